@@ -1,0 +1,23 @@
+/** The one way from the browser to the API. Loads axios with the first call, not with the page. */
+import type { Input, Reply } from '@/lib/contract';
+import type { EndpointName } from '@/lib/contract/endpoints';
+
+type Parts<N extends EndpointName> = {
+  [K in 'params' | 'query' | 'body' as Input<N, K> extends undefined ? never : K]: Input<N, K>;
+};
+
+export type CallRequest<N extends EndpointName> = Parts<N> & {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Bearer token to use instead of the session's. */
+  token?: string;
+};
+
+/**
+ * Sends one call of the contract and answers with its whole reply body.
+ * @throws ApiError for every other outcome; a 401 has ended the session by then (specification section 4).
+ */
+export async function call<N extends EndpointName>(name: N, request: CallRequest<N>): Promise<Reply<N>> {
+  const { send } = await import('./client');
+  return (await send(name, request)) as Reply<N>;
+}

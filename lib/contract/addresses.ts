@@ -1,0 +1,68 @@
+/** Pickup addresses. Specification sections 2–5. */
+import { z } from 'zod';
+import { messages } from '@/lib/messages';
+import { id, mobile, optionalSlotTime, optionalText, text, yesNo, zip } from './fields';
+import { done, reply } from './replies';
+
+const addressFields = {
+  first_name: text(60, messages.firstNameRequired),
+  last_name: text(60, messages.lastNameRequired),
+  mobile: mobile(),
+  address1: text(120, messages.streetRequired),
+  address2: text(60, messages.apartmentRequired),
+  cross_street: optionalText(120),
+  state_id: id(messages.stateRequired),
+  city_id: id(messages.cityRequired),
+  zip_code: zip(),
+  doorman_building: yesNo(messages.doormanRequired),
+  primary: yesNo(messages.badValue).default('no'),
+  doorman_from: optionalSlotTime(),
+  doorman_to: optionalSlotTime(),
+  entrance_note: optionalText(200),
+  buzzer: optionalText(40),
+};
+
+/** What the address form holds; `user_id` is added when it is sent. */
+export const addressForm = z.object(addressFields);
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+export const address = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  mobile: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  cross_street: z.string(),
+  state_id: z.int(),
+  city_id: z.int(),
+  zip_code: z.string(),
+  doorman_building: z.enum(['yes', 'no']),
+  primary: z.enum(['yes', 'no']),
+  doorman_from: z.string(),
+  doorman_to: z.string(),
+  entrance_note: z.string(),
+  buzzer: z.string(),
+  city: named,
+  state: named,
+  /** Number of an order not yet delivered that uses this address, for the delete question. */
+  open_order: z.string().nullable(),
+});
+
+export const addressesContract = {
+  'addresses.list': { params: z.object({ userId: id() }), reply: reply(z.array(address)) },
+  'addresses.create': { body: addressForm.extend({ user_id: id() }), reply: reply(address) },
+  'addresses.update': {
+    params: z.object({ address_id: id() }),
+    /** A part of the address is enough: the primary checkbox sends `primary` alone. */
+    body: z.object({
+      ...addressForm.partial().shape,
+      primary: yesNo(messages.badValue).optional(),
+      user_id: id().optional(),
+    }),
+    reply: reply(address),
+  },
+  'addresses.remove': { params: z.object({ address_id: id() }), reply: done() },
+};

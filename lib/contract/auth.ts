@@ -1,0 +1,81 @@
+/** Sign-up, sign-in, session and passwords. Specification sections 2–5, 7, 8. */
+import { z } from 'zod';
+import { messages } from '@/lib/messages';
+import { captchaFields, email, id, mobile, newPassword, password, text, yesNo, zip } from './fields';
+import { done, reply, replyWith } from './replies';
+
+/** The customer as stored in the browser under the key `user`. */
+export const user = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  email_notifications: z.enum(['yes', 'no']),
+  push_notifications: z.enum(['yes', 'no']),
+});
+
+const session = replyWith(user, {
+  accessToken: z.string(),
+  /** Instant when the access token ends; the browser refreshes before. */
+  accessTokenExpires: z.string().optional(),
+});
+
+export const signinBody = z.object({ email: email(), password: password(), ...captchaFields });
+
+export const signupBody = z.object({
+  first_name: text(60, messages.firstNameRequired),
+  last_name: text(60, messages.lastNameRequired),
+  email: email(),
+  mobile: mobile(),
+  password: newPassword(),
+  zip_code: zip(),
+  email_notifications: yesNo(messages.badValue).default('yes'),
+  terms: z.literal([true, 'true', 'on', 'yes'], { error: messages.termsRequired }),
+  ...captchaFields,
+});
+
+export const forgotPasswordBody = z.object({ email: email(), ...captchaFields });
+
+export const resetPasswordBody = z
+  .object({
+    secretkey: z
+      .string({ error: messages.resetEnded })
+      .min(1, messages.resetEnded)
+      .max(200, messages.resetEnded),
+    password: newPassword(messages.newPasswordRequired),
+    confirm_password: password(messages.confirmPasswordRequired),
+  })
+  .refine((body) => body.password === body.confirm_password, {
+    path: ['confirm_password'],
+    error: messages.passwordsDiffer,
+  });
+
+export const changePasswordBody = z
+  .object({
+    old_password: password(messages.oldPasswordRequired),
+    new_password: newPassword(messages.newPasswordRequired),
+    confirm_password: password(messages.confirmPasswordRequired),
+    user_id: id(),
+  })
+  .refine((body) => body.new_password === body.confirm_password, {
+    path: ['confirm_password'],
+    error: messages.passwordsDiffer,
+  });
+
+export const authContract = {
+  'auth.signin': { body: signinBody, reply: session },
+  'auth.signup': { body: signupBody, reply: session },
+  'auth.forgotPassword': { body: forgotPasswordBody, reply: done() },
+  'auth.resetPassword': { body: resetPasswordBody, reply: done() },
+  'auth.verifyToken': { body: z.object({ token: z.string().max(500) }), reply: reply(user) },
+  'auth.changePassword': { body: changePasswordBody, reply: done() },
+  'auth.refresh': {
+    reply: replyWith(z.null(), { accessToken: z.string(), accessTokenExpires: z.string().optional() }),
+  },
+  'auth.checkEmail': {
+    body: z.object({ email: email(), ...captchaFields }),
+    reply: reply(z.object({ exists: z.boolean() })),
+  },
+  'auth.logout': { reply: done() },
+};

@@ -1,0 +1,88 @@
+/**
+ * Every call of the REST API: method, path below /api/v1, who may make it, and which parameter names its owner.
+ * Strings only, so that a page that makes one call does not ship the schemas of all the others.
+ * The schemas of each call stand in lib/contract/<word>.ts under the same name (docs/decisions/contract-in-two-halves.md).
+ */
+
+export type Access = 'public' | 'customer';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Path below /api/v1; `{name}` is a path parameter. */
+  path: string;
+  access: Access;
+  /** Must equal the signed-in customer's id, or the answer is 404 (decisions: "never trust them"). */
+  owner?: `params.${string}` | `query.${string}` | `body.${string}`;
+  /** Also takes an HTML form's urlencoded body. */
+  form?: true;
+  /** Not in the specification: an API in front of which this website is put may answer 404. */
+  extension?: true;
+}
+
+const get = <P extends string>(path: P, access: Access, more: Partial<Endpoint> = {}) =>
+  ({ method: 'GET', path, access, ...more }) as Endpoint;
+const post = <P extends string>(path: P, access: Access, more: Partial<Endpoint> = {}) =>
+  ({ method: 'POST', path, access, ...more }) as Endpoint;
+const remove = <P extends string>(path: P, access: Access, more: Partial<Endpoint> = {}) =>
+  ({ method: 'DELETE', path, access, ...more }) as Endpoint;
+
+export const endpoints = {
+  'auth.signin': post('/auth/signin', 'public'),
+  'auth.signup': post('/auth/signup', 'public'),
+  'auth.forgotPassword': post('/auth/forgot-password', 'public'),
+  'auth.resetPassword': post('/auth/reset-password/web', 'public'),
+  'auth.verifyToken': post('/auth/verifyToken', 'public'),
+  'auth.changePassword': post('/auth/change-password', 'customer', { owner: 'body.user_id' }),
+  'auth.refresh': post('/admin/auth/refresh', 'public'),
+  'auth.checkEmail': post('/users/check-email', 'public'),
+  'auth.logout': post('/auth/logout', 'public', { extension: true }),
+
+  'profile.get': get('/users/my-profile', 'customer'),
+  'profile.update': post('/users/update/{user_id}', 'customer', { owner: 'params.user_id' }),
+  'profile.notifications': get('/auth/notify', 'customer', { owner: 'query.user_id' }),
+  'profile.readNotifications': post('/auth/notify/read', 'customer', { extension: true }),
+
+  'addresses.list': get('/user-address/user/{userId}', 'customer', { owner: 'params.userId' }),
+  'addresses.create': post('/user-address', 'customer', { owner: 'body.user_id' }),
+  'addresses.update': post('/user-address/{address_id}', 'customer'),
+  'addresses.remove': remove('/user-address/{address_id}', 'customer'),
+
+  'cards.add': post('/payment/add-card', 'customer', { owner: 'body.user_id' }),
+  'cards.list': get('/payment/cards/{userId}', 'customer', { owner: 'params.userId' }),
+  'cards.remove': remove('/payment/delete-card/{cardId}', 'customer'),
+  'cards.update': post('/user-card/{card_id}/{user_id}', 'customer', { owner: 'params.user_id' }),
+  'cards.payments': get('/payment/user/{user_id}', 'customer', { owner: 'params.user_id' }),
+  'cards.useForOrders': post('/order/payment/update', 'customer', { owner: 'body.user_id' }),
+
+  'orders.list': get('/order', 'customer', { owner: 'query.user_id' }),
+  'orders.expressDetail': get('/order/express-order-detail/{id}', 'customer'),
+  'orders.cancel': get('/order/cancel/{orderId}', 'customer'),
+  'orders.confirm': post('/order/confirm-order', 'customer', { owner: 'body.user_id' }),
+  'orders.verifyCoupon': post('/order/verify/coupon-code', 'customer', { owner: 'body.user_id' }),
+  'orders.get': get('/order/{id}', 'customer'),
+
+  'feedback.subjects': get('/feedback/subjects', 'public'),
+  'feedback.create': post('/feedback/', 'customer', { owner: 'body.user_id' }),
+  'feedback.list': get('/feedback/{user_id}', 'customer', { owner: 'params.user_id' }),
+
+  'service-area.states': get('/state', 'public'),
+  'service-area.cities': get('/city/state/{stateId}', 'public'),
+  'service-area.verifyZip': get('/zipcode/verify/{zip}', 'public'),
+  'service-area.requestZip': post('/zipcode/requested', 'public', { form: true }),
+  'service-area.notifyMe': post('/users/zipcode/notify-me', 'public', { form: true }),
+  'service-area.pickupDays': get('/pickup-days/verify/{id}', 'customer'),
+  'service-area.slots': get('/slots', 'public', { extension: true }),
+
+  'catalog.categories': get('/category', 'public'),
+  'catalog.pricing': get('/category/pricing', 'public'),
+
+  'content.settings': get('/auth/settings', 'public'),
+  'content.staticPages': get('/static-page', 'public'),
+
+  'outreach.sendAppLink': post('/users/send-app-link', 'public', { form: true }),
+  'outreach.subscribe': post('/users/subscribers/add', 'public', { form: true }),
+  'outreach.unsubscribe': post('/users/subscribers/remove', 'public', { form: true }),
+  'outreach.inquiry': post('/inquiry', 'public', { form: true }),
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,149 @@
+/** Field types that several calls share. The rules and their messages stand here and nowhere else. */
+import { z } from 'zod';
+import { messages } from '@/lib/messages';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
+
+/** A trimmed line or text without control characters (PostgreSQL refuses NUL); empty is refused with `required`. */
+export const text = (max: number, required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(max, messages.tooLong(max))
+    .regex(printable, messages.plainText);
+
+export const optionalText = (max: number) =>
+  z
+    .string({ error: messages.plainText })
+    .trim()
+    .max(max, messages.tooLong(max))
+    .regex(printable, messages.plainText)
+    .nullish()
+    .transform((value) => value ?? '');
+
+/** A database id; forms and foreign clients send it as digits. */
+export const id = (error: string = messages.badId) =>
+  z.union(
+    [
+      z.int({ error }).positive(error).max(2_147_483_647, error),
+      z
+        .string({ error })
+        .regex(/^[1-9]\d{0,8}$/, error)
+        .transform(Number),
+    ],
+    { error },
+  );
+
+export const optionalId = () =>
+  z.union([id(), z.literal('').transform(() => undefined)], { error: messages.badId }).optional();
+
+/** yes/no as the specification writes it; true/false and 1/0 are taken too. */
+export const yesNo = (error: string) =>
+  z
+    .union([z.enum(['yes', 'no']), z.boolean(), z.literal([1, 0, '1', '0', 'true', 'false'])], { error })
+    .transform((value): 'yes' | 'no' =>
+      value === 'yes' || value === true || value === 1 || value === '1' || value === 'true' ? 'yes' : 'no',
+    );
+
+export const email = () =>
+  z
+    .string({ error: messages.emailRequired })
+    .trim()
+    .min(1, messages.emailRequired)
+    .max(254, messages.emailInvalid)
+    .regex(/^[^\s@<>"'(),;:\\]+@[^\s@<>"'(),;:\\]+\.[A-Za-z]{2,}$/, messages.emailInvalid)
+    .regex(printable, messages.emailInvalid)
+    .transform((value) => value.toLowerCase());
+
+export const password = (required: string = messages.passwordRequired) =>
+  z.string({ error: required }).min(1, required).max(128, messages.passwordLength);
+
+export const newPassword = (required: string = messages.passwordRequired) =>
+  password(required).min(8, messages.passwordLength);
+
+const digitsOnly = (value: string) => value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
+/** Ten digits in any spelling; kept as 212-555-0123 (specification section 9). */
+export const mobile = (required: string = messages.mobileRequired) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(30, messages.mobileInvalid)
+    .transform(digitsOnly)
+    .pipe(z.string().regex(/^\d{10}$/, messages.mobileInvalid))
+    .transform((digits) => `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`);
+
+export const optionalMobile = () =>
+  z
+    .union([z.literal('').transform(() => ''), mobile(), z.null().transform(() => '')], {
+      error: messages.mobileInvalid,
+    })
+    .optional();
+
+/** Five digits; the four behind a dash are dropped. */
+export const zip = (required: string = messages.zipRequired) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .regex(/^\d{5}(-\d{4})?$/, messages.zipInvalid)
+    .transform((value) => value.slice(0, 5));
+
+/** A decimal amount of dollars with at most two places. */
+export const dollars = (max = 100_000) =>
+  z.number({ error: messages.badAmount }).min(0, messages.badAmount).max(max, messages.badAmount);
+
+/** A money amount in a reply. */
+export const amount = () => z.number();
+
+const monthDayYear = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])-(\d{4})$/;
+
+/** MM-DD-YYYY, an existing day; becomes YYYY-MM-DD. */
+export const calendarDate = (error: string = messages.badDate) =>
+  z
+    .string({ error })
+    .regex(monthDayYear, error)
+    .transform((value) => `${value.slice(6)}-${value.slice(0, 5)}`)
+    .refine(exists, error);
+
+/** MM-DD-YYYY or ISO; becomes YYYY-MM-DD. */
+export const calendarDateOrIso = () =>
+  z.union(
+    [
+      calendarDate(),
+      z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}/)
+        .transform((v) => v.slice(0, 10))
+        .refine(exists),
+    ],
+    {
+      error: messages.badDate,
+    },
+  );
+
+function exists(day: string) {
+  const parsed = new Date(`${day}T00:00:00.000Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
+}
+
+/** A time of day as the specification writes it: '7:00 AM'. */
+export const slotTime = () =>
+  z.string({ error: messages.badSlot }).regex(/^(1[0-2]|[1-9]):[0-5]\d (AM|PM)$/, messages.badSlot);
+
+export const optionalSlotTime = () =>
+  z.union([z.literal(''), z.null().transform(() => ''), slotTime()], { error: messages.badSlot }).optional();
+
+/** Calendar date in a reply: ISO midnight UTC (specification section 9: shown in UTC). */
+export const isoDate = () => z.string().regex(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/);
+
+export const captchaFields = {
+  captchaToken: z.string().max(4096).optional(),
+  /** Honeypot: people never see it. */
+  company_url: z.string().max(500).optional(),
+  /** Milliseconds between showing and sending the form. */
+  form_age: z.union([z.number(), z.string().max(20)]).optional(),
+};

@@ -1,0 +1,48 @@
+/** The whole contract, for the server, tests and tools. Browser code imports types only, or one form's schema. */
+import type { z } from 'zod';
+import { addressesContract } from './addresses';
+import { authContract } from './auth';
+import { cardsContract } from './cards';
+import { catalogContract } from './catalog';
+import { contentContract } from './content';
+import type { EndpointName } from './endpoints';
+import { feedbackContract } from './feedback';
+import { ordersContract } from './orders';
+import { outreachContract } from './outreach';
+import { profileContract } from './profile';
+import { serviceAreaContract } from './service-area';
+
+export interface Schemas {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  reply: z.ZodType;
+}
+
+export const contract = {
+  ...authContract,
+  ...profileContract,
+  ...addressesContract,
+  ...cardsContract,
+  ...ordersContract,
+  ...feedbackContract,
+  ...serviceAreaContract,
+  ...catalogContract,
+  ...contentContract,
+  ...outreachContract,
+} satisfies Record<EndpointName, Schemas>;
+
+export type Contract = typeof contract;
+
+type Part<N extends EndpointName, K extends keyof Schemas> =
+  Contract[N] extends Record<K, infer S> ? S : never;
+
+/** What a client sends, and what a handler gets after parsing. */
+export type Input<N extends EndpointName, K extends 'params' | 'query' | 'body'> =
+  Part<N, K> extends z.ZodType ? z.input<Part<N, K>> : undefined;
+export type Output<N extends EndpointName, K extends 'params' | 'query' | 'body'> =
+  Part<N, K> extends z.ZodType ? z.output<Part<N, K>> : undefined;
+
+/** The reply as it travels. */
+export type Reply<N extends EndpointName> = z.output<Contract[N]['reply']>;
+export type Data<N extends EndpointName> = Reply<N> extends { data: infer D } ? D : never;

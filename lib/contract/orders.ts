@@ -1,0 +1,206 @@
+/** Orders: list, receipt, coupon, confirm, cancel. Specification sections 2–4, 7–9. */
+import { z } from 'zod';
+import { messages } from '@/lib/messages';
+import {
+  amount,
+  calendarDate,
+  calendarDateOrIso,
+  dollars,
+  id,
+  isoDate,
+  optionalText,
+  slotTime,
+} from './fields';
+import { done, listReply, paging, reply } from './replies';
+import { slot } from './service-area';
+
+const statusText = z.object({ status: z.string() });
+
+const times = {
+  pickup_date: isoDate(),
+  from_slot: z.string(),
+  to_slot: z.string(),
+  delivery_date: isoDate(),
+  delivery_from_slot: z.string(),
+  delivery_to_slot: z.string(),
+};
+
+export const orderRow = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  services: z.string(),
+  ...times,
+  orderStatus: statusText,
+  /** 1 allows cancel. */
+  status: z.int(),
+  net_price: amount(),
+});
+
+/** An address as it was when the order was placed. */
+const addressSnapshot = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  mobile: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  cross_street: z.string(),
+  city: z.object({ name: z.string() }),
+  state: z.object({ name: z.string() }),
+  zip_code: z.string(),
+});
+
+export const handoffs = ['in_person', 'doorman', 'leave_at_door'] as const;
+
+const orderHead = {
+  id: z.int(),
+  order_number: z.string(),
+  is_express: z.boolean(),
+  services: z.string(),
+  bags: z.int().nullable(),
+  ...times,
+  status: z.int(),
+  orderStatus: statusText,
+  pickupAddress: z.array(addressSnapshot),
+  deliveryAddress: z.array(addressSnapshot),
+  handoff: z.enum(handoffs),
+  special_instructions: z.string(),
+  cutoff_at: z.string(),
+  created: z.string(),
+};
+
+export const order = z.object({
+  ...orderHead,
+  preferences: z.array(
+    z.object({
+      category_id: z.int(),
+      preference_id: z.int(),
+      preference_name: z.string(),
+      preference_amount: amount(),
+      quantity: z.int(),
+    }),
+  ),
+  orderItems: z.array(
+    z.object({
+      category_id: z.int(),
+      quantity: z.int(),
+      product: z.object({ id: z.int(), name: z.string(), price: amount() }),
+    }),
+  ),
+  wash_fold_amount: amount(),
+  dry_clean_amount: amount(),
+  /** Weight in lb. */
+  wf_quantity: z.number(),
+  wf_quantity_amount: amount(),
+  order_turn_around: z.object({ turntimes: z.string(), amount: amount() }).nullable(),
+  promo_code: z.string(),
+  promo_code_type: z.enum(['Direct', 'Percentage']).nullable(),
+  promo_code_amount: amount(),
+  surcharge_title: z.string(),
+  surcharge_amount: amount(),
+  tips: amount(),
+  net_price: amount(),
+  estimate_low: amount(),
+  estimate_high: amount(),
+  /** False until the clothes are counted and weighed. */
+  is_final: z.boolean(),
+  issue_until: z.string().nullable(),
+  user_card: z.object({ card_number: z.string(), brand: z.string() }).nullable(),
+  business: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+});
+
+const quantity = z.int({ error: messages.badValue }).min(1, messages.badValue).max(99, messages.badValue);
+
+export const confirmBody = z.object({
+  user_id: id(),
+  services: z.array(id()).min(1, messages.badValue).max(10, messages.badValue),
+  bags: z.int({ error: messages.badValue }).min(1, messages.badValue).max(10, messages.badValue).nullish(),
+  estimated_weight_lb: z.number({ error: messages.badValue }).min(0).max(500, messages.badValue).nullish(),
+  is_express: z.boolean({ error: messages.badValue }).default(false),
+  pickup_address_id: id(),
+  delivery_address_id: id(),
+  handoff: z.enum(handoffs, { error: messages.badValue }),
+  pickup_date: calendarDate(),
+  from_slot: slotTime(),
+  to_slot: slotTime(),
+  delivery_date: calendarDate(),
+  delivery_from_slot: slotTime(),
+  delivery_to_slot: slotTime(),
+  preferences: z
+    .array(z.object({ category_id: id(), preference_id: id(), quantity: quantity.default(1) }))
+    .max(50, messages.badValue)
+    .default([]),
+  items: z
+    .array(z.object({ category_id: id(), product_id: id(), quantity }))
+    .max(100, messages.badValue)
+    .default([]),
+  turn_around_id: id(),
+  promo_code: optionalText(40),
+  tips: dollars(500).default(0),
+  user_card_id: id(),
+  special_instructions: optionalText(500),
+  estimate_total: dollars(),
+  price_version: z.string({ error: messages.badValue }).max(60),
+  accept_terms: z.literal(true, { error: messages.termsRequired }),
+});
+
+export const ordersContract = {
+  'orders.list': {
+    query: z.object({
+      ...paging(10),
+      user_id: id(),
+      /** The order number, or the start of it. */
+      order_id: z.string().trim().max(20, messages.tooLong(20)).optional(),
+      service: z.string().max(60).optional(),
+      pickup_date_from: z.union([z.literal('').transform(() => undefined), calendarDateOrIso()]).optional(),
+      pickup_date_to: z.union([z.literal('').transform(() => undefined), calendarDateOrIso()]).optional(),
+      status: z.enum(['pending', 'completed', 'cancelled']).optional(),
+    }),
+    reply: listReply(orderRow),
+  },
+  'orders.get': { params: z.object({ id: id() }), reply: reply(order) },
+  'orders.expressDetail': { params: z.object({ id: id() }), reply: reply(z.object(orderHead)) },
+  'orders.cancel': { params: z.object({ orderId: id() }), reply: done() },
+  'orders.confirm': {
+    query: z.object({ orderVia: z.string().max(40).optional() }),
+    body: confirmBody,
+    reply: reply(
+      z.object({
+        id: z.int(),
+        order_number: z.string(),
+        status: z.int(),
+        orderStatus: statusText,
+        estimate_low: amount(),
+        estimate_high: amount(),
+        cutoff_at: z.string(),
+      }),
+    ),
+    /** `data` of a 409 answer. */
+    refusal: z.object({
+      reason: z.enum(['slot', 'delivery_slot', 'price']),
+      slots: z.array(slot).optional(),
+      estimate_total: amount().optional(),
+    }),
+  },
+  'orders.verifyCoupon': {
+    body: z.object({
+      code: z
+        .string({ error: messages.promoUnknown })
+        .trim()
+        .min(1, messages.promoUnknown)
+        .max(40, messages.promoUnknown),
+      user_id: id(),
+      category_ids: z.array(id()).max(10).default([]),
+      pickup_date: calendarDate().optional(),
+      subtotal: dollars().default(0),
+    }),
+    reply: reply(
+      z.object({
+        promo_code: z.string(),
+        promo_code_type: z.enum(['Direct', 'Percentage']),
+        promo_code_amount: amount(),
+        discount: amount(),
+        ends: z.string().nullable(),
+      }),
+    ),
+  },
+};

@@ -1,0 +1,34 @@
+/** App link, subscribers and inquiries. Specification sections 2, 5, 8. */
+import { z } from 'zod';
+import { messages } from '@/lib/messages';
+import { captchaFields, email, optionalMobile, optionalText, text } from './fields';
+import { done } from './replies';
+
+export const inquirySubjects = ['Order', 'Price', 'Service area', 'Business', 'Other'] as const;
+
+export const inquiryForm = z.object({
+  name: text(80, messages.nameRequired),
+  email: email(),
+  mobile: optionalMobile(),
+  subject: z.enum(inquirySubjects, { error: messages.subjectRequired }),
+  order_number: optionalText(20),
+  message: text(2000, messages.messageRequired),
+  ...captchaFields,
+});
+
+const address = z
+  .string({ error: messages.appLinkEmailInvalid })
+  .trim()
+  .max(254, messages.appLinkEmailInvalid)
+  .pipe(email())
+  .refine(Boolean, messages.appLinkEmailInvalid);
+
+export const outreachContract = {
+  'outreach.sendAppLink': { body: z.object({ email: address, ...captchaFields }), reply: done() },
+  'outreach.subscribe': { body: z.object({ email: email(), ...captchaFields }), reply: done() },
+  'outreach.unsubscribe': {
+    body: z.object({ email: email(), token: z.string({ error: messages.badValue }).min(1).max(200) }),
+    reply: done(),
+  },
+  'outreach.inquiry': { body: inquiryForm, reply: done() },
+};

@@ -1,0 +1,40 @@
+/** The customer's own data and inbox. Specification sections 2, 3, 5. */
+import { z } from 'zod';
+import { messages } from '@/lib/messages';
+import { user } from './auth';
+import { id, optionalMobile, text, yesNo } from './fields';
+import { done, listReply, paging, reply } from './replies';
+
+export const profileBody = z.object({
+  first_name: text(60, messages.firstNameRequired),
+  last_name: text(60, messages.lastNameRequired),
+  mobile: optionalMobile(),
+  email_notifications: yesNo(messages.badValue).optional(),
+  push_notifications: yesNo(messages.badValue).optional(),
+});
+
+export const notification = z.object({
+  id: z.int(),
+  type: z.string(),
+  title: z.string(),
+  message: z.string(),
+  order_id: z.int().nullable(),
+  link: z.string().nullable(),
+  read: z.boolean(),
+  created: z.string(),
+});
+
+export const profileContract = {
+  'profile.get': { reply: reply(user) },
+  'profile.update': { params: z.object({ user_id: id() }), body: profileBody, reply: reply(user) },
+  'profile.notifications': {
+    query: z.object({ user_id: id(), ...paging(20), unread: z.enum(['yes', 'no']).optional() }),
+    reply: listReply(notification).extend({ unread: z.int() }),
+  },
+  'profile.readNotifications': {
+    body: z.object({
+      ids: z.union([z.literal('all'), z.array(id()).min(1).max(100)], { error: messages.badId }),
+    }),
+    reply: done(),
+  },
+};

@@ -1,0 +1,28 @@
+/** The envelope of every reply (specification section 7; docs/decisions/api-envelope.md). */
+import { z } from 'zod';
+
+const envelope = { status: z.literal(true), message: z.string() };
+
+export const reply = <Data extends z.ZodType>(data: Data) => z.object({ ...envelope, data });
+
+/** A reply that carries more than `data` at its top, as the specification has it for sign-in and cards. */
+export const replyWith = <Data extends z.ZodType, More extends z.ZodRawShape>(data: Data, more: More) =>
+  z.object({ ...envelope, data, ...more });
+
+export const listReply = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    ...envelope,
+    data: z.array(item),
+    page: z.int(),
+    totalPages: z.int(),
+    totalDocs: z.int(),
+    limit: z.int(),
+  });
+
+export const done = () => reply(z.null());
+
+/** page and limit of a list: anything odd is refused, not guessed. */
+export const paging = (defaultLimit = 10) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),
+});

@@ -1,0 +1,93 @@
+/** States, cities, zip codes, pickup days and slots. Specification sections 5, 7; slots are an extension. */
+import { z } from 'zod';
+import { messages } from '@/lib/messages';
+import {
+  calendarDate,
+  captchaFields,
+  email,
+  id,
+  optionalId,
+  optionalMobile,
+  optionalText,
+  text,
+  zip,
+} from './fields';
+import { done, reply } from './replies';
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+export const slot = z.object({
+  from_slot: z.string(),
+  to_slot: z.string(),
+  available: z.boolean(),
+  /** Places left; absent when the slot is closed for another reason. */
+  left: z.int().optional(),
+  /** Why it can't be chosen. */
+  reason: z.string().optional(),
+});
+
+const nextPickup = z.object({ pickup_date: z.string(), from_slot: z.string(), to_slot: z.string() });
+
+export const requestZipForm = z.object({
+  name: text(80, messages.nameRequired),
+  email: email(),
+  mobile: optionalMobile(),
+  zip_code: zip(),
+  note: optionalText(500),
+  ...captchaFields,
+});
+
+export const serviceAreaContract = {
+  'service-area.states': { reply: reply(z.array(named)) },
+  'service-area.cities': { params: z.object({ stateId: id() }), reply: reply(z.array(named)) },
+  'service-area.verifyZip': {
+    params: z.object({ zip: zip() }),
+    reply: reply(
+      z.object({
+        zip_code: z.string(),
+        neighbourhood: z.string(),
+        state_id: z.int(),
+        city_id: z.int(),
+        next_pickup: nextPickup.nullable(),
+      }),
+    ),
+  },
+  'service-area.requestZip': { body: requestZipForm, reply: done() },
+  'service-area.notifyMe': {
+    body: z.object({ email: email(), zipCode: zip(), ...captchaFields }),
+    reply: done(),
+  },
+  /** Days on which we do not pick up, for the address with this id. */
+  'service-area.pickupDays': {
+    params: z.object({ id: id() }),
+    reply: reply(z.array(z.object({ pickup_date: z.string(), reason: z.string() }))),
+  },
+  'service-area.slots': {
+    query: z.object({
+      zip_code: zip(),
+      /** Pickup day, MM-DD-YYYY; absent: the first day with a free slot. */
+      date: calendarDate().optional(),
+      turn_around_id: optionalId(),
+      /** Delivery day, MM-DD-YYYY; absent: the earliest for this pickup day and turnaround. */
+      delivery_date: calendarDate().optional(),
+      /** Doorman hours, for an address whose doorman takes the bags. */
+      doorman_from: z.string().max(8).optional(),
+      doorman_to: z.string().max(8).optional(),
+    }),
+    reply: reply(
+      z.object({
+        date: z.string(),
+        delivery_date: z.string(),
+        earliest_delivery: z.string(),
+        pickup: z.array(slot),
+        delivery: z.array(slot),
+        /** Instant until when an order for `date` can be placed, changed or cancelled. */
+        cutoff_at: z.string(),
+        /** Every day that is no pickup day, within the horizon. */
+        inactive: z.array(z.object({ pickup_date: z.string(), reason: z.string() })),
+        /** Last day that can be booked. */
+        last_date: z.string(),
+      }),
+    ),
+  },
+};

@@ -1,0 +1,179 @@
+/**
+ * The order being made, in local storage under the specification's keys (section 3), checked when read:
+ * another version of the site, another program or a person may have written there.
+ */
+import { readJson, removeKeys, writeJson } from './storage';
+
+export interface DraftStep1 {
+  v: 1;
+  /** When it was last changed, ISO: drafts older than seven days lose their dates. */
+  saved?: string;
+  zip_code: string;
+  services: number[];
+  bags: number;
+  /** Dry cleaning counted by us: no items needed. */
+  count_for_me: boolean;
+  items: { category_id: number; product_id: number; quantity: number }[];
+  preferences: { category_id: number; preference_id: number; quantity: number }[];
+  turn_around_id: number | null;
+  /** MM-DD-YYYY, '' when not chosen. */
+  pickup_date: string;
+  from_slot: string;
+  to_slot: string;
+  delivery_date: string;
+  delivery_from_slot: string;
+  delivery_to_slot: string;
+  special_instructions: string;
+}
+
+export type Handoff = 'in_person' | 'doorman' | 'leave_at_door';
+
+export interface DraftStep2 {
+  address_id: number;
+  delivery_address_id: number;
+  handoff: Handoff;
+}
+
+export interface DraftStep3 {
+  user_card_id: number;
+  promo_code: string;
+  /** Dollars. */
+  tips: number;
+  /** Sent as Idempotency-Key; made when the review page opens, gone with the draft. */
+  idempotency_key?: string;
+}
+
+/** What the thank-you and review pages show of the card: never number or CVC. */
+export interface PaymentData {
+  card_id: number;
+  brand: string;
+  last4: string;
+  exp: string;
+}
+
+/** What a visitor typed before having an account: never a password. */
+export interface UserData {
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+  mobile?: string;
+  zipCode?: string;
+}
+
+export interface DraftValues {
+  'order-step-1': DraftStep1;
+  'order-step-2': DraftStep2;
+  'order-step-3': DraftStep3;
+  isNewCard: 'true' | 'false';
+  paymentData: PaymentData;
+  userData: UserData;
+}
+
+export type DraftKey = keyof DraftValues;
+
+/** Cleared on logout, by the logo, and when an order is placed. */
+export const draftKeys = [
+  'order-step-1',
+  'order-step-2',
+  'order-step-3',
+  'isNewCard',
+  'paymentData',
+  'userData',
+] as const satisfies readonly DraftKey[];
+
+type Shape<T> = { [K in keyof T]-?: (value: unknown) => boolean };
+
+const isText = (value: unknown) => typeof value === 'string' && value.length <= 2000;
+const isCount = (value: unknown) =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 31;
+const optional = (check: (value: unknown) => boolean) => (value: unknown) =>
+  value === undefined || check(value);
+const listOf = (check: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(check);
+const picks = (...keys: string[]) =>
+  listOf(
+    (item) =>
+      typeof item === 'object' &&
+      item !== null &&
+      keys.every((k) => isCount((item as Record<string, unknown>)[k])),
+  );
+
+const step1: Shape<DraftStep1> = {
+  v: (value) => value === 1,
+  saved: optional(isText),
+  zip_code: isText,
+  services: listOf(isCount),
+  bags: isCount,
+  count_for_me: (value) => typeof value === 'boolean',
+  items: picks('category_id', 'product_id', 'quantity'),
+  preferences: picks('category_id', 'preference_id', 'quantity'),
+  turn_around_id: (value) => value === null || isCount(value),
+  pickup_date: isText,
+  from_slot: isText,
+  to_slot: isText,
+  delivery_date: isText,
+  delivery_from_slot: isText,
+  delivery_to_slot: isText,
+  special_instructions: isText,
+};
+const step2: Shape<DraftStep2> = {
+  address_id: isCount,
+  delivery_address_id: isCount,
+  handoff: (value) => value === 'in_person' || value === 'doorman' || value === 'leave_at_door',
+};
+const step3: Shape<DraftStep3> = {
+  user_card_id: isCount,
+  promo_code: isText,
+  tips: (value) => typeof value === 'number' && value >= 0 && value <= 500,
+  idempotency_key: optional(isText),
+};
+const payment: Shape<PaymentData> = { card_id: isCount, brand: isText, last4: isText, exp: isText };
+const userData: Shape<UserData> = {
+  email: optional(isText),
+  first_name: optional(isText),
+  last_name: optional(isText),
+  mobile: optional(isText),
+  zipCode: optional(isText),
+};
+const fits = (shape: Record<string, (value: unknown) => boolean>) => (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(shape).every(([name, check]) => check((value as Record<string, unknown>)[name]));
+
+const checks: Record<DraftKey, (value: unknown) => boolean> = {
+  'order-step-1': fits(step1),
+  'order-step-2': fits(step2),
+  'order-step-3': fits(step3),
+  isNewCard: (value) => value === 'true' || value === 'false',
+  paymentData: fits(payment),
+  userData: fits(userData),
+};
+
+/** The stored value, or undefined when there is none that this version understands. */
+export function readDraft<K extends DraftKey>(key: K): DraftValues[K] | undefined {
+  const value = readJson(key);
+  return checks[key](value) ? (value as DraftValues[K]) : undefined;
+}
+
+const changeEvent = 'order-draft';
+
+/** False when the browser keeps nothing (full or denied storage). */
+export function writeDraft<K extends DraftKey>(key: K, value: DraftValues[K]): boolean {
+  const kept = writeJson(key, value);
+  window.dispatchEvent(new Event(changeEvent));
+  return kept;
+}
+
+export function clearDraft(...keys: DraftKey[]) {
+  removeKeys(...(keys.length > 0 ? keys : draftKeys));
+  window.dispatchEvent(new Event(changeEvent));
+}
+
+export function onDraftChange(listener: () => void) {
+  window.addEventListener(changeEvent, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(changeEvent, listener);
+    window.removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,54 @@
+/** Every address of the website (specification section 2). No other file spells a path. */
+export const routes = {
+  home: '/',
+  aboutUs: '/about-us',
+  pricing: '/pricing',
+  serviceArea: '/service-area',
+  faqs: '/faqs',
+  contact: '/contact',
+  privacyPolicy: '/privacy-policy',
+  staticPage: (slug: string) => `/${slug}`,
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/login?forgot=1',
+  resetPassword: (secretkey: string) => `/reset-password/${encodeURIComponent(secretkey)}`,
+  orderNow: '/order-now',
+  pickupAddress: '/pickupaddress',
+  payment: '/payment',
+  reviewOrder: '/revieworder',
+  thankYou: (orderId: number | string) => `/thank-you?order=${orderId}`,
+  orders: '/orders',
+  orderDetails: (orderId?: number | string) =>
+    `/order/order-details${orderId === undefined ? '' : `/${orderId}`}`,
+  pickupAddresses: '/pickup-addresses',
+  cards: '/cards',
+  feedback: '/feedback',
+  profile: '/profile',
+  notifications: '/notifications',
+  changePassword: '/change-password',
+} as const;
+
+/** First path segments that no static page may take (decisions: reserved list). */
+export const reservedSlugs = new Set([
+  ...Object.values(routes)
+    .filter(
+      (route): route is Exclude<typeof route, (...args: never[]) => string> => typeof route === 'string',
+    )
+    .map((route) => route.slice(1).split('?')[0]),
+  'reset-password',
+  'thank-you',
+  'order',
+  'track',
+  'api',
+  '_next',
+  'unsubscribe',
+  '404',
+]);
+
+/** The sign-in page that comes back to `from` afterwards, with the query's email and zipCode passed along. */
+export function loginHref(from: string, query?: { email?: string | null; zipCode?: string | null }) {
+  const params = new URLSearchParams({ from });
+  if (query?.email) params.set('email', query.email);
+  if (query?.zipCode) params.set('zipCode', query.zipCode);
+  return `${routes.login}?${params}`;
+}

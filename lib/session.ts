@@ -1,0 +1,184 @@
+/**
+ * The signed-in customer, in local storage under the key `user` (specification sections 3 and 4).
+ * A small store without a library, so that public pages can show the customer's name for a few hundred bytes.
+ * It talks to the API through lib/api/call, loaded only when there is something to say.
+ */
+import type { Data, Reply } from './contract';
+import { clearDraft } from './drafts';
+import { readJson, removeKeys, writeJson } from './storage';
+
+export type User = Data<'auth.signin'>;
+
+export interface StoredSession {
+  accessToken: string;
+  accessTokenExpires?: string;
+  data: User;
+  loggedInUser?: User;
+}
+
+export type Session =
+  | { status: 'loading'; user?: undefined }
+  | { status: 'signed-out'; user?: undefined }
+  | { status: 'authenticated'; user: User };
+
+const key = 'user';
+const loading: Session = { status: 'loading' };
+const signedOut: Session = { status: 'signed-out' };
+
+let current: Session = loading;
+let stored: StoredSession | undefined;
+let memoryOnly = false;
+const listeners = new Set<() => void>();
+const expiryListeners = new Set<() => void>();
+
+function isStored(value: unknown): value is StoredSession {
+  const session = value as StoredSession | undefined;
+  return typeof session?.accessToken === 'string' && typeof session.data?.id === 'number';
+}
+
+function publish(next: StoredSession | undefined) {
+  stored = next;
+  current = next ? { status: 'authenticated', user: next.data } : signedOut;
+  for (const listener of listeners) listener();
+}
+
+function save(next: StoredSession) {
+  memoryOnly = !writeJson(key, next);
+  publish(next);
+}
+
+function load() {
+  const value = readJson(key);
+  publish(isStored(value) ? value : undefined);
+}
+
+export function subscribe(listener: () => void) {
+  if (listeners.size === 0 && current === loading) start();
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const getSession = () => current;
+export const getServerSession = () => loading;
+export const accessToken = () => stored?.accessToken;
+
+/** Tells the page once that a 401 ended the session ('Session Expired please login again'). */
+export function onSessionExpired(listener: () => void) {
+  expiryListeners.add(listener);
+  return () => {
+    expiryListeners.delete(listener);
+  };
+}
+
+/** Keeps a sign-in or sign-up response as the session. */
+export function storeSession(response: Reply<'auth.signin'>) {
+  const { accessToken: token, accessTokenExpires, data } = response;
+  save({ accessToken: token, accessTokenExpires, data, loggedInUser: data });
+  scheduleRefresh();
+}
+
+/** Profile changes show in the header at once. */
+export function updateStoredUser(changes: Partial<User>) {
+  if (!stored) return;
+  const data = { ...stored.data, ...changes };
+  save({ ...stored, data, loggedInUser: data });
+}
+
+/** The 401 rule: the stored user goes, the order draft stays. */
+export function expireSession() {
+  if (!stored) return;
+  removeKeys(key);
+  publish(undefined);
+  for (const listener of expiryListeners) listener();
+}
+
+/** Signs out: stored user and draft keys go; telling the server is best effort. */
+export async function logout() {
+  const token = stored?.accessToken;
+  removeKeys(key);
+  clearDraft();
+  publish(undefined);
+  if (!token) return;
+  const { call } = await import('./api/call');
+  await call('auth.logout', { token }).catch((error: unknown) =>
+    console.info('sign-out not confirmed', error),
+  );
+}
+
+const refreshEarlyMs = 5 * 60_000;
+let refreshing: Promise<void> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function msUntilRefresh() {
+  const ends = Date.parse(stored?.accessTokenExpires ?? '');
+  return Number.isNaN(ends) ? undefined : ends - refreshEarlyMs - Date.now();
+}
+
+function scheduleRefresh() {
+  clearTimeout(timer);
+  const wait = msUntilRefresh();
+  if (wait !== undefined) timer = setTimeout(() => void refreshIfDue(), Math.max(wait, 0));
+}
+
+/** Replaces the access token shortly before it ends; one request at a time, other tabs' newer token wins. */
+export function refreshIfDue(): Promise<void> {
+  refreshing ??= refresh().finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function refresh() {
+  const run = async () => {
+    adoptOtherTab();
+    const wait = msUntilRefresh();
+    if (!stored || wait === undefined || wait > 0) return;
+    const { call } = await import('./api/call');
+    try {
+      const { accessToken: token, accessTokenExpires } = await call('auth.refresh', {});
+      if (stored) save({ ...stored, accessToken: token, accessTokenExpires });
+      scheduleRefresh();
+    } catch (error) {
+      console.info('session not refreshed', error);
+    }
+  };
+  // Two tabs must not spend the same refresh token: the second would look like theft.
+  await (navigator.locks ? navigator.locks.request('session-refresh', run) : run());
+}
+
+function adoptOtherTab() {
+  const value = readJson(key);
+  if (isStored(value) && value.accessToken !== stored?.accessToken) publish(value);
+}
+
+async function verify() {
+  await refreshIfDue();
+  const token = stored?.accessToken;
+  if (!token) return;
+  const { call } = await import('./api/call');
+  const { ApiError } = await import('./api/errors');
+  try {
+    const { data } = await call('auth.verifyToken', { body: { token } });
+    if (stored?.accessToken === token) updateStoredUser(data);
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'rejected' && error.httpStatus === 200) await logout();
+    else console.info('token not verified', error);
+  }
+}
+
+/** An access token that is already there ends loading at once; verifying goes on behind it (section 2). */
+function start() {
+  load();
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) load();
+  });
+  window.addEventListener('focus', () => void refreshIfDue());
+  if (!stored) return;
+  scheduleRefresh();
+  void verify();
+}
+
+/** True when storage refused the session: it lives in this tab only. */
+export const sessionIsMemoryOnly = () => memoryOnly;
