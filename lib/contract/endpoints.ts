@@ -19,12 +19,20 @@ export interface Endpoint {
   extension?: true;
 }
 
-const get = <P extends string>(path: P, access: Access, more: Partial<Endpoint> = {}) =>
-  ({ method: 'GET', path, access, ...more }) as Endpoint;
-const post = <P extends string>(path: P, access: Access, more: Partial<Endpoint> = {}) =>
-  ({ method: 'POST', path, access, ...more }) as Endpoint;
-const remove = <P extends string>(path: P, access: Access, more: Partial<Endpoint> = {}) =>
-  ({ method: 'DELETE', path, access, ...more }) as Endpoint;
+type Made<M extends Endpoint['method'], A extends Access> = Endpoint & { method: M; access: A };
+type Options = Omit<Endpoint, 'method' | 'path' | 'access'>;
+
+const made =
+  <M extends Endpoint['method']>(method: M) =>
+  <A extends Access>(path: string, access: A, options: Options = {}): Made<M, A> => ({
+    method,
+    path,
+    access,
+    ...options,
+  });
+const get = made('GET');
+const post = made('POST');
+const remove = made('DELETE');
 
 export const endpoints = {
   'auth.signin': post('/auth/signin', 'public'),

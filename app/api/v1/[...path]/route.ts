@@ -1,0 +1,8 @@
+/** The API for `next dev` and serverless hosts; in production server/main.ts answers before Next. */
+import { getApp } from '@/server/app';
+
+export const dynamic = 'force-dynamic';
+
+const handle = async (request: Request) => (await getApp()).fetch(request, { clientAddress: 'local' });
+
+export { handle as DELETE, handle as GET, handle as HEAD, handle as POST, handle as PUT, handle as PATCH };

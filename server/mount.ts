@@ -1,0 +1,150 @@
+/** The Hono application: middleware in order, then one loop that mounts the contract. */
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { contract, type Schemas } from '@/lib/contract';
+import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/messages';
+import { findSession } from './auth/sessions';
+import type { Customer, Handler, HandlerContext } from './handler';
+import { handlers } from './handlers';
+import { ApiProblem, notFound, problemStatus } from './problems';
+import { readRequest } from './read-request';
+import { apiHeaders } from './security-headers';
+import type { Services } from './services';
+
+type Env = { Bindings: { clientAddress?: string } };
+
+const prefix = '/api/v1';
+/** Public reads change seldom; everything else must never be kept by anybody. */
+const cacheControl = (endpoint: Endpoint, name: EndpointName) =>
+  endpoint.access === 'public' && endpoint.method === 'GET' && !name.startsWith('service-area.slots')
+    ? 'public, max-age=30'
+    : 'no-store';
+
+export function mountApi(services: Services) {
+  const app = new Hono<Env>();
+  const allowed = new Map<string, Set<string>>();
+
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    const path = prefix + endpoint.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
+    allowed.set(path, (allowed.get(path) ?? new Set()).add(endpoint.method));
+    for (const route of [path, `${path}/`]) {
+      app.on(endpoint.method, route, (c) =>
+        answer(services, name, c.req.raw, c.req.param(), c.env?.clientAddress ?? ''),
+      );
+    }
+  }
+  for (const [path, methods] of allowed) {
+    app.all(path, (c) => {
+      const problem = new ApiProblem('method_not_allowed', `${c.req.method} is not possible here`, {
+        headers: { Allow: [...methods].join(', ') },
+      });
+      return problemReply(problem, services, randomUUID());
+    });
+  }
+  app.notFound(() => problemReply(notFound(), services, randomUUID()));
+  return app;
+}
+
+/** One call, from the request to the reply. */
+async function answer<N extends EndpointName>(
+  services: Services,
+  name: N,
+  request: Request,
+  pathParams: Record<string, string>,
+  clientAddress: string,
+): Promise<Response> {
+  const requestId = randomUUID();
+  const started = performance.now();
+  const endpoint: Endpoint = endpoints[name];
+  const schemas: Schemas = contract[name];
+  let response: Response;
+  try {
+    // Hono hands HEAD to GET routes: a HEAD must never reach a GET that changes something.
+    if (request.method === 'HEAD' && endpoint.access === 'customer') {
+      throw new ApiProblem('method_not_allowed', 'HEAD is not possible here', {
+        headers: { Allow: endpoint.method },
+      });
+    }
+    await services.limiter.take('any', { address: clientAddress });
+    const customer = endpoint.access === 'customer' ? await authenticate(services, request) : undefined;
+    const input = await readRequest(request, endpoint, schemas, pathParams);
+    checkOwner(endpoint, input, customer);
+    const email = (input.body as { email?: unknown } | undefined)?.email;
+    await services.limiter.take(name, {
+      address: clientAddress,
+      customer: customer?.id,
+      email: typeof email === 'string' ? email : undefined,
+    });
+    const replyHeaders = new Headers();
+    const context = {
+      ...services,
+      ...input,
+      customer,
+      request,
+      clientAddress,
+      replyHeaders,
+    } as HandlerContext<N>;
+    const result = await (handlers[name] as unknown as Handler<N>)(context);
+    // Parsing the reply keeps a column that the contract does not list from leaving the house.
+    const body = schemas.reply.parse({ message: '', ...result, status: true });
+    replyHeaders.set('Cache-Control', cacheControl(endpoint, name));
+    response = jsonReply(200, body, replyHeaders);
+  } catch (error) {
+    response = problemReply(error, services, requestId);
+  }
+  response.headers.set('X-Request-Id', requestId);
+  const ms = Math.round(performance.now() - started);
+  services.log.info({ requestId, call: name, code: response.status, ms }, 'call');
+  return response;
+}
+
+async function authenticate(services: Services, request: Request): Promise<Customer> {
+  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('authorization') ?? '')?.[1];
+  const session = token ? await findSession(services.db, token, services.now()) : undefined;
+  if (!session) throw new ApiProblem('unauthorized', messages.sessionExpired);
+  return session;
+}
+
+/** Ids of owners must be the signed-in customer's; anybody else's answers like a missing one. */
+function checkOwner(endpoint: Endpoint, input: Record<string, unknown>, customer: Customer | undefined) {
+  if (!endpoint.owner) return;
+  const [part = '', field = ''] = endpoint.owner.split('.');
+  const owner = (input[part] as Record<string, unknown>)[field];
+  if (owner !== customer?.id) throw notFound();
+}
+
+function jsonReply(status: number, body: unknown, headers: Headers) {
+  for (const [header, value] of Object.entries(apiHeaders)) headers.set(header, value);
+  headers.set('Content-Type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+function problemReply(error: unknown, services: Services, requestId: string) {
+  const problem = error instanceof ApiProblem ? error : internal(error, services, requestId);
+  const { data = null, errors, headers, body } = problem.extra;
+  return jsonReply(
+    problemStatus[problem.code],
+    { status: false, message: problem.message, data, ...(errors ? { errors } : {}), ...body },
+    new Headers({ 'Cache-Control': 'no-store', ...headers }),
+  );
+}
+
+/** The customer gets a plain sentence, the log the cause. */
+function internal(error: unknown, services: Services, requestId: string) {
+  services.log.error({ err: error, requestId }, 'call failed');
+  return isUnavailable(error)
+    ? new ApiProblem('unavailable', 'We can not save anything right now. Please try again in a moment.', {
+        headers: { 'Retry-After': '5' },
+      })
+    : new ApiProblem('internal', messages.generic);
+}
+
+/** The database is away, full, read-only or out of connections: trying again can help. */
+function isUnavailable(error: unknown) {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return (
+    /^(SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN)|ECONN|ETIMEDOUT|EPIPE|57P0|53|08)/.test(String(code)) ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(String(message))
+  );
+}

@@ -1,0 +1,97 @@
+/** From an HTTP request to the parsed parts that the contract lists. */
+import type { z } from 'zod';
+import type { Schemas } from '@/lib/contract';
+import type { Endpoint } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/messages';
+import { ApiProblem } from './problems';
+
+/** Bytes of a request body. */
+export const maxBodyBytes = 64 * 1024;
+
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = new ApiProblem('too_large', 'Send at most 64 KB');
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > maxBodyBytes) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** The body as an object. Empty bodies are empty objects, so that each missing field gets its own message. */
+async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
+  const bytes = await readBytes(request);
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (bytes.length === 0) return {};
+  const isForm = endpoint.form && type === 'application/x-www-form-urlencoded';
+  if (!isForm && type !== 'application/json') {
+    throw new ApiProblem('unsupported_type', 'Send the body as application/json');
+  }
+  const text = decode(bytes);
+  if (isForm) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiProblem('bad_request', 'The body is not valid JSON');
+  }
+}
+
+function decode(bytes: Uint8Array) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiProblem('bad_request', 'The body is not valid UTF-8');
+  }
+}
+
+function readQuery(url: URL): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) {
+    if (Object.hasOwn(query, name))
+      throw new ApiProblem('invalid', `Give ${name} once`, { errors: { [name]: 'Give it once' } });
+    query[name] = value;
+  }
+  return query;
+}
+
+/** The first message of each field, by its path ('items.0.quantity'). */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'body';
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, code: 'invalid' | 'not_found') {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  if (code === 'not_found') throw new ApiProblem('not_found', messages.notFound);
+  const errors = fieldErrors(result.error);
+  const sentences = Object.values(errors);
+  const message = sentences.length === 1 ? (sentences[0] ?? messages.checkFields) : messages.checkFields;
+  throw new ApiProblem('invalid', message, { errors });
+}
+
+/**
+ * Parses path, query and body by the call's schemas.
+ * @throws ApiProblem 400, 413, 415 or 422; an id in the path that can't exist is 404 like any missing one
+ */
+export async function readRequest(
+  request: Request,
+  endpoint: Endpoint,
+  schemas: Schemas,
+  params: Record<string, string>,
+) {
+  const body = schemas.body ? await readBody(request, endpoint) : undefined;
+  return {
+    params: parse(schemas.params, params, endpoint.path.includes('{zip}') ? 'invalid' : 'not_found'),
+    query: parse(schemas.query, readQuery(new URL(request.url)), 'invalid'),
+    body: parse(schemas.body, body, 'invalid'),
+  };
+}
