@@ -1,0 +1,39 @@
+import type { NextConfig } from 'next';
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants';
+import { commonHeaders, developmentPolicy, secretPathHeaders } from './server/security-headers';
+
+const entries = (headers: Record<string, string>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }));
+
+export default function config(phase: string): NextConfig {
+  const development = phase === PHASE_DEVELOPMENT_SERVER;
+  return {
+    reactStrictMode: true,
+    poweredByHeader: false,
+    // Native code, or kept whole because it is shared with server/main.ts or loads its parts by name.
+    serverExternalPackages: [
+      '@node-rs/argon2',
+      'kysely',
+      'libsql',
+      'nodemailer',
+      'pg',
+      'pino',
+      'rate-limiter-flexible',
+      'sanitize-html',
+    ],
+    // In production each page's Content-Security-Policy comes from here (docs/decisions/002).
+    ...(development ? {} : { cacheHandler: './dist/next-cache-handler.mjs' }),
+    // Specification section 9; Next's own list starts at 32.
+    images: { imageSizes: [16, 32, 48, 64, 96, 128, 256, 384] },
+    headers: async () => [
+      {
+        source: '/:path*',
+        headers: entries({
+          ...commonHeaders,
+          ...(development ? { 'Content-Security-Policy': developmentPolicy } : {}),
+        }),
+      },
+      { source: '/reset-password/:path*', headers: entries(secretPathHeaders) },
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { inRoot, root } from './root.mjs';
+
+/** The path of a package's command line program. */
+export const bin = (name) => inRoot('node_modules', '.bin', name);
+
+/**
+ * Runs a program to its end.
+ * @returns its exit code and, unless it wrote straight to the terminal, what it printed
+ */
+export function run(command, args, { env, show = true, cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      // npm's programs are .cmd files on Windows.
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code: signal ? 1 : (code ?? 1), output }));
+  });
+}

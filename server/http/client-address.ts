@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+function plain(address: string): string {
+  const unmapped = address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+  // Some proxies add the port: 203.0.113.7:4711, [2001:db8::1]:4711.
+  return unmapped.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+}
+
+/**
+ * The address a request came from: the socket's, or the entry of X-Forwarded-For that the outermost of
+ * `trustedHops` proxies wrote. Entries further left come from the client and may say anything.
+ */
+export function clientAddress(request: IncomingMessage, trustedHops: number): string {
+  const socket = plain(request.socket.remoteAddress ?? '');
+  if (trustedHops === 0) return socket;
+  const written = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const entries = written.map(plain).filter(Boolean);
+  const entry = entries[Math.max(0, entries.length - trustedHops)] ?? '';
+  return isIP(entry) ? entry : socket;
+}
+
+/** Whether the customer's own connection is TLS; only trusted proxies are believed. */
+export function isSecure(request: IncomingMessage, trustedHops: number): boolean {
+  if ('encrypted' in request.socket && request.socket.encrypted) return true;
+  if (trustedHops === 0) return false;
+  const written = [request.headers['x-forwarded-proto'] ?? []].flat().join(',').split(',');
+  return written[Math.max(0, written.length - trustedHops)]?.trim() === 'https';
+}

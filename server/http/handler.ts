@@ -1,0 +1,87 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { apiHeaders, strictTransportSecurity } from '../security-headers';
+import { clientAddress, isSecure } from './client-address';
+import { holdUntilPolicy } from './hold-page';
+import { readBody } from './read-body';
+import { replaceForwardedHeaders, targetOf } from './request-target';
+
+/** What the front needs of server/app.ts. */
+export type Api = {
+  fetch(request: Request, env: { clientAddress: string }): Response | Promise<Response>;
+};
+
+type Parts = {
+  api: Api;
+  page: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** TRUSTED_PROXY_HOPS */
+  trustedProxyHops: number;
+  /** True once the process has been told to stop: answers then close their connection. */
+  stopping?: () => boolean;
+  logError: (error: unknown, request: IncomingMessage) => void;
+};
+
+const sentences: Record<number, string> = {
+  400: 'The request could not be read',
+  405: 'This method is not allowed here',
+  413: 'The request is too large',
+  500: 'Something went wrong on our side. Please try again',
+};
+
+/** Answers in the API's envelope without any handler having run. */
+function refuse(response: ServerResponse, status: number, more: Record<string, string> = {}): void {
+  if (response.headersSent) return void response.destroy();
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  const body = JSON.stringify({ status: false, message: sentences[status] ?? 'Refused', data: null });
+  response.writeHead(status, {
+    ...apiHeaders,
+    'Content-Type': 'application/json; charset=UTF-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(body),
+    ...more,
+  });
+  response.end(body);
+}
+
+/** The one listener of the production server: the API in front, Next behind it. */
+export function createHandler({ api, page, trustedProxyHops, stopping, logError }: Parts): RequestListener {
+  const apiListener = getRequestListener(
+    (request, env) =>
+      api.fetch(request, {
+        clientAddress: clientAddress((env as { incoming: IncomingMessage }).incoming, trustedProxyHops),
+      }),
+    { overrideGlobalObjects: false, errorHandler: () => new Response(null, { status: 400 }) },
+  );
+
+  async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'GET') {
+      const body = await readBody(request);
+      if (!body) return refuse(response, 413, { Connection: 'close' });
+      // The listener takes the body from here instead of the stream, which has been read.
+      Object.assign(request, { rawBody: body });
+    }
+    await apiListener(request, response);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = targetOf(request);
+    const secure = isSecure(request, trustedProxyHops);
+    if (secure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
+    if (stopping?.()) response.setHeader('Connection', 'close');
+    if (typeof target === 'object') {
+      return refuse(response, target.status, target.allow ? { Allow: target.allow } : {});
+    }
+    if (target === 'api') return answerApi(request, response);
+    replaceForwardedHeaders(request, { address: clientAddress(request, trustedProxyHops), secure });
+    holdUntilPolicy(response);
+    await page(request, response);
+  }
+
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (request.destroyed && !request.complete) return void response.destroy();
+      logError(error, request);
+      refuse(response, 500);
+    });
+  };
+}

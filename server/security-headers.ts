@@ -1,0 +1,75 @@
+// Header values shared by Next (next.config.ts, cache handler), the production server and the API. No I/O.
+
+/** On every reply, pages and API alike. */
+export const commonHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Permissions-Policy': [
+    'accelerometer',
+    'autoplay',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'usb',
+    'xr-spatial-tracking',
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+} as const;
+
+/** For whatever is no HTML page: nothing in it may run, load or be framed. */
+export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** On every reply of the API. */
+export const apiHeaders = { ...commonHeaders, 'Content-Security-Policy': closedPolicy } as const;
+
+/** A reset link is a secret in the address: it must not travel in a Referer. */
+export const secretPathHeaders = { 'Referrer-Policy': 'no-referrer' } as const;
+
+/** Only over TLS: two years, as the preload list asks for. */
+export const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
+
+const pageDirectives = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+type Directive = keyof typeof pageDirectives;
+
+/** The policy of a page: the closed set above plus `extra` sources for each directive. */
+export function pagePolicy(extra: Partial<Record<Directive, readonly string[]>> = {}): string {
+  return Object.entries(pageDirectives)
+    .map(([name, sources]) => [name, ...sources, ...(extra[name as Directive] ?? [])].join(' '))
+    .join('; ');
+}
+
+/** `next dev` evaluates code, writes inline styles and keeps a socket open for reloads. */
+export const developmentPolicy = pagePolicy({
+  'script-src': ["'unsafe-inline'", "'unsafe-eval'"],
+  'style-src': ["'unsafe-inline'"],
+  'connect-src': ['ws:'],
+});
