@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import Sqlite from 'libsql';
+
+/**
+ * Kysely over libsql. Kysely's own SqliteDriver would do, but for four things met on the way:
+ * libsql aborts the whole process on a bound boolean, cuts text at NUL, binds every number as REAL,
+ * and a locked file would block the event loop for the whole busy time-out.
+ */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new LibsqlDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** How long a statement waits for another process's write, without blocking this one. */
+const BUSY_PATIENCE_MS = 5_000;
+
+class LibsqlDriver implements Driver {
+  #database: Sqlite.Database | undefined;
+  #connection: LibsqlConnection | undefined;
+  #busy = false;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(readonly file: string) {}
+
+  async init() {
+    if (this.file !== ':memory:') mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
+    const database = new Sqlite(this.file);
+    this.#database = database;
+    this.#connection = new LibsqlConnection(database);
+    // Two processes that switch a new file to WAL at once may find it locked for a moment.
+    await patiently(() => database.pragma('journal_mode = WAL'));
+    database.exec('pragma synchronous = FULL; pragma foreign_keys = ON; pragma busy_timeout = 20');
+  }
+
+  /** One connection, one user at a time, in the order they came: transactions never interleave. */
+  async acquireConnection() {
+    if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#busy = true;
+    if (!this.#connection) throw new Error('The database is closed');
+    return this.#connection;
+  }
+
+  async releaseConnection() {
+    const next = this.#waiting.shift();
+    // The lock is handed on while still held, so nobody can slip in between.
+    if (next) next();
+    else this.#busy = false;
+  }
+
+  /** IMMEDIATE: a transaction that reads first and writes later could otherwise lose to another process. */
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    // A full disk makes SQLite roll back by itself; a second rollback would hide the first error.
+    if (this.#database?.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async destroy() {
+    this.#connection = undefined;
+    this.#database?.close();
+    this.#database = undefined;
+  }
+}
+
+class LibsqlConnection implements DatabaseConnection {
+  constructor(readonly database: Sqlite.Database) {}
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const bound = parameters.map(bindable);
+    const statement = this.database.prepare(sql);
+    if (statement.reader) return { rows: (await patiently(() => statement.all(bound))) as Row[] };
+    const { changes } = await patiently(() => statement.run(bound));
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely's interface wants a generator, and nothing streams here.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streaming is not supported: page through the rows instead');
+  }
+}
+
+/** Runs at once; while another process holds the file's write lock, tries again every few milliseconds. */
+async function patiently<Result>(run: () => Result): Promise<Result> {
+  for (const deadline = Date.now() + BUSY_PATIENCE_MS; ; ) {
+    try {
+      return run();
+    } catch (error) {
+      const locked = (error as { code?: string }).code?.startsWith('SQLITE_BUSY');
+      if (!locked || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 2 + Math.random() * 8));
+    }
+  }
+}
+
+function bindable(value: unknown): string | number | bigint | Buffer | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'bigint' || Buffer.isBuffer(value)) return value;
+  if (typeof value === 'number' && Number.isFinite(value))
+    return Number.isSafeInteger(value) ? BigInt(value) : value;
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new TypeError('Text with a NUL character can not be stored');
+    return value;
+  }
+  throw new TypeError(`A database parameter can not be a ${typeof value}`);
+}

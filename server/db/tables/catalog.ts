@@ -1,0 +1,88 @@
+import type { Generated } from 'kysely';
+import type { YesNo } from './people';
+
+export interface CatalogTables {
+  /** Id 1 is Wash & Fold, any other is dry cleaning (specification, section 3). */
+  categories: {
+    id: Generated<number>;
+    name: string;
+    unit: 'lb' | 'piece';
+    /** Null where the category is not priced by weight. */
+    rate_cents_per_lb: number | null;
+    minimum_cents: Generated<number>;
+    price_note: Generated<string>;
+    description: Generated<string>;
+    position: number;
+  };
+  products: {
+    id: Generated<number>;
+    category_id: number;
+    name: string;
+    group_name: string;
+    price_cents: number;
+    /** 'yes': silk, beading and the like can add to it. */
+    price_from: Generated<YesNo>;
+    active: Generated<YesNo>;
+    position: number;
+  };
+  preferences: {
+    id: Generated<number>;
+    category_id: number;
+    name: string;
+    group_name: string;
+    /** 'one' of its group, or as many as wanted. */
+    choice: 'one' | 'many';
+    amount_cents: Generated<number>;
+    is_default: Generated<YesNo>;
+    active: Generated<YesNo>;
+    position: number;
+  };
+  turnarounds: {
+    id: Generated<number>;
+    turntimes: string;
+    /** Business days. */
+    days: number;
+    amount_cents: number;
+    active: Generated<YesNo>;
+    position: number;
+  };
+  promo_codes: {
+    id: Generated<number>;
+    /** Upper case; unique. */
+    code: string;
+    type: 'Direct' | 'Percentage';
+    /** Cents (Direct) or hundredths of a percent (Percentage: 1500 is 15 %). */
+    amount_hundredths: number;
+    starts_on: string | null;
+    /** The last good day. */
+    ends_on: string | null;
+    minimum_cents: Generated<number>;
+    /** Null: no limit. A CHECK keeps `used` within it. */
+    max_uses: number | null;
+    used: Generated<number>;
+    first_order_only: Generated<YesNo>;
+    once_per_user: Generated<YesNo>;
+    active: Generated<YesNo>;
+  };
+  promo_uses: {
+    id: Generated<number>;
+    promo_code_id: number;
+    user_id: number;
+    order_id: number;
+    /** Copy of the code's once_per_user; a partial unique index makes it hold. */
+    once: YesNo;
+    created: Generated<string>;
+  };
+  settings: { key: string; value: string; updated_at: Generated<string> };
+  static_pages: {
+    id: Generated<number>;
+    title: string;
+    slug: string;
+    show_in_footer: YesNo;
+    /** HTML; sanitise it where it is read. */
+    content: string;
+    meta_description: Generated<string>;
+    position: number;
+    updated_at: Generated<string>;
+  };
+}

@@ -1,0 +1,128 @@
+import type { Generated } from 'kysely';
+import type { YesNo } from './people';
+
+export interface OrderTables {
+  /** Order numbers are drawn from here: insert default values, add the base (see ids.ts). */
+  order_numbers: { id: Generated<number> };
+  orders: {
+    id: Generated<number>;
+    order_number: string;
+    user_id: number;
+    /** 1 … 11, decisions section 9. */
+    status: Generated<number>;
+    /** Names at order time: 'Wash & Fold, Dry Cleaning'. */
+    services: string;
+    /** JSON: [1,2] */
+    category_ids: string;
+    is_express: Generated<YesNo>;
+    order_via: Generated<string>;
+    bags: number | null;
+    /** Pounds × 100, as the customer guessed. */
+    estimated_weight_hundredths: number | null;
+    special_instructions: Generated<string>;
+
+    pickup_date: string;
+    from_slot: string;
+    to_slot: string;
+    pickup_slot_day_id: number | null;
+    delivery_date: string;
+    delivery_from_slot: string;
+    delivery_to_slot: string;
+    delivery_slot_day_id: number | null;
+    cutoff_at: string;
+    /** Null once the customer has deleted it; the snapshot below stays. */
+    pickup_address_id: number | null;
+    delivery_address_id: number | null;
+    /** JSON of the address with its city{} and state{}, as it was when ordered. */
+    pickup_address: string;
+    delivery_address: string;
+    handoff: string;
+
+    /** Null once deleted; brand and last four stay for the receipt. */
+    card_id: number | null;
+    card_brand: Generated<string>;
+    card_last4: Generated<string>;
+
+    /** Pieces of category 1 and the top-up to its minimum. */
+    wash_fold_cents: Generated<number>;
+    dry_clean_cents: Generated<number>;
+    /** Weighed (before: estimated) pounds × 100. */
+    wf_quantity_hundredths: Generated<number>;
+    /** Weight × rate. */
+    wf_quantity_cents: Generated<number>;
+    turn_around_id: number | null;
+    turntimes: Generated<string>;
+    turn_around_cents: Generated<number>;
+    promo_code_id: number | null;
+    promo_code: Generated<string>;
+    promo_code_type: 'Direct' | 'Percentage' | null;
+    /** Cents or hundredths of a percent, as promo_codes.amount_hundredths. */
+    promo_code_hundredths: Generated<number>;
+    surcharge_title: Generated<string>;
+    surcharge_cents: Generated<number>;
+    tips_cents: Generated<number>;
+    /** The total as the receipt shows it, estimated until is_final is 'yes'. */
+    net_price_cents: number;
+    estimate_low_cents: number;
+    estimate_high_cents: number;
+    is_final: Generated<YesNo>;
+    price_version: string;
+
+    canceled_at: string | null;
+    delivered_at: string | null;
+    created: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  /** Name and price are copies from order time. */
+  order_items: {
+    id: Generated<number>;
+    order_id: number;
+    category_id: number;
+    product_id: number;
+    name: string;
+    price_cents: number;
+    quantity: number;
+  };
+  order_preferences: {
+    id: Generated<number>;
+    order_id: number;
+    category_id: number;
+    preference_id: number;
+    preference_name: string;
+    /** The line's total, whatever the quantity is. */
+    preference_cents: number;
+    quantity: number;
+  };
+  /** What happened to the order, in order: status changes, hand-overs, changes by the customer. */
+  order_events: {
+    id: Generated<number>;
+    order_id: number;
+    type: string;
+    /** The status it led to, if it changed. */
+    status: number | null;
+    at: string;
+    bags: number | null;
+    items: number | null;
+    weight_hundredths: number | null;
+    note: Generated<string>;
+    /** 'customer', 'staff' or 'system' */
+    actor: string;
+  };
+  /** At most one charge of an order that is not declined (unique index): 'unknown' is looked up, not repeated. */
+  payments: {
+    id: Generated<number>;
+    order_id: number;
+    user_id: number;
+    card_id: number | null;
+    /** 'XXXX4242' */
+    card: string;
+    kind: 'charge' | 'refund';
+    amount_cents: number;
+    state: 'started' | 'succeeded' | 'declined' | 'unknown';
+    gateway: string;
+    transaction_id: string | null;
+    message: Generated<string>;
+    created: Generated<string>;
+    updated_at: Generated<string>;
+  };
+}

@@ -1,0 +1,128 @@
+import type { Generated } from 'kysely';
+
+export type YesNo = 'yes' | 'no';
+
+export interface PeopleTables {
+  users: {
+    id: Generated<number>;
+    first_name: string;
+    last_name: string;
+    /** Lower case; unique. */
+    email: string;
+    /** '212-555-0123', or ''. */
+    mobile: Generated<string>;
+    /** argon2id, PHC string. */
+    password_hash: string;
+    email_notifications: Generated<YesNo>;
+    push_notifications: Generated<YesNo>;
+    /** Given at sign-up, to fill in the first order. */
+    zip_code: string | null;
+    terms_accepted_at: string | null;
+    created: Generated<string>;
+  };
+  /** One row for each sign-in; a refresh rotates its tokens. Hashes are SHA-256, hexadecimal. */
+  sessions: {
+    id: Generated<number>;
+    user_id: number;
+    access_hash: string;
+    access_expires_at: string;
+    /** Still good until it expires, so that calls under way during a refresh are not signed out. */
+    previous_access_hash: string | null;
+    previous_access_expires_at: string | null;
+    refresh_hash: string;
+    refresh_expires_at: string;
+    /** Seen again long after `rotated_at`, it was stolen. */
+    previous_refresh_hash: string | null;
+    rotated_at: string | null;
+    revoked_at: string | null;
+    created: Generated<string>;
+  };
+  /** At most one for each user: a newer link kills the older one. */
+  password_resets: {
+    id: Generated<number>;
+    user_id: number;
+    secret_hash: string;
+    expires_at: string;
+    used_at: string | null;
+    created: Generated<string>;
+  };
+  /** At most one for each user. */
+  sign_in_codes: {
+    id: Generated<number>;
+    user_id: number;
+    code_hash: string;
+    tries: Generated<number>;
+    expires_at: string;
+    created: Generated<string>;
+  };
+  user_addresses: {
+    id: Generated<number>;
+    user_id: number;
+    first_name: string;
+    last_name: string;
+    mobile: string;
+    address1: string;
+    address2: string;
+    cross_street: Generated<string>;
+    state_id: number;
+    city_id: number;
+    zip_code: string;
+    doorman_building: YesNo;
+    /** At most one 'yes' for each user (unique index). */
+    primary: Generated<YesNo>;
+    /** '7:00 AM', or ''. */
+    doorman_from: Generated<string>;
+    doorman_to: Generated<string>;
+    entrance_note: Generated<string>;
+    buzzer: Generated<string>;
+    created: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  /** Never the number, never the CVC. */
+  cards: {
+    id: Generated<number>;
+    user_id: number;
+    gateway: string;
+    gateway_profile_id: string;
+    gateway_payment_id: string;
+    brand: string;
+    last4: string;
+    /** 'YYYY-MM' */
+    expiry: string;
+    billing_zip: string;
+    /** At most one 'yes' for each user (unique index). */
+    primary: Generated<YesNo>;
+    created: Generated<string>;
+  };
+  /** The customer's own record at the gateway, under which its cards are kept. */
+  gateway_profiles: {
+    user_id: number;
+    gateway: string;
+    profile_id: string;
+    created: Generated<string>;
+  };
+  /** Preferences of the last order, offered first in the next one. */
+  user_preferences: {
+    user_id: number;
+    preference_id: number;
+    quantity: number;
+  };
+  idempotency_keys: {
+    id: Generated<number>;
+    user_id: number;
+    key: string;
+    fingerprint: string;
+    state: 'running' | 'done';
+    http_status: number | null;
+    /** The stored answer, JSON. */
+    answer: string | null;
+    order_id: number | null;
+    created: Generated<string>;
+  };
+  /** rate-limiter-flexible's own shape; `expire` is in milliseconds since 1970. */
+  rate_limits: {
+    key: string;
+    points: Generated<number>;
+    expire: number | null;
+  };
+}

@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely';
+import type { YesNo } from './people';
+
+export interface ServiceAreaTables {
+  states: { id: Generated<number>; name: string; code: string };
+  cities: { id: Generated<number>; state_id: number; name: string };
+  neighbourhoods: {
+    id: Generated<number>;
+    name: string;
+    city_id: number;
+    /** Orders for a day end at this time the evening before: '8:00 PM'. */
+    cutoff_time: Generated<string>;
+    position: number;
+  };
+  zip_codes: {
+    zip_code: string;
+    neighbourhood_id: number;
+    state_id: number;
+    city_id: number;
+    active: Generated<YesNo>;
+  };
+  /** Who wants to be told when a zip code opens. Unique by (zip_code, email). */
+  zip_requests: {
+    id: Generated<number>;
+    zip_code: string;
+    email: string;
+    name: Generated<string>;
+    mobile: Generated<string>;
+    note: Generated<string>;
+    notified_at: string | null;
+    created: Generated<string>;
+  };
+  inactive_dates: { inactive_date: string; reason: string };
+  /** The regular week; slot_days are made from it when a day is first asked for. */
+  slot_templates: {
+    id: Generated<number>;
+    neighbourhood_id: number;
+    /** 1 Monday … 7 Sunday */
+    weekday: number;
+    from_slot: string;
+    to_slot: string;
+    /** Minutes after midnight, to order by. */
+    from_minute: number;
+    pickup_capacity: number;
+    delivery_capacity: number;
+  };
+  /** One row for each (neighbourhood, day, kind, from_slot); a CHECK keeps `taken` within `capacity`. */
+  slot_days: {
+    id: Generated<number>;
+    neighbourhood_id: number;
+    slot_date: string;
+    kind: 'pickup' | 'delivery';
+    from_slot: string;
+    to_slot: string;
+    from_minute: number;
+    capacity: number;
+    taken: Generated<number>;
+  };
+  /** A place taken (`slot_days.taken` counts it) until it is used or `expires_at` passes. */
+  slot_holds: {
+    /** 'h_' and random text. */
+    id: string;
+    slot_day_id: number;
+    user_id: number | null;
+    expires_at: string;
+    created: Generated<string>;
+  };
+}

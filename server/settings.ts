@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * Every environment setting of the server, checked once at start. Nothing else in server/ reads
+ * process.env. Faults are listed all at once, so that one restart mends them all.
+ */
+
+const yesNo = z.enum(['yes', 'no']);
+const port = z.coerce.number().int().min(0).max(65535);
+const webAddress = z.url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' });
+const address = z
+  .string()
+  .refine((value) => URL.canParse(value), 'must be an address such as scheme://host:port/name');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  /** Set by Next while it builds: no data file may be opened then. */
+  NEXT_PHASE: z.string().optional(),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: port.default(3000),
+  /** Where customers reach the site; links in mails start with it. */
+  PUBLIC_URL: webAddress.optional(),
+  /** Another API to forward /api/v1 to; the built-in one then opens no database. */
+  API_URL: webAddress.optional(),
+  /** postgres://… ; without it the embedded SQLite file in DATA_DIR. */
+  DATABASE_URL: address
+    .refine((value) => /^postgres(ql)?:/.test(value), 'must start with postgres://')
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  DATA_DIR: z.string().default('.data'),
+  /** 'no' leaves out the demo customer, for a real business. */
+  SEED_DEMO: yesNo.default('yes'),
+  /** Multiplies every rate limit (tests, offices behind one address). */
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** How many proxies in front of the site add to X-Forwarded-For. */
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** smtp://user:password@host:port ; without it mails are written to DATA_DIR/outbox. */
+  SMTP_URL: address
+    .refine((value) => /^smtps?:/.test(value), 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  PAYMENT_GATEWAY: z.enum(['local', 'authorize-net', 'none']).optional(),
+  AUTHORIZE_NET_URL: webAddress.default('https://api.authorize.net/xml/v1/request.api'),
+  AUTHORIZE_NET_LOGIN_ID: z.string().min(1).optional(),
+  AUTHORIZE_NET_TRANSACTION_KEY: z.string().min(1).optional(),
+  /** liveMode makes the processor check the card when it is saved; testMode checks the format only. */
+  AUTHORIZE_NET_VALIDATION: z.enum(['liveMode', 'testMode', 'none']).default('liveMode'),
+  RECAPTCHA_SECRET_KEY: z.string().min(1).optional(),
+  RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
+});
+
+const checked = environment.superRefine((env, context) => {
+  const fault = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (env.PAYMENT_GATEWAY === 'authorize-net') {
+    if (!env.AUTHORIZE_NET_LOGIN_ID)
+      fault('AUTHORIZE_NET_LOGIN_ID', 'is needed by PAYMENT_GATEWAY=authorize-net');
+    if (!env.AUTHORIZE_NET_TRANSACTION_KEY)
+      fault('AUTHORIZE_NET_TRANSACTION_KEY', 'is needed by PAYMENT_GATEWAY=authorize-net');
+  }
+  if (Boolean(env.RECAPTCHA_SECRET_KEY) !== Boolean(env.RECAPTCHA_SITE_KEY))
+    fault(
+      env.RECAPTCHA_SECRET_KEY ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY',
+      'reCAPTCHA needs both keys',
+    );
+});
+
+/** Thrown at start; its message lists every faulty setting, one per line, never a value. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/**
+ * Which payment gateway: the named one; else Authorize.Net when its keys are set; else the local
+ * stand-in for development and for a demo site (SEED_DEMO, on by default, so that `npm start` works on
+ * a fresh machine); else none: a real production site without gateway settings refuses to save cards.
+ */
+function choosePaymentGateway(env: z.infer<typeof environment>) {
+  if (env.PAYMENT_GATEWAY) return env.PAYMENT_GATEWAY;
+  if (env.AUTHORIZE_NET_LOGIN_ID && env.AUTHORIZE_NET_TRANSACTION_KEY) return 'authorize-net';
+  return env.NODE_ENV !== 'production' || env.SEED_DEMO === 'yes' ? 'local' : 'none';
+}
+
+/**
+ * Reads and checks the settings.
+ * @throws SettingsError listing every fault
+ */
+export function readSettings(source: Record<string, string | undefined> = process.env) {
+  // An empty variable (`SMTP_URL=` in a file) means unset.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = checked.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`Settings that need mending:\n${lines.join('\n')}`);
+  }
+  const env = result.data;
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    production: env.NODE_ENV === 'production',
+    building: env.NEXT_PHASE === 'phase-production-build',
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    apiUrl: env.API_URL?.replace(/\/+$/, ''),
+    dataDir,
+    database: {
+      url: env.DATABASE_URL,
+      poolSize: env.DATABASE_POOL_SIZE,
+      /** The embedded file; ':memory:' while Next builds. */
+      file: env.NEXT_PHASE === 'phase-production-build' ? ':memory:' : resolve(dataDir, 'laundry.db'),
+    },
+    seedDemo: env.SEED_DEMO === 'yes',
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    logLevel: env.LOG_LEVEL,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, directory: resolve(dataDir, 'outbox') },
+    payments: {
+      gateway: choosePaymentGateway(env),
+      authorizeNet: {
+        url: env.AUTHORIZE_NET_URL,
+        loginId: env.AUTHORIZE_NET_LOGIN_ID ?? '',
+        transactionKey: env.AUTHORIZE_NET_TRANSACTION_KEY ?? '',
+        validation: env.AUTHORIZE_NET_VALIDATION,
+      },
+    },
+    botCheck: {
+      secretKey: env.RECAPTCHA_SECRET_KEY,
+      siteKey: env.RECAPTCHA_SITE_KEY,
+      minScore: env.RECAPTCHA_MIN_SCORE,
+      verifyUrl: env.RECAPTCHA_VERIFY_URL,
+    },
+  };
+}
+
+export type Settings = ReturnType<typeof readSettings>;
