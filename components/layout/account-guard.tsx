@@ -1,0 +1,30 @@
+'use client';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { type ReactNode, useEffect } from 'react';
+import { useSession } from '@/hooks/use-session';
+import { messages } from '@/lib/messages';
+import { loginHref, routes } from '@/lib/routes';
+
+/**
+ * Pages for customers only: "loading..." until the customer is known; without one to /login with from, email and
+ * zipCode (specification section 2). Order details without an id stays where it is and shows its own empty state.
+ */
+export function AccountGuard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const router = useRouter();
+  const pathname = usePathname();
+  const query = useSearchParams();
+  const isOpen = pathname === routes.orderDetails();
+  const mustSignIn = session.status === 'signed-out' && !isOpen;
+
+  useEffect(() => {
+    if (!mustSignIn) return;
+    const search = query.size > 0 ? `?${query}` : '';
+    router.replace(
+      loginHref(pathname + search, { email: query.get('email'), zipCode: query.get('zipCode') }),
+    );
+  }, [mustSignIn, pathname, query, router]);
+
+  if (session.status === 'loading' || mustSignIn) return <p role="status">{messages.loading}</p>;
+  return children;
+}

@@ -1,0 +1,17 @@
+'use client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSession } from '@/hooks/use-session';
+import { createQueryClient } from '@/lib/api/query-client';
+
+/** React Query for the pages below it. What it holds belongs to one customer and goes when they change. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  const userId = useSession().user?.id;
+
+  useEffect(() => {
+    if (userId !== undefined) return () => client.clear();
+  }, [client, userId]);
+
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,22 @@
+'use client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+import type { Data, Reply } from '@/lib/contract';
+
+export type Category = Data<'catalog.categories'>[number];
+export type PriceList = Reply<'catalog.pricing'>;
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['catalog', 'categories'],
+  queryFn: ({ signal }) => call('catalog.categories', { signal }),
+  staleTime: 60_000,
+});
+
+export const pricingQuery = queryOptions({
+  queryKey: ['catalog', 'pricing'],
+  queryFn: ({ signal }) => call('catalog.pricing', { signal }),
+  staleTime: 60_000,
+});
+
+export const useCategories = () => useQuery(categoriesQuery);
+export const usePricing = () => useQuery(pricingQuery);

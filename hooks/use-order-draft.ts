@@ -1,0 +1,34 @@
+'use client';
+import { useCallback, useSyncExternalStore } from 'react';
+import { type DraftKey, type DraftValues, onDraftChange, readDraft, writeDraft } from '@/lib/drafts';
+
+const cache = new Map<DraftKey, { raw: string | null; value: unknown }>();
+
+/** The same object until the stored text changes, as useSyncExternalStore needs. */
+function snapshot<K extends DraftKey>(key: K): DraftValues[K] | undefined {
+  let raw: string | null = null;
+  try {
+    raw = window.localStorage.getItem(key);
+  } catch {
+    // denied storage: no draft
+  }
+  const known = cache.get(key);
+  if (known && known.raw === raw) return known.value as DraftValues[K] | undefined;
+  const value = readDraft(key);
+  cache.set(key, { raw, value });
+  return value;
+}
+
+/**
+ * One part of the order draft and its setter. `undefined` is "nothing stored", null "not read yet" (server and
+ * first render). Another tab's change shows at once.
+ */
+export function useDraft<K extends DraftKey>(key: K) {
+  const value = useSyncExternalStore<DraftValues[K] | undefined | null>(
+    onDraftChange,
+    () => snapshot(key),
+    () => null,
+  );
+  const set = useCallback((next: DraftValues[K]) => writeDraft(key, next), [key]);
+  return [value, set] as const;
+}

@@ -1,0 +1,78 @@
+'use client';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+import type { Data, Input, Reply } from '@/lib/contract';
+import { messages } from '@/lib/messages';
+
+export type OrderRow = Reply<'orders.list'>['data'][number];
+export type Order = Data<'orders.get'>;
+export type OrderTab = 'pending' | 'completed' | 'cancelled';
+
+export interface OrderFilters {
+  tab: OrderTab;
+  page: number;
+  /** Order number as typed. */
+  number: string;
+  /** MM-DD-YYYY or ''. */
+  pickupDate: string;
+}
+
+export const ordersPageSize = 10;
+
+/** One page of the list (specification section 2); the date picker sends one day as both ends. */
+export const ordersQuery = (userId: number, { tab, page, number, pickupDate }: OrderFilters) =>
+  queryOptions({
+    queryKey: ['orders', userId, tab, page, number, pickupDate],
+    queryFn: ({ signal }) =>
+      call('orders.list', {
+        query: {
+          page,
+          limit: ordersPageSize,
+          user_id: userId,
+          order_id: number,
+          pickup_date_from: pickupDate,
+          pickup_date_to: pickupDate,
+          status: tab,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const orderQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['order', orderId],
+    queryFn: ({ signal }) =>
+      call('orders.get', { params: { id: orderId }, signal }).then((reply) => reply.data),
+  });
+
+export const useOrder = (orderId: number | undefined, signedIn: boolean) =>
+  useQuery({ ...orderQuery(orderId ?? 0), enabled: signedIn && orderId !== undefined });
+
+export function useCancelOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (orderId: number) => call('orders.cancel', { params: { orderId } }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['orders'] }),
+        client.invalidateQueries({ queryKey: ['order'] }),
+      ]),
+  });
+}
+
+export const useVerifyCoupon = () =>
+  useMutation({
+    mutationFn: (body: Input<'orders.verifyCoupon', 'body'>) => call('orders.verifyCoupon', { body }),
+    meta: { quiet: true },
+  });
+
+export function useConfirmOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, body }: { key: string; body: Input<'orders.confirm', 'body'> }) =>
+      call('orders.confirm', { query: { orderVia: 'Website' }, body, headers: { 'Idempotency-Key': key } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    meta: { quiet: true, fallback: messages.generic },
+  });
+}

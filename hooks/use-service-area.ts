@@ -1,0 +1,73 @@
+'use client';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+import { ApiError } from '@/lib/api/errors';
+import type { Data, Input } from '@/lib/contract';
+
+export type ServedZip = Data<'service-area.verifyZip'>;
+export type SlotsReply = Data<'service-area.slots'>;
+export type Slot = SlotsReply['pickup'][number];
+
+export const statesQuery = queryOptions({
+  queryKey: ['states'],
+  queryFn: ({ signal }) => call('service-area.states', { signal }).then((reply) => reply.data),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const citiesQuery = (stateId: number) =>
+  queryOptions({
+    queryKey: ['cities', stateId],
+    queryFn: ({ signal }) =>
+      call('service-area.cities', { params: { stateId }, signal }).then((reply) => reply.data),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The served zip code, or null when we do not deliver there. @throws ApiError when there was no answer */
+export async function verifyZip(zip: string, signal?: AbortSignal): Promise<ServedZip | null> {
+  try {
+    return (await call('service-area.verifyZip', { params: { zip }, signal })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'rejected' && error.httpStatus === 200) return null;
+    throw error;
+  }
+}
+
+export const zipQuery = (zip: string) =>
+  queryOptions({
+    queryKey: ['zip', zip],
+    queryFn: ({ signal }) => verifyZip(zip, signal),
+    staleTime: 60_000,
+  });
+
+export const useStates = () => useQuery(statesQuery);
+export const useCities = (stateId: number | undefined) =>
+  useQuery({ ...citiesQuery(stateId ?? 0), enabled: stateId !== undefined });
+
+export type SlotsInput = Input<'service-area.slots', 'query'>;
+
+/**
+ * Free times of a day. null: the API in front of which this website stands has no slot list; the page then
+ * offers the default times of lib/domain/slots.
+ */
+export const slotsQuery = (query: SlotsInput) =>
+  queryOptions({
+    queryKey: ['slots', query],
+    queryFn: async ({ signal }): Promise<SlotsReply | null> => {
+      try {
+        return (await call('service-area.slots', { query, signal })).data;
+      } catch (error) {
+        if (error instanceof ApiError && error.httpStatus === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 20_000,
+    placeholderData: keepPreviousData,
+  });
+
+export const useSlots = (query: SlotsInput, enabled: boolean) => useQuery({ ...slotsQuery(query), enabled });
+
+export const useNotifyMe = () =>
+  useMutation({
+    mutationFn: (body: Input<'service-area.notifyMe', 'body'>) => call('service-area.notifyMe', { body }),
+    meta: { quiet: true },
+  });

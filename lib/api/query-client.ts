@@ -1,0 +1,48 @@
+/** React Query for the account area and the order flow: what is retried, and which failures become a toast. */
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { messages } from '@/lib/messages';
+import { toast } from '@/lib/toast';
+import { ApiError } from './errors';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The form shows the failure itself. */
+      quiet?: boolean;
+      /** Said when the server gave no sentence. */
+      fallback?: string;
+    };
+  }
+}
+
+const isNetwork = (error: unknown) => error instanceof ApiError && error.kind === 'network';
+
+/**
+ * Specification section 8: a refusal's own sentence is an error toast, network failures are only logged (their
+ * panel offers Retry), 401 has its one toast from the session, 403 has none.
+ */
+export function toastFailure(error: unknown, fallback: string = messages.generic) {
+  if (!(error instanceof ApiError)) return console.error(error);
+  if (error.kind === 'network') return console.info('server not reached', error.httpStatus);
+  if (error.kind === 'rejected') toast.error(error.message || fallback);
+}
+
+export function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        // The panel's Retry button is for the customer; one silent try mends a hiccup.
+        retry: (count, error) => isNetwork(error) && count < 1,
+        retryDelay: 400,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.meta?.quiet) toastFailure(error, mutation.meta?.fallback);
+      },
+    }),
+  });
+}
