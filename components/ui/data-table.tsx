@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+import styles from './data-table.module.css';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures: right-aligned, tabular. */
+  numeric?: boolean;
+  /** On narrow screens: the big line of the ticket, without its label. */
+  headline?: boolean;
+  /** On narrow screens: the ticket's stub below the perforation (buttons). Only the last column. */
+  stub?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Says what the table holds; for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** New rows are on their way: the old ones stay, dimmed. */
+  busy?: boolean;
+}
+
+/** A real table; below 720 px each row becomes a ticket with labelled lines. The first column heads its row. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTableProps<Row>) {
+  return (
+    // The roles are written out because `display: block` on narrow screens takes them away.
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table className={cx(styles.table, busy && styles.busy)} role="table" aria-busy={busy || undefined}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.id} scope="col" role="columnheader" className={cx(column.numeric && styles.numeric)}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column, index) => {
+              const shared = {
+                className: cx(
+                  styles.cell,
+                  column.numeric && styles.numeric,
+                  column.headline && styles.headline,
+                  column.stub && styles.stub,
+                ),
+                'data-label': column.header,
+              };
+              return index === 0 ? (
+                <th key={column.id} scope="row" role="rowheader" {...shared}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.id} role="cell" {...shared}>
+                  {column.cell(row)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button, ButtonRow, IconButton } from './button';
+import { cx } from './class-names';
+import styles from './dialog.module.css';
+import { CloseIcon } from './icons';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called when it has been closed by Esc, the backdrop, the close button or `open` turning false by itself. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The buttons at the end. Put `autoFocus`-like choice into `initialFocus`. */
+  actions?: ReactNode;
+  /** alert: a question that interrupts (delete, cancel): no close button. */
+  kind?: 'dialog' | 'alert';
+  /** CSS selector inside the dialog of what gets the focus first; otherwise its first control. */
+  initialFocus?: string;
+  /** Something typed would be lost: closing asks first. */
+  dirty?: boolean;
+  wide?: boolean;
+}
+
+/** A modal on the native <dialog>: the page behind is inert, Esc and backdrop close, focus goes back where it was. */
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  actions,
+  kind = 'dialog',
+  initialFocus,
+  dirty = false,
+  wide,
+}: Omit<DialogProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [asking, setAsking] = useState(false);
+  const pressedBackdrop = useRef(false);
+
+  // The effect runs when the dialog appears and when it goes; initialFocus counts at the start only.
+  const firstFocus = useRef(initialFocus);
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    if (!element) return;
+    if (!element.open) element.showModal();
+    if (firstFocus.current) element.querySelector<HTMLElement>(firstFocus.current)?.focus();
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (asking) dialog.current?.querySelector<HTMLElement>('[data-keep]')?.focus();
+  }, [asking]);
+
+  const requestClose = () => {
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    if (asking) setAsking(false);
+    else requestClose();
+  };
+  const onBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === dialog.current && pressedBackdrop.current) requestClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; Esc is handled in onKeyDown
+    <dialog
+      ref={dialog}
+      className={cx(styles.dialog, wide && styles.wide)}
+      role={kind === 'alert' ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        requestClose();
+      }}
+      onMouseDown={(event) => {
+        pressedBackdrop.current = event.target === dialog.current;
+      }}
+      onClick={onBackdrop}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          {kind === 'dialog' && (
+            <IconButton label="Close" className={styles.close} onClick={requestClose}>
+              <CloseIcon />
+            </IconButton>
+          )}
+        </div>
+        <div className={styles.body} inert={asking}>
+          {children}
+        </div>
+        {asking ? (
+          <div className={styles.ask} role="alert">
+            <p>Close and lose what you typed?</p>
+            <ButtonRow>
+              <Button variant="secondary" data-keep="" onClick={() => setAsking(false)}>
+                Keep writing
+              </Button>
+              <Button variant="danger-quiet" onClick={onClose}>
+                Discard
+              </Button>
+            </ButtonRow>
+          </div>
+        ) : (
+          actions && <ButtonRow className={styles.actions}>{actions}</ButtonRow>
+        )}
+      </div>
+    </dialog>
+  );
+}

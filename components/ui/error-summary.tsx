@@ -1,0 +1,83 @@
+'use client';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import styles from './notice.module.css';
+
+export interface FieldProblem {
+  /** Id of the control (by default a field's name). */
+  id: string;
+  message: string;
+}
+
+interface Messages {
+  [name: string]: { message?: string } | Messages | undefined;
+}
+
+/** The problems in react-hook-form's `formState.errors`, in the order of the fields given (all, if left out). */
+export function problemsOf(errors: object, order: readonly string[] = Object.keys(errors)): FieldProblem[] {
+  const known = errors as Messages;
+  return order.flatMap((name) => {
+    const message = known[name]?.message;
+    return typeof message === 'string' && message ? [{ id: name, message }] : [];
+  });
+}
+
+function focusControl(id: string) {
+  const control = document.getElementById(id);
+  control?.focus();
+  control?.scrollIntoView?.({ block: 'center' });
+}
+
+/**
+ * After a failed submit: one problem takes the focus to its field, several show "There is a problem" with links.
+ * Give `useForm` shouldFocusError: false, and `attempt` its submitCount.
+ */
+export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [shownFor, setShownFor] = useState(0);
+  const latest = useRef(problems);
+  latest.current = problems;
+
+  useEffect(() => {
+    if (attempt === 0) return;
+    const now = latest.current;
+    if (now.length === 1 && now[0]) focusControl(now[0].id);
+    setShownFor(now.length > 1 ? attempt : 0);
+  }, [attempt]);
+
+  const shown = shownFor === attempt && attempt > 0 && problems.length > 0;
+
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+
+  useEffect(() => {
+    if (attempt === 0 || problems.length === 0 || document.title.startsWith('Error: ')) return;
+    const title = document.title;
+    document.title = `Error: ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [attempt, problems.length]);
+
+  if (!shown) return null;
+  const follow = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    focusControl(id);
+  };
+  return (
+    <div className={styles.summary} ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
+      <h2 className={styles.summaryTitle} id="error-summary-title">
+        There is a problem
+      </h2>
+      <ul className={styles.summaryList}>
+        {problems.map(({ id, message }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => follow(event, id)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { cx } from './class-names';
+import styles from './menu.module.css';
+
+export interface MenuProps {
+  /** What the button shows. */
+  trigger: ReactNode;
+  /** The button's name, when what it shows does not say it: "Account menu, Lee". */
+  label?: string;
+  /** Links and buttons, as <li> elements; a click on one closes the menu. */
+  children: ReactNode;
+  className?: string | undefined;
+  triggerClassName?: string | undefined;
+  panelClassName?: string | undefined;
+  align?: 'start' | 'end';
+}
+
+/** A button that shows a list: a native <details>, so it opens before any script; Esc, a click elsewhere or leaving it closes. */
+export function Menu({ trigger, label, children, className, triggerClassName, panelClassName, align = 'end' }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const element = details.current;
+    if (!element) return;
+    const close = (event: Event) => {
+      if (!element.open) return;
+      const key = (event as KeyboardEvent).key;
+      if (event.type === 'keydown') {
+        if (key !== 'Escape') return;
+        if (element.contains(document.activeElement)) element.querySelector('summary')?.focus();
+      } else if (element.contains(event.target as Node)) return;
+      element.open = false;
+    };
+    const events = ['keydown', 'pointerdown', 'focusin'];
+    for (const name of events) document.addEventListener(name, close);
+    return () => {
+      for (const name of events) document.removeEventListener(name, close);
+    };
+  }, []);
+
+  const closeAfterChoice = (event: SyntheticEvent) => {
+    if ((event.target as Element).closest('a, button') && details.current) details.current.open = false;
+  };
+
+  return (
+    <details ref={details} className={cx(styles.menu, className)}>
+      <summary className={cx(styles.trigger, triggerClassName)} aria-label={label}>
+        {trigger}
+      </summary>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens to the links and buttons inside, which the keyboard clicks too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: same */}
+      <ul className={cx(styles.panel, styles[align], panelClassName)} onClick={closeAfterChoice}>
+        {children}
+      </ul>
+    </details>
+  );
+}

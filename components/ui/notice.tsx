@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { cx } from './class-names';
+import { AlertIcon, CheckIcon, HandIcon, InfoIcon, RetryIcon } from './icons';
+import styles from './notice.module.css';
+
+export interface NoticeProps {
+  /** warn: needs the customer; error: something failed. */
+  tone?: 'info' | 'good' | 'warn' | 'error';
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Shows a Retry button. */
+  onRetry?: () => void;
+  retryText?: string;
+  /** Read out when it appears (errors always are). */
+  live?: boolean;
+  /** Links or buttons at the end. */
+  actions?: ReactNode;
+  className?: string;
+  id?: string;
+}
+
+const icons = { info: InfoIcon, good: CheckIcon, warn: HandIcon, error: AlertIcon };
+
+/** A message in the page, beside what it is about: what happened, what was kept, what to do. */
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  onRetry,
+  retryText = 'Retry',
+  live,
+  actions,
+  className,
+  id,
+}: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div
+      id={id}
+      className={cx(styles.notice, styles[tone], className)}
+      role={tone === 'error' ? 'alert' : live ? 'status' : undefined}
+    >
+      <Icon className={styles.icon} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {(onRetry || actions) && (
+          <div className={styles.actions}>
+            {onRetry && (
+              <Button variant="secondary" size="small" icon={<RetryIcon size={16} />} onClick={onRetry}>
+                {retryText}
+              </Button>
+            )}
+            {actions}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

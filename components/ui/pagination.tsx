@@ -1,0 +1,78 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { cx } from './class-names';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons';
+import { Link } from './link';
+import styles from './pagination.module.css';
+
+export interface PaginationProps {
+  /** Name of the region: "Orders pages". */
+  label: string;
+  page: number;
+  totalPages: number;
+  /** The address of a page: makes links, so that a page can be opened in a new tab. */
+  hrefFor: (page: number) => string;
+  /** Handles a plain click itself (the link is not followed). */
+  onSelect?: (page: number) => void;
+}
+
+/** First, last, and the neighbours of the current page; null stands for a gap. */
+export function pageNumbers(page: number, totalPages: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, totalPages].filter((n) => n >= 1 && n <= totalPages);
+  const numbers = [...new Set(wanted)].sort((a, b) => a - b);
+  return numbers.flatMap((n, index) => {
+    const before = numbers[index - 1] ?? 0;
+    if (n - before === 2) return [n - 1, n];
+    return n - before > 2 ? [null, n] : [n];
+  });
+}
+
+/** Previous, numbered pages, Next. Nothing when there is one page. */
+export function Pagination({ label, page, totalPages, hrefFor, onSelect }: PaginationProps) {
+  if (totalPages <= 1) return null;
+  const to = (target: number, children: ReactNode, name?: string) => {
+    const select = (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      onSelect?.(target);
+    };
+    return (
+      <Link
+        href={hrefFor(target)}
+        className={cx(styles.page, target === page && styles.current)}
+        aria-label={name}
+        aria-current={target === page ? 'page' : undefined}
+        onClick={onSelect && select}
+      >
+        {children}
+      </Link>
+    );
+  };
+  const previous = (
+    <>
+      <ChevronLeftIcon size={16} /> Previous
+    </>
+  );
+  const next = (
+    <>
+      Next <ChevronRightIcon size={16} />
+    </>
+  );
+  return (
+    <nav className={styles.nav} aria-label={label}>
+      <ul className={styles.list}>
+        <li>{page > 1 ? to(page - 1, previous) : <span className={styles.off}>{previous}</span>}</li>
+        {pageNumbers(page, totalPages).map((n, index) =>
+          n === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own
+            <li key={`gap-${index}`} className={styles.gap}>
+              …
+            </li>
+          ) : (
+            <li key={n}>{to(n, n, `Page ${n}`)}</li>
+          ),
+        )}
+        <li>{page < totalPages ? to(page + 1, next) : <span className={styles.off}>{next}</span>}</li>
+      </ul>
+    </nav>
+  );
+}

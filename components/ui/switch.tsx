@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './class-names';
+import styles from './switch.module.css';
+
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  label: ReactNode;
+  /** Second line: what it does. */
+  hint?: ReactNode;
+}
+
+/** A switch that says On or Off in words. A checkbox underneath: spread `register('name')` on it. */
+export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
+  const generated = useId();
+  const controlId = id ?? input.name ?? generated;
+  return (
+    <div className={cx(styles.row, className)}>
+      <div className={styles.text}>
+        <label className={styles.label} htmlFor={controlId}>
+          {label}
+        </label>
+        {hint && (
+          <p className={styles.hint} id={`${controlId}-hint`}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <span className={styles.control}>
+        <input
+          type="checkbox"
+          role="switch"
+          id={controlId}
+          className={styles.input}
+          aria-describedby={hint ? `${controlId}-hint` : undefined}
+          {...input}
+        />
+        <span className={styles.track} aria-hidden="true" />
+        <span className={styles.on} aria-hidden="true">
+          On
+        </span>
+        <span className={styles.off} aria-hidden="true">
+          Off
+        </span>
+      </span>
+    </div>
+  );
+}
