@@ -1,0 +1,130 @@
+/**
+ * A day of the calendar without time or zone: 'YYYY-MM-DD'. Two of them compare as text. All arithmetic runs on
+ * UTC, so the zone of the device never matters.
+ */
+export type CalendarDate = string;
+
+/** Days without pickup and delivery: a Set of dates, or a Map of date → reason (see closures.ts). */
+export interface ClosedDays {
+  has(date: CalendarDate): boolean;
+}
+
+const DAY_MS = 86_400_000;
+const NONE: ClosedDays = new Set<CalendarDate>();
+const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}.*))?$/;
+const MONTH_FIRST = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/;
+const ZONED = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
+
+/**
+ * Reads 'YYYY-MM-DD', 'MM-DD-YYYY', 'MM/DD/YYYY' and ISO instants (their UTC day; without a zone the day as
+ * written). Null for anything else, for days that do not exist and for years outside 1900–2199.
+ */
+export function parseDate(text: unknown): CalendarDate | null {
+  if (typeof text !== 'string') return null;
+  const value = text.trim();
+  const iso = YEAR_FIRST.exec(value);
+  if (iso) {
+    const [, year = '', month = '', day = '', time] = iso;
+    const written = existing(year, month, day);
+    if (time === undefined || written === null || !ZONED.test(time)) return written;
+    const instant = new Date(value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));
+    return Number.isNaN(instant.getTime()) ? null : existing(...split(instant.toISOString()));
+  }
+  const [, month = '', , day = '', year = ''] = MONTH_FIRST.exec(value) ?? [];
+  return existing(year, month.padStart(2, '0'), day.padStart(2, '0'));
+}
+
+/** 'MM-DD-YYYY': drafts, requests, inactive lists. */
+export function toMonthFirst(date: CalendarDate): string {
+  return `${date.slice(5)}-${date.slice(0, 4)}`;
+}
+
+/** 'MM/DD/YYYY': what people see (specification section 9). */
+export function toSlashes(date: CalendarDate): string {
+  return toMonthFirst(date).replaceAll('-', '/');
+}
+
+/** 'YYYY-MM-DDT00:00:00.000Z': order dates in replies. */
+export function toIsoDate(date: CalendarDate): string {
+  return `${date}T00:00:00.000Z`;
+}
+
+/** 0 Sunday … 6 Saturday. */
+export function weekday(date: CalendarDate): number {
+  return new Date(utc(date)).getUTCDay();
+}
+
+export function isWeekend(date: CalendarDate): boolean {
+  return weekday(date) % 6 === 0;
+}
+
+/** @throws RangeError when the date is no calendar date or leaves the years 0–9999 */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const text = new Date(utc(date) + days * DAY_MS).toISOString();
+  if (text.length !== 24) throw new RangeError(`No calendar date: ${date} + ${days} days`);
+  return text.slice(0, 10);
+}
+
+/** Whole days from one date to the other; below zero when the other is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((utc(to) - utc(from)) / DAY_MS);
+}
+
+export function isBusinessDay(date: CalendarDate, closed: ClosedDays = NONE): boolean {
+  return !isWeekend(date) && !closed.has(date);
+}
+
+/**
+ * Next-day helper of specification section 9: one day on, a Saturday or Sunday becomes Monday; then closed days
+ * are skipped the same way.
+ * @throws RangeError when a whole year is closed
+ */
+export function nextBusinessDay(date: CalendarDate, closed: ClosedDays = NONE): CalendarDate {
+  return firstBusinessDay(addDays(date, 1), closed);
+}
+
+/** The date itself, or the first business day after it. @throws RangeError when a whole year is closed */
+export function firstBusinessDay(date: CalendarDate, closed: ClosedDays = NONE): CalendarDate {
+  for (let ahead = 0; ahead <= 366; ahead++) {
+    const day = addDays(date, ahead);
+    if (isBusinessDay(day, closed)) return day;
+  }
+  throw new RangeError(`No business day within a year of ${date}`);
+}
+
+/** `count` business days on; 0 gives the date itself when it is one, else the first one after it. */
+export function addBusinessDays(date: CalendarDate, count: number, closed: ClosedDays = NONE): CalendarDate {
+  let day = count > 0 ? date : firstBusinessDay(date, closed);
+  for (let step = 0; step < count; step++) day = nextBusinessDay(day, closed);
+  return day;
+}
+
+/**
+ * Business-day count of specification section 9: days after `from` up to and with `to` that are no weekend
+ * (Friday to Monday is 1); below zero when `to` is earlier.
+ */
+export function businessDaysBetween(from: CalendarDate, to: CalendarDate): number {
+  if (to < from) return -businessDaysBetween(to, from);
+  const days = daysBetween(from, to);
+  const weeks = Math.floor(days / 7);
+  let count = weeks * 5;
+  for (let day = weeks * 7 + 1; day <= days; day++) if (!isWeekend(addDays(from, day))) count++;
+  return count;
+}
+
+function utc(date: CalendarDate): number {
+  const time = Date.parse(`${date}T00:00:00.000Z`);
+  if (Number.isNaN(time)) throw new RangeError(`No calendar date: ${date}`);
+  return time;
+}
+
+function split(iso: string): [string, string, string] {
+  return [iso.slice(0, 4), iso.slice(5, 7), iso.slice(8, 10)];
+}
+
+function existing(year: string, month: string, day: string): CalendarDate | null {
+  if (year < '1900' || year > '2199') return null;
+  const date = `${year}-${month}-${day}`;
+  const time = Date.parse(`${date}T00:00:00.000Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : null;
+}

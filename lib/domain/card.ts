@@ -1,0 +1,109 @@
+import { todayInNewYork } from './new-york';
+
+export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover';
+
+const BRANDS: readonly { brand: CardBrand; starts: RegExp; lengths: readonly number[] }[] = [
+  { brand: 'Visa', starts: /^4/, lengths: [13, 16, 19] },
+  { brand: 'American Express', starts: /^3[47]/, lengths: [15] },
+  {
+    brand: 'Mastercard',
+    starts: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+    lengths: [16],
+  },
+  { brand: 'Discover', starts: /^(6011|64[4-9]|65)/, lengths: [16, 17, 18, 19] },
+];
+const MOST_DIGITS = 19;
+
+/** Digits of a typed or pasted card number, at most as many as its brand has. */
+export function cardDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return digits.slice(0, cardBrand(digits) === 'American Express' ? 15 : MOST_DIGITS);
+}
+
+/** The brand by the first digits, from the first one that tells; null while or when it can't be told. */
+export function cardBrand(number: string): CardBrand | null {
+  const digits = number.replace(/\D/g, '');
+  return BRANDS.find(({ starts }) => starts.test(digits))?.brand ?? null;
+}
+
+/** Grouped for reading: 4-4-4-4 with spaces, American Express 4-6-5. */
+export function formatCardNumber(text: string): string {
+  const digits = cardDigits(text);
+  const groups = cardBrand(digits) === 'American Express' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : null;
+  const parts = groups ? (groups.exec(digits)?.slice(1) ?? []) : (digits.match(/\d{1,4}/g) ?? []);
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Check digit right (Luhn) and a length that the brand has (12–19 for unknown brands). */
+export function isCardNumber(text: string): boolean {
+  const digits = text.replace(/[\s-]/g, '');
+  if (!/^\d{12,19}$/.test(digits) || /^0+$/.test(digits)) return false;
+  const lengths = BRANDS.find(({ starts }) => starts.test(digits))?.lengths;
+  return (lengths?.includes(digits.length) ?? true) && passesLuhn(digits);
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    const weighed = place % 2 === 1 ? digit * 2 : digit;
+    sum += weighed > 9 ? weighed - 9 : weighed;
+  }
+  return sum % 10 === 0;
+}
+
+/** Digits of the security code: 4 on American Express, else 3. */
+export function cvvLength(brand: CardBrand | null): 3 | 4 {
+  return brand === 'American Express' ? 4 : 3;
+}
+
+/** Exactly the brand's number of digits; 3 or 4 while the brand is not known. */
+export function isCvv(text: string, brand: CardBrand | null): boolean {
+  return brand === null ? /^\d{3,4}$/.test(text) : /^\d+$/.test(text) && text.length === cvvLength(brand);
+}
+
+/** Last four digits of a masked number ('XXXX4242'), '' when there are none. */
+export function lastFour(masked: string): string {
+  return /\d{4}$/.exec(masked.trim())?.[0] ?? '';
+}
+
+/** 'YYYY-MM' of a form's month ('8', '08') and year ('2027'); null when it is no month. */
+export function toExpiry(month: string, year: string): string | null {
+  const two = month.trim().padStart(2, '0');
+  return /^(0[1-9]|1[0-2])$/.test(two) && /^\d{4}$/.test(year.trim()) ? `${year.trim()}-${two}` : null;
+}
+
+/**
+ * Whether a card of expiry 'YYYY-MM' has expired: it is good through the last day of its month, New York time.
+ * Unreadable expiries (a gateway may mask them) are never called expired.
+ */
+export function isExpired(expiry: string, now: Date): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(expiry) && expiry < todayInNewYork(now).slice(0, 7);
+}
+
+/** '2027-08' → '08/2027'; anything else as it is. */
+export function formatExpiry(expiry: string): string {
+  return expiry.replace(/^(\d{4})-(\d{2})$/, '$2/$1');
+}
+
+/** '01 – Jan' … '12 – Dec'; the value is what the API takes. */
+export const EXPIRY_MONTHS: readonly { value: string; label: string }[] = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+].map((name, index) => {
+  const value = String(index + 1).padStart(2, '0');
+  return { value, label: `${value} – ${name}` };
+});
+
+/** '2023' … '2034' (specification section 9), past ones included. */
+export const EXPIRY_YEARS: readonly string[] = Array.from({ length: 12 }, (_, index) => String(2023 + index));

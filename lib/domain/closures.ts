@@ -1,0 +1,20 @@
+import { type CalendarDate, parseDate } from './calendar';
+
+/** One entry of the inactive pickup list (specification section 3); `pickup_date` in MM-DD-YYYY. */
+export interface InactiveDay {
+  pickup_date: string;
+  reason?: string | null;
+}
+
+/** Closed day → why ('' when the API gives no reason). */
+export type Closures = ReadonlyMap<CalendarDate, string>;
+
+/** Reads an inactive list; entries that are no date are left out. */
+export function closures(entries: readonly (InactiveDay | string)[]): Closures {
+  const map = new Map<CalendarDate, string>();
+  for (const entry of entries) {
+    const date = parseDate(typeof entry === 'string' ? entry : entry.pickup_date);
+    if (date) map.set(date, typeof entry === 'string' ? '' : (entry.reason ?? ''));
+  }
+  return map;
+}

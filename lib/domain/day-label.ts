@@ -1,0 +1,40 @@
+import { type CalendarDate, weekday } from './calendar';
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** 'Tue, Mar 17' */
+export function dayLabel(date: CalendarDate): string {
+  return `${dayName(date).slice(0, 3)}, ${monthName(date).slice(0, 3)} ${Number(date.slice(8))}`;
+}
+
+/** 'Tue 03/17' */
+export function shortDayLabel(date: CalendarDate): string {
+  return `${dayName(date).slice(0, 3)} ${date.slice(5, 7)}/${date.slice(8)}`;
+}
+
+/** 'Tuesday, March 17, 2026': names a day to a screen reader. */
+export function longDayLabel(date: CalendarDate): string {
+  return `${dayName(date)}, ${monthName(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
+}
+
+function dayName(date: CalendarDate): string {
+  return DAYS[weekday(date)] ?? '';
+}
+
+function monthName(date: CalendarDate): string {
+  return MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+}

@@ -1,0 +1,31 @@
+/** The clock on the wall in New York, by Intl alone: light enough for every page. */
+import type { CalendarDate } from './calendar';
+
+export const NEW_YORK = 'America/New_York';
+
+let format: Intl.DateTimeFormat | undefined;
+
+/**
+ * Date and minutes since midnight (0–1439) in New York at an instant; seconds are cut off.
+ * @throws RangeError for an invalid Date
+ */
+export function nowInNewYork(now: Date): { date: CalendarDate; minutes: number } {
+  format ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: NEW_YORK,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of format.formatToParts(now)) part[type] = value;
+  const year = (part.year ?? '').padStart(4, '0');
+  return { date: `${year}-${part.month}-${part.day}`, minutes: Number(part.hour) * 60 + Number(part.minute) };
+}
+
+/** Today in New York, whatever the zone of the device. @throws RangeError for an invalid Date */
+export function todayInNewYork(now: Date): CalendarDate {
+  return nowInNewYork(now).date;
+}

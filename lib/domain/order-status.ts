@@ -1,0 +1,93 @@
+/** Order statuses: the numbers of the API, what they are called, and what follows from them. */
+export type OrderTab = 'pending' | 'completed' | 'cancelled';
+
+interface Status {
+  text: string;
+  tab: OrderTab;
+}
+
+const STATUSES: Readonly<Record<number, Status>> = {
+  1: { text: 'Scheduled', tab: 'pending' },
+  2: { text: 'Driver on the way', tab: 'pending' },
+  3: { text: 'Picked up', tab: 'pending' },
+  4: { text: 'Counted and weighed', tab: 'pending' },
+  5: { text: 'Cleaning', tab: 'pending' },
+  6: { text: 'Ready', tab: 'pending' },
+  7: { text: 'Out for delivery', tab: 'pending' },
+  8: { text: 'Delivered', tab: 'completed' },
+  9: { text: 'Canceled', tab: 'cancelled' },
+  10: { text: 'Needs your OK', tab: 'pending' },
+  11: { text: 'Pickup missed', tab: 'pending' },
+};
+
+export const SCHEDULED = 1;
+export const COUNTED = 4;
+export const DELIVERED = 8;
+export const CANCELED = 9;
+export const NEEDS_OK = 10;
+export const PICKUP_MISSED = 11;
+
+/** Orders whose card can still change. */
+export const OPEN_FOR_CARD_CHANGE: readonly number[] = [1, 2, 3, 4, NEEDS_OK];
+
+/** Tabs of the orders screen; the label is spelled Canceled, the filter value cancelled. */
+export const ORDER_TABS: readonly { value: OrderTab; label: string }[] = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'cancelled', label: 'Canceled' },
+];
+
+/** '' for a number that is not ours; a foreign API sends its own text. */
+export function orderStatusText(status: number): string {
+  return STATUSES[status]?.text ?? '';
+}
+
+/** A number that is not ours counts as pending. */
+export function orderTab(status: number): OrderTab {
+  return STATUSES[status]?.tab ?? 'pending';
+}
+
+/** The status numbers behind a tab. */
+export function statusesOfTab(tab: OrderTab): number[] {
+  return Object.keys(STATUSES)
+    .map(Number)
+    .filter((status) => orderTab(status) === tab);
+}
+
+/** Only numeric status 1 (specification section 4). */
+export function canCancel(status: number): boolean {
+  return status === SCHEDULED;
+}
+
+/** Before counting and weighing the price is an estimate; canceled and missed orders were never weighed. */
+export function isEstimate(status: number): boolean {
+  return status < COUNTED || status === CANCELED || status === PICKUP_MISSED;
+}
+
+export interface TimelineStep {
+  status: number;
+  text: string;
+  state: 'done' | 'current' | 'next';
+}
+
+/**
+ * The way of an order as a list: Scheduled to Delivered; 'Needs your OK' stands behind counting, 'Pickup missed'
+ * behind Scheduled, and a canceled order ends after Scheduled. Empty for a status that is not ours.
+ */
+export function orderTimeline(status: number): TimelineStep[] {
+  if (!STATUSES[status]) return [];
+  const order = timelineOrder(status);
+  const current = order.indexOf(status);
+  return order.map((step, index) => ({
+    status: step,
+    text: orderStatusText(step),
+    state: index < current ? 'done' : index === current ? 'current' : 'next',
+  }));
+}
+
+function timelineOrder(status: number): number[] {
+  if (status === CANCELED) return [SCHEDULED, CANCELED];
+  if (status === NEEDS_OK) return [1, 2, 3, COUNTED, NEEDS_OK, 5, 6, 7, DELIVERED];
+  if (status === PICKUP_MISSED) return [SCHEDULED, PICKUP_MISSED, 2, 3, COUNTED, 5, 6, 7, DELIVERED];
+  return [SCHEDULED, 2, 3, COUNTED, 5, 6, 7, DELIVERED];
+}

@@ -1,0 +1,74 @@
+/** May this customer use this code now? The server asks; the browser only shows the answer. */
+import { messages } from '@/lib/messages';
+import { type CalendarDate, toSlashes } from './calendar';
+import { type Discount, discountCents } from './discount';
+import { formatMoney } from './money';
+
+/** One code of the database. Dates are New York days, both inclusive; null means without limit. */
+export interface PromoCode extends Discount {
+  code: string;
+  starts: CalendarDate | null;
+  ends: CalendarDate | null;
+  /** In cents. */
+  minSubtotalCents: number;
+  maxUses: number | null;
+  uses: number;
+  firstOrderOnly: boolean;
+}
+
+export interface PromoContext {
+  /** Today in New York. */
+  today: CalendarDate;
+  /** Running total after turnaround, in cents: what the discount and the minimum are judged by. */
+  baseCents: number;
+  /** This customer has used the code before. */
+  used: boolean;
+  /** This customer has placed an order before that was not canceled. */
+  hasOrdered: boolean;
+}
+
+export type PromoRefusal =
+  | 'unknown'
+  | 'ended'
+  | 'not_started'
+  | 'used'
+  | 'used_up'
+  | 'first_order'
+  | 'minimum';
+
+export type PromoVerdict =
+  | { ok: true; discountCents: number }
+  | { ok: false; reason: PromoRefusal; message: string };
+
+/** Codes are compared trimmed and in capitals. */
+export function normalizePromoCode(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+/**
+ * The discount in cents, or the one reason to show, checked in this order: unknown (null), ended, not started,
+ * used, used up, first order only, minimum.
+ */
+export function evaluatePromo(promo: PromoCode | null | undefined, context: PromoContext): PromoVerdict {
+  if (!promo) return refuse('unknown', messages.promoUnknown);
+  if (promo.ends !== null && context.today > promo.ends) {
+    return refuse('ended', `This code ended on ${toSlashes(promo.ends)}`);
+  }
+  if (promo.starts !== null && context.today < promo.starts) {
+    return refuse('not_started', `This code starts on ${toSlashes(promo.starts)}`);
+  }
+  if (context.used) return refuse('used', 'You have already used this code');
+  if (promo.maxUses !== null && promo.uses >= promo.maxUses) {
+    return refuse('used_up', 'This code has been used up');
+  }
+  if (promo.firstOrderOnly && context.hasOrdered) {
+    return refuse('first_order', 'This code is for a first order only');
+  }
+  const missing = promo.minSubtotalCents - context.baseCents;
+  if (missing > 0) return refuse('minimum', `Add ${formatMoney(missing)} more to use this code`);
+  return { ok: true, discountCents: discountCents(promo, context.baseCents) };
+}
+
+function refuse(reason: PromoRefusal, message: string): PromoVerdict {
+  return { ok: false, reason, message };
+}

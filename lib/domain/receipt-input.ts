@@ -1,0 +1,85 @@
+import { parseMoney } from './money';
+import type { ReceiptInput } from './receipt';
+
+/** A decimal amount or number; a foreign API may send it as text. */
+type Decimal = number | string | null | undefined;
+
+/** The part of GET /order/{id} that a receipt needs (specification section 3); read tolerantly. */
+export interface ReceiptEntity {
+  preferences?:
+    | readonly {
+        category_id: Decimal;
+        preference_name: string;
+        preference_amount: Decimal;
+        quantity?: Decimal;
+      }[]
+    | null;
+  orderItems?:
+    | readonly {
+        category_id: Decimal;
+        quantity: Decimal;
+        product?: { name: string; price: Decimal } | null;
+      }[]
+    | null;
+  wash_fold_amount?: Decimal;
+  dry_clean_amount?: Decimal;
+  wf_quantity?: Decimal;
+  wf_quantity_amount?: Decimal;
+  order_turn_around?: { turntimes: string; amount: Decimal } | null;
+  promo_code?: string | null;
+  promo_code_type?: string | null;
+  promo_code_amount?: Decimal;
+  surcharge_title?: string | null;
+  surcharge_amount?: Decimal;
+  tips?: Decimal;
+}
+
+/** Cents from the decimal receipt entity of the API; what is missing or unreadable counts as 0. */
+export function toReceiptInput(order: ReceiptEntity): ReceiptInput {
+  return {
+    washFoldCents: cents(order.wash_fold_amount),
+    dryCleanCents: cents(order.dry_clean_amount),
+    weightLb: number(order.wf_quantity),
+    weightAmountCents: cents(order.wf_quantity_amount),
+    preferences: (order.preferences ?? []).map((preference) => ({
+      categoryId: number(preference.category_id),
+      name: preference.preference_name,
+      amountCents: cents(preference.preference_amount),
+      quantity: number(preference.quantity ?? 1),
+    })),
+    items: (order.orderItems ?? []).map((item) => ({
+      categoryId: number(item.category_id),
+      name: item.product?.name ?? 'Item',
+      priceCents: cents(item.product?.price),
+      quantity: number(item.quantity),
+    })),
+    turnaround: order.order_turn_around
+      ? { label: order.order_turn_around.turntimes, amountCents: cents(order.order_turn_around.amount) }
+      : null,
+    promo: toPromo(order),
+    surcharge: { title: order.surcharge_title ?? '', amountCents: cents(order.surcharge_amount) },
+    tipsCents: cents(order.tips),
+  };
+}
+
+/** The promo of an API reply or a draft: a Direct amount becomes cents, a percentage stays one. */
+export function toPromo(
+  promo: Pick<ReceiptEntity, 'promo_code' | 'promo_code_type' | 'promo_code_amount'> | null | undefined,
+): ReceiptInput['promo'] {
+  if (!promo?.promo_code) return null;
+  const percentage = promo.promo_code_type?.toLowerCase() === 'percentage';
+  return {
+    code: promo.promo_code,
+    type: percentage ? 'Percentage' : 'Direct',
+    amount: percentage ? number(promo.promo_code_amount) : cents(promo.promo_code_amount),
+  };
+}
+
+function cents(value: unknown): number {
+  return parseMoney(value) ?? 0;
+}
+
+function number(value: Decimal): number {
+  const parsed = typeof value === 'string' && value.trim() === '' ? 0 : Number(value ?? 0);
+  return Number.isFinite(parsed) ? parsed : 0;
+}

@@ -1,0 +1,145 @@
+import { type Discount, discountCents } from './discount';
+import { formatMoney, MAX_CENTS } from './money';
+
+/** Category 1 is Wash & Fold, any other Dry Cleaning (specification section 3). */
+export const WASH_FOLD_ID = 1;
+
+/**
+ * The receipt entity of specification section 3, in cents. To keep the specification's plain sum right:
+ * `weightAmountCents` is weight × rate, `washFoldCents` holds only per-piece items and the top-up to the minimum,
+ * and a preference's amount is its line total whatever its quantity.
+ */
+export interface ReceiptInput {
+  washFoldCents: number;
+  dryCleanCents: number;
+  weightLb: number;
+  weightAmountCents: number;
+  preferences: readonly { categoryId: number; name: string; amountCents: number; quantity: number }[];
+  items: readonly { categoryId: number; name: string; priceCents: number; quantity: number }[];
+  turnaround: { label: string; amountCents: number } | null;
+  promo: (Discount & { code: string }) | null;
+  surcharge: { title: string; amountCents: number } | null;
+  tipsCents: number;
+  /** Part of washFoldCents that only tops up to the minimum, when known: becomes a detail of its row. */
+  topUpCents?: number;
+}
+
+export interface ReceiptDetail {
+  label: string;
+  amountCents?: number;
+}
+
+/** 'charge' and 'discount' rows add up to the total; 'subtotal' and 'total' rows repeat sums. */
+export interface ReceiptRow {
+  key: string;
+  label: string;
+  amountCents: number;
+  kind: 'charge' | 'discount' | 'subtotal' | 'total';
+  /** What the row is made of; need not add up. */
+  details: readonly ReceiptDetail[];
+}
+
+export interface Receipt {
+  /** Rows to show, in order; the last one is always the total. */
+  rows: readonly ReceiptRow[];
+  subtotalCents: number;
+  /** Running total after turnaround: the base of a percentage promo. */
+  promoBaseCents: number;
+  discountCents: number;
+  totalCents: number;
+}
+
+/**
+ * Receipt rows of specification section 9, in its order: wash & fold, dry clean, preferences, weight; subtotal;
+ * turnaround; promo; surcharge; tips; total. Rows under one cent are not shown. Amounts below zero and amounts
+ * that are no numbers count as 0, fractions of a cent are rounded half-up, nothing exceeds $1 billion; so the
+ * shown charge and discount rows add up to the total for any input.
+ */
+export function computeReceipt(input: ReceiptInput): Receipt {
+  const charges = [
+    charge('wash_fold', 'Wash & Fold', input.washFoldCents, washFoldDetails(input)),
+    charge('dry_clean', 'Dry Cleaning', input.dryCleanCents, itemDetails(input, false)),
+    ...input.preferences.map(({ name, quantity, amountCents }, index) =>
+      charge(`preference:${index}`, quantity > 1 ? `${name} × ${quantity}` : name, amountCents),
+    ),
+    charge('weight', 'Wash & Fold by weight', input.weightAmountCents, weightDetails(input)),
+  ];
+  const subtotalCents = sum(charges);
+  const turnaround = charge(
+    'turnaround',
+    input.turnaround?.label || 'Turnaround',
+    input.turnaround?.amountCents,
+  );
+  const promoBaseCents = subtotalCents + turnaround.amountCents;
+  const off = discountCents(input.promo, promoBaseCents);
+  const promo = row('promo', promoLabel(input.promo), off === 0 ? 0 : -off, 'discount');
+  const surcharge = charge('surcharge', input.surcharge?.title || 'Surcharge', input.surcharge?.amountCents);
+  const tips = charge('tips', 'Tips', input.tipsCents);
+  const totalCents = sum([...charges, turnaround, promo, surcharge, tips]);
+
+  const subtotal = row('subtotal', 'Subtotal', subtotalCents, 'subtotal');
+  const rows = [...charges, subtotal, turnaround, promo, surcharge, tips].filter(
+    (line) => line.amountCents !== 0,
+  );
+  rows.push(row('total', 'Total', totalCents, 'total'));
+  return { rows, subtotalCents, promoBaseCents, discountCents: off, totalCents };
+}
+
+/** 15 → '15%', 12.5 → '12.5%' */
+function promoLabel(promo: ReceiptInput['promo']): string {
+  const name = `Promo ${promo?.code ?? ''}`.trim();
+  return promo?.type === 'Percentage' ? `${name} (${promo.amount}%)` : name;
+}
+
+function washFoldDetails(input: ReceiptInput): ReceiptDetail[] {
+  const topUp = countable(input.topUpCents);
+  const details = itemDetails(input, true);
+  return topUp > 0 ? [...details, { label: 'Top-up to the minimum', amountCents: topUp }] : details;
+}
+
+function itemDetails({ items }: ReceiptInput, washFold: boolean): ReceiptDetail[] {
+  return items
+    .filter((item) => (item.categoryId === WASH_FOLD_ID) === washFold)
+    .map(({ quantity, name, priceCents }) => ({
+      label: `${quantity} × ${name}`,
+      amountCents: countable(priceCents * quantity),
+    }));
+}
+
+function weightDetails({ weightLb, weightAmountCents }: ReceiptInput): ReceiptDetail[] {
+  return weightLb > 0 ? [{ label: weightLabel(weightLb, weightAmountCents) }] : [];
+}
+
+/** '20 lb × $1.75', or '20 lb' where no rate in whole cents gives the amount; `text` stands for the weight. */
+export function weightLabel(lb: number, amountCents: number, text = String(lb)): string {
+  const rate = Math.round(amountCents / lb);
+  const exact = rate > 0 && Math.abs(rate * lb - amountCents) <= 0.5;
+  return exact ? `${text} lb × ${formatMoney(rate)}` : `${text} lb`;
+}
+
+function charge(
+  key: string,
+  label: string,
+  cents: number | undefined,
+  details: ReceiptDetail[] = [],
+): ReceiptRow {
+  return row(key, label, countable(cents), 'charge', details);
+}
+
+function row(
+  key: string,
+  label: string,
+  amountCents: number,
+  kind: ReceiptRow['kind'],
+  details: ReceiptDetail[] = [],
+): ReceiptRow {
+  return { key, label, amountCents, kind, details };
+}
+
+function sum(rows: readonly ReceiptRow[]): number {
+  return rows.reduce((total, { amountCents }) => total + amountCents, 0);
+}
+
+function countable(cents: unknown): number {
+  return typeof cents === 'number' && cents > 0 ? Math.min(Math.round(cents), MAX_CENTS) : 0;
+}

@@ -1,0 +1,64 @@
+import { nowInNewYork } from './new-york';
+
+/** A window of time as the API writes it: '7:00 AM' to '9:00 AM', New York time. */
+export interface Slot {
+  from_slot: string;
+  to_slot: string;
+}
+
+/** Offered Monday to Friday when an API has no slot list of its own. */
+export const DEFAULT_SLOTS: readonly Slot[] = [
+  { from_slot: '7:00 AM', to_slot: '9:00 AM' },
+  { from_slot: '9:00 AM', to_slot: '11:00 AM' },
+  { from_slot: '12:00 PM', to_slot: '2:00 PM' },
+  { from_slot: '4:00 PM', to_slot: '6:00 PM' },
+  { from_slot: '6:00 PM', to_slot: '8:00 PM' },
+  { from_slot: '8:00 PM', to_slot: '10:00 PM' },
+];
+
+const TWELVE_HOUR = /^(0?[1-9]|1[0-2])(?::([0-5]\d))?\s?([AP])M$/i;
+
+/** Minutes since midnight of a 12-hour time: '12:00 AM' is 0, '12:00 PM' is 720; null for anything else. */
+export function slotMinutes(time: unknown): number | null {
+  const [, hour, minute = '0', half = ''] =
+    TWELVE_HOUR.exec(typeof time === 'string' ? time.trim() : '') ?? [];
+  if (hour === undefined) return null;
+  return (Number(hour) % 12) * 60 + Number(minute) + (half.toUpperCase() === 'P' ? 720 : 0);
+}
+
+/** '7:00 AM' of 420; minutes beyond a day wrap. */
+export function slotTime(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** 24-hour '19:00' of '7:00 PM'; null when the text is no 12-hour time. */
+export function to24Hour(time: string): string | null {
+  const minutes = slotMinutes(time);
+  if (minutes === null) return null;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** '7 – 9 AM', '12 – 2 PM', '11 AM – 1 PM', '7:30 – 9 AM'; unreadable times are shown as they came. */
+export function slotLabel(from: string, to: string): string {
+  const start = slotMinutes(from);
+  const end = slotMinutes(to);
+  if (start === null || end === null) return [from, to].filter(Boolean).join(' – ');
+  const first = slotTime(start).replace(':00', '');
+  const sameHalf = start < 720 === end < 720;
+  return `${sameHalf ? first.slice(0, -3) : first} – ${slotTime(end).replace(':00', '')}`;
+}
+
+/**
+ * Time comparison helper of specification section 9: 1 when the 12-hour time is still to come today in New York,
+ * -1 when it has passed, 0 in its very minute. In the hour after midnight, which a 1–24 clock calls 24, always 1.
+ * @throws RangeError when the text is no 12-hour time
+ */
+export function compareWithNow(time: string, now: Date): -1 | 0 | 1 {
+  const minutes = slotMinutes(time);
+  if (minutes === null) throw new RangeError(`No 12-hour time: ${time}`);
+  const current = nowInNewYork(now).minutes;
+  const hour = Math.floor(current / 60) || 24;
+  if (hour === 24) return 1;
+  return minutes > current ? 1 : minutes < current ? -1 : 0;
+}
