@@ -1,0 +1,6 @@
+import type { Metadata } from 'next';
+import { RegisterPage } from '@/components/auth/login-page';
+
+export const metadata: Metadata = { title: 'Create account', robots: { index: false } };
+
+export default RegisterPage;

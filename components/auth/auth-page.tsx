@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './auth.module.css';
+
+/** The frame of sign-in, sign-up and password pages. */
+export const AuthPage = ({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) => (
+  <div className={styles.page}>
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </header>
+    {children}
+  </div>
+);

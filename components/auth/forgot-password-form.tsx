@@ -1,0 +1,63 @@
+'use client';
+import { useState } from 'react';
+import { TextField } from '@/components/ui/field';
+import { TextLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
+import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { call } from '@/lib/api/call';
+import { messages } from '@/lib/messages';
+import { routes } from '@/lib/routes';
+import { toast } from '@/lib/toast';
+import styles from './auth.module.css';
+import { AuthPage } from './auth-page';
+import { FormFrame } from './form-frame';
+import { Honeypot, useFormAge } from './honeypot';
+import { toastRefusal } from './toast-refusal';
+import { type LoginQuery, withQuery } from './use-sign-in-target';
+
+/** Asks for a reset link. The answer is the same for known and unknown addresses. */
+export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
+  const [sent, setSent] = useState('');
+  const formAge = useFormAge();
+  const form = useContractForm({
+    schema: () => import('@/lib/contract/auth').then((auth) => auth.forgotPasswordBody),
+    defaultValues: { email: query.email ?? '', company_url: '' },
+  });
+
+  const send = form.submit(async (values) => {
+    try {
+      const { message } = await call('auth.forgotPassword', { body: { ...values, form_age: formAge() } });
+      toast.success(message);
+      setSent(message || messages.resetSent);
+    } catch (error) {
+      toastRefusal(error, messages.generic);
+      throw error;
+    }
+  });
+
+  return (
+    <AuthPage title="Forgot password" lead="We send you a link to choose a new one.">
+      {sent && (
+        <Notice tone="good" live>
+          {sent}
+        </Notice>
+      )}
+      <FormFrame form={form} order={['email']} onSubmit={send} button="Send link" busyText="Sending…">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errorOf(form.errors, 'email')}
+          {...form.register('email')}
+        />
+        <Honeypot {...form.register('company_url')} />
+      </FormFrame>
+      <div className={styles.other}>
+        <p>
+          <TextLink href={withQuery(routes.login, query)}>Back to sign in</TextLink>
+        </p>
+      </div>
+    </AuthPage>
+  );
+}

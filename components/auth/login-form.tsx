@@ -1,0 +1,91 @@
+'use client';
+import { useEffect } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
+import { TextLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
+import { PasswordField } from '@/components/ui/password-field';
+import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { useHydrated } from '@/hooks/use-hydrated';
+import { call } from '@/lib/api/call';
+import { messages } from '@/lib/messages';
+import { routes } from '@/lib/routes';
+import { storeSession } from '@/lib/session';
+import styles from './auth.module.css';
+import { AuthPage } from './auth-page';
+import { FormFrame } from './form-frame';
+import { toastRefusal } from './toast-refusal';
+import { hasDraft, isOrderStep, type LoginQuery, useSignInTarget, withQuery } from './use-sign-in-target';
+
+/** Sign-in. A success stores the response; useSignInTarget then leads on. */
+export function LoginForm({ query }: { query: LoginQuery }) {
+  useSignInTarget(query);
+  const form = useContractForm({
+    schema: () => import('@/lib/contract/auth').then((auth) => auth.signinBody),
+    defaultValues: { email: '', password: '' },
+  });
+  const { register, setValue, getValues, errors } = form;
+  const ordering = isOrderStep(query.from);
+  const draftKept = useHydrated() && ordering && hasDraft();
+
+  useEffect(() => {
+    if (query.email && !getValues('email')) setValue('email', query.email);
+  }, [query.email, getValues, setValue]);
+
+  const send = form.submit(async (values) => {
+    try {
+      storeSession(await call('auth.signin', { body: values }));
+    } catch (error) {
+      toastRefusal(error, messages.generic);
+      throw error;
+    }
+  });
+
+  return (
+    <AuthPage title="Sign in" lead="Your orders, addresses and cards in one place.">
+      {draftKept && <Notice tone="info">Sign in to finish your order – your choices are saved.</Notice>}
+      <FormFrame
+        form={form}
+        order={['email', 'password']}
+        onSubmit={send}
+        button="Sign In"
+        busyText="Signing in…"
+      >
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errorOf(errors, 'email')}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errorOf(errors, 'password')}
+          aside={<TextLink href={withQuery(routes.forgotPassword, query)}>Forgot password?</TextLink>}
+          {...register('password')}
+        />
+      </FormFrame>
+      <div className={styles.other}>
+        {ordering ? (
+          <>
+            <p>New here? You choose times and see the price first; the account comes with your address.</p>
+            <ButtonLink href={routes.orderNow} variant="secondary" wide>
+              New here? Start your order
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink href={withQuery(routes.register, query)} variant="secondary" wide>
+            Create account
+          </ButtonLink>
+        )}
+        {ordering && (
+          <p>
+            Or <TextLink href={withQuery(routes.register, query)}>create an account</TextLink> first.
+          </p>
+        )}
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+import { useEffect } from 'react';
+import { FieldRow, TextField } from '@/components/ui/field';
+import { TextLink } from '@/components/ui/link';
+import { PhoneField, ZipField } from '@/components/ui/number-fields';
+import { PasswordField } from '@/components/ui/password-field';
+import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { call } from '@/lib/api/call';
+import { readDraft } from '@/lib/drafts';
+import { messages } from '@/lib/messages';
+import { routes } from '@/lib/routes';
+import { storeSession } from '@/lib/session';
+import styles from './auth.module.css';
+import { AuthPage } from './auth-page';
+import { FormFrame } from './form-frame';
+import { Honeypot, useFormAge } from './honeypot';
+import { toastRefusal } from './toast-refusal';
+import { type LoginQuery, useSignInTarget, withQuery } from './use-sign-in-target';
+
+const order = ['first_name', 'last_name', 'email', 'mobile', 'password', 'zip_code'] as const;
+
+/** Sign-up: six fields, prefilled from the query and from what a visitor typed before. */
+export function RegisterForm({ query }: { query: LoginQuery }) {
+  useSignInTarget(query);
+  const formAge = useFormAge();
+  const form = useContractForm({
+    schema: () => import('@/lib/contract/auth').then((auth) => auth.signupBody),
+    defaultValues: {
+      first_name: '',
+      last_name: '',
+      email: '',
+      mobile: '',
+      password: '',
+      zip_code: '',
+      terms: true as const,
+      company_url: '',
+    },
+  });
+  const { register, errors, getValues, setValue } = form;
+
+  useEffect(() => {
+    const typed = readDraft('userData');
+    const known = {
+      first_name: typed?.first_name,
+      last_name: typed?.last_name,
+      email: query.email ?? typed?.email,
+      mobile: typed?.mobile,
+      zip_code: query.zipCode ?? typed?.zipCode ?? readDraft('order-step-1')?.zip_code,
+    };
+    for (const [name, value] of Object.entries(known) as [keyof typeof known, string | undefined][]) {
+      if (value && !getValues(name)) setValue(name, value);
+    }
+  }, [query.email, query.zipCode, getValues, setValue]);
+
+  const send = form.submit(async (values) => {
+    try {
+      storeSession(await call('auth.signup', { body: { ...values, form_age: formAge() } }));
+    } catch (error) {
+      toastRefusal(error, messages.generic);
+      throw error;
+    }
+  });
+
+  const field = (name: (typeof order)[number]) => ({ error: errorOf(errors, name), ...register(name) });
+
+  return (
+    <AuthPage
+      title="Create account"
+      lead="One minute. You pay only after your clothes are weighed and counted."
+    >
+      <FormFrame form={form} order={order} onSubmit={send} button="Create account" busyText="Creating…">
+        <FieldRow>
+          <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
+          <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
+        </FieldRow>
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <PhoneField label="Cell Phone" hint="So the driver can reach you at the door." {...field('mobile')} />
+        <PasswordField
+          label="Password"
+          hint="At least 8 characters."
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <ZipField label="Zipcode" hint="Where we pick up." {...field('zip_code')} />
+        <Honeypot {...register('company_url')} />
+        <p className={styles.small}>
+          By creating an account you accept our <TextLink href={routes.staticPage('terms')}>terms</TextLink>{' '}
+          and <TextLink href={routes.privacyPolicy}>privacy policy</TextLink>.
+        </p>
+      </FormFrame>
+      <div className={styles.other}>
+        <p>
+          Already a customer? <TextLink href={withQuery(routes.login, query)}>Sign In</TextLink>
+        </p>
+      </div>
+    </AuthPage>
+  );
+}

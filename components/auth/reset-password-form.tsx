@@ -1,0 +1,78 @@
+'use client';
+import { useParams, useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { PasswordField } from '@/components/ui/password-field';
+import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { call } from '@/lib/api/call';
+import { ApiError } from '@/lib/api/errors';
+import { messages } from '@/lib/messages';
+import { routes } from '@/lib/routes';
+import { toast } from '@/lib/toast';
+import styles from './auth.module.css';
+import { AuthPage } from './auth-page';
+import { FormFrame } from './form-frame';
+import { toastRefusal } from './toast-refusal';
+
+/** A new password by the link in the mail. The secret leaves the page in the POST only; success leads to /. */
+export function ResetPasswordForm() {
+  const { secretkey } = useParams<{ secretkey: string }>();
+  const router = useRouter();
+  const [shown, setShown] = useState(false);
+  const [ended, setEnded] = useState(false);
+  const form = useContractForm({
+    schema: () => import('@/lib/contract/auth').then((auth) => auth.resetPasswordBody),
+    defaultValues: { secretkey: decodeURIComponent(secretkey), password: '', confirm_password: '' },
+  });
+
+  const send = form.submit(async (values) => {
+    try {
+      const { message } = await call('auth.resetPassword', { body: values });
+      router.replace(routes.home);
+      toast.success(message);
+    } catch (error) {
+      toastRefusal(error, messages.generic);
+      setEnded(error instanceof ApiError && error.httpStatus === 400);
+      throw error;
+    }
+  });
+
+  return (
+    <AuthPage
+      title="Choose a new password"
+      lead="At least 8 characters. You will be signed out everywhere else."
+    >
+      <FormFrame
+        form={form}
+        order={['password', 'confirm_password']}
+        onSubmit={send}
+        button="Save password"
+        busyText="Saving…"
+      >
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          shown={shown}
+          onShownChange={setShown}
+          error={errorOf(form.errors, 'password')}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          shown={shown}
+          withoutButton
+          error={errorOf(form.errors, 'confirm_password')}
+          {...form.register('confirm_password')}
+        />
+      </FormFrame>
+      {ended && (
+        <div className={styles.other}>
+          <ButtonLink href={routes.forgotPassword} variant="secondary" wide>
+            Send me a new link
+          </ButtonLink>
+        </div>
+      )}
+    </AuthPage>
+  );
+}

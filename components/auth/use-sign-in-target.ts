@@ -1,0 +1,46 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { useSession } from '@/hooks/use-session';
+import { safePath } from '@/lib/domain/safe-path';
+import { readDraft } from '@/lib/drafts';
+import { routes } from '@/lib/routes';
+
+/** What the redirect to /login carries along (specification section 2). */
+export interface LoginQuery {
+  from: string | null;
+  email: string | null;
+  zipCode: string | null;
+}
+
+export const noQuery: LoginQuery = { from: null, email: null, zipCode: null };
+
+/** Sends a customer who is signed in, now or already, to where they wanted to go. */
+export function useSignInTarget({ from }: LoginQuery) {
+  const router = useRouter();
+  const signedIn = useSession().status === 'authenticated';
+  const target = safePath(from);
+  useEffect(() => {
+    if (signedIn) router.replace(target);
+  }, [signedIn, router, target]);
+  return target;
+}
+
+/** Same page of the pair sign-in / sign-up, with from, email and zipCode kept. */
+export function withQuery(path: string, query: LoginQuery) {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) params.set(name, value);
+  return params.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${params}` : path;
+}
+
+const orderSteps: readonly string[] = [
+  routes.orderNow,
+  routes.pickupAddress,
+  routes.payment,
+  routes.reviewOrder,
+];
+
+/** Whether the sign-in stands in the middle of an order. */
+export const isOrderStep = (from: string | null) => orderSteps.includes(from?.split('?')[0] ?? '');
+
+export const hasDraft = () => readDraft('order-step-1') !== undefined;
