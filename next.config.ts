@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants';
 import { commonHeaders, developmentPolicy, secretPathHeaders } from './server/security-headers';
@@ -22,7 +23,7 @@ export default function config(phase: string): NextConfig {
       'sanitize-html',
     ],
     // In production each page's Content-Security-Policy comes from here (docs/decisions/002).
-    ...(development ? {} : { cacheHandler: './dist/next-cache-handler.mjs' }),
+    ...(development ? {} : { cacheHandler: resolve('dist/next-cache-handler.mjs') }),
     // Specification section 9; Next's own list starts at 32.
     images: { imageSizes: [16, 32, 48, 64, 96, 128, 256, 384] },
     headers: async () => [

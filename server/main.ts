@@ -6,13 +6,14 @@ import { getApp } from './app';
 import { demoLogin } from './db/seed';
 import { createHandler } from './http/handler';
 import { stopOnSignal } from './http/stop';
+import { warmUp } from './http/warm-up';
 import { readSettings, SettingsError } from './settings';
 
 async function start(): Promise<void> {
   const settings = readSettings();
   // Next listens for upgrades on the server it is given. Nothing here speaks WebSocket, so it gets one that
   // never opens, and an upgrade request is answered as the plain request it also is.
-  const site = next({ dev: false, quiet: true, port: settings.port, httpServer: createServer() });
+  const site = next({ dev: false, port: settings.port, httpServer: createServer() });
   const [app] = await Promise.all([getApp(), site.prepare()]);
 
   const server = createServer({
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
+  void warmUp(`http://127.0.0.1:${port}`).catch(() => {});
   console.log(`Ready on http://localhost:${port} after ${Math.round(performance.now())} ms`);
   if (settings.seedDemo && !settings.apiUrl) {
     console.log(`Demo login: ${demoLogin.email} / ${demoLogin.password}`);

@@ -1,5 +1,7 @@
-// Next's own file-system cache, which also gives each cached page its Content-Security-Policy
-// (docs/decisions/002). Bundled to dist/next-cache-handler.mjs; next.config.ts names it to Next.
+// Next's own cache of prerendered pages, changed in three points (docs/decisions/002): each page gets its
+// Content-Security-Policy; what is rendered at run time stays in memory, so that made-up addresses fill no
+// disk and secrets in addresses reach none; what the build rendered counts as stale, because the build does
+// not read the site's own database. Bundled to dist/next-cache-handler.mjs; next.config.ts names it to Next.
 import { createRequire } from 'node:module';
 import { htmlPolicy } from './http/html-policy';
 
@@ -9,6 +11,10 @@ const { default: FileSystemCache } = createRequire(import.meta.url)(
 ) as CacheModule;
 
 type Cache = InstanceType<typeof FileSystemCache>;
+type Entry = Awaited<ReturnType<Cache['get']>>;
+
+const building = process.env.NEXT_PHASE === 'phase-production-build';
+const startedAt = performance.timeOrigin;
 
 // Entries stay in Next's memory cache, so a page is hashed once for each revalidation.
 const done = new WeakSet<object>();
@@ -22,11 +28,22 @@ function addPolicy(value: Parameters<Cache['set']>[1]): void {
   done.add(value);
 }
 
-export default class PolicyCache extends FileSystemCache {
+/** The same entry, due for renewal in the background, when it is older than this process. */
+function asStale(entry: Entry): Entry {
+  const seconds = entry?.cacheControl?.revalidate;
+  if (!entry || building || !seconds || (entry.lastModified ?? 0) >= startedAt) return entry;
+  return { ...entry, lastModified: Date.now() - seconds * 1000 - 1 };
+}
+
+export default class PageCache extends FileSystemCache {
+  constructor(context: ConstructorParameters<typeof FileSystemCache>[0]) {
+    super({ ...context, flushToDisk: building && context.flushToDisk });
+  }
+
   override async get(...args: Parameters<Cache['get']>): ReturnType<Cache['get']> {
     const entry = await super.get(...args);
     addPolicy(entry?.value ?? null);
-    return entry;
+    return asStale(entry);
   }
 
   // Next answers the first request for an on-demand page with the very value it stores here.

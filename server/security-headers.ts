@@ -38,8 +38,11 @@ export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 /** On every reply of the API. */
 export const apiHeaders = { ...commonHeaders, 'Content-Security-Policy': closedPolicy } as const;
 
-/** A reset link is a secret in the address: it must not travel in a Referer. */
-export const secretPathHeaders = { 'Referrer-Policy': 'no-referrer' } as const;
+/** A reset link is a secret in the address: it must not travel in a Referer or stay in a cache. */
+export const secretPathHeaders = {
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'private, no-store',
+} as const;
 
 /** Only over TLS: two years, as the preload list asks for. */
 export const strictTransportSecurity = 'max-age=63072000; includeSubDomains';

@@ -14,6 +14,16 @@ function decompressed(body: Buffer, encoding: unknown): string {
 }
 
 /**
+ * Next lets shared caches keep a page for up to a year; after a deployment such a copy would ask for files
+ * that are gone. Every cache asks again instead, which the ETag makes cheap.
+ */
+function askEachTime(response: ServerResponse): void {
+  if (String(response.getHeader('Cache-Control') ?? '').includes('s-maxage')) {
+    response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+  }
+}
+
+/**
  * Makes sure that nothing of Next leaves without a Content-Security-Policy. Cached pages bring theirs from
  * the cache handler and stream through; an HTML document without one (404, an error page) is held back
  * until it is complete and gets its own; everything else gets the closed policy.
@@ -45,6 +55,7 @@ export function holdUntilPolicy(response: ServerResponse): void {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         rest.pop();
       }
+      askEachTime(response);
       return waits() ? response : Reflect.apply(writeHead, response, [status, ...rest]);
     },
     flushHeaders() {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Whom a request is for, or the status that refuses it before anything reads it. */
 export type Target = 'api' | 'page' | { status: number; allow?: string };
 
-const apiMethods = new Set(['GET', 'POST', 'DELETE', 'OPTIONS']);
+const neverForApi = new Set(['HEAD', 'TRACE', 'CONNECT']);
 
 /**
  * Sorts a request. Anything whose decoded path lies under /api is the API's, so that no spelling of an
@@ -17,7 +17,7 @@ export function targetOf(request: IncomingMessage): Target {
   const path = decoded(raw.split('?', 1)[0] ?? '');
   if (path === undefined || path.includes('\0')) return { status: 400 };
   if (/^[/\\]+api([/\\]|$)/i.test(path)) {
-    return apiMethods.has(method) ? 'api' : { status: 405, allow: [...apiMethods].join(', ') };
+    return neverForApi.has(method) ? { status: 405, allow: 'GET, POST, DELETE' } : 'api';
   }
   return method === 'GET' || method === 'HEAD' ? 'page' : { status: 405, allow: 'GET, HEAD' };
 }

@@ -1,0 +1,24 @@
+// A test that would leave this machine fails, whatever it uses to get out.
+import { Socket } from 'node:net';
+
+const databaseHost = process.env.TEST_DATABASE_URL && new URL(process.env.TEST_DATABASE_URL).hostname;
+
+const isHere = (host: string) =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host.startsWith('127.');
+
+const connect = Socket.prototype.connect;
+
+Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]): Socket {
+  // Node calls itself with one array: [options, callback].
+  const [first, second] = Array.isArray(args[0]) ? args[0] : args;
+  const host =
+    typeof first === 'object' && first
+      ? (first as { host?: string }).host
+      : typeof second === 'string'
+        ? second
+        : '';
+  if (host && !isHere(host) && host !== databaseHost) {
+    throw new Error(`Tests stay on this machine: no connection to ${host}`);
+  }
+  return Reflect.apply(connect, this, args);
+};
