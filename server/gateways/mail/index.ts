@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import { brand } from '@/lib/brand';
+import type { Settings } from '@/server/settings';
+import type { MailGateway } from './gateway';
+import { localMailbox } from './local';
+import { smtpMailer } from './smtp';
+
+export type { Mail, MailGateway } from './gateway';
+
+/** SMTP when SMTP_URL is set, else the local mailbox. */
+export function createMailGateway({ mail }: Pick<Settings, 'mail'>, log: Logger): MailGateway {
+  const from = mail.from ?? `"${brand.name}" <${brand.supportEmail}>`;
+  return mail.smtpUrl ? smtpMailer({ url: mail.smtpUrl, from }) : localMailbox(mail.directory, from, log);
+}

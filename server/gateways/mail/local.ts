@@ -1,0 +1,23 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { MailGateway } from './gateway';
+
+/** Writes each mail as an .eml file into `directory` and logs its first link, for development and demos. */
+export function localMailbox(directory: string, from: string, log: Logger): MailGateway {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send({ to, subject, text, html, messageId }) {
+      const { message } = await writer.sendMail({ from, to, subject, text, html, messageId });
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      // Named by its id: a mail that is written again replaces itself.
+      const file = join(directory, `${messageId.replace(/[^\w.-]/g, '')}.eml`);
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      const link = /https?:\/\/\S+/.exec(text)?.[0];
+      log.info({ to, subject, file, ...(link ? { link } : {}) }, 'mail written');
+    },
+    close() {},
+  };
+}

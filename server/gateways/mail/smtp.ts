@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer';
+import { MailError, type MailGateway } from './gateway';
+
+export interface SmtpOptions {
+  url: string;
+  from: string;
+  timeOutMs?: number;
+}
+
+/** Sends over SMTP. Connections are not kept: mails are few, and a kept one is often dead when it is needed. */
+export function smtpMailer({ url, from, timeOutMs = 15_000 }: SmtpOptions): MailGateway {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeOutMs,
+    greetingTimeout: timeOutMs,
+    socketTimeout: timeOutMs,
+    dnsTimeout: timeOutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html, messageId }) {
+      try {
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId });
+      } catch (error) {
+        const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+        // A refused sign-in (535) is ours to mend; the mail itself is still good.
+        throw new MailError(`${code} ${responseCode || ''}`.trim(), responseCode >= 500 && code !== 'EAUTH');
+      }
+    },
+    close: () => transport.close(),
+  };
+}

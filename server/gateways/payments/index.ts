@@ -1,0 +1,15 @@
+import type { Logger } from 'pino';
+import type { Settings } from '@/server/settings';
+import { authorizeNetGateway } from './authorize-net';
+import type { PaymentGateway } from './gateway';
+import { localGateway } from './local';
+import { noGateway } from './none';
+
+export type { CardIds, CardOwner, NewCard, Payment, PaymentGateway } from './gateway';
+
+/** The gateway that the settings name (server/settings.ts says how it is chosen). */
+export function createPaymentGateway(settings: Settings, log: Logger): PaymentGateway {
+  const { gateway, authorizeNet } = settings.payments;
+  if (gateway === 'authorize-net') return authorizeNetGateway(authorizeNet, log);
+  return gateway === 'local' ? localGateway() : noGateway;
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { randomToken } from '@/server/db/ids';
+import { brandOf, passesLuhn } from './card-number';
+import { type PaymentGateway, type Said, type SaveCardResult, unknown } from './gateway';
+
+/** Numbers that behave; every other number that passes Luhn's check is saved and can be charged. */
+export const testCards = {
+  visa: '4242424242424242',
+  mastercard: '5555555555554444',
+  amex: '378282246310005',
+  declined: '4000000000000002',
+  expired: '4000000000000069',
+  wrongCvc: '4000000000000127',
+  /** Any number that ends in 0119: an error that says nothing about the card. */
+  processingError: '4000000000000119',
+  /** No answer: the outcome stays unknown. */
+  timeOut: '4000000000000259',
+  /** Is saved, then declined when charged. */
+  declinesCharges: '4000000000000341',
+} as const;
+
+const refusals: Record<string, Said> = {
+  [testCards.declined]: { code: 'E00027', text: 'This transaction has been declined.' },
+  [testCards.expired]: { code: 'E00027', text: 'The credit card has expired.' },
+  [testCards.wrongCvc]: { code: 'E00027', text: 'The card code is invalid.' },
+};
+
+const DECLINES = 'declines-';
+
+/**
+ * Stand-in without network or money, for development, tests and demo sites. It forgets the number at once.
+ * @param timeOutMs how long `testCards.timeOut` keeps the customer waiting
+ */
+export function localGateway(timeOutMs = 3_000): PaymentGateway {
+  const charges = new Map<string, string>();
+  return {
+    name: 'local',
+    async saveCard(owner, card): Promise<SaveCardResult> {
+      if (!passesLuhn(card.number))
+        return { outcome: 'refused', code: 'E00027', text: 'The credit card number is invalid.' };
+      const refusal = refusals[card.number];
+      if (refusal) return { outcome: 'refused', ...refusal };
+      if (card.number.endsWith('0119'))
+        return {
+          outcome: 'refused',
+          code: 'E00001',
+          text: 'An error occurred during processing. Please try again.',
+        };
+      if (card.number === testCards.timeOut) {
+        await wait(timeOutMs);
+        return { outcome: 'unknown', ...unknown };
+      }
+      return {
+        outcome: 'saved',
+        card: {
+          profileId: owner.profileId ?? `local-${owner.userId}`,
+          paymentId: `${card.number === testCards.declinesCharges ? DECLINES : ''}${randomToken()}`,
+          brand: brandOf(card.number),
+          last4: card.number.slice(-4),
+          expiry: card.expiry,
+        },
+      };
+    },
+    async deleteCard() {
+      return { outcome: 'deleted' };
+    },
+    async charge({ paymentId }, { orderNumber }) {
+      if (paymentId.startsWith(DECLINES))
+        return { outcome: 'refused', code: '2', text: 'This transaction has been declined.' };
+      const transactionId = `local-${orderNumber}`;
+      charges.set(orderNumber, transactionId);
+      return { outcome: 'charged', transactionId };
+    },
+    async findCharge(_card, { orderNumber }) {
+      const transactionId = charges.get(orderNumber);
+      return transactionId ? { outcome: 'found', transactionId } : { outcome: 'none' };
+    },
+  };
+}

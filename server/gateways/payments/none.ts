@@ -1,0 +1,16 @@
+import type { PaymentGateway } from './gateway';
+
+const refusal = {
+  outcome: 'unavailable',
+  code: 'no_gateway',
+  text: 'We can not take cards right now. Please call us.',
+} as const;
+
+/** A production site without gateway settings: it saves and charges no card. */
+export const noGateway: PaymentGateway = {
+  name: 'none',
+  saveCard: async () => refusal,
+  deleteCard: async () => ({ outcome: 'deleted' }),
+  charge: async () => refusal,
+  findCharge: async () => refusal,
+};

@@ -1,0 +1,43 @@
+import { brand } from '@/lib/brand';
+
+export interface MailText {
+  subject: string;
+  /** 'Hello Ann,' */
+  greeting?: string;
+  paragraphs: string[];
+  /** The one thing to do; `url` is absolute, made from settings.publicUrl. */
+  action?: { label: string; url: string };
+}
+
+/** Subject, plain text and HTML of one mail, in the house style. Every piece of text is escaped. */
+export function writeMail({ subject, greeting, paragraphs, action }: MailText) {
+  const closing = `${brand.name} · ${brand.location} · ${formatPhone(brand.phone)}`;
+  const lines = [...(greeting ? [greeting] : []), ...paragraphs];
+  const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${closing}`].join(
+    '\n\n',
+  );
+  const html = [
+    '<!doctype html><html lang="en"><meta charset="utf-8">',
+    `<title>${escapeHtml(subject)}</title>`,
+    '<body style="font:16px/1.5 system-ui,sans-serif;color:#1c2430;max-width:34em;margin:2em auto;padding:0 1em">',
+    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+    action ? `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>` : '',
+    `<hr><p style="font-size:14px">${escapeHtml(closing)}</p></body></html>`,
+  ].join('\n');
+  // A line break in a subject could start another header.
+  return { subject: subject.replace(/\s+/g, ' '), text: `${text}\n`, html };
+}
+
+const formatPhone = (digits: string) => `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
