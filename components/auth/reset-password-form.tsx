@@ -1,5 +1,5 @@
 'use client';
-import { useParams, useRouter } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { PasswordField } from '@/components/ui/password-field';
@@ -14,20 +14,25 @@ import { AuthPage } from './auth-page';
 import { FormFrame } from './form-frame';
 import { toastRefusal } from './toast-refusal';
 
+/** The secret as it stands in the address; the server refuses whatever it did not make itself. */
+const secretOf = (pathname: string) => pathname.split('/')[2] || '-';
+
 /** A new password by the link in the mail. The secret leaves the page in the POST only; success leads to /. */
 export function ResetPasswordForm() {
-  const { secretkey } = useParams<{ secretkey: string }>();
+  const pathname = usePathname();
   const router = useRouter();
   const [shown, setShown] = useState(false);
   const [ended, setEnded] = useState(false);
   const form = useContractForm({
-    schema: () => import('@/lib/contract/auth').then((auth) => auth.resetPasswordBody),
-    defaultValues: { secretkey: decodeURIComponent(secretkey), password: '', confirm_password: '' },
+    schema: () => import('@/lib/contract/auth').then((auth) => auth.resetPasswordForm),
+    defaultValues: { password: '', confirm_password: '' },
   });
 
   const send = form.submit(async (values) => {
     try {
-      const { message } = await call('auth.resetPassword', { body: values });
+      const { message } = await call('auth.resetPassword', {
+        body: { ...values, secretkey: secretOf(pathname) },
+      });
       router.replace(routes.home);
       toast.success(message);
     } catch (error) {

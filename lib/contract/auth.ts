@@ -37,19 +37,21 @@ export const signupBody = z.object({
 
 export const forgotPasswordBody = z.object({ email: email(), ...captchaFields });
 
+const newPasswordPair = {
+  password: newPassword(messages.newPasswordRequired),
+  confirm_password: password(messages.confirmPasswordRequired),
+};
+const pairAgrees = [
+  (body: { password: string; confirm_password: string }) => body.password === body.confirm_password,
+  { path: ['confirm_password'], error: messages.passwordsDiffer },
+] as [(body: { password: string; confirm_password: string }) => boolean, { path: string[]; error: string }];
+
+/** What the reset form holds; the secret comes from the address. */
+export const resetPasswordForm = z.object(newPasswordPair).refine(...pairAgrees);
+
 export const resetPasswordBody = z
-  .object({
-    secretkey: z
-      .string({ error: messages.resetEnded })
-      .min(1, messages.resetEnded)
-      .max(200, messages.resetEnded),
-    password: newPassword(messages.newPasswordRequired),
-    confirm_password: password(messages.confirmPasswordRequired),
-  })
-  .refine((body) => body.password === body.confirm_password, {
-    path: ['confirm_password'],
-    error: messages.passwordsDiffer,
-  });
+  .object({ secretkey: text(200, messages.resetEnded), ...newPasswordPair })
+  .refine(...pairAgrees);
 
 export const changePasswordBody = z
   .object({

@@ -1,7 +1,7 @@
 /** Saved cards and payments. The number and CVC pass through, nothing keeps them. Specification sections 2–5, 8. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
-import { id, optionalId, yesNo, zip } from './fields';
+import { id, optionalId, optionalText, yesNo, zip } from './fields';
 import { done, reply, replyWith } from './replies';
 
 export const addCardForm = z.object({
@@ -52,7 +52,7 @@ export const cardsContract = {
   },
   'cards.payments': {
     params: z.object({ user_id: id() }),
-    query: z.object({ order_id: optionalId(), transaction_id: z.string().max(60).optional() }),
+    query: z.object({ order_id: optionalId(), transaction_id: optionalText(60) }),
     reply: reply(
       z.array(
         z.object({

@@ -1,13 +1,14 @@
 /** Feedback. Specification sections 2–5. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
-import { id, optionalId, text } from './fields';
+import { id, optionalId, optionalText, text } from './fields';
 import { reply } from './replies';
 
 export const feedbackForm = z.object({
   feedback_subject_id: id(messages.feedbackSubjectRequired),
   feedbacks: text(1000, messages.feedbackTextRequired),
-  order_number: z.string().max(20).optional(),
+  /** One of the customer's own orders, or ''. */
+  order_number: optionalText(20),
 });
 
 const entry = z.object({
@@ -26,7 +27,7 @@ export const feedbackContract = {
     params: z.object({ user_id: id() }),
     query: z.object({
       subject: optionalId(),
-      feedback: z.string().max(200).optional(),
+      feedback: optionalText(200),
       /** Absent or empty: pending (specification section 9). */
       status: z.enum(['pending', 'answered', 'all', '']).optional(),
     }),
