@@ -1,0 +1,76 @@
+// A real HTTP server with the production listener in front of a stub API and stub pages.
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { type Api, createHandler } from '@/server/http/handler';
+
+type Parts = {
+  api?: Api['fetch'];
+  page?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+  trustedProxyHops?: number;
+};
+
+/** Starts the front; it stops with the test. `calls` counts what got through to a handler. */
+export async function startFront({ api, page, trustedProxyHops = 0 }: Parts = {}) {
+  const calls = { api: 0, page: 0 };
+  const errors: unknown[] = [];
+  const server = createServer(
+    createHandler({
+      api: {
+        fetch: async (call, env) => {
+          calls.api += 1;
+          return (await api?.(call, env)) ?? Response.json({ status: true, ...env });
+        },
+      },
+      page: async (call, response) => {
+        calls.page += 1;
+        if (page) await page(call, response);
+        else response.end(JSON.stringify(call.headers));
+      },
+      trustedProxyHops,
+      logError: (error) => errors.push(error),
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { calls, errors, port, origin: `http://127.0.0.1:${port}` };
+}
+
+/** One request by Node's own client, which sends any method and header as it is told. */
+export function send(
+  origin: string,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const call = request(origin + path, { method, headers, agent: false }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }),
+      );
+      reply.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+/** Bytes to the socket as they are; resolves with everything that came back once the server closes it. */
+export function sendRaw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let reply = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => (reply += chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(reply));
+  });
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { apiHeaders } from '@/server/security-headers';
+import { send, sendRaw, startFront } from './front';
+
+describe('who answers', () => {
+  it.each([
+    '/api/v1/order',
+    '/api/v1',
+    '/api',
+    '/%61pi/v1/order',
+    '/api%2Fv1/order',
+    '/API/v1/order',
+    '//api/v1/x',
+  ])('the API answers %s', async (path) => {
+    const { origin, calls } = await startFront();
+    await send(origin, path);
+    expect(calls).toEqual({ api: 1, page: 0 });
+  });
+
+  it.each(['/', '/apiary', '/orders?next=/api/v1/order', '/a/api/v1'])('a page answers %s', async (path) => {
+    const { origin, calls } = await startFront();
+    await send(origin, path);
+    expect(calls).toEqual({ api: 0, page: 1 });
+  });
+
+  it.each(['HEAD', 'TRACE'])('%s never reaches the API', async (method) => {
+    const { origin, calls } = await startFront();
+    const reply = await send(origin, '/api/v1/order/cancel/1', { method });
+    expect(reply.status).toBe(405);
+    expect(reply.headers.allow).toBe('GET, POST, DELETE');
+    expect(calls.api).toBe(0);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS'])('%s never reaches a page', async (method) => {
+    const { origin, calls } = await startFront();
+    const reply = await send(origin, '/orders', { method });
+    expect(reply.status).toBe(405);
+    expect(reply.headers.allow).toBe('GET, HEAD');
+    expect(calls.page).toBe(0);
+  });
+
+  it.each(['/%zz', '/%00', '/a%00b', '/%c0%af'])('refuses the address %s', async (path) => {
+    const { origin, calls } = await startFront();
+    expect((await send(origin, path)).status).toBe(400);
+    expect(calls).toEqual({ api: 0, page: 0 });
+  });
+
+  it('refuses a proxy request', async () => {
+    const { port, calls } = await startFront();
+    const reply = await sendRaw(
+      port,
+      'GET http://other.example/ HTTP/1.1\r\nHost: other.example\r\nConnection: close\r\n\r\n',
+    );
+    expect(reply).toMatch(/^HTTP\/1.1 400/);
+    expect(calls).toEqual({ api: 0, page: 0 });
+  });
+});
+
+describe('bodies', () => {
+  const echo = async (request: Request) =>
+    Response.json({ length: (await request.arrayBuffer()).byteLength });
+  const post = (body: string, headers: Record<string, string> = {}) => ({ method: 'POST', body, headers });
+
+  it('hands 64 KB through whole', async () => {
+    const { origin } = await startFront({ api: echo });
+    const reply = await send(origin, '/api/v1/inquiry', post('x'.repeat(65_536)));
+    expect(JSON.parse(reply.body.toString())).toEqual({ length: 65_536 });
+  });
+
+  it.each([65_537, 500_000, 5_000_000])('refuses %d bytes before the API sees them', async (length) => {
+    const { origin, calls } = await startFront({ api: echo });
+    const reply = await send(origin, '/api/v1/inquiry', post('x'.repeat(length))).catch((error) => error);
+    // Past a megabyte the connection is cut, and a client that is still sending may not see the answer.
+    if (length < 1_000_000) {
+      expect(reply.status).toBe(413);
+      expect(JSON.parse(reply.body.toString())).toMatchObject({ status: false });
+    }
+    expect(calls.api).toBe(0);
+  });
+
+  it('counts a chunked body that says no length', async () => {
+    const { origin, calls } = await startFront({ api: echo });
+    const chunked = { 'Transfer-Encoding': 'chunked' };
+    expect((await send(origin, '/api/v1/inquiry', post('x'.repeat(70_000), chunked))).status).toBe(413);
+    const reply = await send(origin, '/api/v1/inquiry', post('x'.repeat(700), chunked));
+    expect(JSON.parse(reply.body.toString())).toEqual({ length: 700 });
+    expect(calls.api).toBe(1);
+  });
+
+  it('lets a client that leaves in mid-body go without a word in the log', async () => {
+    const { port, calls, errors, origin } = await startFront({ api: echo });
+    const { connect } = await import('node:net');
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write('POST /api/v1/inquiry HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc', () => {
+          socket.destroy();
+          resolve();
+        });
+      });
+    });
+    await send(origin, '/');
+    expect(calls.api).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('what handlers are told', () => {
+  it('gives the API the address of the socket, whatever the client says', async () => {
+    const { origin } = await startFront();
+    const reply = await send(origin, '/api/v1/x', { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+    expect(JSON.parse(reply.body.toString())).toMatchObject({ clientAddress: '127.0.0.1' });
+  });
+
+  it('gives the API the address that the trusted proxy wrote', async () => {
+    const { origin } = await startFront({ trustedProxyHops: 1 });
+    const headers = { 'X-Forwarded-For': '10.0.0.1, 203.0.113.9' };
+    const reply = await send(origin, '/api/v1/x', { headers });
+    expect(JSON.parse(reply.body.toString())).toMatchObject({ clientAddress: '203.0.113.9' });
+  });
+
+  it("replaces what only a proxy or Next may say before a page's handler sees it", async () => {
+    const { origin } = await startFront();
+    const reply = await send(origin, '/', {
+      headers: {
+        'X-Forwarded-For': '203.0.113.9',
+        'X-Forwarded-Proto': 'https',
+        'X-Forwarded-Host': 'evil.example',
+        'X-Middleware-Subrequest': 'proxy',
+        'X-Matched-Path': '/orders',
+        Forwarded: 'for=203.0.113.9',
+      },
+    });
+    const seen = JSON.parse(reply.body.toString());
+    expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(seen['x-forwarded-host']).toBe(seen.host);
+    for (const name of ['forwarded', 'x-middleware-subrequest', 'x-matched-path'])
+      expect(seen[name]).toBeUndefined();
+  });
+});
+
+describe('headers', () => {
+  it('says HSTS only when a trusted proxy says that the connection is TLS', async () => {
+    const headers = { 'X-Forwarded-Proto': 'https' };
+    const open = await startFront();
+    expect((await send(open.origin, '/', { headers })).headers['strict-transport-security']).toBeUndefined();
+    const behindProxy = await startFront({ trustedProxyHops: 1 });
+    for (const path of ['/', '/api/v1/x']) {
+      const reply = await send(behindProxy.origin, path, { headers });
+      expect(reply.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    }
+  });
+
+  it('puts the full set on refusals of its own', async () => {
+    const { origin } = await startFront();
+    const { headers } = await send(origin, '/api/v1/x', { method: 'HEAD' });
+    for (const [name, value] of Object.entries(apiHeaders)) expect(headers[name.toLowerCase()]).toBe(value);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('answers a failure with a plain sentence and logs its cause', async () => {
+    const { origin, errors } = await startFront({
+      page: () => {
+        throw new Error('secret cause');
+      },
+    });
+    const reply = await send(origin, '/');
+    expect(reply.status).toBe(500);
+    expect(reply.body.toString()).not.toContain('secret');
+    expect(errors).toEqual([expect.objectContaining({ message: 'secret cause' })]);
+  });
+});

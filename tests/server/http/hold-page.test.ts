@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { htmlPolicy } from '@/server/http/html-policy';
+import { closedPolicy, pagePolicy } from '@/server/security-headers';
+import { send, startFront } from './front';
+
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const html = '<!DOCTYPE html><html><body><script>alert(1)</script></body></html>';
+const expected = pagePolicy({ 'script-src': [sha('alert(1)')] });
+
+async function pageReply(page: (response: ServerResponse) => void, method = 'GET') {
+  const { origin } = await startFront({ page: (_request, response) => page(response) });
+  const reply = await send(origin, '/', { method });
+  return { ...reply, policy: reply.headers['content-security-policy'] };
+}
+
+describe('the policy of a document', () => {
+  it('names each inline script that runs, and nothing else', () => {
+    const policy = htmlPolicy(
+      [
+        '<script src="/a.js" async=""></script>',
+        '<script>one</script><script id="x">two\nlines</script><script>one</script>',
+        '<script type="module">three</script>',
+        '<script type="application/ld+json">{"@type":"Thing"}</script>',
+      ].join(''),
+    );
+    expect(policy).toContain(`script-src 'self' ${sha('one')} ${sha('two\nlines')} ${sha('three')};`);
+    expect(policy.match(/sha256/g)).toHaveLength(3);
+  });
+
+  it('allows nothing inline when there is no script', () => {
+    expect(htmlPolicy('<p>plain</p>')).toBe(pagePolicy());
+  });
+});
+
+describe('an HTML page without a policy gets its own', () => {
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['sent with end', (response) => response.setHeader('Content-Type', 'text/html').end(html)],
+    [
+      'written in pieces',
+      (response) => {
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        response.flushHeaders();
+        for (const piece of html.match(/.{1,7}/gs) ?? []) response.write(piece);
+        response.end();
+      },
+    ],
+    [
+      'with a head written first',
+      (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(html),
+    ],
+    [
+      'compressed',
+      (response) => {
+        response.writeHead(200, 'OK', { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' });
+        const bytes = gzipSync(html);
+        response.write(bytes.subarray(0, 20));
+        response.end(bytes.subarray(20));
+      },
+    ],
+  ])('%s', async (_how, page) => {
+    const reply = await pageReply(page);
+    expect(reply.policy).toBe(expected);
+    expect(reply.body).toEqual(reply.headers['content-encoding'] ? gzipSync(html) : Buffer.from(html));
+  });
+
+  it('keeps the status, and answers HEAD without a body', async () => {
+    const notFound = await pageReply((response) => {
+      response.statusCode = 404;
+      response.setHeader('Content-Type', 'text/html').end(html);
+    });
+    expect([notFound.status, notFound.policy]).toEqual([404, expected]);
+    const head = await pageReply((response) => response.setHeader('Content-Type', 'text/html').end(), 'HEAD');
+    expect([head.body.length, head.policy]).toEqual([0, pagePolicy()]);
+  });
+});
+
+describe('what is left as it is', () => {
+  it('a page that brings its policy streams through', async () => {
+    const reply = await pageReply((response) => {
+      response.setHeader('Content-Security-Policy', "default-src 'none'");
+      response.setHeader('Content-Type', 'text/html').end(html);
+    });
+    expect(reply.policy).toBe("default-src 'none'");
+  });
+
+  it('what is no page gets the closed policy', async () => {
+    const reply = await pageReply((response) =>
+      response.setHeader('Content-Type', 'image/svg+xml').end('<svg/>'),
+    );
+    expect(reply.policy).toBe(closedPolicy);
+    expect(reply.headers['content-length']).toBe('6');
+  });
+});
+
+it('lets no shared cache keep a page past a deployment', async () => {
+  const reply = await pageReply((response) => {
+    response.setHeader('Cache-Control', 's-maxage=31536000');
+    response.setHeader('Content-Type', 'text/html').end(html);
+  });
+  expect(reply.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
