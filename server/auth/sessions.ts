@@ -1,0 +1,144 @@
+/** Signed-in sessions: opaque tokens of 128 random bits, of which the database knows the SHA-256 only. */
+import { createHash } from 'node:crypto';
+import type { Db } from '@/server/db/client';
+import { randomToken } from '@/server/db/ids';
+import type { Customer } from '@/server/handler';
+
+export const accessLifetimeMs = 60 * 60_000;
+/** Starts anew with each refresh. */
+export const refreshLifetimeMs = 30 * 24 * 60 * 60_000;
+/** How long a spent refresh token may come again: two tabs at once, or a page that never got its answer. */
+export const rotationGraceMs = 30_000;
+
+export interface Tokens {
+  accessToken: string;
+  accessTokenExpires: string;
+  refreshToken: string;
+}
+
+export const sha256 = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+function makeTokens(now: Date) {
+  const tokens = { accessToken: randomToken(), refreshToken: randomToken() };
+  const accessTokenExpires = later(now, accessLifetimeMs);
+  return {
+    tokens: { ...tokens, accessTokenExpires },
+    columns: {
+      access_hash: sha256(tokens.accessToken),
+      access_expires_at: accessTokenExpires,
+      refresh_hash: sha256(tokens.refreshToken),
+      refresh_expires_at: later(now, refreshLifetimeMs),
+    },
+  };
+}
+
+/** Opens a session and forgets the customer's dead ones. */
+export async function openSession(
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<Tokens & { sessionId: number }> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((is) =>
+      is.or([is('revoked_at', 'is not', null), is('refresh_expires_at', '<=', now.toISOString())]),
+    )
+    .execute();
+  const { tokens, columns } = makeTokens(now);
+  const { id } = await db
+    .insertInto('sessions')
+    .values({ user_id: userId, ...columns, created: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...tokens, sessionId: id };
+}
+
+/** Whose access token this is, while it is good; the one before the last refresh counts until it expires. */
+export async function findSession(db: Db, accessToken: string, now: Date): Promise<Customer | undefined> {
+  const hash = sha256(accessToken);
+  const at = now.toISOString();
+  const row = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_id'])
+    .where((is) =>
+      is.or([
+        is.and([is('access_hash', '=', hash), is('access_expires_at', '>', at)]),
+        is.and([is('previous_access_hash', '=', hash), is('previous_access_expires_at', '>', at)]),
+      ]),
+    )
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row && { id: row.user_id, sessionId: row.id };
+}
+
+/**
+ * Spends a refresh token: new tokens, or undefined when it is unknown, expired, revoked or spent. One that was
+ * spent longer ago than the grace was copied by somebody: the session ends for both.
+ */
+export async function rotateSession(db: Db, refreshToken: string, now: Date): Promise<Tokens | undefined> {
+  const hash = sha256(refreshToken);
+  const at = now.toISOString();
+  const { tokens, columns } = makeTokens(now);
+  const rotation = db
+    .updateTable('sessions')
+    .set((is) => ({
+      ...columns,
+      previous_access_hash: is.ref('access_hash'),
+      previous_access_expires_at: is.ref('access_expires_at'),
+    }))
+    .where('revoked_at', 'is', null)
+    .where('refresh_expires_at', '>', at)
+    .returning('id');
+  const rotated = await rotation
+    .set({ previous_refresh_hash: hash, rotated_at: at })
+    .where('refresh_hash', '=', hash)
+    .executeTakeFirst();
+  if (rotated) return tokens;
+  const again = await rotation
+    .where('previous_refresh_hash', '=', hash)
+    .where('rotated_at', '>', later(now, -rotationGraceMs))
+    .executeTakeFirst();
+  if (again) return tokens;
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('previous_refresh_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return undefined;
+}
+
+/** Ends all sessions of a customer, but `keepId`. */
+export async function revokeSessions(db: Db, userId: number, now: Date, keepId?: number): Promise<void> {
+  let update = db
+    .updateTable('sessions')
+    .set({ revoked_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (keepId !== undefined) update = update.where('id', '!=', keepId);
+  await update.execute();
+}
+
+/** Ends one session by whichever token the browser still has; an unknown one is nothing to end. */
+export async function revokeByToken(
+  db: Db,
+  tokens: { access?: string; refresh?: string },
+  now: Date,
+): Promise<void> {
+  const access = tokens.access && sha256(tokens.access);
+  const refresh = tokens.refresh && sha256(tokens.refresh);
+  if (!access && !refresh) return;
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now.toISOString() })
+    .where('revoked_at', 'is', null)
+    .where((is) =>
+      is.or([
+        ...(access ? [is('access_hash', '=', access), is('previous_access_hash', '=', access)] : []),
+        ...(refresh ? [is('refresh_hash', '=', refresh), is('previous_refresh_hash', '=', refresh)] : []),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,13 @@
+/** A clock that stands still until it is told to go on. */
+export function testClock(start = '2026-11-20T15:00:00.000Z') {
+  let at = new Date(start).getTime();
+  return {
+    now: () => new Date(at),
+    advance: (ms: number) => {
+      at += ms;
+    },
+    set: (instant: string) => {
+      at = new Date(instant).getTime();
+    },
+  };
+}
