@@ -34,7 +34,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTab
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.id} scope="col" role="columnheader" className={cx(column.numeric && styles.numeric)}>
+            <th
+              key={column.id}
+              scope="col"
+              role="columnheader"
+              className={cx(column.numeric && styles.numeric)}
+            >
               {column.header}
             </th>
           ))}

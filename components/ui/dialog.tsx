@@ -1,5 +1,13 @@
 'use client';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button, ButtonRow, IconButton } from './button';
 import { cx } from './class-names';
 import styles from './dialog.module.css';
@@ -75,7 +83,6 @@ function OpenDialog({
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; Esc is handled in onKeyDown
     <dialog
       ref={dialog}
       className={cx(styles.dialog, wide && styles.wide)}

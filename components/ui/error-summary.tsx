@@ -65,7 +65,13 @@ export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; 
     focusControl(id);
   };
   return (
-    <div className={styles.summary} ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
+    <div
+      className={styles.summary}
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-title"
+    >
       <h2 className={styles.summaryTitle} id="error-summary-title">
         There is a problem
       </h2>

@@ -33,7 +33,17 @@ export interface FieldProps extends FieldFrame {
 }
 
 /** Label, hint and error around any one control: `<Field label="Email">{(control) => <input {...control} />}</Field>` */
-export function Field({ id, label, hint, error, optional, hideLabel, className, aside, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  aside,
+  children,
+}: FieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
   const hintId = hint ? `${controlId}-hint` : undefined;
@@ -77,7 +87,16 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
 type Framed<Element extends 'input' | 'select' | 'textarea'> = ComponentProps<Element> & FieldFrame;
 
 /** A one-line input. Spread `register('name')` on it. */
-export function TextField({ label, hint, error, optional, hideLabel, className, id, ...input }: Framed<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  ...input
+}: Framed<'input'>) {
   const frame = { label, hint, error, optional, hideLabel, className, id: id ?? input.name };
   return <Field {...frame}>{(control) => <input type="text" {...control} {...input} />}</Field>;
 }

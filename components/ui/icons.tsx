@@ -71,7 +71,9 @@ export const ReceiptIcon = icon(
 export const TrashIcon = icon(
   <path d="M4.5 6.5h15M9 6.5v-2h6v2M6.5 6.5l.8 13h9.4l.8-13M10.5 10.5v5.5M13.5 10.5v5.5" />,
 );
-export const PencilIcon = icon(<path d="m4.5 19.5 1-4.5L15.5 5a1.8 1.8 0 0 1 2.6 0l.9.9a1.8 1.8 0 0 1 0 2.6L9 18.5z" />);
+export const PencilIcon = icon(
+  <path d="m4.5 19.5 1-4.5L15.5 5a1.8 1.8 0 0 1 2.6 0l.9.9a1.8 1.8 0 0 1 0 2.6L9 18.5z" />,
+);
 export const SearchIcon = icon(
   <>
     <circle cx="10.5" cy="10.5" r="6" />
@@ -116,9 +118,5 @@ export const TruckIcon = icon(
   </>,
 );
 export const RetryIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4.5v5h-5" />);
-export const PrintIcon = icon(
-  <path d="M7 8.5v-5h10v5M7 17.5H4v-9h16v9h-3M7 14h10v6.5H7z" />,
-);
-export const BellIcon = icon(
-  <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />,
-);
+export const PrintIcon = icon(<path d="M7 8.5v-5h10v5M7 17.5H4v-9h16v9h-3M7 14h10v6.5H7z" />);
+export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />);

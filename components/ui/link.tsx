@@ -10,10 +10,6 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 export const Link = ({ href, ...props }: LinkProps) => <NextLink href={href} prefetch={false} {...props} />;
 
 /** A link in or beside text. `quiet`: ink until hovered; `strong`: stands on its own line. */
-export const TextLink = ({
-  tone,
-  className,
-  ...props
-}: LinkProps & { tone?: 'quiet' | 'strong' }) => (
+export const TextLink = ({ tone, className, ...props }: LinkProps & { tone?: 'quiet' | 'strong' }) => (
   <Link className={cx(styles.text, tone && styles[tone], className)} {...props} />
 );

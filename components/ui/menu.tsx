@@ -17,7 +17,15 @@ export interface MenuProps {
 }
 
 /** A button that shows a list: a native <details>, so it opens before any script; Esc, a click elsewhere or leaving it closes. */
-export function Menu({ trigger, label, children, className, triggerClassName, panelClassName, align = 'end' }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  children,
+  className,
+  triggerClassName,
+  panelClassName,
+  align = 'end',
+}: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -49,7 +57,6 @@ export function Menu({ trigger, label, children, className, triggerClassName, pa
         {trigger}
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens to the links and buttons inside, which the keyboard clicks too */}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: same */}
       <ul className={cx(styles.panel, styles[align], panelClassName)} onClick={closeAfterChoice}>
         {children}
       </ul>

@@ -1,17 +1,11 @@
 'use client';
 import type { ChangeEvent, ComponentProps } from 'react';
-import { formatPhone } from '@/lib/domain/phone';
+import { formatPhoneInput } from '@/lib/domain/phone';
+import { formatZip } from '@/lib/domain/zip';
 import { type FieldFrame, TextField } from './field';
 import { formatInPlace } from './formatted-input';
 
 type NumberFieldProps = ComponentProps<'input'> & FieldFrame;
-
-const formatted =
-  (format: (typed: string) => string, onChange: NumberFieldProps['onChange']) =>
-  (event: ChangeEvent<HTMLInputElement>) => {
-    formatInPlace(event, format);
-    onChange?.(event);
-  };
 
 /** A US phone number, grouped 3-3-4 while typing; a pasted "+1 (212) 555-0123" becomes 212-555-0123. */
 export const PhoneField = ({ onChange, ...props }: NumberFieldProps) => (
@@ -20,11 +14,17 @@ export const PhoneField = ({ onChange, ...props }: NumberFieldProps) => (
     autoComplete="tel-national"
     {...props}
     type="tel"
-    onChange={formatted(formatPhone, onChange)}
+    onChange={(event: ChangeEvent<HTMLInputElement>) => {
+      formatInPlace(event, formatPhoneInput);
+      onChange?.(event);
+    }}
   />
 );
 
-const fiveDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, 5);
+const formatZipInput = (typed: string, caret: number) => ({
+  value: formatZip(typed),
+  caret: formatZip(typed.slice(0, caret)).length,
+});
 
 /** A zip code: "10023-1234" keeps its five digits. */
 export const ZipField = ({ onChange, ...props }: NumberFieldProps) => (
@@ -33,6 +33,9 @@ export const ZipField = ({ onChange, ...props }: NumberFieldProps) => (
     autoComplete="postal-code"
     {...props}
     type="text"
-    onChange={formatted(fiveDigits, onChange)}
+    onChange={(event: ChangeEvent<HTMLInputElement>) => {
+      formatInPlace(event, formatZipInput);
+      onChange?.(event);
+    }}
   />
 );

@@ -27,6 +27,7 @@ export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
       <span className={styles.control}>
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its checked state natively
           role="switch"
           id={controlId}
           className={styles.input}

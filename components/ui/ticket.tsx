@@ -68,7 +68,9 @@ export function Ticket({
             </div>
           )}
           {headline && (
-            <Headline className={cx(styles.headline, headlineSize === 'large' && styles.large)}>{headline}</Headline>
+            <Headline className={cx(styles.headline, headlineSize === 'large' && styles.large)}>
+              {headline}
+            </Headline>
           )}
           {subline && <p className={styles.subline}>{subline}</p>}
           {children}

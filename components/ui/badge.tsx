@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { cx } from './class-names';
+import { CheckIcon, ClockIcon, CloseIcon, HandIcon } from './icons';
+
+export interface BadgeProps {
+  /** attention: the customer has to do something. */
+  tone?: 'neutral' | 'accent' | 'attention' | 'good' | 'bad';
+  /** Another drawing than the tone's own; null for none. */
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+const icons = { neutral: ClockIcon, accent: ClockIcon, attention: HandIcon, good: CheckIcon, bad: CloseIcon };
+
+/** A status: always text, with a drawing, so that colour is never alone. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  const Icon = icons[tone];
+  return (
+    <span className={cx(styles.badge, styles[tone])}>
+      {icon === undefined ? <Icon size={16} /> : icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+// Loaded only when a date picker opens: react-datepicker weighs more than everything else on a page.
+import { useEffect, useRef } from 'react';
+import ReactDatePicker from 'react-datepicker';
+import styles from './date-picker-calendar.module.css';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons';
+
+export interface CalendarProps {
+  value: string;
+  minDate?: string | undefined;
+  maxDate?: string | undefined;
+  canChoose: (date: string) => boolean;
+  /** Move the focus into the month when it appears. */
+  focusDay: boolean;
+  onChoose: (date: string) => void;
+}
+
+/** Local noon of a calendar day: what react-datepicker reads back as the same day in every zone. */
+const toLocalNoon = (date: string) =>
+  new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), 12);
+
+const two = (n: number) => String(n).padStart(2, '0');
+const fromLocal = (day: Date) => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+const monthName = (day: Date) => day.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
+
+/** One month of days. */
+export default function Calendar({ value, minDate, maxDate, canChoose, focusDay, onChoose }: CalendarProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusDay) box.current?.querySelector<HTMLElement>('.react-datepicker__day[tabindex="0"]')?.focus();
+  }, [focusDay]);
+
+  return (
+    <div className={styles.calendar} ref={box}>
+      <ReactDatePicker
+        inline
+        selected={value ? toLocalNoon(value) : null}
+        openToDate={value || minDate ? toLocalNoon(value || (minDate as string)) : undefined}
+        minDate={minDate ? toLocalNoon(minDate) : undefined}
+        maxDate={maxDate ? toLocalNoon(maxDate) : undefined}
+        filterDate={(day) => canChoose(fromLocal(day))}
+        dateFormat="MM/dd/yyyy"
+        formatWeekDay={(name) => name.slice(0, 2)}
+        onChange={(day: Date | null) => {
+          if (day) onChoose(fromLocal(day));
+        }}
+        renderCustomHeader={({
+          date,
+          decreaseMonth,
+          increaseMonth,
+          prevMonthButtonDisabled,
+          nextMonthButtonDisabled,
+        }) => (
+          <div className={styles.head}>
+            <button
+              type="button"
+              aria-label="Previous month"
+              disabled={prevMonthButtonDisabled}
+              onClick={decreaseMonth}
+            >
+              <ChevronLeftIcon />
+            </button>
+            <p className={styles.month} aria-live="polite">
+              {monthName(date)}
+            </p>
+            <button
+              type="button"
+              aria-label="Next month"
+              disabled={nextMonthButtonDisabled}
+              onClick={increaseMonth}
+            >
+              <ChevronRightIcon />
+            </button>
+          </div>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+import { CheckIcon } from './icons';
+import { Link } from './link';
+import styles from './progress-steps.module.css';
+
+export interface Step {
+  id: string;
+  label: string;
+  /** Where a finished step is changed. */
+  href: string;
+  /** What was chosen there: "Tue 03/17, 7–9 AM". */
+  summary?: ReactNode;
+}
+
+export interface ProgressStepsProps {
+  steps: readonly Step[];
+  /** Index of the current step, from 0. Steps before it are links. */
+  current: number;
+}
+
+/** Where in the order one is: "Step 2 of 4: Pickup address". */
+export const ProgressSteps = ({ steps, current }: ProgressStepsProps) => (
+  <nav aria-label="Order progress">
+    <ol className={styles.list}>
+      {steps.map((step, index) => {
+        const done = index < current;
+        const here = index === current;
+        return (
+          <li
+            key={step.id}
+            className={cx(styles.step, done && styles.done, here && styles.here)}
+            aria-current={here ? 'step' : undefined}
+          >
+            {done ? (
+              <Link href={step.href} className={styles.link}>
+                <CheckIcon size={16} className={styles.check} />
+                <span className="visually-hidden">Done: </span>
+                <span className={styles.label}>{step.label}</span>
+                {step.summary && <span className={styles.summary}>{step.summary}</span>}
+              </Link>
+            ) : (
+              <span className={styles.label}>
+                {here && `Step ${index + 1} of ${steps.length}: `}
+                {step.label}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
+);

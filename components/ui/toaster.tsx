@@ -1,0 +1,64 @@
+'use client';
+// Reached only through lib/toast.ts. Its own root: no layout carries the library.
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type CloseButtonProps, cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+import { AlertIcon, CheckIcon, CloseIcon } from './icons';
+import './toaster.css';
+
+const rise = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
+
+const CloseButton = ({ closeToast }: CloseButtonProps) => (
+  <button type="button" className="toast-close" aria-label="Close message" onClick={() => closeToast()}>
+    <CloseIcon size={16} />
+  </button>
+);
+
+function Toaster() {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) toast.dismiss();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices where the focus is
+    <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+      <ToastContainer
+        position="top-right"
+        autoClose={5000}
+        draggable
+        pauseOnHover
+        hideProgressBar
+        closeOnClick={false}
+        closeButton={CloseButton}
+        transition={rise}
+        aria-label="Messages"
+      />
+    </div>
+  );
+}
+
+let place: HTMLElement | undefined;
+
+function mount() {
+  const element = document.createElement('div');
+  element.className = 'toast-place';
+  element.popover = 'manual';
+  document.body.append(element);
+  createRoot(element).render(<Toaster />);
+  return element;
+}
+
+/** Shows one message; a popover, so that it stands above an open dialog too. */
+export function showToast(kind: 'success' | 'error', text: string) {
+  place ??= mount();
+  if (place.matches(':popover-open')) place.hidePopover();
+  place.showPopover?.();
+  toast(text, {
+    type: kind,
+    role: kind === 'error' ? 'alert' : 'status',
+    icon: kind === 'error' ? <AlertIcon /> : <CheckIcon />,
+  });
+}
