@@ -18,12 +18,14 @@ export interface StoredSession {
 
 export type Session =
   | { status: 'loading'; user?: undefined }
-  | { status: 'signed-out'; user?: undefined }
+  /** `left`: signed out by own will, on the way to the home page; no sign-in page is offered. */
+  | { status: 'signed-out'; user?: undefined; left?: boolean }
   | { status: 'authenticated'; user: User };
 
 const key = 'user';
 const loading: Session = { status: 'loading' };
 const signedOut: Session = { status: 'signed-out' };
+const left: Session = { status: 'signed-out', left: true };
 
 let current: Session = loading;
 let stored: StoredSession | undefined;
@@ -36,9 +38,9 @@ function isStored(value: unknown): value is StoredSession {
   return typeof session?.accessToken === 'string' && typeof session.data?.id === 'number';
 }
 
-function publish(next: StoredSession | undefined) {
+function publish(next: StoredSession | undefined, without = signedOut) {
   stored = next;
-  current = next ? { status: 'authenticated', user: next.data } : signedOut;
+  current = next ? { status: 'authenticated', user: next.data } : without;
   for (const listener of listeners) listener();
 }
 
@@ -95,11 +97,11 @@ export function expireSession() {
 }
 
 /** Signs out: stored user and draft keys go; telling the server is best effort. */
-export async function logout() {
+export async function logout({ byChoice = false } = {}) {
   const token = stored?.accessToken;
   removeKeys(key);
   clearDraft();
-  publish(undefined);
+  publish(undefined, byChoice ? left : signedOut);
   if (!token) return;
   const { call } = await import('./api/call');
   await call('auth.logout', { token }).catch((error: unknown) =>

@@ -15,7 +15,7 @@ export function AccountGuard({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const query = useSearchParams();
   const isOpen = pathname === routes.orderDetails();
-  const mustSignIn = session.status === 'signed-out' && !isOpen;
+  const mustSignIn = session.status === 'signed-out' && !session.left && !isOpen;
 
   useEffect(() => {
     if (!mustSignIn) return;
@@ -25,6 +25,7 @@ export function AccountGuard({ children }: { children: ReactNode }) {
     );
   }, [mustSignIn, pathname, query, router]);
 
-  if (session.status === 'loading' || mustSignIn) return <p role="status">{messages.loading}</p>;
+  const isLeaving = session.status === 'signed-out' && session.left;
+  if (session.status === 'loading' || mustSignIn || isLeaving) return <p role="status">{messages.loading}</p>;
   return children;
 }
