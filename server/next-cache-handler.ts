@@ -1,4 +1,4 @@
-// Next's own cache of prerendered pages, changed in three points (docs/decisions/002): each page gets its
+// Next's own cache of prerendered pages, changed in three points (docs/decisions/policy-by-script-hashes.md): each page gets its
 // Content-Security-Policy; what is rendered at run time stays in memory, so that made-up addresses fill no
 // disk and secrets in addresses reach none; what the build rendered counts as stale, because the build does
 // not read the site's own database. Bundled to dist/next-cache-handler.mjs; next.config.ts names it to Next.

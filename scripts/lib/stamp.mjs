@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { dist, inRoot, root } from './root.mjs';
 
 /** What a build is made of. */
-export const buildInputs = [
+const buildInputs = [
   'app',
   'components',
   'hooks',
@@ -21,14 +21,7 @@ export const buildInputs = [
 ];
 
 /** What a test run depends on besides. */
-export const testInputs = [
-  ...buildInputs,
-  'e2e',
-  'scripts',
-  'tests',
-  'playwright.config.ts',
-  'vitest.config.ts',
-];
+const testInputs = [...buildInputs, 'e2e', 'scripts', 'tests', 'playwright.config.ts', 'vitest.config.ts'];
 
 function* filesUnder(path) {
   let entries;
@@ -47,7 +40,7 @@ function* filesUnder(path) {
 }
 
 /** SHA-256 over the names and contents of `inputs` and over `facts` that change the result. */
-export function hashOf(inputs, facts = []) {
+function hashOf(inputs, facts = []) {
   const hash = createHash('sha256').update(JSON.stringify([process.versions.modules, facts]));
   const files = inputs.flatMap((input) => [...filesUnder(inRoot(input))]);
   for (const file of files.sort()) {
@@ -85,3 +78,6 @@ export const buildHash = () =>
 
 /** Whether dist/ and .next/ hold a complete build of this very source. */
 export const isBuilt = () => readStamp('build')?.hash === buildHash();
+
+/** The hash of everything that can change how the tests end. */
+export const testHash = () => hashOf(testInputs, [process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite']);

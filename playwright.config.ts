@@ -1,0 +1,71 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium, launchOptions } from './scripts/lib/chromium.mjs';
+
+// Set once, here or by scripts/test.mjs; the workers inherit it.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'laundry-e2e-'));
+process.env.E2E_PORT ??= '4173';
+
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'dist/reports/e2e.json' }]],
+  use: {
+    baseURL,
+    launchOptions: launchOptions(findChromium()),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  },
+  projects: [
+    { name: 'desktop', use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: {
+        browserName: 'chromium',
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+  ],
+  // The production server on a database of its own; it builds the site when that is not done.
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${baseURL}/login`,
+    timeout: 300_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      PUBLIC_URL: baseURL,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '1000',
+      SEED_DEMO: 'yes',
+      // What the person's shell may hold for the real site is not for tests: empty means unset.
+      API_URL: '',
+      DATABASE_URL: '',
+      HOST: '',
+      PAYMENT_GATEWAY: '',
+      AUTHORIZE_NET_LOGIN_ID: '',
+      AUTHORIZE_NET_TRANSACTION_KEY: '',
+      RECAPTCHA_SECRET_KEY: '',
+      RECAPTCHA_SITE_KEY: '',
+      SMTP_URL: '',
+      TRUSTED_PROXY_HOPS: '',
+    },
+  },
+});

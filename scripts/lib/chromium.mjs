@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { bin, run } from './run.mjs';
+
+const isRoot = process.getuid?.() === 0;
+
+/** How the browser is started: as root it has no sandbox, and it never calls home. */
+export const launchOptions = (executablePath) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
+});
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Where a Chromium or Chrome may be: CHROMIUM_PATH, Playwright's own, the system's. */
+export function findChromium() {
+  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usualPlaces].find(
+    (path) => path && existsSync(path),
+  );
+}
+
+/** True when the browser opens a page; a file that is there may still lack its libraries. */
+async function opens(executablePath) {
+  try {
+    const browser = await chromium.launch(launchOptions(executablePath));
+    await (await browser.newPage()).goto('about:blank');
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+
+const isUbuntu = () => {
+  try {
+    return /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+async function quietly(label, command, args, env) {
+  console.log(label);
+  const { code, output } = await run(command, args, { show: false, env });
+  if (code !== 0) console.log(`  it failed: ${output.trim().split('\n').at(-1) ?? `code ${code}`}`);
+}
+
+/**
+ * Finds a browser that works, or installs one: Playwright's download first, then Debian's package.
+ * @throws Error that says what to do when none of it works
+ */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found && (await opens(found))) return found;
+
+  await quietly('No Chromium or Chrome here: trying "playwright install chromium"…', bin('playwright'), [
+    'install',
+    ...(isRoot && isDebian() ? ['--with-deps'] : []),
+    'chromium',
+  ]);
+  const downloaded = chromium.executablePath();
+  if (existsSync(downloaded) && (await opens(downloaded))) return downloaded;
+
+  // Ubuntu's package only fetches a snap, which does not run in containers.
+  if (isRoot && isDebian() && !isUbuntu()) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await quietly('Trying "apt-get install chromium"…', 'apt-get', ['update', '-q'], env);
+    await quietly(
+      '  (a few hundred megabytes)',
+      'apt-get',
+      ['install', '-yq', '--no-install-recommends', 'chromium'],
+      env,
+    );
+    if (await opens('/usr/bin/chromium')) return '/usr/bin/chromium';
+  }
+
+  throw new Error(
+    [
+      'The browser tests need Chromium or Chrome, and none could be found or installed.',
+      'Do one of these, then run the command again:',
+      '  - install Google Chrome or Chromium as you usually install programs,',
+      '  - or "npx playwright install --with-deps chromium" on a machine with internet access,',
+      '  - or set CHROMIUM_PATH to the program: CHROMIUM_PATH=/path/to/chrome npm test',
+    ].join('\n'),
+  );
+}

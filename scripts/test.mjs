@@ -1,0 +1,69 @@
+// npm test: Vitest, then Playwright on the built site. `--only=unit` or `--only=e2e` runs one of them;
+// what follows `--` goes to that runner.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { closingLine, readResults, removeReport, reportFile, sum } from './lib/results.mjs';
+import { bin, run } from './lib/run.mjs';
+import { isBuilt, removeStamp, testHash, writeStamp } from './lib/stamp.mjs';
+
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+async function unit() {
+  removeReport('unit');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`];
+  const { code } = await run(bin('vitest'), ['run', ...reporters, ...(values.only ? positionals : [])], {
+    env: { NODE_ENV: 'test' },
+  });
+  return readResults('unit', code);
+}
+
+async function e2e() {
+  removeReport('e2e');
+  const browser = await ensureChromium();
+  if (!isBuilt() && !(await build())) throw new Error('The build failed, so the browser tests did not run.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'laundry-e2e-'));
+  try {
+    const { code } = await run(bin('playwright'), ['test', ...(values.only ? positionals : [])], {
+      env: { CHROMIUM_PATH: browser, E2E_DATA_DIR: dataDir, E2E_PORT: String(await freePort()) },
+    });
+    return readResults('e2e', code);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const suites = { unit, e2e };
+
+async function main() {
+  const names = values.only ? [values.only] : Object.keys(suites);
+  const hash = testHash();
+  if (!values.only) removeStamp('test');
+  const results = [];
+  for (const name of names) {
+    const result = await suites[name]().catch((error) => {
+      console.error(`\n${error.message}`);
+      return { passed: 0, failed: 1 };
+    });
+    results.push(result);
+  }
+  const total = sum(results);
+  // Says to `npm run verify` that this very source is green.
+  if (!values.only && total.failed === 0) writeStamp('test', { hash, ...total });
+  console.log(`\n${closingLine(total)}`);
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+await main();

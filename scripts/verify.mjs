@@ -1,0 +1,53 @@
+// npm run verify: everything that must hold before a change is handed in, one line for each step.
+import { build } from './build.mjs';
+import { closingLine, sum } from './lib/results.mjs';
+import { inRoot } from './lib/root.mjs';
+import { bin, run } from './lib/run.mjs';
+import { isBuilt, readStamp, testHash } from './lib/stamp.mjs';
+
+const command =
+  (program, ...args) =>
+  async () => {
+    const { code, output } = await run(program, args, { show: false });
+    return code === 0 ? {} : { failure: output };
+  };
+
+const steps = {
+  format: command(bin('biome'), 'format', '.'),
+  lint: command(bin('biome'), 'lint', '--error-on-warnings', '.'),
+  types: async () => {
+    // Next writes the types of its routes; without them a fresh clone lacks what tsc reads.
+    const generated = await command(bin('next'), 'typegen')();
+    return generated.failure ? generated : command(bin('tsc'), '--noEmit', '-p', '.')();
+  },
+  knip: command(bin('knip'), '--no-progress'),
+  tests: async () => {
+    const green = () => {
+      const stamp = readStamp('test');
+      return stamp?.hash === testHash() ? stamp : undefined;
+    };
+    const before = green();
+    if (before) return { counted: before, note: `green for this very source (${closingLine(before)})` };
+    const { code } = await run(process.execPath, [inRoot('scripts/test.mjs')]);
+    const after = green();
+    return code === 0 && after ? { counted: after, note: closingLine(after) } : { failure: 'see above' };
+  },
+  build: async () => {
+    if (isBuilt()) return { note: 'there for this very source' };
+    return (await build()) ? {} : { failure: 'see above' };
+  },
+};
+
+const results = [];
+for (const [name, step] of Object.entries(steps)) {
+  const started = performance.now();
+  const { failure, note, counted } = await step();
+  if (failure) console.log(`\n${failure.trim()}\n`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${failure ? 'FAILED' : 'ok    '} ${name.padEnd(7)} ${seconds} s${note ? `  ${note}` : ''}`);
+  results.push(counted ?? { passed: failure ? 0 : 1, failed: failure ? 1 : 0 });
+}
+
+const total = sum(results);
+console.log(`\n${closingLine(total)}`);
+process.exitCode = total.failed === 0 ? 0 : 1;
