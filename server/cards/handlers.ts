@@ -1,0 +1,86 @@
+import { cardBrand, isCardNumber, isCvv, isExpired, lastFour } from '@/lib/domain/card';
+import { toDecimal } from '@/lib/domain/money';
+import { messages } from '@/lib/messages';
+import { inCustomerTransaction } from '../db/customer-transaction';
+import type { Handlers } from '../handler';
+import { ApiProblem, notFound } from '../problems';
+import { cardProblem } from './problems';
+import {
+  clearPrimaryCard,
+  findCard,
+  listCards,
+  listPayments,
+  payOpenOrdersWith,
+  setPrimaryCard,
+} from './queries';
+import { removeCard } from './remove-card';
+import { saveCard } from './save-card';
+
+export const cardsHandlers = {
+  'cards.add': async ({ body, customer, ...services }) => {
+    const card = {
+      number: body.cardNumber,
+      expiry: `${body.year}-${body.month}`,
+      cvc: body.cardCVC,
+      zip: body.zipcode,
+    };
+    checkCard(card, services.now());
+    const id = await saveCard(services, customer.id, card);
+    return { data: { id }, message: messages.cardSaved, msg: messages.cardSaved };
+  },
+
+  'cards.list': async ({ db, customer }) => ({ data: await listCards(db, customer.id) }),
+
+  'cards.remove': async ({ params, customer, ...services }) => {
+    await removeCard(services, customer.id, params.cardId);
+    return { data: null, message: cardDeleted, msg: cardDeleted };
+  },
+
+  'cards.update': async ({ db, customer, params, body }) => {
+    const { card_id: id } = params;
+    if ((body.card_id ?? id) !== id || (body.user_id ?? customer.id) !== customer.id) throw notFound();
+    const data = await inCustomerTransaction(db, customer.id, async (trx) => {
+      if (body.primary === 'yes') await clearPrimaryCard(trx, customer.id);
+      await setPrimaryCard(trx, customer.id, id, body.primary);
+      const card = await findCard(trx, customer.id, id);
+      if (!card) throw notFound();
+      return card;
+    });
+    return { data, message: messages.cardUpdated };
+  },
+
+  'cards.payments': async ({ db, customer, query }) => {
+    const rows = await listPayments(db, customer.id, {
+      orderId: query.order_id,
+      transactionId: query.transaction_id,
+    });
+    const data = rows.map(({ amount_cents, transaction_id, ...row }) => ({
+      ...row,
+      transaction_id: transaction_id ?? '',
+      amount: toDecimal(amount_cents),
+    }));
+    return { data };
+  },
+
+  'cards.useForOrders': async ({ db, customer, body, now }) => {
+    await inCustomerTransaction(db, customer.id, async (trx) => {
+      const card = await findCard(trx, customer.id, body.user_card_id);
+      if (!card) throw notFound();
+      if (isExpired(card.cardData, now())) throw new ApiProblem('refused', messages.cardExpiredForOrder);
+      const { id, brand, card_number } = card;
+      const paying = { id, brand, last4: lastFour(card_number) };
+      await payOpenOrdersWith(trx, customer.id, paying, now().toISOString());
+    });
+    return { data: null };
+  },
+} satisfies Handlers<'cards'>;
+
+const cardDeleted = 'card deleted successfully';
+
+/** What can be told without the gateway. @throws ApiProblem invalid */
+function checkCard({ number, cvc, expiry }: { number: string; cvc: string; expiry: string }, now: Date) {
+  const refuse = (field: string, text: string) => cardProblem(field, text, { [field]: text });
+  if (!isCardNumber(number)) throw refuse('cardNumber', messages.cardNumberInvalid);
+  if (isExpired(expiry, now)) throw refuse('year', messages.cardExpired);
+  if (!isCvv(cvc, cardBrand(number))) throw refuse('cardCVC', messages.cvvInvalid);
+}

@@ -1,0 +1,38 @@
+import { messages } from '@/lib/messages';
+import { inCustomerTransaction } from '../db/customer-transaction';
+import type { NewCard } from '../gateways/payments';
+import type { Services } from '../services';
+import { cardProblem } from './problems';
+import { countCards, findCardOwner, saveProfile, upsertCard } from './queries';
+
+/** As many as Authorize.Net keeps for one customer. */
+const MOST_CARDS = 10;
+
+/**
+ * Saves a card at the gateway, then here; the customer's first one becomes primary. The gateway gives the same
+ * card the same ids, so after a lost answer, a second click or a crash in between, trying again makes no second one.
+ * @returns the card's id
+ * @throws ApiProblem in the shape of decisions section 5
+ */
+export async function saveCard({ db, payments }: Services, userId: number, card: NewCard): Promise<number> {
+  if ((await countCards(db, userId)) >= MOST_CARDS)
+    throw cardProblem('too_many_cards', `You can save ${MOST_CARDS} cards. Delete one first.`);
+  const result = await payments.saveCard(await findCardOwner(db, userId, payments.name), card);
+  if (result.outcome !== 'saved') throw cardProblem(result.code, result.text || messages.cardInvalid);
+  const { profileId, paymentId, brand, last4, expiry } = result.card;
+  return inCustomerTransaction(db, userId, async (trx) => {
+    await saveProfile(trx, userId, payments.name, profileId);
+    const primary = (await countCards(trx, userId)) > 0 ? 'no' : 'yes';
+    return upsertCard(trx, {
+      user_id: userId,
+      gateway: payments.name,
+      gateway_profile_id: profileId,
+      gateway_payment_id: paymentId,
+      brand,
+      last4,
+      expiry,
+      billing_zip: card.zip,
+      primary,
+    });
+  });
+}

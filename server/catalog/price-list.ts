@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { toDecimal } from '@/lib/domain/money';
+import type { Db } from '../db/client';
+import { findSurcharge, listCategories, listPreferences, listProducts, listTurnarounds } from './queries';
+
+/**
+ * All that is for sale, as the replies of GET /category and GET /category/pricing say it, amounts in decimal
+ * dollars. Fits the PriceList of lib/domain: an order is priced from the very list that the customer saw.
+ */
+export async function readPriceList(db: Db) {
+  const categories = await listCategories(db);
+  const products = await listProducts(db);
+  const preferences = await listPreferences(db);
+  const turnarounds = (await listTurnarounds(db)).map(({ amount_cents, ...turnaround }) => ({
+    ...turnaround,
+    amount: toDecimal(amount_cents),
+  }));
+  const surcharge = await findSurcharge(db);
+  const list = {
+    categories: categories.map(({ id, name, unit }) => ({
+      id,
+      name,
+      unit,
+      preferences: preferences.filter(({ category_id }) => category_id === id).map(toPreference),
+    })),
+    pricing: categories.map(({ id, name, rate_cents_per_lb, minimum_cents, price_note }) => ({
+      category_id: id,
+      name,
+      ...(rate_cents_per_lb === null ? {} : { rate_per_lb: toDecimal(rate_cents_per_lb) }),
+      minimum: toDecimal(minimum_cents),
+      price_note,
+      products: products.filter(({ category_id }) => category_id === id).map(toProduct),
+    })),
+    turnarounds,
+    surcharge: surcharge && { title: surcharge.title, amount: toDecimal(surcharge.amountCents) },
+  };
+  return { ...list, price_version: priceVersion(list) };
+}
+
+type Row<List extends (db: Db) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number];
+
+const toPreference = ({ category_id: _, ...row }: Row<typeof listPreferences>) => ({
+  id: row.id,
+  name: row.name,
+  group: row.group_name,
+  choice: row.choice,
+  amount: toDecimal(row.amount_cents),
+  default: row.is_default === 'yes',
+});
+
+const toProduct = (row: Row<typeof listProducts>) => ({
+  id: row.id,
+  name: row.name,
+  group: row.group_name,
+  price: toDecimal(row.price_cents),
+  price_from: row.price_from === 'yes',
+});
+
+type Prices = {
+  categories: { id: number; preferences: { id: number; amount: number }[] }[];
+  pricing: {
+    category_id: number;
+    rate_per_lb?: number;
+    minimum: number;
+    products: { id: number; price: number }[];
+  }[];
+  turnarounds: { id: number; days: number; amount: number }[];
+  surcharge: { amount: number } | null;
+};
+
+/** Changes with any price, and with nothing else: a new name or order of the list disturbs no customer. */
+function priceVersion({ categories, pricing, turnarounds, surcharge }: Prices): string {
+  const lines = [
+    ...pricing.map((entry) => ['category', entry.category_id, entry.rate_per_lb, entry.minimum]),
+    ...pricing.flatMap(({ products }) => products.map(({ id, price }) => ['product', id, price])),
+    ...categories.flatMap((entry) => entry.preferences.map(({ id, amount }) => ['preference', id, amount])),
+    ...turnarounds.map(({ id, days, amount }) => ['turnaround', id, days, amount]),
+    ['surcharge', surcharge?.amount],
+  ].map((line) => line.join(' '));
+  return createHash('sha256').update(lines.sort().join('\n')).digest('base64url').slice(0, 16);
+}

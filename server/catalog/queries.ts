@@ -1,0 +1,50 @@
+import type { Db } from '../db/client';
+
+export const listCategories = (db: Db) =>
+  db
+    .selectFrom('categories')
+    .select(['id', 'name', 'unit', 'rate_cents_per_lb', 'minimum_cents', 'price_note'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export const listProducts = (db: Db) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'category_id', 'name', 'group_name', 'price_cents', 'price_from'])
+    .where('active', '=', 'yes')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export const listPreferences = (db: Db) =>
+  db
+    .selectFrom('preferences')
+    .select(['id', 'category_id', 'name', 'group_name', 'choice', 'amount_cents', 'is_default'])
+    .where('active', '=', 'yes')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export const listTurnarounds = (db: Db) =>
+  db
+    .selectFrom('turnarounds')
+    .select(['id', 'turntimes', 'days', 'amount_cents'])
+    .where('active', '=', 'yes')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** Null unless the settings name a surcharge above zero. */
+export async function findSurcharge(db: Db): Promise<{ title: string; amountCents: number } | null> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('key', 'in', ['surcharge_title', 'surcharge_cents'])
+    .execute();
+  const setting = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
+  const amountCents = Number(setting('surcharge_cents'));
+  return Number.isSafeInteger(amountCents) && amountCents > 0
+    ? { title: setting('surcharge_title') || 'Surcharge', amountCents }
+    : null;
+}

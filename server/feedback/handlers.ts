@@ -1,0 +1,27 @@
+import { messages } from '@/lib/messages';
+import type { Handlers } from '../handler';
+import { ApiProblem } from '../problems';
+import { findOrderId, insertFeedback, isSubject, listFeedback, listSubjects } from './queries';
+
+export const feedbackHandlers = {
+  'feedback.subjects': async ({ db }) => ({ data: await listSubjects(db) }),
+
+  'feedback.create': async ({ db, customer, body, now }) => {
+    const { feedback_subject_id, feedbacks, order_number } = body;
+    if (!(await isSubject(db, feedback_subject_id)))
+      throw fieldProblem('feedback_subject_id', messages.feedbackSubjectRequired);
+    const order_id = order_number ? await findOrderId(db, customer.id, order_number) : null;
+    if (order_id === undefined) throw fieldProblem('order_number', 'We do not know this order number');
+    const row = { user_id: customer.id, feedback_subject_id, feedbacks, order_id };
+    const data = await insertFeedback(db, { ...row, created: now().toISOString() });
+    return { data, message: messages.feedbackSaved };
+  },
+
+  'feedback.list': async ({ db, customer, query }) => {
+    const { subject, feedback: text, status } = query;
+    return { data: await listFeedback(db, customer.id, { subject, text, status: status || 'pending' }) };
+  },
+} satisfies Handlers<'feedback'>;
+
+const fieldProblem = (field: string, message: string) =>
+  new ApiProblem('invalid', message, { errors: { [field]: message } });

@@ -1,0 +1,61 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/client';
+import type { Tables } from '../db/tables';
+
+export const listSubjects = (db: Db) =>
+  db.selectFrom('feedback_subjects').select(['id', 'name']).orderBy('position').orderBy('id').execute();
+
+export async function isSubject(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('feedback_subjects').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Undefined for a number that is missing or another customer's order. */
+export async function findOrderId(db: Db, userId: number, orderNumber: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface FeedbackFilter {
+  subject?: number | undefined;
+  /** Any part of the text, in any case. */
+  text: string;
+  status: 'pending' | 'answered' | 'all';
+}
+
+const MOST_ROWS = 500;
+
+const select = (db: Db, userId: number) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('feedback_subjects', 'feedback_subjects.id', 'feedback.feedback_subject_id')
+    .select(['feedback.id', 'feedbacks', 'status', 'reply', 'created'])
+    .select(['feedback_subject_id as subject_id', 'feedback_subjects.name as subject_name'])
+    .where('user_id', '=', userId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+const toEntry = ({ subject_id, subject_name, ...row }: Row) => ({
+  ...row,
+  subject: { id: subject_id, name: subject_name },
+});
+
+/** Newest first. The text is compared here: SQLite knows upper and lower case of A to Z only. */
+export async function listFeedback(db: Db, userId: number, { subject, text, status }: FeedbackFilter) {
+  let query = select(db, userId);
+  if (subject !== undefined) query = query.where('feedback_subject_id', '=', subject);
+  if (status !== 'all') query = query.where('status', '=', status);
+  const rows = await query.orderBy('feedback.id', 'desc').limit(MOST_ROWS).execute();
+  const part = text.toLowerCase();
+  return rows.filter((row) => row.feedbacks.toLowerCase().includes(part)).map(toEntry);
+}
+
+export async function insertFeedback(db: Db, feedback: Insertable<Tables['feedback']>) {
+  const { id } = await db.insertInto('feedback').values(feedback).returning('id').executeTakeFirstOrThrow();
+  return toEntry(await select(db, feedback.user_id).where('feedback.id', '=', id).executeTakeFirstOrThrow());
+}
