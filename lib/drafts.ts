@@ -26,17 +26,42 @@ export interface DraftStep1 {
   special_instructions: string;
 }
 
+/** Step 1 before anything was chosen. */
+export const emptyStep1: DraftStep1 = {
+  v: 1,
+  zip_code: '',
+  services: [],
+  bags: 1,
+  count_for_me: true,
+  items: [],
+  preferences: [],
+  turn_around_id: null,
+  pickup_date: '',
+  from_slot: '',
+  to_slot: '',
+  delivery_date: '',
+  delivery_from_slot: '',
+  delivery_to_slot: '',
+  special_instructions: '',
+};
+
 export type Handoff = 'in_person' | 'doorman' | 'leave_at_door';
 
 export interface DraftStep2 {
   address_id: number;
   delivery_address_id: number;
   handoff: Handoff;
+  /** Zip code of the pickup address. When step 1 names another one, the address has to be chosen again. */
+  zip_code?: string;
 }
 
 export interface DraftStep3 {
   user_card_id: number;
   promo_code: string;
+  /** As the coupon check answered, for the running estimate; the server checks again when the order is placed. */
+  promo_code_type?: 'Direct' | 'Percentage';
+  /** Dollars for Direct, percent for Percentage. */
+  promo_code_amount?: number;
   /** Dollars. */
   tips: number;
   /** Sent as Idempotency-Key; made when the review page opens, gone with the draft. */
@@ -120,10 +145,13 @@ const step2: Shape<DraftStep2> = {
   address_id: isCount,
   delivery_address_id: isCount,
   handoff: (value) => value === 'in_person' || value === 'doorman' || value === 'leave_at_door',
+  zip_code: optional(isText),
 };
 const step3: Shape<DraftStep3> = {
   user_card_id: isCount,
   promo_code: isText,
+  promo_code_type: optional((value) => value === 'Direct' || value === 'Percentage'),
+  promo_code_amount: optional((value) => typeof value === 'number' && value >= 0),
   tips: (value) => typeof value === 'number' && value >= 0 && value <= 500,
   idempotency_key: optional(isText),
 };

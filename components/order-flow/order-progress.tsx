@@ -1,0 +1,41 @@
+'use client';
+import { ProgressSteps } from '@/components/ui/progress-steps';
+import { useAddresses } from '@/hooks/use-addresses';
+import { useDraft } from '@/hooks/use-order-draft';
+import { useSession } from '@/hooks/use-session';
+import { useOrderDrafts } from '@/hooks/use-step-guard';
+import { parseDate } from '@/lib/domain/calendar';
+import { shortDayLabel } from '@/lib/domain/day-label';
+import { slotLabel } from '@/lib/domain/slots';
+import type { DraftStep1 } from '@/lib/drafts';
+import { orderSteps, type StepId, stepIndex } from '@/lib/order-steps';
+
+/** "Step 2 of 4: Pickup address"; finished steps are links that say what was chosen. */
+export function OrderProgress({ step, ready }: { step: StepId; ready: boolean }) {
+  const summaries = useSummaries(ready ? stepIndex(step) : 0);
+  return (
+    <ProgressSteps
+      steps={orderSteps.map((info, index) => ({ ...info, summary: summaries[index] }))}
+      current={stepIndex(step)}
+    />
+  );
+}
+
+/** What was chosen in each of the first `finished` steps, as far as it is known by now. */
+function useSummaries(finished: number): (string | undefined)[] {
+  const { step1, step2 } = useOrderDrafts();
+  const [card] = useDraft('paymentData');
+  const userId = useSession().user?.id;
+  const addresses = useAddresses(finished > 1 ? userId : undefined);
+  const address = addresses.data?.find(({ id }) => id === step2?.address_id);
+  return [
+    step1 && pickupSummary(step1),
+    address && [address.address1, address.address2].filter(Boolean).join(', '),
+    card ? `${card.brand} ending ${card.last4}` : undefined,
+  ].slice(0, finished);
+}
+
+function pickupSummary({ pickup_date, from_slot, to_slot }: DraftStep1) {
+  const date = parseDate(pickup_date);
+  return date ? `${shortDayLabel(date)}, ${slotLabel(from_slot, to_slot)}` : undefined;
+}

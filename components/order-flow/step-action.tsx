@@ -1,0 +1,60 @@
+'use client';
+import { Suspense } from 'react';
+import { ActionBar } from '@/components/ui/action-bar';
+import { Button } from '@/components/ui/button';
+import type { EstimateState } from '@/hooks/use-estimate';
+import { formatMoneyRange } from '@/lib/domain/money';
+import styles from './step-action.module.css';
+import { useIsEditing } from './use-go-on';
+
+export interface StepActionProps {
+  /** "Continue to address". From the review page (`?edit=1`) the button says "Save and go to review" instead. */
+  text: string;
+  /** Id of the form that the button submits … */
+  form?: string;
+  /** … or what it does. */
+  onClick?: () => void;
+  busy?: boolean;
+  busyText?: string;
+  /** Keeps `text` in edit mode too: Place order. */
+  sameInEdit?: boolean;
+  estimate: EstimateState;
+}
+
+/** The step's main button; on phones with the estimate beside it, which leads to its list. */
+export const StepAction = ({
+  text,
+  form,
+  onClick,
+  busy,
+  busyText,
+  sameInEdit,
+  estimate,
+}: StepActionProps) => (
+  <ActionBar aside={<BarEstimate estimate={estimate} />}>
+    <Button type={form ? 'submit' : 'button'} form={form} onClick={onClick} busy={busy} busyText={busyText}>
+      {sameInEdit ? (
+        text
+      ) : (
+        <Suspense fallback={text}>
+          <EditAwareText text={text} />
+        </Suspense>
+      )}
+    </Button>
+  </ActionBar>
+);
+
+function EditAwareText({ text }: { text: string }) {
+  return useIsEditing() ? 'Save and go to review' : text;
+}
+
+function BarEstimate({ estimate }: { estimate: EstimateState }) {
+  if (estimate.status !== 'ready') return null;
+  const { lowCents, highCents } = estimate;
+  return (
+    <a className={styles.estimate} href="#estimate">
+      <span className={styles.label}>Estimate</span>
+      <strong>{highCents > 0 ? formatMoneyRange(lowCents, highCents) : 'After counting'}</strong>
+    </a>
+  );
+}

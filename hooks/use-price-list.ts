@@ -1,0 +1,33 @@
+'use client';
+import { useMemo } from 'react';
+import type { PriceList } from '@/lib/domain/price-list';
+import { useCategories, usePricing } from './use-catalog';
+
+/** The price list in the shape that lib/domain counts with, out of GET /category and GET /category/pricing. */
+export function usePriceList() {
+  const categories = useCategories();
+  const pricing = usePricing();
+
+  const list = useMemo(() => {
+    if (!categories.data || !pricing.data) return undefined;
+    return {
+      categories: categories.data.data,
+      pricing: pricing.data.data,
+      // an API without our extensions may name them in one reply only, or not at all
+      turnarounds: pricing.data.turnarounds ?? categories.data.turnarounds ?? [],
+      surcharge: pricing.data.surcharge ?? null,
+    } satisfies PriceList;
+  }, [categories.data, pricing.data]);
+
+  return {
+    list,
+    priceVersion: pricing.data?.price_version ?? '',
+    failed: !list && (categories.isError || pricing.isError),
+    retry: () => {
+      if (!categories.data) void categories.refetch();
+      if (!pricing.data) void pricing.refetch();
+    },
+  };
+}
+
+export type OrderPriceList = NonNullable<ReturnType<typeof usePriceList>['list']>;

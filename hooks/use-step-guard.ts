@@ -1,0 +1,61 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import type { DraftStep1, DraftStep2, DraftStep3 } from '@/lib/drafts';
+import {
+  dropOldDates,
+  firstUnfinishedStep,
+  type OrderDrafts,
+  type StepId,
+  stepHref,
+  stepIndex,
+} from '@/lib/order-steps';
+import { useDraft } from './use-order-draft';
+import { useSession } from './use-session';
+
+/** What has been read from storage; `ready` is false until then (server, first render, session not known). */
+export function useOrderDrafts(): OrderDrafts & { ready: boolean; signedIn: boolean } {
+  const session = useSession();
+  const [step1] = useDraft('order-step-1');
+  const [step2] = useDraft('order-step-2');
+  const [step3] = useDraft('order-step-3');
+  return {
+    ready: step1 !== null && step2 !== null && step3 !== null && session.status !== 'loading',
+    signedIn: session.status === 'authenticated',
+    step1: step1 ?? undefined,
+    step2: step2 ?? undefined,
+    step3: step3 ?? undefined,
+  };
+}
+
+/** The drafts that a step can rely on: those of the steps before it. */
+interface DraftsAt {
+  'what-and-when': OrderDrafts;
+  address: OrderDrafts & { step1: DraftStep1 };
+  payment: OrderDrafts & { step1: DraftStep1; step2: DraftStep2 };
+  review: { step1: DraftStep1; step2: DraftStep2; step3: DraftStep3 };
+}
+
+export type StepGuard<S extends StepId> = { ready: false } | ({ ready: true } & DraftsAt[S]);
+
+/**
+ * Keeps a step from being shown without the earlier ones: once the drafts are read, whoever lacks one is sent to
+ * the first unfinished step, which says why (`?unfinished=`). Until then, and while going there, `ready` is false.
+ * `paused`: an order was just placed, its drafts are gone and the page is about to leave.
+ */
+export function useStepGuard<S extends StepId>(step: S, { paused = false } = {}): StepGuard<S> {
+  const router = useRouter();
+  const { ready, signedIn, ...drafts } = useOrderDrafts();
+  const now = new Date();
+  const unfinished = ready ? firstUnfinishedStep(drafts, signedIn, now) : step;
+  const mustLeave = ready && stepIndex(unfinished) < stepIndex(step);
+
+  useEffect(() => {
+    if (mustLeave && !paused) router.replace(stepHref(unfinished, { unfinished: step }));
+  }, [mustLeave, paused, router, step, unfinished]);
+
+  if (!ready || mustLeave) return { ready: false };
+  const step1 = drafts.step1 && dropOldDates(drafts.step1, now).draft;
+  // firstUnfinishedStep has just proved what DraftsAt promises
+  return { ready: true, ...drafts, step1 } as unknown as StepGuard<S>;
+}

@@ -1,0 +1,81 @@
+/** The four steps of an order: their names and addresses, and which of them the stored draft has finished. */
+import { daysBetween, parseDate } from './domain/calendar';
+import { todayInNewYork } from './domain/new-york';
+import type { DraftStep1, DraftStep2, DraftStep3 } from './drafts';
+import { routes } from './routes';
+
+export type StepId = 'what-and-when' | 'address' | 'payment' | 'review';
+
+export interface OrderStepInfo {
+  id: StepId;
+  label: string;
+  href: string;
+}
+
+export const orderSteps: readonly [OrderStepInfo, OrderStepInfo, OrderStepInfo, OrderStepInfo] = [
+  { id: 'what-and-when', label: 'What and when', href: routes.orderNow },
+  { id: 'address', label: 'Pickup address', href: routes.pickupAddress },
+  { id: 'payment', label: 'Payment', href: routes.payment },
+  { id: 'review', label: 'Review', href: routes.reviewOrder },
+];
+
+/** 0 … 3 */
+export const stepIndex = (id: StepId) => orderSteps.findIndex((step) => step.id === id);
+
+/** The address of a step; `unfinished` names the step that was asked for, `edit` comes back to the review. */
+export function stepHref(id: StepId, query: { unfinished?: StepId; edit?: boolean } = {}): string {
+  const href = orderSteps[stepIndex(id)]?.href ?? routes.orderNow;
+  if (query.edit) return `${href}?edit=1`;
+  return query.unfinished ? `${href}?unfinished=${query.unfinished}` : href;
+}
+
+export interface OrderDrafts {
+  step1?: DraftStep1;
+  step2?: DraftStep2;
+  step3?: DraftStep3;
+}
+
+/** The first step that still needs the customer; 'review' when all is there. `now` decides about old dates. */
+export function firstUnfinishedStep(drafts: OrderDrafts, signedIn: boolean, now: Date): StepId {
+  const { step1, step2, step3 } = drafts;
+  if (!step1 || !isStep1Complete(dropOldDates(step1, now).draft)) return 'what-and-when';
+  const sameZip = !step2?.zip_code || step2.zip_code === step1.zip_code;
+  if (!step2 || !sameZip || !signedIn) return 'address';
+  return step3 ? 'review' : 'payment';
+}
+
+export function isStep1Complete(draft: DraftStep1): boolean {
+  return (
+    /^\d{5}$/.test(draft.zip_code) &&
+    draft.services.length > 0 &&
+    draft.turn_around_id !== null &&
+    parseDate(draft.pickup_date) !== null &&
+    parseDate(draft.delivery_date) !== null &&
+    [draft.from_slot, draft.to_slot, draft.delivery_from_slot, draft.delivery_to_slot].every(Boolean)
+  );
+}
+
+export const noPickup = { pickup_date: '', from_slot: '', to_slot: '' };
+export const noDelivery = { delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };
+
+const KEEP_DATES_DAYS = 7;
+
+/**
+ * The draft as it can still be used: one last changed more than seven days ago, or with a pickup day before today
+ * in New York, keeps its choices and loses its dates. `lost` says why, '' when nothing was lost.
+ */
+export function dropOldDates(draft: DraftStep1, now: Date): { draft: DraftStep1; lost: '' | 'old' | 'past' } {
+  if (!draft.pickup_date && !draft.delivery_date) return { draft, lost: '' };
+  const today = todayInNewYork(now);
+  const saved = parseDate(draft.saved);
+  const pickup = parseDate(draft.pickup_date);
+  const old = saved !== null && daysBetween(saved, today) > KEEP_DATES_DAYS;
+  if (!old && pickup !== null && pickup >= today) return { draft, lost: '' };
+  return { draft: { ...draft, ...noPickup, ...noDelivery }, lost: old ? 'old' : 'past' };
+}
+
+/** The parts of the draft that belong to a chosen service; choices of others are kept but not ordered. */
+export function orderedParts(draft: DraftStep1) {
+  const chosen = ({ category_id }: { category_id: number }) => draft.services.includes(category_id);
+  return { items: draft.items.filter(chosen), preferences: draft.preferences.filter(chosen) };
+}
