@@ -1,0 +1,14 @@
+import { Badge, type BadgeProps } from '@/components/ui/badge';
+import { CANCELED, DELIVERED, NEEDS_OK, orderStatusText, PICKUP_MISSED } from '@/lib/domain/order-status';
+
+const tones: Record<number, BadgeProps['tone']> = {
+  [DELIVERED]: 'good',
+  [CANCELED]: 'neutral',
+  [NEEDS_OK]: 'attention',
+  [PICKUP_MISSED]: 'attention',
+};
+
+/** The state of an order: the API's own words, ours when it sent none. */
+export const StatusBadge = ({ status, text }: { status: number; text: string }) => (
+  <Badge tone={tones[status] ?? 'accent'}>{text || orderStatusText(status)}</Badge>
+);

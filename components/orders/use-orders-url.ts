@@ -1,0 +1,41 @@
+'use client';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useCallback, useMemo } from 'react';
+import type { OrderFilters } from '@/hooks/use-orders';
+import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import { ORDER_TABS } from '@/lib/domain/order-status';
+
+/** The list's tab, filters and page live in the address: Back and reload keep them. */
+export function useOrdersUrl() {
+  const params = useSearchParams();
+  const pathname = usePathname();
+  const filters = useMemo<OrderFilters>(() => {
+    const day = parseDate(params.get('date'));
+    return {
+      tab: ORDER_TABS.find((tab) => tab.value === params.get('tab'))?.value ?? 'pending',
+      page: Math.min(Math.max(Number.parseInt(params.get('page') ?? '1', 10) || 1, 1), 1_000_000),
+      number: (params.get('order') ?? '').trim().slice(0, 20),
+      pickupDate: day ? toMonthFirst(day) : '',
+    };
+  }, [params]);
+
+  const hrefFor = useCallback(
+    (next: Partial<OrderFilters>) => {
+      const { tab, page, number, pickupDate } = { ...filters, page: 1, ...next };
+      const query = new URLSearchParams();
+      if (tab !== 'pending') query.set('tab', tab);
+      if (number) query.set('order', number);
+      if (pickupDate) query.set('date', pickupDate);
+      if (page > 1) query.set('page', String(page));
+      return query.size > 0 ? `${pathname}?${query}` : pathname;
+    },
+    [filters, pathname],
+  );
+
+  // pushState keeps useSearchParams current without asking the server for a page that does not depend on it.
+  const show = useCallback(
+    (next: Partial<OrderFilters>) => window.history.pushState(null, '', hrefFor(next)),
+    [hrefFor],
+  );
+  return { filters, hrefFor, show };
+}
