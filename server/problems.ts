@@ -44,3 +44,7 @@ export class ApiProblem extends Error {
 
 /** A foreign id answers exactly as a missing one. */
 export const notFound = () => new ApiProblem('not_found', 'Not found');
+
+/** One field that can't stay as it is; the message stands at the field and at the top. */
+export const invalidField = (field: string, message: string) =>
+  new ApiProblem('invalid', message, { errors: { [field]: message } });

@@ -8,6 +8,7 @@ import {
   id,
   optionalId,
   optionalMobile,
+  optionalSlotTime,
   optionalText,
   text,
   zip,
@@ -68,6 +69,8 @@ export const serviceAreaContract = {
       /** Pickup day, MM-DD-YYYY; absent: the first day with a free slot. */
       date: calendarDate().optional(),
       turn_around_id: optionalId(),
+      /** Start of the chosen pickup slot, which bounds the earliest delivery day; absent: the first free one. */
+      from_slot: optionalSlotTime(),
       /** Delivery day, MM-DD-YYYY; absent: the earliest for this pickup day and turnaround. */
       delivery_date: calendarDate().optional(),
       /** Doorman hours, for an address whose doorman takes the bags. */

@@ -78,6 +78,11 @@ export function earliestDelivery(
   return addBusinessDays(pickupDate, Math.min(turnaroundDays, LONGEST_TURNAROUND_DAYS), closed);
 }
 
+/** Last day of delivery on offer, `earliest` being the first one. */
+export function lastDeliveryDate(earliest: CalendarDate): CalendarDate {
+  return addDays(earliest, BOOKING_DAYS_AHEAD);
+}
+
 /**
  * Delivery slots of one day. On the first possible day a slot may not start earlier in the day than the pickup
  * slot did, so that the whole turnaround is kept (with a turnaround of 0 days: not before the pickup slot ends);
@@ -127,6 +132,18 @@ export function deliveryDayReason(
 ): string | null {
   if (date < earliest) return `Ready on ${toSlashes(earliest)}`;
   const last = addDays(earliest, DELIVERY_DAYS_OPEN);
+  if (date > last) return `Deliveries can be booked until ${toSlashes(last)}`;
+  return closedReason(date, closed, 'deliveries');
+}
+
+/** Why nothing can be delivered on a day ('Ready on 03/19/2026'), or null. */
+export function deliveryDayReason(
+  date: CalendarDate,
+  earliest: CalendarDate,
+  closed: Closures,
+): string | null {
+  if (date < earliest) return `Ready on ${toSlashes(earliest)}`;
+  const last = lastDeliveryDate(earliest);
   if (date > last) return `Deliveries can be booked until ${toSlashes(last)}`;
   return closedReason(date, closed, 'deliveries');
 }
