@@ -1,0 +1,175 @@
+'use client';
+import { type ReactNode, useEffect } from 'react';
+import { NotifyMe } from '@/components/service-area/notify-me';
+import { RadioGroup } from '@/components/ui/choice';
+import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
+import { CheckboxField, FieldRow, FieldStack, TextField } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { PhoneField, ZipField } from '@/components/ui/number-fields';
+import type { Address, AddressInput } from '@/hooks/use-addresses';
+import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { messages } from '@/lib/messages';
+import styles from './address-form.module.css';
+import { DoormanFields } from './doorman-fields';
+import { PlaceFields } from './place-fields';
+import { useZipCheck } from './use-zip-check';
+
+/** What the form holds: text in every field, until the contract's schema reads it. */
+export type AddressFields = Record<(typeof fieldOrder)[number] | (typeof doormanOrder)[number], string> & {
+  primary: boolean;
+};
+
+const fieldOrder = [
+  'first_name',
+  'last_name',
+  'mobile',
+  'address1',
+  'address2',
+  'cross_street',
+  'zip_code',
+  'state_id',
+  'city_id',
+  'doorman_building',
+] as const;
+const doormanOrder = ['doorman_from', 'doorman_to', 'entrance_note', 'buzzer'] as const;
+
+export interface AddressFormProps {
+  /** So that a button elsewhere can submit it. */
+  id?: string;
+  /** The address to change; a new one without it. */
+  address?: Address;
+  /** Known already, never asked twice: names and phone of the customer, the zip code of the order. */
+  known?: Partial<AddressFields>;
+  /** Prefills the waitlist of a zip code that is not served. */
+  email?: string;
+  /** Sends it. A thrown ApiError with messages by field is shown at the fields; what was typed stays. */
+  onSave: (address: AddressInput) => Promise<void>;
+  /** Buttons, told whether it is being saved. */
+  actions?: (busy: boolean) => ReactNode;
+  /** Fields of the page around it that stand above (e-mail and password of a visitor). */
+  children?: ReactNode;
+  /** Left out where there is no other address yet. */
+  withPrimary?: boolean;
+}
+
+/** One address (specification section 5). Saved only after its zip code was found to be served. */
+export function AddressForm({
+  id,
+  address,
+  known,
+  email,
+  onSave,
+  actions,
+  children,
+  withPrimary = true,
+}: AddressFormProps) {
+  const form = useContractForm<AddressFields>({
+    schema: () => import('@/lib/contract/addresses').then((contract) => contract.addressForm),
+    defaultValues: fieldsOf(address, known),
+  });
+  const { register, errors, watch, setValue, setError, getValues } = form;
+  const zipCheck = useZipCheck();
+  const notServed = zipCheck.verdict.kind === 'not-served' ? zipCheck.verdict.zip : undefined;
+  const isDoorman = watch('doorman_building') === 'yes';
+
+  /** A good zip code chooses state and city; a bad one says so at the field. */
+  async function checkZip() {
+    const verdict = await zipCheck.check(getValues('zip_code'));
+    if (verdict.kind === 'not-served') setError('zip_code', { message: messages.notServed });
+    if (verdict.kind === 'served' && !getValues('city_id')) {
+      setValue('state_id', String(verdict.zip.state_id), { shouldValidate: form.formState.isSubmitted });
+      setValue('city_id', String(verdict.zip.city_id), { shouldValidate: form.formState.isSubmitted });
+    }
+    return verdict;
+  }
+
+  const firstZip = known?.zip_code;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the zip code known at the start
+  useEffect(() => {
+    if (firstZip) void checkZip();
+  }, [firstZip]);
+
+  const save = form.submit(async (values) => {
+    const verdict = await checkZip();
+    if (verdict.kind === 'unreachable') throw await offline();
+    if (verdict.kind !== 'served') return;
+    const doorman = isDoorman ? {} : { doorman_from: '', doorman_to: '', entrance_note: '', buzzer: '' };
+    await onSave({ ...values, ...doorman, primary: values.primary ? 'yes' : 'no' } as AddressInput);
+  });
+
+  const field = (name: (typeof fieldOrder)[number]) => ({ error: errorOf(errors, name), ...register(name) });
+
+  return (
+    <form id={id} onSubmit={save} noValidate className={styles.form}>
+      <fieldset disabled={form.locked && !form.busy} className={styles.fields}>
+        <ErrorSummary problems={problemsOf(errors, fieldOrder)} attempt={form.attempt} />
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        {children}
+        <FieldStack>
+          <FieldRow>
+            <TextField label="First Name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
+            <TextField label="Last Name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
+          </FieldRow>
+          <PhoneField
+            label="Cell Phone"
+            hint="So the driver can reach you at the door."
+            {...field('mobile')}
+          />
+          <FieldRow>
+            <TextField
+              label="Street Address"
+              autoComplete="address-line1"
+              maxLength={120}
+              {...field('address1')}
+            />
+            <TextField label="Apartment" autoComplete="address-line2" maxLength={60} {...field('address2')} />
+          </FieldRow>
+          <TextField label="Cross street" optional maxLength={120} {...field('cross_street')} />
+          <ZipField label="Zipcode" {...field('zip_code')} onBlur={() => void checkZip()} />
+          {notServed && <NotifyMe zip={notServed} email={email} />}
+          <PlaceFields form={form} />
+          <RadioGroup
+            label="Doorman Building"
+            choices={[
+              { value: 'no', label: 'No' },
+              { value: 'yes', label: 'Yes' },
+            ]}
+            {...field('doorman_building')}
+          />
+          {isDoorman && <DoormanFields register={register} errors={errors} />}
+          {withPrimary && <CheckboxField label="Primary address" {...register('primary')} />}
+        </FieldStack>
+        {actions?.(form.busy)}
+      </fieldset>
+    </form>
+  );
+}
+
+const offline = async () => {
+  const { ApiError } = await import('@/lib/api/errors');
+  return new ApiError('network', 0, '');
+};
+
+function fieldsOf(address: Address | undefined, known: Partial<AddressFields> = {}): AddressFields {
+  const { first_name, last_name, mobile, address1, address2, cross_street, zip_code } = address ?? {};
+  const { doorman_building, doorman_from, doorman_to, entrance_note, buzzer } = address ?? {};
+  const text = {
+    first_name,
+    last_name,
+    mobile,
+    address1,
+    address2,
+    cross_street,
+    zip_code,
+    doorman_building,
+  };
+  const doorman = { doorman_from, doorman_to, entrance_note, buzzer };
+  const filled = Object.entries({ ...text, ...doorman }).map(([name, value]) => [name, value ?? '']);
+  return {
+    ...(Object.fromEntries(filled) as Omit<AddressFields, 'state_id' | 'city_id' | 'primary'>),
+    state_id: address ? String(address.state_id) : '',
+    city_id: address ? String(address.city_id) : '',
+    primary: address?.primary === 'yes',
+    ...known,
+  };
+}

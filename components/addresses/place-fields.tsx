@@ -1,0 +1,68 @@
+'use client';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FieldRow, SelectField } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { errorOf } from '@/hooks/use-contract-form';
+import { useCities, useStates } from '@/hooks/use-service-area';
+import { messages } from '@/lib/messages';
+import type { AddressFields } from './address-form';
+
+type PlaceForm = Pick<UseFormReturn<AddressFields>, 'register' | 'watch' | 'setValue' | 'getValues'> & {
+  errors: object;
+};
+
+/** State and city: choosing a state loads its cities and clears the city alone. */
+export function PlaceFields({ form }: { form: PlaceForm }) {
+  const { register, watch, setValue, getValues, errors } = form;
+  const stateId = watch('state_id');
+  const states = useStates();
+  const cities = useCities(stateId ? Number(stateId) : undefined);
+
+  // A select shows a value only once its option is there: set it again when the options have come.
+  const optionsReady = states.isSuccess && (!stateId || cities.isSuccess);
+  useEffect(() => {
+    if (!optionsReady) return;
+    setValue('state_id', getValues('state_id'));
+    setValue('city_id', getValues('city_id'));
+  }, [optionsReady, setValue, getValues]);
+
+  const failed = states.isError ? states : cities.isError ? cities : undefined;
+  return (
+    <>
+      <FieldRow>
+        <SelectField
+          label="State"
+          autoComplete="address-level1"
+          placeholder={states.isPending ? messages.loading : 'Select'}
+          error={errorOf(errors, 'state_id')}
+          {...register('state_id', { onChange: () => setValue('city_id', '') })}
+        >
+          {states.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="City"
+          autoComplete="address-level2"
+          placeholder={stateId && cities.isPending ? messages.loading : 'Select'}
+          error={errorOf(errors, 'city_id')}
+          {...register('city_id')}
+        >
+          {cities.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </FieldRow>
+      {failed && (
+        <Notice tone="error" onRetry={() => void failed.refetch()}>
+          {messages.offline}
+        </Notice>
+      )}
+    </>
+  );
+}

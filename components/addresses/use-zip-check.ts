@@ -1,0 +1,32 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ServedZip, zipQuery } from '@/hooks/use-service-area';
+import { parseZip } from '@/lib/domain/zip';
+
+export type ZipVerdict =
+  | { kind: 'unknown' }
+  | { kind: 'served'; zip: ServedZip }
+  | { kind: 'not-served'; zip: string }
+  | { kind: 'unreachable' };
+
+/** Asks whether a zip code is served; an answer is kept for a minute, so blur and save ask once. */
+export function useZipCheck() {
+  const client = useQueryClient();
+  const [verdict, setVerdict] = useState<ZipVerdict>({ kind: 'unknown' });
+
+  async function check(typed: string): Promise<ZipVerdict> {
+    const zip = parseZip(typed);
+    const next: ZipVerdict = zip === null ? { kind: 'unknown' } : await ask(zip);
+    setVerdict(next);
+    return next;
+  }
+
+  const ask = (zip: string): Promise<ZipVerdict> =>
+    client.fetchQuery(zipQuery(zip)).then(
+      (served): ZipVerdict => (served ? { kind: 'served', zip: served } : { kind: 'not-served', zip }),
+      (): ZipVerdict => ({ kind: 'unreachable' }),
+    );
+
+  return { verdict, check, forget: () => setVerdict({ kind: 'unknown' }) };
+}

@@ -1,0 +1,188 @@
+'use client';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
+import { FieldRow, FieldStack, SelectField, TextField } from '@/components/ui/field';
+import { formatInPlace } from '@/components/ui/formatted-input';
+import { Notice } from '@/components/ui/notice';
+import { ZipField } from '@/components/ui/number-fields';
+import { useAddCard } from '@/hooks/use-cards';
+import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { ApiError } from '@/lib/api/errors';
+import {
+  cardBrand,
+  cvvLength,
+  EXPIRY_MONTHS,
+  EXPIRY_YEARS,
+  formatCardNumber,
+  isCardNumber,
+  isCvv,
+  isExpired,
+  toExpiry,
+} from '@/lib/domain/card';
+import { messages } from '@/lib/messages';
+import { toast } from '@/lib/toast';
+import styles from './card-form.module.css';
+
+type CardFields = Record<(typeof order)[number], string>;
+
+const order = ['cardNumber', 'month', 'year', 'cardCVC', 'zipcode'] as const;
+
+/** What other pages may know of a new card: never number or CVC. */
+export interface SavedCard {
+  id: number;
+  brand: string;
+  last4: string;
+  /** 'YYYY-MM' */
+  exp: string;
+}
+
+export interface CardFormProps {
+  id?: string;
+  userId: number;
+  /** Known already, from the address. */
+  zipcode?: string;
+  onSaved: (card: SavedCard) => void;
+  actions?: (busy: boolean) => ReactNode;
+}
+
+/** A new card (specification section 5). Number and CVV live in this form's memory and in the one request. */
+export function CardForm({ id, userId, zipcode = '', onSaved, actions }: CardFormProps) {
+  const addCard = useAddCard();
+  const form = useContractForm<CardFields>({
+    schema: () => import('@/lib/contract/cards').then((cards) => cards.addCardForm),
+    defaultValues: { cardNumber: '', month: '', year: '', cardCVC: '', zipcode },
+  });
+  const { register, errors, setError, setValue, getValues } = form;
+  const [brand, setBrand] = useState(cardBrand(''));
+
+  /** What the schema can't know: check digit, the brand's code length, the calendar. */
+  function refusedHere({ cardNumber, month, year, cardCVC }: CardFields) {
+    const expiry = toExpiry(month, year);
+    if (!isCardNumber(cardNumber)) setError('cardNumber', { message: messages.cardNumberInvalid });
+    else if (expiry && isExpired(expiry, new Date())) setError('month', { message: messages.cardExpired });
+    else if (!isCvv(cardCVC, cardBrand(cardNumber))) setError('cardCVC', { message: messages.cvvInvalid });
+    else return false;
+    return true;
+  }
+
+  const save = form.submit(async (values) => {
+    if (refusedHere(values)) return;
+    try {
+      const { data, msg } = await addCard.mutateAsync({ ...values, user_id: userId });
+      toast.success(msg || messages.cardSaved);
+      const exp = toExpiry(values.month, values.year) ?? '';
+      onSaved({
+        id: data.id,
+        brand: cardBrand(values.cardNumber) ?? 'Card',
+        last4: values.cardNumber.slice(-4),
+        exp,
+      });
+    } catch (error) {
+      setValue('cardCVC', '');
+      throw refusal(error);
+    } finally {
+      addCard.reset();
+    }
+  });
+
+  const number = register('cardNumber', {
+    onBlur: () => {
+      const typed = getValues('cardNumber');
+      if (typed && !isCardNumber(typed)) setError('cardNumber', { message: messages.cardNumberInvalid });
+    },
+  });
+  const onNumber = (event: ChangeEvent<HTMLInputElement>) => {
+    formatInPlace(event, formatCardInPlace);
+    setBrand(cardBrand(event.target.value));
+    return number.onChange(event);
+  };
+  const digits = cvvLength(brand);
+
+  return (
+    <form id={id} onSubmit={save} noValidate autoComplete="on" className={styles.form}>
+      <fieldset className={styles.fields} disabled={form.locked && !form.busy}>
+        <ErrorSummary problems={problemsOf(errors, order)} attempt={form.attempt} />
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <FieldStack>
+          <TextField
+            label="Card Number"
+            hint={brand ?? undefined}
+            inputMode="numeric"
+            autoComplete="cc-number"
+            maxLength={24}
+            error={errorOf(errors, 'cardNumber')}
+            {...number}
+            onChange={onNumber}
+          />
+          <FieldRow>
+            <SelectField
+              label="Expiration Month"
+              autoComplete="cc-exp-month"
+              placeholder="Month"
+              error={errorOf(errors, 'month')}
+              {...register('month')}
+            >
+              {EXPIRY_MONTHS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="Expiration Year"
+              autoComplete="cc-exp-year"
+              placeholder="Year"
+              error={errorOf(errors, 'year')}
+              {...register('year')}
+            >
+              {EXPIRY_YEARS.map((year) => (
+                <option key={year} value={year}>
+                  {year}
+                </option>
+              ))}
+            </SelectField>
+          </FieldRow>
+          <FieldRow>
+            <TextField
+              label="Security code (CVV)"
+              hint={digits === 4 ? '4 digits on the front of the card.' : '3 digits on the back of the card.'}
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              maxLength={digits}
+              error={errorOf(errors, 'cardCVC')}
+              {...register('cardCVC')}
+            />
+            <ZipField
+              label="Billing zip code"
+              hint="Of the card's statement."
+              error={errorOf(errors, 'zipcode')}
+              {...register('zipcode')}
+            />
+          </FieldRow>
+        </FieldStack>
+        {actions?.(form.busy)}
+      </fieldset>
+    </form>
+  );
+}
+
+/** Keeps the caret behind the same digit while the groups are formed. */
+function formatCardInPlace(typed: string, caret: number) {
+  const digitsBefore = typed.slice(0, caret).replace(/\D/g, '').length;
+  const value = formatCardNumber(typed);
+  let position = 0;
+  for (let seen = 0; seen < digitsBefore && position < value.length; position++) {
+    if (/\d/.test(value[position] ?? '')) seen++;
+  }
+  return { value, caret: position };
+}
+
+/** Server text if there is one (section 8); on a transport error without any, its own sentence. */
+function refusal(error: unknown) {
+  if (!(error instanceof ApiError)) return error;
+  const text = error.message || (error.kind === 'network' ? messages.addressError : messages.cardInvalid);
+  if (error.kind !== 'unauthorized' && error.kind !== 'forbidden') toast.error(text);
+  return Object.keys(error.errors).length > 0 || error.kind === 'unauthorized'
+    ? error
+    : new ApiError('rejected', error.httpStatus, text);
+}

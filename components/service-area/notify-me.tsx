@@ -1,0 +1,65 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { useNotifyMe } from '@/hooks/use-service-area';
+import { ApiError } from '@/lib/api/errors';
+import { messages } from '@/lib/messages';
+import styles from './notify-me.module.css';
+
+interface NotifyMeProps {
+  zip: string;
+  /** Known already: a customer's, or typed before. */
+  email?: string;
+}
+
+/** "Tell me when you open": for a zip code that is not served yet. No <form>, because it can stand inside one. */
+export function NotifyMe({ zip, email = '' }: NotifyMeProps) {
+  const [typed, setTyped] = useState(email);
+  const [problem, setProblem] = useState('');
+  const notify = useNotifyMe();
+
+  function send(event: { preventDefault(): void }) {
+    event.preventDefault();
+    if (notify.isPending) return;
+    setProblem('');
+    notify.mutate({ email: typed, zipCode: zip }, { onError: (error) => setProblem(problemText(error)) });
+  }
+
+  if (notify.isSuccess) {
+    return (
+      <Notice tone="good" live>
+        {notify.data.message || `We will write to you when we serve ${zip}`}
+      </Notice>
+    );
+  }
+  return (
+    <fieldset className={styles.box} aria-label={`Tell me when you serve ${zip}`}>
+      <TextField
+        label={`Tell me when you serve ${zip}`}
+        type="email"
+        id="notify-email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder="Email"
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(event);
+        }}
+      />
+      <Button variant="secondary" busy={notify.isPending} busyText="Sending…" onClick={send}>
+        Notify me
+      </Button>
+    </fieldset>
+  );
+}
+
+function problemText(error: unknown) {
+  if (!(error instanceof ApiError)) return messages.generic;
+  return error.kind === 'network'
+    ? messages.offline
+    : error.errors.email || error.message || messages.generic;
+}
