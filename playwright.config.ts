@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium, launchOptions } from './scripts/lib/chromium.mjs';
+import { noRealServices } from './scripts/lib/server.mjs';
 
 // Set once, here or by scripts/test.mjs; the workers inherit it.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'laundry-e2e-'));
@@ -49,23 +50,13 @@ export default defineConfig({
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
+      ...noRealServices,
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       PUBLIC_URL: baseURL,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000',
       SEED_DEMO: 'yes',
-      // What the person's shell may hold for the real site is not for tests: empty means unset.
-      API_URL: '',
-      DATABASE_URL: '',
-      HOST: '',
-      PAYMENT_GATEWAY: '',
-      AUTHORIZE_NET_LOGIN_ID: '',
-      AUTHORIZE_NET_TRANSACTION_KEY: '',
-      RECAPTCHA_SECRET_KEY: '',
-      RECAPTCHA_SITE_KEY: '',
-      SMTP_URL: '',
-      TRUSTED_PROXY_HOPS: '',
     },
   },
 });

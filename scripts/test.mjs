@@ -1,7 +1,6 @@
 // npm test: Vitest, then Playwright on the built site. `--only=unit` or `--only=e2e` runs one of them;
 // what follows `--` goes to that runner.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,17 +8,10 @@ import { build } from './build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { closingLine, readResults, removeReport, reportFile, sum } from './lib/results.mjs';
 import { bin, run } from './lib/run.mjs';
+import { freePort } from './lib/server.mjs';
 import { isBuilt, removeStamp, testHash, writeStamp } from './lib/stamp.mjs';
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 async function unit() {
   removeReport('unit');

@@ -1,6 +1,7 @@
 // Production entry: one HTTP server, the API (Hono) in front, Next behind it (docs/decisions/one-process.md).
 // Bundled to dist/server.mjs by scripts/build.mjs; run by scripts/start.mjs.
 import { createServer } from 'node:http';
+import { isIPv6 } from 'node:net';
 import next from 'next';
 import { getApp } from './app';
 import { demoLogin } from './db/seed';
@@ -47,11 +48,18 @@ async function start(): Promise<void> {
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  void warmUp(`http://127.0.0.1:${port}`).catch(() => {});
+  void warmUp(originOf(settings.host, port)).catch(() => {});
   console.log(`Ready on http://localhost:${port} after ${Math.round(performance.now())} ms`);
   if (settings.seedDemo && !settings.apiUrl) {
     console.log(`Demo login: ${demoLogin.email} / ${demoLogin.password}`);
   }
+}
+
+/** Where this process reaches its own server. */
+function originOf(host: string, port: number): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 start().catch((error: unknown) => {

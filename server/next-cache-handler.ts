@@ -28,11 +28,13 @@ function addPolicy(value: Parameters<Cache['set']>[1]): void {
   done.add(value);
 }
 
-/** The same entry, due for renewal in the background, when it is older than this process. */
+// Older than any page's renewal interval, younger than the year after which Next serves no stale copy.
+const staleAge = 24 * 60 * 60 * 1000;
+
+/** The same entry, due for renewal in the background when it is older than this process. */
 function asStale(entry: Entry): Entry {
-  const seconds = entry?.cacheControl?.revalidate;
-  if (!entry || building || !seconds || (entry.lastModified ?? 0) >= startedAt) return entry;
-  return { ...entry, lastModified: Date.now() - seconds * 1000 - 1 };
+  if (!entry || building || (entry.lastModified ?? 0) >= startedAt) return entry;
+  return { ...entry, lastModified: Date.now() - staleAge };
 }
 
 export default class PageCache extends FileSystemCache {

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { root } from './root.mjs';
+
+/** A port that nothing listens on. */
+export const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** What the person's shell may hold for the real site is not for tests: empty means unset. */
+export const noRealServices = Object.fromEntries(
+  [
+    'API_URL',
+    'DATABASE_URL',
+    'HOST',
+    'PAYMENT_GATEWAY',
+    'AUTHORIZE_NET_LOGIN_ID',
+    'AUTHORIZE_NET_TRANSACTION_KEY',
+    'RECAPTCHA_SECRET_KEY',
+    'RECAPTCHA_SITE_KEY',
+    'SMTP_URL',
+    'TRUSTED_PROXY_HOPS',
+  ].map((name) => [name, '']),
+);
+
+/** Starts a server on a free port and waits until it answers; `printed()` is what it has said so far. */
+export async function startServer(command, args, env = {}) {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(command, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...noRealServices,
+      PUBLIC_URL: origin,
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += chunk));
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const deadline = Date.now() + 60_000;
+  while (
+    !(await fetch(origin).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${command} did not start`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { origin, stop, printed: () => printed };
+}
