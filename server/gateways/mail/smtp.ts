@@ -24,8 +24,11 @@ export function smtpMailer({ url, from, timeOutMs = 15_000 }: SmtpOptions): Mail
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId });
       } catch (error) {
         const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
-        // A refused sign-in (535) is ours to mend; the mail itself is still good.
-        throw new MailError(`${code} ${responseCode || ''}`.trim(), responseCode >= 500 && code !== 'EAUTH');
+        // A refused sign-in or greeting is ours to mend; the mail itself is still good.
+        throw new MailError(
+          `${code} ${responseCode || ''}`.trim(),
+          responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code),
+        );
       }
     },
     close: () => transport.close(),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { cardBrand } from '@/lib/domain/card';
 import { type Answer, type AuthorizeNetSettings, callAuthorizeNet, type Reply } from './authorize-net-api';
-import { brandOf } from './card-number';
 import {
   type CardIds,
   type CardOwner,
@@ -125,7 +125,7 @@ export function authorizeNetGateway(options: AuthorizeNetOptions, log: Logger): 
         card: {
           profileId,
           paymentId,
-          brand: brandOf(card.number),
+          brand: cardBrand(card.number) ?? 'Card',
           last4: card.number.slice(-4),
           expiry: card.expiry,
         },

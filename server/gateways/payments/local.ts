@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { cardBrand, isCardNumber } from '@/lib/domain/card';
 import { randomToken } from '@/server/db/ids';
-import { brandOf, passesLuhn } from './card-number';
 import { type PaymentGateway, type Said, type SaveCardResult, unknown } from './gateway';
 
-/** Numbers that behave; every other number that passes Luhn's check is saved and can be charged. */
+/** Numbers that behave; every other good card number is saved and can be charged. */
 export const testCards = {
   visa: '4242424242424242',
   mastercard: '5555555555554444',
@@ -36,7 +36,7 @@ export function localGateway(timeOutMs = 3_000): PaymentGateway {
   return {
     name: 'local',
     async saveCard(owner, card): Promise<SaveCardResult> {
-      if (!passesLuhn(card.number))
+      if (!isCardNumber(card.number))
         return { outcome: 'refused', code: 'E00027', text: 'The credit card number is invalid.' };
       const refusal = refusals[card.number];
       if (refusal) return { outcome: 'refused', ...refusal };
@@ -55,7 +55,7 @@ export function localGateway(timeOutMs = 3_000): PaymentGateway {
         card: {
           profileId: owner.profileId ?? `local-${owner.userId}`,
           paymentId: `${card.number === testCards.declinesCharges ? DECLINES : ''}${randomToken()}`,
-          brand: brandOf(card.number),
+          brand: cardBrand(card.number) ?? 'Card',
           last4: card.number.slice(-4),
           expiry: card.expiry,
         },

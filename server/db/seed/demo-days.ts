@@ -1,0 +1,39 @@
+import {
+  addDays,
+  type CalendarDate,
+  firstBusinessDay,
+  isBusinessDay,
+  nextBusinessDay,
+} from '@/lib/domain/calendar';
+import { newYorkInstant } from '@/lib/domain/new-york-time';
+import { slotMinutes } from '@/lib/domain/slots';
+import { federalHolidays } from './holidays';
+
+/** Business days around today, weekends and federal holidays left out. */
+export function businessDays(today: CalendarDate) {
+  const year = Number(today.slice(0, 4));
+  const years = [year - 1, year, year + 1];
+  const closed = new Set(years.flatMap(federalHolidays).map(({ inactive_date }) => inactive_date));
+  return {
+    /** `offset` business days from today; 0 is today or the next one. */
+    at(offset: number): CalendarDate {
+      if (offset >= 0) return this.after(firstBusinessDay(today, closed), offset);
+      let day = today;
+      for (let left = -offset; left > 0; ) {
+        day = addDays(day, -1);
+        if (isBusinessDay(day, closed)) left--;
+      }
+      return day;
+    },
+    after(day: CalendarDate, count: number): CalendarDate {
+      let result = day;
+      for (let left = count; left > 0; left--) result = nextBusinessDay(result, closed);
+      return result;
+    },
+  };
+}
+
+/** Instant of a slot's start, moved by minutes. */
+export function instantAt(day: CalendarDate, slotStart: string, plusMinutes = 0): Date {
+  return new Date(newYorkInstant(day, slotMinutes(slotStart) ?? 0).getTime() + plusMinutes * 60_000);
+}

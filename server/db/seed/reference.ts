@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@/lib/domain/calendar';
+import { DEFAULT_SLOTS, slotMinutes } from '@/lib/domain/slots';
+import { type Db, engineOf } from '../client';
+import { federalHolidays } from './holidays';
+import { neighbourhoods, PLACES_PER_SLOT } from './neighbourhoods';
+import { staticPages } from './pages';
+import { categories, preferences, products, turnarounds } from './prices';
+import { promoCodes } from './promo-codes';
+import { feedbackSubjects, settings } from './settings';
+import { newYorkCities, states } from './states';
+
+const WEEKDAYS = [1, 2, 3, 4, 5];
+
+/** Everything a new database needs before the first customer comes. Only for an empty one. */
+export async function seedReference(trx: Db, today: CalendarDate): Promise<void> {
+  await seedPlaces(trx);
+  await seedSlots(trx);
+  await trx
+    .insertInto('categories')
+    .values(categories.map((category) => ({ ...category, position: category.id })))
+    .execute();
+  await trx.insertInto('products').values(products).execute();
+  await trx.insertInto('preferences').values(preferences).execute();
+  await trx
+    .insertInto('turnarounds')
+    .values(turnarounds.map((turnaround) => ({ ...turnaround, position: turnaround.id })))
+    .execute();
+  // One by one: the codes do not all give the same columns.
+  for (const code of promoCodes(today)) await trx.insertInto('promo_codes').values(code).execute();
+  await trx
+    .insertInto('settings')
+    .values(Object.entries(settings).map(([key, value]) => ({ key, value })))
+    .execute();
+  await trx.insertInto('static_pages').values(staticPages).execute();
+  await trx
+    .insertInto('feedback_subjects')
+    .values(feedbackSubjects.map((name, index) => ({ id: index + 1, name, position: index + 1 })))
+    .execute();
+  await continueIds(trx);
+}
+
+/** Holidays of the year, unless somebody has already entered days for it. Returns whether any were added. */
+export async function seedHolidays(trx: Db, year: number): Promise<boolean> {
+  const known = await trx
+    .selectFrom('inactive_dates')
+    .select('reason')
+    .where('inactive_date', '>=', `${year}-01-01`)
+    .where('inactive_date', '<=', `${year}-12-31`)
+    .limit(1)
+    .executeTakeFirst();
+  if (known) return false;
+  await trx.insertInto('inactive_dates').values(federalHolidays(year)).execute();
+  return true;
+}
+
+async function seedPlaces(trx: Db): Promise<void> {
+  const stateRows = states.map(([name, code], index) => ({ id: index + 1, name, code }));
+  await trx.insertInto('states').values(stateRows).execute();
+  const newYork = states.findIndex(([name]) => name === 'New York') + 1;
+  const elsewhere = states.flatMap(([, , ...cities], index) =>
+    cities.map((name) => ({ state_id: index + 1, name })),
+  );
+  const cities = [...newYorkCities.map((name) => ({ state_id: newYork, name })), ...elsewhere];
+  await trx
+    .insertInto('cities')
+    .values(cities.map((city, index) => ({ id: index + 1, ...city })))
+    .execute();
+  await trx
+    .insertInto('neighbourhoods')
+    .values(neighbourhoods.map(([name], index) => ({ id: index + 1, name, city_id: 1, position: index + 1 })))
+    .execute();
+  const zipCodes = neighbourhoods.flatMap(([, ...zips], index) =>
+    zips.map((zip_code) => ({ zip_code, neighbourhood_id: index + 1, state_id: newYork, city_id: 1 })),
+  );
+  await trx.insertInto('zip_codes').values(zipCodes).execute();
+}
+
+async function seedSlots(trx: Db): Promise<void> {
+  const rows = neighbourhoods.flatMap((_, index) =>
+    WEEKDAYS.flatMap((day) =>
+      DEFAULT_SLOTS.map((slot) => ({
+        neighbourhood_id: index + 1,
+        weekday: day,
+        ...slot,
+        from_minute: slotMinutes(slot.from_slot) ?? 0,
+        pickup_capacity: PLACES_PER_SLOT.pickup,
+        delivery_capacity: PLACES_PER_SLOT.delivery,
+      })),
+    ),
+  );
+  await trx.insertInto('slot_templates').values(rows).execute();
+}
+
+/** PostgreSQL does not notice ids that were given; the next one it draws must come after them. */
+async function continueIds(trx: Db): Promise<void> {
+  if (engineOf(trx) !== 'postgres') return;
+  const tables = [
+    'states',
+    'cities',
+    'neighbourhoods',
+    'categories',
+    'products',
+    'preferences',
+    'turnarounds',
+  ];
+  for (const table of [...tables, 'feedback_subjects'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      trx,
+    );
+}

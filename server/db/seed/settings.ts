@@ -1,0 +1,32 @@
+import { brand } from '@/lib/brand';
+import { PRICE_VERSION } from './prices';
+
+/** The settings table of a new database; objects are kept as JSON. */
+export const settings: Record<string, string> = {
+  business_name: brand.name,
+  footer_description: brand.description,
+  contact_number1: brand.phone,
+  landline_number: brand.phone,
+  support_email: brand.supportEmail,
+  blog_url: '',
+  google_analytics: '',
+  meta_name: brand.description,
+  location: brand.location,
+  opening_hours: JSON.stringify([{ days: 'Mo-Fr', opens: '07:00', closes: '22:00' }]),
+  social: JSON.stringify({
+    instagram: 'https://www.instagram.com/',
+    facebook: 'https://www.facebook.com/',
+  }),
+  price_version: PRICE_VERSION,
+  surcharge_title: '',
+  surcharge_cents: '0',
+};
+
+export const feedbackSubjects = [
+  'Cleaning quality',
+  'Missing or damaged item',
+  'Pickup or delivery',
+  'Billing',
+  'Website',
+  'Other',
+];
