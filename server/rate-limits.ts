@@ -27,9 +27,14 @@ const outgoingMail: Rule[] = [
   { points: 10, seconds: hour, per: 'address' },
 ];
 
-export const rateRules: Partial<Record<EndpointName | 'any' | 'signinFailures', Rule[]>> = {
+export const rateRules: Partial<Record<EndpointName | 'any' | 'signinFailures' | 'resetMails', Rule[]>> = {
   any: [{ points: 300, seconds: minute, per: 'address' }],
   signinFailures: [{ points: 30, seconds: hour, per: 'address', message: tries }],
+  /** Kept silently: the answer to forgot-password never changes. */
+  resetMails: [
+    { points: 5, seconds: hour, per: 'email' },
+    { points: 30, seconds: hour, per: 'address' },
+  ],
   'auth.signin': [{ points: 5, seconds: minute, per: 'account', message: tries }],
   'auth.signup': [{ points: 3, seconds: minute, per: 'address' }],
   'auth.resetPassword': [{ points: 20, seconds: hour, per: 'address' }],

@@ -16,6 +16,10 @@ export interface Tokens {
   refreshToken: string;
 }
 
+/** The token of 'Authorization: Bearer …'. */
+export const bearerToken = (request: Request): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('authorization') ?? '')?.[1];
+
 export const sha256 = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 

@@ -1,0 +1,56 @@
+/** The two ways to a new password. Each ends other sessions and open links, and tells the customer. */
+import type { Output } from '@/lib/contract';
+import { messages } from '@/lib/messages';
+import type { Db } from '@/server/db/client';
+import { inTransaction } from '@/server/db/transaction';
+import type { Customer } from '@/server/handler';
+import { ApiProblem } from '@/server/problems';
+import { notify } from '@/server/profile/notify';
+import type { Services } from '@/server/services';
+import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords';
+import { findPasswordHash, replacePassword, setPassword } from './queries';
+import { closeResets, resetIsOpen, takeReset } from './resets';
+import { revokeSessions } from './sessions';
+
+/** Ends all sessions but `keepSession`, in the transaction of the change. */
+async function afterChange(trx: Db, userId: number, context: Services, keepSession?: number) {
+  await revokeSessions(trx, userId, context.now(), keepSession);
+  await notify(trx, { type: 'account.password_changed', userId }, context);
+}
+
+/** By the link of a mail. @throws ApiProblem bad_request when the link has ended */
+export async function resetPassword(form: Output<'auth.resetPassword', 'body'>, context: Services) {
+  const { db, now, outboxChanged } = context;
+  const ended = new ApiProblem('bad_request', messages.resetEnded);
+  if (!(await resetIsOpen(db, form.secretkey, now()))) throw ended;
+  refuseCommonPassword(form.password, 'password');
+  const newHash = await hashPassword(form.password);
+  await inTransaction(db, async (trx) => {
+    const userId = await takeReset(trx, form.secretkey, now());
+    if (userId === undefined) throw ended;
+    await setPassword(trx, userId, newHash);
+    await afterChange(trx, userId, context);
+  });
+  outboxChanged();
+}
+
+/** By the old one; this session goes on. @throws ApiProblem bad_request when the old one is wrong */
+export async function changePassword(
+  form: Output<'auth.changePassword', 'body'>,
+  customer: Customer,
+  context: Services,
+) {
+  const wrong = new ApiProblem('bad_request', messages.oldPasswordWrong, {
+    errors: { old_password: messages.oldPasswordWrong },
+  });
+  const oldHash = await findPasswordHash(context.db, customer.id);
+  if (!oldHash || !(await verifyPassword(form.old_password, oldHash))) throw wrong;
+  refuseCommonPassword(form.new_password, 'new_password');
+  const newHash = await hashPassword(form.new_password);
+  await inTransaction(context.db, async (trx) => {
+    if (!(await replacePassword(trx, customer.id, oldHash, newHash))) throw wrong;
+    await closeResets(trx, customer.id);
+    await afterChange(trx, customer.id, context, customer.sessionId);
+  });
+  context.outboxChanged();
+}

@@ -1,0 +1,38 @@
+import { inTransaction } from '@/server/db/transaction';
+import { ApiProblem } from '@/server/problems';
+import type { Services } from '@/server/services';
+import { queueResetLink } from './mails';
+import { findByEmail } from './queries';
+import { openReset } from './resets';
+import { inSameTime } from './same-time';
+
+/** Longer than the work takes, shorter than anybody minds. */
+const answerMs = 250;
+
+type Context = Services & { clientAddress: string };
+
+/**
+ * Sends a link if the address has an account and has not had too many of late; says nothing of either, and takes
+ * the same time (quality: "Secrets and people").
+ */
+export function askForReset(email: string, context: Context): Promise<void> {
+  return inSameTime(answerMs, async () => {
+    const user = await findByEmail(context.db, email);
+    if (!user || !(await mayAskAgain(email, context))) return;
+    await inTransaction(context.db, async (trx) => {
+      const reset = await openReset(trx, user.id, context.now());
+      await queueResetLink(trx, user, reset, context);
+    });
+    context.outboxChanged();
+  });
+}
+
+async function mayAskAgain(email: string, { limiter, clientAddress }: Context): Promise<boolean> {
+  try {
+    await limiter.take('resetMails', { address: clientAddress, email });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiProblem) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import type { Data } from '@/lib/contract';
+import { messages } from '@/lib/messages';
+import { refuseBots } from '@/server/bot-check';
+import type { Handlers } from '@/server/handler';
+import { ApiProblem } from '@/server/problems';
+import { findProfile } from '@/server/profile/queries';
+import type { Services } from '@/server/services';
+import { changePassword, resetPassword } from './change-password';
+import { askForReset } from './forgot-password';
+import { verifyPassword } from './passwords';
+import { findByEmail, findCredentials } from './queries';
+import { noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
+import { bearerToken, findSession, openSession, revokeByToken, rotateSession, type Tokens } from './sessions';
+import { createAccount } from './sign-up';
+
+/** What the browser keeps as its session (specification section 7); the refresh token goes into the cookie. */
+function sessionReply<D extends Data<'auth.signin'> | null>(
+  { replyHeaders, settings }: Pick<Services, 'settings'> & { replyHeaders: Headers },
+  data: D,
+  { accessToken, accessTokenExpires, refreshToken }: Tokens,
+) {
+  replyHeaders.append('Set-Cookie', refreshCookie(refreshToken, settings));
+  return { data, accessToken, accessTokenExpires };
+}
+
+export const authHandlers = {
+  'auth.signin': async (context) => {
+    const { db, body, limiter, clientAddress, now } = context;
+    await limiter.check('signinFailures', { address: clientAddress });
+    const found = await findCredentials(db, body.email);
+    const fits = await verifyPassword(body.password, found?.passwordHash);
+    if (!found || !fits) {
+      await limiter.take('signinFailures', { address: clientAddress });
+      throw new ApiProblem('bad_request', messages.badCredentials);
+    }
+    return sessionReply(context, found.user, await openSession(db, found.user.id, now()));
+  },
+
+  'auth.signup': async (context) => {
+    await refuseBots(context);
+    const { user, tokens } = await createAccount(context.body, context);
+    return sessionReply(context, user, tokens);
+  },
+
+  'auth.forgotPassword': async (context) => {
+    await refuseBots(context);
+    await askForReset(context.body.email, context);
+    return { data: null, message: messages.resetSent };
+  },
+
+  'auth.resetPassword': async (context) => {
+    await resetPassword(context.body, context);
+    return { data: null, message: messages.passwordChanged };
+  },
+
+  'auth.verifyToken': async ({ db, body, now }) => {
+    const session = await findSession(db, body.token, now());
+    if (!session) throw new ApiProblem('refused', messages.sessionExpired);
+    return { data: await findProfile(db, session.id) };
+  },
+
+  'auth.changePassword': async (context) => {
+    await changePassword(context.body, context.customer, context);
+    return { data: null, message: messages.passwordChanged };
+  },
+
+  'auth.refresh': async (context) => {
+    const spent = readRefreshCookie(context.request);
+    const tokens = spent && (await rotateSession(context.db, spent, context.now()));
+    if (!tokens) {
+      throw new ApiProblem('unauthorized', messages.sessionExpired, {
+        headers: { 'Set-Cookie': noRefreshCookie(context.settings) },
+      });
+    }
+    return sessionReply(context, null, tokens);
+  },
+
+  'auth.checkEmail': async (context) => {
+    await refuseBots(context);
+    return { data: { exists: (await findByEmail(context.db, context.body.email)) !== undefined } };
+  },
+
+  'auth.logout': async ({ db, request, replyHeaders, settings, now }) => {
+    replyHeaders.append('Set-Cookie', noRefreshCookie(settings));
+    await revokeByToken(db, { access: bearerToken(request), refresh: readRefreshCookie(request) }, now());
+    return { data: null };
+  },
+} satisfies Handlers<'auth'>;

@@ -1,0 +1,59 @@
+import type { Db } from '@/server/db/client';
+import { profileColumns } from '@/server/profile/queries';
+
+/** The customer of an e-mail address (lower case), and the password's hash, which goes no further than here. */
+export async function findCredentials(db: Db, email: string) {
+  const row = await db
+    .selectFrom('users')
+    .select([...profileColumns, 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { password_hash: passwordHash, ...user } = row;
+  return { user, passwordHash };
+}
+
+export const findByEmail = (db: Db, email: string) =>
+  db.selectFrom('users').select(['id', 'email', 'first_name']).where('email', '=', email).executeTakeFirst();
+
+export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+export interface NewUser {
+  first_name: string;
+  last_name: string;
+  email: string;
+  mobile: string;
+  password_hash: string;
+  email_notifications: 'yes' | 'no';
+  zip_code: string;
+}
+
+/** Undefined when the e-mail address has an account already, also when it got one this very moment. */
+export const insertUser = (trx: Db, user: NewUser, now: Date) =>
+  trx
+    .insertInto('users')
+    .values({ ...user, terms_accepted_at: now.toISOString(), created: now.toISOString() })
+    .onConflict((clash) => clash.column('email').doNothing())
+    .returning(profileColumns)
+    .executeTakeFirst();
+
+/** False when the password is no longer the one of `oldHash`: two changes at once, the first one counts. */
+export async function replacePassword(trx: Db, userId: number, oldHash: string, newHash: string) {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: newHash })
+    .where('id', '=', userId)
+    .where('password_hash', '=', oldHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const setPassword = (trx: Db, userId: number, password_hash: string) =>
+  trx.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();

@@ -1,0 +1,25 @@
+/** The refresh token travels in a cookie that scripts can not read and that goes to one call only. */
+import { parse, serialize } from 'hono/utils/cookie';
+import type { Settings } from '@/server/settings';
+import { refreshLifetimeMs } from './sessions';
+
+const name = 'refresh_token';
+
+const write = (value: string, maxAge: number, { publicUrl }: Pick<Settings, 'publicUrl'>) =>
+  serialize(name, value, {
+    path: '/api/v1/admin/auth/refresh',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge,
+  });
+
+/** Value of a Set-Cookie header. */
+export const refreshCookie = (token: string, settings: Pick<Settings, 'publicUrl'>) =>
+  write(token, refreshLifetimeMs / 1000, settings);
+
+/** Value of a Set-Cookie header that takes the cookie away. */
+export const noRefreshCookie = (settings: Pick<Settings, 'publicUrl'>) => write('', 0, settings);
+
+export const readRefreshCookie = (request: Request): string | undefined =>
+  parse(request.headers.get('cookie') ?? '', name)[name] || undefined;

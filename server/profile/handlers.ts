@@ -1,0 +1,20 @@
+import { messages } from '@/lib/messages';
+import type { Handlers } from '@/server/handler';
+import { findProfile, listNotifications, markRead, updateProfile } from './queries';
+
+export const profileHandlers = {
+  'profile.get': async ({ db, customer }) => ({ data: await findProfile(db, customer.id) }),
+
+  'profile.update': async ({ db, customer, body }) => ({
+    data: await updateProfile(db, customer.id, body),
+    message: messages.profileUpdated,
+  }),
+
+  'profile.notifications': ({ db, customer, query: { page, limit, unread } }) =>
+    listNotifications(db, customer.id, { page, limit, unread: unread === 'yes' }),
+
+  'profile.readNotifications': async ({ db, customer, body, now }) => {
+    await markRead(db, customer.id, body.ids, now());
+    return { data: null };
+  },
+} satisfies Handlers<'profile'>;

@@ -1,0 +1,77 @@
+import type { Data, Output } from '@/lib/contract';
+import type { Db } from '@/server/db/client';
+
+type Profile = Data<'profile.get'>;
+type Inbox = Data<'profile.notifications'>;
+
+export const profileColumns = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'mobile',
+  'email_notifications',
+  'push_notifications',
+] as const;
+
+export const findProfile = (db: Db, userId: number): Promise<Profile> =>
+  db.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirstOrThrow();
+
+/** What is undefined stays as it was. */
+export const updateProfile = (
+  db: Db,
+  userId: number,
+  changes: Output<'profile.update', 'body'>,
+): Promise<Profile> =>
+  db
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', userId)
+    .returning(profileColumns)
+    .executeTakeFirstOrThrow();
+
+export async function listNotifications(
+  db: Db,
+  userId: number,
+  { page, limit, unread }: { page: number; limit: number; unread: boolean },
+) {
+  const counts = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('read_at').as('read')])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  let rows = db
+    .selectFrom('notifications')
+    .select(['id', 'type', 'title', 'message', 'order_id', 'link', 'read_at', 'created'])
+    .where('user_id', '=', userId)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit);
+  if (unread) rows = rows.where('read_at', 'is', null);
+  const data: Inbox = (await rows.execute()).map(({ read_at, ...row }) => ({
+    ...row,
+    read: read_at !== null,
+  }));
+  const unreadCount = counts.all - counts.read;
+  const totalDocs = unread ? unreadCount : counts.all;
+  return {
+    data,
+    unread: unreadCount,
+    page,
+    totalPages: Math.max(1, Math.ceil(totalDocs / limit)),
+    totalDocs,
+    limit,
+  };
+}
+
+/** Marks the customer's own among `ids`, or all of them, as read. */
+export async function markRead(db: Db, userId: number, ids: number[] | 'all', now: Date): Promise<void> {
+  let update = db
+    .updateTable('notifications')
+    .set({ read_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  if (ids !== 'all') update = update.where('id', 'in', ids);
+  await update.execute();
+}
