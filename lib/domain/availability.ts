@@ -2,27 +2,20 @@
  * Which slots can be booked, and why not: the server answers GET /slots with it, the browser falls back to it
  * when an API has no /slots. Loads date-fns-tz: not for public pages.
  */
-import {
-  addBusinessDays,
-  addDays,
-  type CalendarDate,
-  type ClosedDays,
-  isBusinessDay,
-  isWeekend,
-  toSlashes,
-} from './calendar';
+import { addDays, type CalendarDate, isBusinessDay } from './calendar';
 import type { Closures } from './closures';
 import { cutoffInstant, SAME_DAY_LEAD_MINUTES } from './cutoff';
 import { type DoormanHours, doormanReason, type Handoff } from './doorman';
 import { todayInNewYork } from './new-york';
 import { newYorkInstant } from './new-york-time';
-import { type Slot, slotMinutes, slotTime } from './slots';
-
-/** Pickups are taken up to this many calendar days ahead. */
-export const BOOKING_DAYS_AHEAD = 30;
-/** Deliveries can wait up to this many calendar days after the first possible one. */
-export const DELIVERY_DAYS_OPEN = 14;
-const LONGEST_TURNAROUND_DAYS = 60;
+import {
+  BOOKING_DAYS_AHEAD,
+  deliveryDayReason,
+  deliveryTimeReason,
+  earliestDelivery,
+  pickupDayReason,
+} from './open-days';
+import { type Slot, slotMinutes } from './slots';
 
 /** A slot on offer; `left` is the number of free places, absent when nobody counts them. */
 export interface OfferedSlot extends Slot {
@@ -53,10 +46,6 @@ export interface DeliveryOffer extends Offer {
   turnaroundDays: number;
 }
 
-export function lastPickupDate(now: Date): CalendarDate {
-  return addDays(todayInNewYork(now), BOOKING_DAYS_AHEAD);
-}
-
 /**
  * Pickup slots of one day. A slot is open until 8 PM New York time on the evening before (for a Monday: Sunday
  * evening); on the day itself it is open when it starts at least two hours from now. So from 8 PM to midnight
@@ -69,37 +58,16 @@ export function pickupSlots({ slots, date, now, closed, doorman, handoff }: Pick
   );
 }
 
-/** First day of delivery: pickup plus the turnaround in business days, closed days left out. */
-export function earliestDelivery(
-  pickupDate: CalendarDate,
-  turnaroundDays: number,
-  closed?: ClosedDays,
-): CalendarDate {
-  return addBusinessDays(pickupDate, Math.min(turnaroundDays, LONGEST_TURNAROUND_DAYS), closed);
-}
-
-/** Last day of delivery on offer, `earliest` being the first one. */
-export function lastDeliveryDate(earliest: CalendarDate): CalendarDate {
-  return addDays(earliest, BOOKING_DAYS_AHEAD);
-}
-
-/**
- * Delivery slots of one day. On the first possible day a slot may not start earlier in the day than the pickup
- * slot did, so that the whole turnaround is kept (with a turnaround of 0 days: not before the pickup slot ends);
- * on later days every slot may be chosen.
- */
+/** Delivery slots of one day; how early is said in deliveryTimeReason, how late in deliveryDayReason. */
 export function deliverySlots(offer: DeliveryOffer): SlotState[] {
   const { slots, date, pickup, turnaroundDays, closed, doorman, handoff } = offer;
   const earliest = earliestDelivery(pickup.date, turnaroundDays, closed);
-  const ready = slotMinutes(earliest === pickup.date ? pickup.to_slot : pickup.from_slot) ?? 0;
   const day = deliveryDayReason(date, earliest, closed);
   return slots.map((slot) =>
-    state(slot, () => {
-      if (day) return day;
-      const start = slotMinutes(slot.from_slot) ?? 0;
-      if (date === earliest && start < ready) return `Ready from ${slotTime(ready)}`;
-      return doormanReason(slot, doorman, handoff);
-    }),
+    state(
+      slot,
+      () => day ?? deliveryTimeReason(slot, date, earliest, pickup) ?? doormanReason(slot, doorman, handoff),
+    ),
   );
 }
 
@@ -117,37 +85,6 @@ export function firstPickup(
   return null;
 }
 
-/** Why nothing can be picked up on a day ('Memorial Day'), or null. */
-export function pickupDayReason(date: CalendarDate, now: Date, closed: Closures): string | null {
-  if (date < todayInNewYork(now)) return 'This day has passed';
-  if (date > lastPickupDate(now)) return `Pickups can be booked ${BOOKING_DAYS_AHEAD} days ahead`;
-  return closedReason(date, closed, 'pickups');
-}
-
-/** Why nothing can be delivered on a day, or null; `earliest` as earliestDelivery says. */
-export function deliveryDayReason(
-  date: CalendarDate,
-  earliest: CalendarDate,
-  closed: Closures,
-): string | null {
-  if (date < earliest) return `Ready on ${toSlashes(earliest)}`;
-  const last = addDays(earliest, DELIVERY_DAYS_OPEN);
-  if (date > last) return `Deliveries can be booked until ${toSlashes(last)}`;
-  return closedReason(date, closed, 'deliveries');
-}
-
-/** Why nothing can be delivered on a day ('Ready on 03/19/2026'), or null. */
-export function deliveryDayReason(
-  date: CalendarDate,
-  earliest: CalendarDate,
-  closed: Closures,
-): string | null {
-  if (date < earliest) return `Ready on ${toSlashes(earliest)}`;
-  const last = lastDeliveryDate(earliest);
-  if (date > last) return `Deliveries can be booked until ${toSlashes(last)}`;
-  return closedReason(date, closed, 'deliveries');
-}
-
 function pickupTimeReason(slot: Slot, date: CalendarDate, now: Date): string | null {
   if (now < cutoffInstant(date)) return null;
   if (date !== todayInNewYork(now)) return 'Past the 8 PM cut-off';
@@ -155,11 +92,6 @@ function pickupTimeReason(slot: Slot, date: CalendarDate, now: Date): string | n
   const lead = (start.getTime() - now.getTime()) / 60_000;
   if (lead <= 0) return 'This time has passed';
   return lead < SAME_DAY_LEAD_MINUTES ? 'Starts in less than 2 hours' : null;
-}
-
-function closedReason(date: CalendarDate, closed: Closures, what: 'pickups' | 'deliveries'): string | null {
-  if (isWeekend(date)) return `No ${what} on weekends`;
-  return closed.has(date) ? closed.get(date) || `No ${what} on this day` : null;
 }
 
 function state({ from_slot, to_slot, left }: OfferedSlot, why: () => string | null): SlotState {

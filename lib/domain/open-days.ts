@@ -1,0 +1,77 @@
+/**
+ * Which days can be booked, and why not; and from when on a delivery can be made. Light: pages may load it at once
+ * (lib/domain/availability has the slots of a day, and date-fns-tz).
+ */
+import {
+  addBusinessDays,
+  addDays,
+  type CalendarDate,
+  type ClosedDays,
+  isWeekend,
+  toSlashes,
+} from './calendar';
+import type { Closures } from './closures';
+import { todayInNewYork } from './new-york';
+import { type Slot, slotMinutes, slotTime } from './slots';
+
+/** Pickups are taken up to this many calendar days ahead, deliveries as many after the first possible day. */
+export const BOOKING_DAYS_AHEAD = 30;
+const LONGEST_TURNAROUND_DAYS = 60;
+
+export function lastPickupDate(now: Date): CalendarDate {
+  return addDays(todayInNewYork(now), BOOKING_DAYS_AHEAD);
+}
+
+/** First day of delivery: pickup plus the turnaround in business days, closed days left out. */
+export function earliestDelivery(
+  pickupDate: CalendarDate,
+  turnaroundDays: number,
+  closed?: ClosedDays,
+): CalendarDate {
+  return addBusinessDays(pickupDate, Math.min(turnaroundDays, LONGEST_TURNAROUND_DAYS), closed);
+}
+
+/** Last day of delivery on offer, `earliest` being the first one. */
+export function lastDeliveryDate(earliest: CalendarDate): CalendarDate {
+  return addDays(earliest, BOOKING_DAYS_AHEAD);
+}
+
+/** Why nothing can be picked up on a day ('Memorial Day'), or null. */
+export function pickupDayReason(date: CalendarDate, now: Date, closed: Closures): string | null {
+  if (date < todayInNewYork(now)) return 'This day has passed';
+  if (date > lastPickupDate(now)) return `Pickups can be booked ${BOOKING_DAYS_AHEAD} days ahead`;
+  return closedReason(date, closed, 'pickups');
+}
+
+/** Why nothing can be delivered on a day ('Ready on 03/19/2026'), or null; `earliest` as earliestDelivery says. */
+export function deliveryDayReason(
+  date: CalendarDate,
+  earliest: CalendarDate,
+  closed: Closures,
+): string | null {
+  if (date < earliest) return `Ready on ${toSlashes(earliest)}`;
+  const last = lastDeliveryDate(earliest);
+  if (date > last) return `Deliveries can be booked until ${toSlashes(last)}`;
+  return closedReason(date, closed, 'deliveries');
+}
+
+/**
+ * Why a delivery slot comes too early, or null. On the first possible day a slot may not start earlier in the day
+ * than the pickup slot did, so that the whole turnaround is kept (with a turnaround of 0 days: not before the
+ * pickup slot ends); on later days every slot may be chosen.
+ */
+export function deliveryTimeReason(
+  slot: Slot,
+  date: CalendarDate,
+  earliest: CalendarDate,
+  pickup: Slot & { date: CalendarDate },
+): string | null {
+  if (date !== earliest) return null;
+  const ready = slotMinutes(earliest === pickup.date ? pickup.to_slot : pickup.from_slot) ?? 0;
+  return (slotMinutes(slot.from_slot) ?? 0) < ready ? `Ready from ${slotTime(ready)}` : null;
+}
+
+function closedReason(date: CalendarDate, closed: Closures, what: 'pickups' | 'deliveries'): string | null {
+  if (isWeekend(date)) return `No ${what} on weekends`;
+  return closed.has(date) ? closed.get(date) || `No ${what} on this day` : null;
+}

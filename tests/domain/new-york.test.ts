@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cutoffAt, cutoffInstant } from '@/lib/domain/cutoff';
+import { nowInNewYork, todayInNewYork } from '@/lib/domain/new-york';
+import { newYorkInstant, toNewYorkIso } from '@/lib/domain/new-york-time';
+import { at, describeInZones } from './zones';
+
+describeInZones('New York time', () => {
+  it.each([
+    ['2026-03-08T06:59:59', '2026-03-08', 119],
+    ['2026-03-08T07:00:00', '2026-03-08', 180],
+    ['2026-11-01T05:30:00', '2026-11-01', 90],
+    ['2026-11-01T06:30:00', '2026-11-01', 90],
+    ['2026-11-01T07:00:00', '2026-11-01', 120],
+    ['2026-11-20T04:59:59', '2026-11-19', 1439],
+    ['2026-11-20T05:00:00', '2026-11-20', 0],
+    ['2027-01-01T04:59:00', '2026-12-31', 1439],
+    ['2028-02-29T12:00:00', '2028-02-29', 420],
+  ])('%sZ is %s, minute %i', (instant, date, minutes) => {
+    expect(nowInNewYork(at(instant))).toEqual({ date, minutes });
+    expect(todayInNewYork(at(instant))).toBe(date);
+  });
+
+  it.each([
+    ['2026-03-17', 420, '2026-03-17T11:00:00', '2026-03-17T07:00:00-04:00'],
+    ['2026-01-15', 420, '2026-01-15T12:00:00', '2026-01-15T07:00:00-05:00'],
+    ['2026-03-08', 0, '2026-03-08T05:00:00', '2026-03-08T00:00:00-05:00'],
+    ['2026-03-08', 119, '2026-03-08T06:59:00', '2026-03-08T01:59:00-05:00'],
+    ['2026-03-08', 180, '2026-03-08T07:00:00', '2026-03-08T03:00:00-04:00'],
+    ['2026-03-08', 1200, '2026-03-09T00:00:00', '2026-03-08T20:00:00-04:00'],
+    ['2026-11-01', 0, '2026-11-01T04:00:00', '2026-11-01T00:00:00-04:00'],
+    ['2026-11-01', 60, '2026-11-01T05:00:00', '2026-11-01T01:00:00-04:00'],
+    ['2026-11-01', 119, '2026-11-01T05:59:00', '2026-11-01T01:59:00-04:00'],
+    ['2026-11-01', 120, '2026-11-01T07:00:00', '2026-11-01T02:00:00-05:00'],
+    ['2026-12-31', 1439, '2027-01-01T04:59:00', '2026-12-31T23:59:00-05:00'],
+  ])('%s, minute %i is %sZ', (date, minutes, instant, iso) => {
+    expect(newYorkInstant(date, minutes)).toEqual(at(instant));
+    expect(toNewYorkIso(newYorkInstant(date, minutes))).toBe(iso);
+  });
+
+  it('moves a time that the clock skips on by an hour', () => {
+    expect(newYorkInstant('2026-03-08', 120)).toEqual(at('2026-03-08T07:00:00'));
+    expect(newYorkInstant('2026-03-08', 150)).toEqual(at('2026-03-08T07:30:00'));
+  });
+
+  it('refuses what is no wall-clock time', () => {
+    expect(() => newYorkInstant('soon', 60)).toThrow(RangeError);
+    expect(() => newYorkInstant('2026-03-08', 1500)).toThrow(RangeError);
+    expect(() => newYorkInstant('2026-03-08', Number.NaN)).toThrow(RangeError);
+    expect(() => nowInNewYork(new Date(Number.NaN))).toThrow(RangeError);
+  });
+
+  it('finds its way back from any minute of a year, the repeated hour excepted', () => {
+    const start = at('2026-01-01T00:00:00').getTime();
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 366 * 1440 }), (minute) => {
+        const instant = new Date(start + minute * 60_000);
+        const { date, minutes } = nowInNewYork(instant);
+        const back = newYorkInstant(date, minutes);
+        const repeated = date === '2026-11-01' && minutes >= 60 && minutes < 120;
+        if (!repeated) expect(back).toEqual(instant);
+        expect(nowInNewYork(back)).toEqual({ date, minutes });
+        expect(new Date(toNewYorkIso(instant))).toEqual(instant);
+      }),
+    );
+  });
+
+  it('cuts off at 8 PM the evening before, on the days the clocks change too', () => {
+    expect(cutoffAt('2026-03-17')).toBe('2026-03-16T20:00:00-04:00');
+    expect(cutoffAt('2026-03-08')).toBe('2026-03-07T20:00:00-05:00');
+    expect(cutoffAt('2026-03-09')).toBe('2026-03-08T20:00:00-04:00');
+    expect(cutoffAt('2026-11-01')).toBe('2026-10-31T20:00:00-04:00');
+    expect(cutoffAt('2026-11-02')).toBe('2026-11-01T20:00:00-05:00');
+    expect(cutoffAt('2027-01-01')).toBe('2026-12-31T20:00:00-05:00');
+    expect(cutoffInstant('2026-11-02')).toEqual(at('2026-11-02T01:00:00'));
+  });
+});

@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { discountCents } from '@/lib/domain/discount';
+import { MAX_CENTS } from '@/lib/domain/money';
+import { computeReceipt, type Receipt, type ReceiptInput, weightLabel } from '@/lib/domain/receipt';
+import { toPromo, toReceiptInput } from '@/lib/domain/receipt-input';
+
+const empty: ReceiptInput = {
+  washFoldCents: 0,
+  dryCleanCents: 0,
+  weightLb: 0,
+  weightAmountCents: 0,
+  preferences: [],
+  items: [],
+  turnaround: null,
+  promo: null,
+  surcharge: null,
+  tipsCents: 0,
+};
+
+const full: ReceiptInput = {
+  washFoldCents: 1250,
+  dryCleanCents: 1350,
+  weightLb: 20,
+  weightAmountCents: 3500,
+  preferences: [
+    { categoryId: 1, name: 'Hypoallergenic detergent', amountCents: 100, quantity: 1 },
+    { categoryId: 2, name: 'Starch', amountCents: 150, quantity: 3 },
+    { categoryId: 1, name: 'Cold water', amountCents: 0, quantity: 1 },
+  ],
+  items: [
+    { categoryId: 1, name: 'Comforter', priceCents: 1000, quantity: 1 },
+    { categoryId: 2, name: 'Shirt', priceCents: 450, quantity: 3 },
+  ],
+  turnaround: { label: 'Next business day', amountCents: 1000 },
+  promo: { code: 'SPRING15', type: 'Percentage', amount: 15 },
+  surcharge: { title: 'Fuel', amountCents: 200 },
+  tipsCents: 500,
+  topUpCents: 250,
+};
+
+const lines = (receipt: Receipt) => receipt.rows.map((row) => [row.key, row.amountCents]);
+const addUp = (receipt: Receipt) =>
+  receipt.rows
+    .filter((row) => row.kind === 'charge' || row.kind === 'discount')
+    .reduce((sum, row) => sum + row.amountCents, 0);
+
+describe('computeReceipt', () => {
+  it('writes the rows in the order of the specification', () => {
+    const receipt = computeReceipt(full);
+    expect(lines(receipt)).toEqual([
+      ['wash_fold', 1250],
+      ['dry_clean', 1350],
+      ['preference:0', 100],
+      ['preference:1', 150],
+      ['weight', 3500],
+      ['subtotal', 6350],
+      ['turnaround', 1000],
+      ['promo', -1103],
+      ['surcharge', 200],
+      ['tips', 500],
+      ['total', 6947],
+    ]);
+    expect(receipt).toMatchObject({
+      subtotalCents: 6350,
+      promoBaseCents: 7350,
+      discountCents: 1103, // 15 % of 73.50 is 11.025
+      totalCents: 6947,
+    });
+    expect(receipt.rows.map((row) => row.label)).toEqual([
+      'Wash & Fold',
+      'Dry Cleaning',
+      'Hypoallergenic detergent',
+      'Starch × 3',
+      'Wash & Fold by weight',
+      'Subtotal',
+      'Next business day',
+      'Promo SPRING15 (15%)',
+      'Fuel',
+      'Tips',
+      'Total',
+    ]);
+  });
+
+  it('says what a row is made of', () => {
+    const details = Object.fromEntries(computeReceipt(full).rows.map((row) => [row.key, row.details]));
+    expect(details.wash_fold).toEqual([
+      { label: '1 × Comforter', amountCents: 1000 },
+      { label: 'Top-up to the minimum', amountCents: 250 },
+    ]);
+    expect(details.dry_clean).toEqual([{ label: '3 × Shirt', amountCents: 1350 }]);
+    expect(details.weight).toEqual([{ label: '20 lb × $1.75' }]);
+    expect(weightLabel(20.5, 3588)).toBe('20.5 lb × $1.75');
+    expect(weightLabel(3, 1000)).toBe('3 lb');
+    expect(weightLabel(0, 1000)).toBe('0 lb');
+  });
+
+  it('shows a row from one cent on, and of an empty order only the total', () => {
+    expect(lines(computeReceipt(empty))).toEqual([['total', 0]]);
+    expect(lines(computeReceipt({ ...empty, tipsCents: 1 }))).toEqual([
+      ['tips', 1],
+      ['total', 1],
+    ]);
+    expect(lines(computeReceipt({ ...empty, washFoldCents: 1 }))).toEqual([
+      ['wash_fold', 1],
+      ['subtotal', 1],
+      ['total', 1],
+    ]);
+  });
+
+  it('takes a preference as the line total, whatever its quantity', () => {
+    const preferences = [{ categoryId: 1, name: 'Softener', amountCents: 300, quantity: 3 }];
+    expect(computeReceipt({ ...empty, preferences }).totalCents).toBe(300);
+  });
+
+  it('caps a promo at the running total after turnaround: surcharge and tips stay', () => {
+    const promo = { code: 'ALL', type: 'Direct', amount: 99_999 } as const;
+    const receipt = computeReceipt({ ...full, promo });
+    expect(receipt.discountCents).toBe(7350);
+    expect(receipt.totalCents).toBe(700);
+    const over = computeReceipt({ ...full, promo: { code: 'ALL', type: 'Percentage', amount: 250 } });
+    expect(over.totalCents).toBe(700);
+  });
+
+  it('counts hostile amounts as nothing and rounds fractions of a cent', () => {
+    const hostile = computeReceipt({
+      ...empty,
+      washFoldCents: Number.NaN,
+      dryCleanCents: -500,
+      weightAmountCents: 10.5,
+      turnaround: { label: '', amountCents: Number.NEGATIVE_INFINITY },
+      promo: { code: '', type: 'Direct', amount: -100 },
+      surcharge: { title: '', amountCents: Number.POSITIVE_INFINITY },
+      tipsCents: '500' as unknown as number,
+    });
+    expect(lines(hostile)).toEqual([
+      ['weight', 11],
+      ['subtotal', 11],
+      ['surcharge', MAX_CENTS],
+      ['total', MAX_CENTS + 11],
+    ]);
+    expect(hostile.rows[2]?.label).toBe('Surcharge');
+  });
+});
+
+describe('any receipt', () => {
+  const amount = fc.oneof(
+    fc.integer({ min: 0, max: 100_000 }),
+    fc.integer({ min: 0, max: 3 }),
+    fc.integer(),
+    fc.double(),
+    fc.constantFrom(Number.NaN, -0, 0.4, 0.5, -0.01, Number.MAX_VALUE, Number.POSITIVE_INFINITY),
+  );
+  const preference = fc.record({
+    categoryId: fc.integer(),
+    name: fc.string(),
+    amountCents: amount,
+    quantity: amount,
+  });
+  const item = fc.record({
+    categoryId: fc.integer(),
+    name: fc.string(),
+    priceCents: amount,
+    quantity: amount,
+  });
+  const input: fc.Arbitrary<ReceiptInput> = fc.record({
+    washFoldCents: amount,
+    dryCleanCents: amount,
+    weightLb: amount,
+    weightAmountCents: amount,
+    preferences: fc.array(preference, { maxLength: 8 }),
+    items: fc.array(item, { maxLength: 8 }),
+    turnaround: fc.option(fc.record({ label: fc.string(), amountCents: amount })),
+    promo: fc.option(fc.record({ code: fc.string(), type: fc.constantFrom('Direct', 'Percentage'), amount })),
+    surcharge: fc.option(fc.record({ title: fc.string(), amountCents: amount })),
+    tipsCents: amount,
+    topUpCents: amount,
+  });
+
+  it('has shown rows that add up to the total, in whole cents, never below zero', () => {
+    fc.assert(
+      fc.property(input, (entity) => {
+        const receipt = computeReceipt(entity);
+        expect(addUp(receipt)).toBe(receipt.totalCents);
+        expect(receipt.rows.at(-1)).toMatchObject({ key: 'total', amountCents: receipt.totalCents });
+        expect(receipt.totalCents).toBeGreaterThanOrEqual(0);
+        for (const row of receipt.rows) {
+          expect(Number.isSafeInteger(row.amountCents)).toBe(true);
+          if (row.kind === 'discount') expect(row.amountCents).toBeLessThanOrEqual(-1);
+          else if (row.kind !== 'total') expect(row.amountCents).toBeGreaterThanOrEqual(1);
+        }
+        const before = receipt.rows.slice(0, receipt.rows.findIndex((row) => row.kind === 'subtotal') + 1);
+        if (receipt.subtotalCents > 0) {
+          expect(before.slice(0, -1).reduce((sum, row) => sum + row.amountCents, 0)).toBe(
+            receipt.subtotalCents,
+          );
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('keeps one order of rows and one key each', () => {
+    const rank = [
+      'wash_fold',
+      'dry_clean',
+      'preference',
+      'weight',
+      'subtotal',
+      'turnaround',
+      'promo',
+      'surcharge',
+      'tips',
+      'total',
+    ];
+    fc.assert(
+      fc.property(input, (entity) => {
+        const keys = computeReceipt(entity).rows.map((row) => row.key);
+        const ranks = keys.map((key) => rank.indexOf(key.split(':')[0] ?? ''));
+        expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+});
+
+describe('discountCents', () => {
+  it.each([
+    ['Percentage', 15, 4200, 630],
+    ['Percentage', 15, 4210, 632],
+    ['Percentage', 100, 4210, 4210],
+    ['Percentage', 101, 4210, 4210],
+    ['Percentage', 0, 4210, 0],
+    ['Percentage', Number.NaN, 4210, 0],
+    ['Direct', 500, 4210, 500],
+    ['Direct', 5000, 4210, 4210],
+    ['Direct', -5, 4210, 0],
+    ['Direct', Number.POSITIVE_INFINITY, 4210, 4210],
+    ['Direct', 500, 0, 0],
+    ['Direct', 500, -10, 0],
+  ] as const)('%s %d of %i: %i', (type, amount, base, off) => {
+    expect(discountCents({ type, amount }, base)).toBe(off);
+  });
+
+  it('is nothing without a promo', () => {
+    expect(discountCents(null, 4210)).toBe(0);
+    expect(discountCents(undefined, 4210)).toBe(0);
+  });
+});
+
+describe('toReceiptInput', () => {
+  it('reads the receipt entity in cents, numbers as text too', () => {
+    const input = toReceiptInput({
+      wash_fold_amount: '12.50',
+      dry_clean_amount: 13.5,
+      wf_quantity: '20',
+      wf_quantity_amount: '35.00',
+      preferences: [
+        { category_id: '1', preference_name: 'Softener', preference_amount: '1.00', quantity: '2' },
+      ],
+      orderItems: [{ category_id: 2, quantity: '3', product: { name: 'Shirt', price: '4.50' } }],
+      order_turn_around: { turntimes: 'Next business day', amount: '10' },
+      promo_code: 'SPRING15',
+      promo_code_type: 'Percentage',
+      promo_code_amount: '15.00',
+      surcharge_title: 'Fuel',
+      surcharge_amount: 2,
+      tips: '5.00',
+    });
+    expect(input).toEqual({
+      ...full,
+      preferences: [{ categoryId: 1, name: 'Softener', amountCents: 100, quantity: 2 }],
+      items: [{ categoryId: 2, name: 'Shirt', priceCents: 450, quantity: 3 }],
+      topUpCents: undefined,
+    });
+  });
+
+  it('reads an order with nothing in it as nothing', () => {
+    expect(computeReceipt(toReceiptInput({})).totalCents).toBe(0);
+    const holes = {
+      preferences: null,
+      orderItems: [{ category_id: null, quantity: 'many', product: null }],
+      order_turn_around: null,
+      tips: 'none',
+      wf_quantity: '',
+    };
+    expect(computeReceipt(toReceiptInput(holes)).totalCents).toBe(0);
+  });
+
+  it('reads a promo: Direct in cents, Percentage as it is, none without a code', () => {
+    expect(toPromo({ promo_code: 'FIVE', promo_code_type: 'Direct', promo_code_amount: '5.00' })).toEqual({
+      code: 'FIVE',
+      type: 'Direct',
+      amount: 500,
+    });
+    expect(
+      toPromo({ promo_code: 'P', promo_code_type: 'percentage', promo_code_amount: 12.5 }),
+    ).toMatchObject({
+      type: 'Percentage',
+      amount: 12.5,
+    });
+    expect(toPromo({ promo_code: '', promo_code_type: 'Direct', promo_code_amount: 5 })).toBeNull();
+    expect(toPromo(null)).toBeNull();
+  });
+});

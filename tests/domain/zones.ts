@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+
+/** Device zones at both ends of the day, New York itself, and their minutes west of UTC in January 2026. */
+const ZONES = [
+  ['UTC', 0],
+  ['Pacific/Kiritimati', -840],
+  ['Pacific/Pago_Pago', 660],
+  ['America/New_York', 300],
+] as const;
+
+/** Runs the tests once for each device zone, after making sure that the zone really is in force. */
+export function describeInZones(name: string, tests: () => void) {
+  describe.each(ZONES)(`${name} (device in %s)`, (zone, minutesWest) => {
+    beforeAll(() => {
+      vi.stubEnv('TZ', zone);
+      expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(minutesWest);
+    });
+    afterAll(() => {
+      vi.unstubAllEnvs();
+    });
+    tests();
+  });
+}
+
+/** An instant given in UTC. */
+export const at = (iso: string) => new Date(`${iso}Z`);
