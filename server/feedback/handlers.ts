@@ -1,6 +1,6 @@
 import { messages } from '@/lib/messages';
 import type { Handlers } from '../handler';
-import { ApiProblem } from '../problems';
+import { invalidField } from '../problems';
 import { findOrderId, insertFeedback, isSubject, listFeedback, listSubjects } from './queries';
 
 export const feedbackHandlers = {
@@ -9,9 +9,9 @@ export const feedbackHandlers = {
   'feedback.create': async ({ db, customer, body, now }) => {
     const { feedback_subject_id, feedbacks, order_number } = body;
     if (!(await isSubject(db, feedback_subject_id)))
-      throw fieldProblem('feedback_subject_id', messages.feedbackSubjectRequired);
+      throw invalidField('feedback_subject_id', messages.feedbackSubjectRequired);
     const order_id = order_number ? await findOrderId(db, customer.id, order_number) : null;
-    if (order_id === undefined) throw fieldProblem('order_number', 'We do not know this order number');
+    if (order_id === undefined) throw invalidField('order_number', 'We do not know this order number');
     const row = { user_id: customer.id, feedback_subject_id, feedbacks, order_id };
     const data = await insertFeedback(db, { ...row, created: now().toISOString() });
     return { data, message: messages.feedbackSaved };
@@ -22,6 +22,3 @@ export const feedbackHandlers = {
     return { data: await listFeedback(db, customer.id, { subject, text, status: status || 'pending' }) };
   },
 } satisfies Handlers<'feedback'>;
-
-const fieldProblem = (field: string, message: string) =>
-  new ApiProblem('invalid', message, { errors: { [field]: message } });

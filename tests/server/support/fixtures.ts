@@ -1,0 +1,99 @@
+/** Rows and bodies that several tests need, true to the seed's reference data. */
+import type { Insertable } from 'kysely';
+import type { Input } from '@/lib/contract';
+import type { Db } from '@/server/db/client';
+import { nextOrderNumber } from '@/server/db/ids';
+import type { Tables } from '@/server/db/tables';
+
+/** A zip code that is served, with its state and city. */
+export function servedPlace(db: Db) {
+  return db
+    .selectFrom('zip_codes')
+    .select(['zip_code', 'state_id', 'city_id'])
+    .where('active', '=', 'yes')
+    .orderBy('zip_code')
+    .executeTakeFirstOrThrow();
+}
+
+export const UNSERVED_ZIP = '99999';
+
+/** What POST /user-address takes. */
+export async function addressBody(
+  db: Db,
+  userId: number,
+  changes: Partial<Input<'addresses.create', 'body'>> = {},
+) {
+  return {
+    user_id: userId,
+    first_name: 'Ann',
+    last_name: 'Lee',
+    mobile: '212-555-0123',
+    address1: '200 West 72nd Street',
+    address2: '4B',
+    cross_street: 'Amsterdam Avenue',
+    ...(await servedPlace(db)),
+    doorman_building: 'yes',
+    primary: 'no',
+    doorman_from: '7:00 AM',
+    doorman_to: '11:00 PM',
+    entrance_note: 'Service door on 71st',
+    buzzer: '4B',
+    ...changes,
+  } satisfies Input<'addresses.create', 'body'>;
+}
+
+/** What POST /payment/add-card takes; the number is no real card's. */
+export const cardBody = (userId: number, changes: Partial<Input<'cards.add', 'body'>> = {}) => ({
+  cardNumber: '4242 4242 4242 4242',
+  month: '08',
+  year: '2030',
+  cardCVC: '123',
+  zipcode: '10023',
+  user_id: userId,
+  ...changes,
+});
+
+const snapshot = JSON.stringify({
+  first_name: 'Ann',
+  last_name: 'Lee',
+  mobile: '212-555-0123',
+  address1: '200 West 72nd Street',
+  address2: '4B',
+  cross_street: '',
+  city: { name: 'New York' },
+  state: { name: 'New York' },
+  zip_code: '10023',
+});
+
+/** An order of this customer straight into the database, Scheduled unless `changes` say more. */
+export async function insertOrder(
+  db: Db,
+  userId: number,
+  changes: Partial<Insertable<Tables['orders']>> = {},
+) {
+  return db
+    .insertInto('orders')
+    .values({
+      order_number: await nextOrderNumber(db),
+      user_id: userId,
+      services: 'Wash & Fold',
+      category_ids: '[1]',
+      pickup_date: '2026-11-23',
+      from_slot: '7:00 AM',
+      to_slot: '9:00 AM',
+      delivery_date: '2026-11-25',
+      delivery_from_slot: '6:00 PM',
+      delivery_to_slot: '8:00 PM',
+      cutoff_at: '2026-11-23T01:00:00.000Z',
+      pickup_address: snapshot,
+      delivery_address: snapshot,
+      handoff: 'in_person',
+      net_price_cents: 3500,
+      estimate_low_cents: 3000,
+      estimate_high_cents: 4000,
+      price_version: 'test',
+      ...changes,
+    })
+    .returning(['id', 'order_number'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,29 @@
+/** Where a secret could have been left: every row of the database, its files, every line of a log. */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import pino, { type Logger } from 'pino';
+import type { Db } from '@/server/db/client';
+import { engineOf } from '@/server/db/client';
+
+/** A log at its most talkative, and what it has said. */
+export function capturedLog(): { log: Logger; text: () => string } {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  return { log, text: () => lines.join('') };
+}
+
+/** All rows of all tables as JSON, and on SQLite the bytes of its files too (freed pages keep old rows). */
+export async function everythingIn(db: Db): Promise<string> {
+  const parts: string[] = [];
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    parts.push(JSON.stringify(rows));
+  }
+  if (engineOf(db) === 'sqlite') {
+    const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(db);
+    for (const { file } of rows)
+      for (const end of ['', '-wal', '-shm'])
+        parts.push(await readFile(file + end, 'latin1').catch(() => ''));
+  }
+  return parts.join('\n');
+}
