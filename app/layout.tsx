@@ -1,0 +1,57 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { PromoBar } from '@/components/layout/promo-bar';
+import { SessionWatch } from '@/components/layout/session-watch';
+import { SiteFooter } from '@/components/layout/site-footer';
+import { SiteHeader } from '@/components/layout/site-header';
+import { SkipLinks } from '@/components/layout/skip-links';
+import { serverCall } from '@/server/call';
+import { fontClassNames } from '@/styles/fonts';
+import '@/styles/globals.css';
+
+/** Settings, services and static pages are read anew after this many seconds; a failed read keeps the last page. */
+export const revalidate = 60;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { data: settings } = await serverCall('content.settings');
+  const name = settings.business_name;
+  return {
+    title: { default: settings.meta_name || name, template: `%s · ${name}` },
+    description: settings.footer_description,
+    applicationName: name,
+    icons: { icon: '/icon.svg' },
+  };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#141e2d' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [{ data: settings }, { data: staticPages }, { data: categories }] = await Promise.all([
+    serverCall('content.settings'),
+    serverCall('content.staticPages'),
+    serverCall('catalog.categories'),
+  ]);
+  return (
+    <html lang="en" className={fontClassNames}>
+      <body>
+        <SkipLinks />
+        <SiteHeader businessName={settings.business_name} blogUrl={settings.blog_url} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter
+          settings={settings}
+          services={categories.map(({ name }) => name)}
+          staticPages={staticPages}
+        />
+        <PromoBar />
+        <SessionWatch />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MetadataRoute } from 'next';
+import { serverCall } from '@/server/call';
+
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { data: settings } = await serverCall('content.settings');
+  return {
+    name: settings.business_name,
+    short_name: settings.business_name,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#f5f7fa',
+    theme_color: '#ffffff',
+    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  };
+}

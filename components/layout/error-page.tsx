@@ -1,0 +1,28 @@
+'use client';
+import { useEffect } from 'react';
+import { Button, ButtonLink, ButtonRow } from '@/components/ui/button';
+import { routes } from '@/lib/routes';
+import styles from './message-page.module.css';
+
+/** A page that failed while showing: what was kept, and Retry. */
+export function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  useEffect(() => console.error('page failed', error.digest ?? error), [error]);
+  return (
+    <div className={`container ${styles.page}`} role="alert">
+      <div className={styles.text}>
+        <p className="eyebrow">Something went wrong</p>
+        <h1>This page did not come out of the wash</h1>
+        <p className={styles.lead}>
+          Nothing was ordered or charged, and what you chose for your order is still in this browser.
+        </p>
+        <ButtonRow>
+          <Button onClick={reset}>Retry</Button>
+          <ButtonLink variant="secondary" href={routes.contact}>
+            Contact us
+          </ButtonLink>
+        </ButtonRow>
+        {error.digest && <p className="quiet small">Tell us this number: {error.digest}</p>}
+      </div>
+    </div>
+  );
+}

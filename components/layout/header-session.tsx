@@ -1,0 +1,86 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { ChevronDownIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { Menu } from '@/components/ui/menu';
+import { useSession } from '@/hooks/use-session';
+import { routes } from '@/lib/routes';
+import { leave } from './leave';
+import styles from './site-header.module.css';
+
+/**
+ * Sign In, or the customer's last name with their menu. Its place in the header is kept while the browser looks
+ * for the session, so nothing moves; without scripts Sign In shows.
+ */
+export function HeaderSession() {
+  const { status, user } = useSession();
+  if (user) {
+    const name = user.last_name || 'Account';
+    return (
+      <Menu
+        className={styles.session}
+        triggerClassName={styles.name}
+        label={`Account menu, ${name}`}
+        trigger={
+          <>
+            <span className={styles.cutText}>{name}</span>
+            <ChevronDownIcon size={16} />
+          </>
+        }
+      >
+        <li>
+          <Link href={routes.profile}>Profile</Link>
+        </li>
+        <li>
+          <Link href={routes.changePassword}>Change password</Link>
+        </li>
+        <li>
+          <button type="button" onClick={leave}>
+            Logout
+          </button>
+        </li>
+      </Menu>
+    );
+  }
+  return (
+    <div className={styles.session} data-unknown={status === 'loading' || undefined}>
+      <Link href={routes.login} className={styles.signIn}>
+        Sign In
+      </Link>
+    </div>
+  );
+}
+
+/** The end of the burger menu: Sign In, or Profile and Logout. */
+export function BurgerSession() {
+  const { user } = useSession();
+  if (!user) {
+    return (
+      <li>
+        <Link href={routes.login}>Sign In</Link>
+      </li>
+    );
+  }
+  return (
+    <>
+      <li>
+        <Link href={routes.profile}>Profile</Link>
+      </li>
+      <li>
+        <button type="button" onClick={leave}>
+          Logout
+        </button>
+      </li>
+    </>
+  );
+}
+
+/** A link of the header that knows whether its page is the one shown. */
+export function HeaderLink({ href, children }: { href: string; children: string }) {
+  const here = usePathname() === href;
+  return (
+    <Link href={href} className={styles.link} aria-current={here ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
+}

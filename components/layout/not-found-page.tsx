@@ -1,0 +1,43 @@
+import { Button, ButtonLink, ButtonRow } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
+import { LostTag } from '@/components/ui/illustrations/lost-tag';
+import { TextLink } from '@/components/ui/link';
+import { routes } from '@/lib/routes';
+import styles from './message-page.module.css';
+
+/** /404: what happened, and the four ways on (decisions 14). */
+export const NotFoundPage = () => (
+  <div className={`container ${styles.page}`}>
+    <div className={styles.text}>
+      <p className="eyebrow">Error 404</p>
+      <h1>No ticket matches this address</h1>
+      <p className={styles.lead}>
+        The page was moved, or the link has a typing mistake. Your order and your account are untouched.
+      </p>
+      <form action={routes.orderNow} className={styles.zip}>
+        <TextField
+          label="Zip code"
+          hint="See the next pickup times at your door"
+          name="zipCode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          required
+        />
+        <Button type="submit">Check pickup times</Button>
+      </form>
+      <ButtonRow>
+        <ButtonLink variant="secondary" href={routes.orderNow}>
+          Schedule a pickup
+        </ButtonLink>
+        <TextLink tone="strong" href={routes.orders}>
+          Your orders
+        </TextLink>
+        <TextLink tone="strong" href={routes.contact}>
+          Contact us
+        </TextLink>
+      </ButtonRow>
+    </div>
+    <LostTag className={styles.picture} />
+  </div>
+);

@@ -1,0 +1,57 @@
+import { MenuIcon } from '@/components/ui/icons';
+import { Menu } from '@/components/ui/menu';
+import { BrandLink } from './brand-link';
+import { BurgerSession, HeaderLink, HeaderSession } from './header-session';
+import { ScheduleLink } from './schedule-link';
+import styles from './site-header.module.css';
+import { siteLinks } from './site-links';
+
+export interface SiteHeaderProps {
+  businessName: string;
+  /** Address of the blog, '' for none. */
+  blogUrl: string;
+}
+
+/** Logo, public pages, session and Schedule Now; below 992 px the pages fold into a menu. */
+export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
+  const links = (
+    <>
+      {siteLinks.map(({ href, text }) => (
+        <li key={href}>
+          <HeaderLink href={href}>{text}</HeaderLink>
+        </li>
+      ))}
+      {blogUrl && (
+        <li>
+          <a href={blogUrl} className={styles.link}>
+            Blog
+          </a>
+        </li>
+      )}
+    </>
+  );
+  return (
+    <header className={`${styles.header} no-print`}>
+      <div className={`container ${styles.bar}`}>
+        <BrandLink name={businessName} />
+        <nav id="navigation" className={styles.nav} aria-label="Main" tabIndex={-1}>
+          <ul className={styles.links}>{links}</ul>
+          <div className={styles.wide}>
+            <HeaderSession />
+          </div>
+          <ScheduleLink />
+          <Menu
+            className={styles.burger}
+            triggerClassName={styles.burgerButton}
+            panelClassName={styles.burgerPanel}
+            label="Menu"
+            trigger={<MenuIcon size={24} />}
+          >
+            {links}
+            <BurgerSession />
+          </Menu>
+        </nav>
+      </div>
+    </header>
+  );
+}
