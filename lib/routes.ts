@@ -26,6 +26,10 @@ export const routes = {
   profile: '/profile',
   notifications: '/notifications',
   changePassword: '/change-password',
+  /** Links of mails about the mailing list. */
+  confirmSubscription: (email: string, token: string) =>
+    `/subscribe?${new URLSearchParams({ email, token })}`,
+  unsubscribe: (email: string, token: string) => `/unsubscribe?${new URLSearchParams({ email, token })}`,
 } as const;
 
 /** First path segments that no static page may take (decisions: reserved list). */
@@ -41,6 +45,7 @@ export const reservedSlugs = new Set([
   'track',
   'api',
   '_next',
+  'subscribe',
   'unsubscribe',
   '404',
 ]);

@@ -47,14 +47,15 @@ export const yesNo = (error: string) =>
       value === 'yes' || value === true || value === 1 || value === '1' || value === 'true' ? 'yes' : 'no',
     );
 
-export const email = () =>
+/** Characters, an at sign, a domain, a dot and at least two letters (specification section 5); lower case. */
+export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>
   z
-    .string({ error: messages.emailRequired })
+    .string({ error: required })
     .trim()
-    .min(1, messages.emailRequired)
-    .max(254, messages.emailInvalid)
-    .regex(/^[^\s@<>"'(),;:\\]+@[^\s@<>"'(),;:\\]+\.[A-Za-z]{2,}$/, messages.emailInvalid)
-    .regex(printable, messages.emailInvalid)
+    .min(1, required)
+    .max(254, invalid)
+    .regex(/^[^\s@<>"'(),;:\\]+@[^\s@<>"'(),;:\\]+\.[A-Za-z]{2,}$/, invalid)
+    .regex(printable, invalid)
     .transform((value) => value.toLowerCase());
 
 export const password = (required: string = messages.passwordRequired) =>

@@ -16,16 +16,15 @@ export const inquiryForm = z.object({
   ...captchaFields,
 });
 
-const address = z
-  .string({ error: messages.appLinkEmailInvalid })
-  .trim()
-  .max(254, messages.appLinkEmailInvalid)
-  .pipe(email())
-  .refine(Boolean, messages.appLinkEmailInvalid);
+const appLinkEmail = () => email(messages.appLinkEmailInvalid, messages.appLinkEmailInvalid);
 
 export const outreachContract = {
-  'outreach.sendAppLink': { body: z.object({ email: address, ...captchaFields }), reply: done() },
-  'outreach.subscribe': { body: z.object({ email: email(), ...captchaFields }), reply: done() },
+  'outreach.sendAppLink': { body: z.object({ email: appLinkEmail(), ...captchaFields }), reply: done() },
+  'outreach.subscribe': {
+    /** Without a token it asks for the confirming mail; with the token of that mail it confirms. */
+    body: z.object({ email: email(), token: z.string().max(200).optional(), ...captchaFields }),
+    reply: done(),
+  },
   'outreach.unsubscribe': {
     body: z.object({ email: email(), token: z.string({ error: messages.badValue }).min(1).max(200) }),
     reply: done(),

@@ -1,6 +1,6 @@
 /** Mails of the account that are no events of the inbox. */
-import { brand } from '@/lib/brand';
 import { routes } from '@/lib/routes';
+import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 import { writeMail } from '@/server/outbox/mail-text';
 import { queueMail } from '@/server/outbox/queue';
@@ -10,49 +10,40 @@ import { sha256 } from './sessions';
 type Parts = Pick<Services, 'settings' | 'now'>;
 
 /** Without the name that was typed: anybody can sign up with somebody else's address. */
-export const queueWelcome = (trx: Db, user: { id: number; email: string }, { settings, now }: Parts) =>
-  queueMail(
-    trx,
+export async function queueWelcome(trx: Db, user: { id: number; email: string }, { settings, now }: Parts) {
+  const sender = await findSender(trx);
+  const mail = writeMail(
     {
-      key: `welcome:${user.id}`,
-      to: user.email,
-      ...writeMail({
-        subject: `Welcome to ${brand.name}`,
-        greeting: 'Welcome,',
-        paragraphs: [
-          'Your account is ready. Choose a time, put your bag at the door, and we do the rest.',
-          'You pay only after your clothes are weighed and counted, and you see every line on the receipt.',
-        ],
-        action: { label: 'Schedule your first pickup', url: `${settings.publicUrl}${routes.orderNow}` },
-      }),
+      subject: `Welcome to ${sender.name}`,
+      greeting: 'Welcome,',
+      paragraphs: [
+        'Your account is ready. Choose a time, hand over your bag, and we do the rest.',
+        'You pay only after your clothes are weighed and counted, and you see every line on the receipt.',
+      ],
+      action: { label: 'Schedule your first pickup', url: `${settings.publicUrl}${routes.orderNow}` },
     },
-    now(),
+    sender,
   );
+  await queueMail(trx, { key: `welcome:${user.id}`, to: user.email, ...mail }, now());
+}
 
-export const queueResetLink = (
+export async function queueResetLink(
   trx: Db,
   user: { email: string; first_name: string },
   { key, expiresAt }: { key: string; expiresAt: Date },
   { settings, now }: Parts,
-) =>
-  queueMail(
-    trx,
+) {
+  const mail = writeMail(
     {
-      key: `password-reset:${sha256(key)}`,
-      to: user.email,
-      expiresAt,
-      ...writeMail({
-        subject: 'Choose a new password',
-        greeting: `Hello ${user.first_name},`,
-        paragraphs: [
-          'Somebody, most likely you, asked for a new password. The link below works once, for 30 minutes.',
-          'If it was not you, there is nothing to do: your password stays as it is.',
-        ],
-        action: {
-          label: 'Choose a new password',
-          url: `${settings.publicUrl}${routes.resetPassword(key)}`,
-        },
-      }),
+      subject: 'Choose a new password',
+      greeting: `Hello ${user.first_name},`,
+      paragraphs: [
+        'Somebody, most likely you, asked for a new password. The link below works once, for 30 minutes.',
+        'If it was not you, there is nothing to do: your password stays as it is.',
+      ],
+      action: { label: 'Choose a new password', url: `${settings.publicUrl}${routes.resetPassword(key)}` },
     },
-    now(),
+    await findSender(trx),
   );
+  await queueMail(trx, { key: `password-reset:${sha256(key)}`, to: user.email, expiresAt, ...mail }, now());
+}

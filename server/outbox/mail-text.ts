@@ -6,14 +6,28 @@ export interface MailText {
   greeting?: string;
   paragraphs: string[];
   /** The one thing to do; `url` is absolute, made from settings.publicUrl. */
-  action?: { label: string; url: string };
+  action?: MailLink;
+  /** Further links, where one is not enough. */
+  more?: MailLink[];
 }
 
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
+/** Who writes: name, address and phone (ten digits) of the business. */
+export type Sender = { name: string; location: string; phone: string };
+
 /** Subject, plain text and HTML of one mail, in the house style. Every piece of text is escaped. */
-export function writeMail({ subject, greeting, paragraphs, action }: MailText) {
-  const closing = `${brand.name} · ${brand.location} · ${formatPhone(brand.phone)}`;
+export function writeMail(
+  { subject, greeting, paragraphs, action, more = [] }: MailText,
+  sender: Sender = brand,
+) {
+  const closing = `${sender.name} · ${sender.location} · ${formatPhone(sender.phone)}`;
   const lines = [...(greeting ? [greeting] : []), ...paragraphs];
-  const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${closing}`].join(
+  const links = [...(action ? [action] : []), ...more];
+  const text = [...lines, ...links.map(({ label, url }) => `${label}:\n${url}`), `--\n${closing}`].join(
     '\n\n',
   );
   const html = [
@@ -21,7 +35,7 @@ export function writeMail({ subject, greeting, paragraphs, action }: MailText) {
     `<title>${escapeHtml(subject)}</title>`,
     '<body style="font:16px/1.5 system-ui,sans-serif;color:#1c2430;max-width:34em;margin:2em auto;padding:0 1em">',
     ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
-    action ? `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>` : '',
+    ...links.map(({ label, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`),
     `<hr><p style="font-size:14px">${escapeHtml(closing)}</p></body></html>`,
   ].join('\n');
   // A line break in a subject could start another header.

@@ -1,3 +1,4 @@
+import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 import { type MailText, writeMail } from './mail-text';
 import { queueMail } from './queue';
@@ -44,6 +45,6 @@ export async function notify(trx: Db, event: CustomerEvent, now: Date): Promise<
     .where('id', '=', event.userId)
     .executeTakeFirstOrThrow();
   if (user.email_notifications === 'no' && !event.mail.always) return;
-  const mail = writeMail({ greeting: `Hello ${user.first_name},`, ...event.mail });
+  const mail = writeMail({ greeting: `Hello ${user.first_name},`, ...event.mail }, await findSender(trx));
   await queueMail(trx, { key: event.key, to: user.email, ...mail }, now);
 }

@@ -17,6 +17,8 @@ export const settings: Record<string, string> = {
     instagram: 'https://www.instagram.com/',
     facebook: 'https://www.facebook.com/',
   }),
+  app_store_url: 'https://apps.apple.com/',
+  play_store_url: 'https://play.google.com/store/apps',
   price_version: PRICE_VERSION,
   surcharge_title: '',
   surcharge_cents: '0',

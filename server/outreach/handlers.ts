@@ -1,0 +1,41 @@
+import { messages } from '@/lib/messages';
+import { refuseBots, refuseRobotSigns } from '@/server/bot-check';
+import type { Handlers } from '@/server/handler';
+import { ApiProblem } from '@/server/problems';
+import { requestAppLink } from './app-links';
+import { saveInquiry } from './inquiries';
+
+import { askToConfirm, confirm, unsubscribe } from './subscriptions';
+
+const linkEnded = () =>
+  new ApiProblem('bad_request', 'This link has ended. Write to us and we change it for you');
+
+export const outreachHandlers = {
+  'outreach.sendAppLink': async (context) => {
+    await refuseBots(context);
+    await requestAppLink(context, context.body.email);
+    return { data: null, message: messages.appLinkSent };
+  },
+
+  'outreach.subscribe': async (context) => {
+    const { email, token } = context.body;
+    refuseRobotSigns(context.body);
+    if (token) {
+      if (!(await confirm(context, email, token))) throw linkEnded();
+      return { data: null, message: 'Thank you. You are on our list' };
+    }
+    await askToConfirm(context, email);
+    return { data: null, message: 'Almost done: please confirm with the link that we have just sent you' };
+  },
+
+  'outreach.unsubscribe': async (context) => {
+    if (!(await unsubscribe(context, context.body.email, context.body.token))) throw linkEnded();
+    return { data: null, message: 'You are off our list' };
+  },
+
+  'outreach.inquiry': async (context) => {
+    await refuseBots(context);
+    const reference = await saveInquiry(context, context.body);
+    return { data: null, message: `Thank you. We answer within one business day. Ref ${reference}` };
+  },
+} satisfies Handlers<'outreach'>;

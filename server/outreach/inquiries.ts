@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import type { Output } from '@/lib/contract';
+import type { Db } from '@/server/db/client';
+import { inTransaction } from '@/server/db/transaction';
+import type { Services } from '@/server/services';
+import { queueInquiry } from './mails';
+
+type Parts = Pick<Services, 'db' | 'now' | 'outboxChanged'>;
+type Inquiry = Output<'outreach.inquiry', 'body'>;
+
+/** Without letters and digits that are mistaken for each other on the phone. */
+const alphabet = '23456789ABCDEFGHJKMNPQRTUVWXYZ';
+const makeReference = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** Keeps the inquiry, tells the business and confirms it to the writer. Returns its reference, like '3F7K2'. */
+export async function saveInquiry(parts: Parts, form: Inquiry): Promise<string> {
+  const { name, email, mobile = '', subject, order_number, message } = form;
+  const inquiry = { name, email, mobile, subject, order_number, message };
+  const reference = await inTransaction(parts.db, async (trx) => {
+    const reference = await insertInquiry(trx, { ...inquiry, created: parts.now().toISOString() });
+    await queueInquiry(trx, { ...inquiry, reference }, parts);
+    return reference;
+  });
+  parts.outboxChanged();
+  return reference;
+}
+
+async function insertInquiry(
+  trx: Db,
+  row: Omit<Required<Inquiry>, 'captchaToken' | 'company_url' | 'form_age'> & { created: string },
+): Promise<string> {
+  for (;;) {
+    const inserted = await trx
+      .insertInto('inquiries')
+      .values({ ...row, reference: makeReference() })
+      .onConflict((clash) => clash.column('reference').doNothing())
+      .returning('reference')
+      .executeTakeFirst();
+    if (inserted) return inserted.reference;
+  }
+}

@@ -1,0 +1,53 @@
+/** The mailing list, with double opt-in: nobody is on it before they said yes from their own mailbox. */
+import { sha256 } from '@/server/auth/sessions';
+import { randomToken } from '@/server/db/ids';
+import { inTransaction } from '@/server/db/transaction';
+import type { Services } from '@/server/services';
+import { queueConfirmation } from './mails';
+
+type Parts = Pick<Services, 'db' | 'settings' | 'now' | 'outboxChanged'>;
+
+/** Sends the confirming mail with a new token, unless the address is on the list already; the answer is the same. */
+export async function askToConfirm(parts: Parts, email: string): Promise<void> {
+  const token = randomToken();
+  const created = parts.now().toISOString();
+  const pending = { token_hash: sha256(token), state: 'pending', created, confirmed_at: null } as const;
+  await inTransaction(parts.db, async (trx) => {
+    const row = await trx
+      .insertInto('subscribers')
+      .values({ email, ...pending })
+      .onConflict((clash) =>
+        clash.column('email').doUpdateSet(pending).where('subscribers.state', '!=', 'active'),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (row) await queueConfirmation(trx, { email, token }, parts);
+  });
+  parts.outboxChanged();
+}
+
+/** Puts the address on the list; a second time changes nothing. False when the token is not its own. */
+export async function confirm({ db, now }: Parts, email: string, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscribers')
+    .set((is) => ({
+      state: 'active',
+      confirmed_at: is.fn.coalesce('confirmed_at', is.val(now().toISOString())),
+    }))
+    .where('email', '=', email)
+    .where('token_hash', '=', sha256(token))
+    .where('state', 'in', ['pending', 'active'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes the address off the list; a second time changes nothing. False when the token is not its own. */
+export async function unsubscribe({ db }: Parts, email: string, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscribers')
+    .set({ state: 'removed' })
+    .where('email', '=', email)
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
