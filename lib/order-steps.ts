@@ -41,7 +41,7 @@ export function firstUnfinishedStep(drafts: OrderDrafts, signedIn: boolean, now:
   if (!step1 || !isStep1Complete(dropOldDates(step1, now).draft)) return 'what-and-when';
   const sameZip = !step2?.zip_code || step2.zip_code === step1.zip_code;
   if (!step2 || !sameZip || !signedIn) return 'address';
-  return step3 ? 'review' : 'payment';
+  return step3?.user_card_id ? 'review' : 'payment';
 }
 
 export function isStep1Complete(draft: DraftStep1): boolean {

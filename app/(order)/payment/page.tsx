@@ -1,0 +1,6 @@
+import type { Metadata } from 'next';
+import { PaymentStep } from '@/components/order-flow/payment/payment-step';
+
+export const metadata: Metadata = { title: 'Payment', robots: { index: false } };
+
+export default PaymentStep;

@@ -1,0 +1,39 @@
+'use client';
+import { Button } from '@/components/ui/button';
+import { ChoiceCards } from '@/components/ui/choice';
+import type { Card } from '@/hooks/use-cards';
+import { formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
+
+interface CardChoiceProps {
+  cards: Card[];
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+  onAdd: () => void;
+}
+
+/** Saved cards; an expired one says so and can't be chosen. */
+export const CardChoice = ({ cards, chosen, onChoose, onAdd }: CardChoiceProps) => (
+  <>
+    <ChoiceCards
+      label="Card"
+      name="card"
+      columns="one"
+      chosen={String(chosen ?? '')}
+      onChange={(event) => onChoose(Number(event.target.value))}
+      choices={cards.map((card) => {
+        const expired = isExpired(card.cardData, new Date());
+        return {
+          value: String(card.id),
+          label: `${card.brand} ending ${lastFour(card.card_number)}${expired ? ' (Expired)' : ''}`,
+          detail: [`Good through ${formatExpiry(card.cardData)}`, card.primary === 'yes' && 'Primary']
+            .filter(Boolean)
+            .join(' · '),
+          disabled: expired,
+        };
+      })}
+    />
+    <Button variant="secondary" onClick={onAdd}>
+      Add new card
+    </Button>
+  </>
+);

@@ -1,0 +1,112 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { CardForm, type SavedCard } from '@/components/cards/card-form';
+import { Button } from '@/components/ui/button';
+import { FieldStack } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import type { Card } from '@/hooks/use-cards';
+import { isExpired, lastFour } from '@/lib/domain/card';
+import { type DraftStep1, type DraftStep3, readDraft, writeDraft } from '@/lib/drafts';
+import type { User } from '@/lib/session';
+import { OrderStep } from '../order-step';
+import { useGoOn } from '../use-go-on';
+import { CardChoice } from './card-choice';
+import { PromoCode } from './promo-code';
+import { TipChoice } from './tip-choice';
+
+interface PaymentFormProps {
+  step1: DraftStep1;
+  step3?: DraftStep3;
+  user: User;
+  cards: Card[];
+}
+
+const nothingChosen: DraftStep3 = { user_card_id: 0, promo_code: '', tips: 0 };
+
+/** Changes one part of the draft at once, so that the running estimate follows and a reload keeps it. */
+const change = (part: Partial<DraftStep3>) =>
+  writeDraft('order-step-3', { ...nothingChosen, ...readDraft('order-step-3'), ...part });
+
+const saved = (card: Card): SavedCard => ({
+  id: card.id,
+  brand: card.brand,
+  last4: lastFour(card.card_number),
+  exp: card.cardData,
+});
+
+export function PaymentForm({ step1, step3 = nothingChosen, user, cards }: PaymentFormProps) {
+  const goOn = useGoOn('payment');
+  const usable = cards.filter((card) => !isExpired(card.cardData, new Date()));
+  const chosen =
+    usable.find(({ id }) => id === step3.user_card_id) ??
+    usable.find(({ primary }) => primary === 'yes') ??
+    usable[0];
+  const [isAdding, setAdding] = useState(usable.length === 0);
+  const [attempt, setAttempt] = useState(0);
+  const problems = chosen ? [] : [{ id: 'card', message: 'Choose a card' }];
+
+  useEffect(() => {
+    writeDraft('isNewCard', isAdding ? 'true' : 'false');
+  }, [isAdding]);
+
+  function choose(card: SavedCard) {
+    const { id, brand, last4, exp } = card;
+    writeDraft('paymentData', { card_id: id, brand, last4, exp });
+    change({ user_card_id: id });
+  }
+
+  function save() {
+    setAttempt((count) => count + 1);
+    if (!chosen) return;
+    choose(saved(chosen));
+    goOn();
+  }
+
+  const action = isAdding
+    ? { text: 'Save card and continue', form: 'card-form' }
+    : { text: 'Continue to review', onClick: save };
+  return (
+    <OrderStep
+      step="payment"
+      title="How do you pay?"
+      ready
+      problems={attempt > 0 ? problems : []}
+      attempt={attempt}
+      action={action}
+    >
+      <FieldStack>
+        <Notice tone="info">
+          We save your card now and charge it only after your clothes are weighed and counted.
+        </Notice>
+        {isAdding ? (
+          <>
+            <CardForm
+              id="card-form"
+              userId={user.id}
+              zipcode={step1.zip_code}
+              onSaved={(card) => {
+                writeDraft('isNewCard', 'false');
+                choose(card);
+                goOn();
+              }}
+            />
+            {usable.length > 0 && (
+              <Button variant="secondary" onClick={() => setAdding(false)}>
+                Use a saved card
+              </Button>
+            )}
+          </>
+        ) : (
+          <CardChoice
+            cards={cards}
+            chosen={chosen?.id}
+            onChoose={(id) => change({ user_card_id: id })}
+            onAdd={() => setAdding(true)}
+          />
+        )}
+        <PromoCode step1={step1} step3={step3} userId={user.id} onChange={change} />
+        <TipChoice tips={step3.tips} onChange={(tips) => change({ tips })} />
+      </FieldStack>
+    </OrderStep>
+  );
+}

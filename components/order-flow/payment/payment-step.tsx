@@ -1,0 +1,31 @@
+'use client';
+import { Notice } from '@/components/ui/notice';
+import { SkeletonForm } from '@/components/ui/skeleton';
+import { useCards } from '@/hooks/use-cards';
+import { useSession } from '@/hooks/use-session';
+import { useStepGuard } from '@/hooks/use-step-guard';
+import { messages } from '@/lib/messages';
+import { OrderStep } from '../order-step';
+import { PaymentForm } from './payment-form';
+
+/** Step 3: the card, a promo code, a tip. Nothing is charged before the clothes are weighed and counted. */
+export function PaymentStep() {
+  const guard = useStepGuard('payment');
+  const { user } = useSession();
+  const cards = useCards(user?.id);
+
+  if (guard.ready && user && cards.data) {
+    return <PaymentForm step1={guard.step1} step3={guard.step3} user={user} cards={cards.data} />;
+  }
+  return (
+    <OrderStep step="payment" title="How do you pay?" ready={guard.ready}>
+      {cards.isError ? (
+        <Notice tone="error" onRetry={() => void cards.refetch()}>
+          {messages.offline} Your choices are saved.
+        </Notice>
+      ) : (
+        <SkeletonForm />
+      )}
+    </OrderStep>
+  );
+}

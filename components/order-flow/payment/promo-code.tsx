@@ -1,0 +1,114 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { useEstimate } from '@/hooks/use-estimate';
+import { useVerifyCoupon } from '@/hooks/use-orders';
+import { ApiError } from '@/lib/api/errors';
+import { toastFailure } from '@/lib/api/query-client';
+import { formatMoney, parseMoney, toDecimal } from '@/lib/domain/money';
+import type { DraftStep1, DraftStep3 } from '@/lib/drafts';
+import { messages } from '@/lib/messages';
+import styles from './payment.module.css';
+
+interface PromoCodeProps {
+  step1: DraftStep1;
+  step3: DraftStep3;
+  userId: number;
+  onChange: (part: Partial<DraftStep3>) => void;
+}
+
+const none = { promo_code: '', promo_code_type: undefined, promo_code_amount: undefined };
+
+/** A link until it is wanted. A refused code leaves the estimate as it is and stays in the field. */
+export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const coupon = useVerifyCoupon();
+  const estimate = useEstimate();
+
+  if (step3.promo_code) {
+    const discount = estimate.status === 'ready' ? estimate.estimate.high.receipt.discountCents : 0;
+    return (
+      <Notice
+        tone="good"
+        live
+        title={`Promo ${step3.promo_code} applied`}
+        actions={
+          <Button variant="secondary" size="small" onClick={() => onChange(none)}>
+            Remove
+          </Button>
+        }
+      >
+        {discount > 0 ? `Up to ${formatMoney(discount)} off this order.` : messages.promoApplied}
+      </Notice>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
+          Have a promo code?
+        </Button>
+      </div>
+    );
+  }
+
+  function apply() {
+    if (coupon.isPending) return;
+    setProblem('');
+    const base = estimate.status === 'ready' ? estimate.estimate.high.receipt.promoBaseCents : 0;
+    const body = {
+      code: typed,
+      user_id: userId,
+      category_ids: step1.services,
+      pickup_date: step1.pickup_date,
+      subtotal: toDecimal(base),
+    };
+    coupon.mutate(body, {
+      onSuccess: ({ data }) => {
+        const { promo_code, promo_code_type, promo_code_amount } = data;
+        onChange({ promo_code, promo_code_type, promo_code_amount: Number(promo_code_amount) });
+      },
+      onError: (error) => {
+        toastFailure(error, messages.promoUnknown);
+        setProblem(problemText(error));
+      },
+    });
+  }
+
+  return (
+    <div className={styles.promo}>
+      <TextField
+        label="Promo code"
+        name="promo-code"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply();
+        }}
+      />
+      <Button variant="secondary" busy={coupon.isPending} busyText="Checking…" onClick={apply}>
+        Apply
+      </Button>
+    </div>
+  );
+}
+
+function problemText(error: unknown) {
+  if (!(error instanceof ApiError)) return messages.generic;
+  return error.kind === 'network' ? messages.offline : error.message || messages.promoUnknown;
+}
+
+/** For the review: '$6.30' as text of a draft's amount. */
+export const promoText = ({ promo_code_type, promo_code_amount = 0 }: DraftStep3) =>
+  promo_code_type === 'Percentage'
+    ? `${promo_code_amount}%`
+    : formatMoney(parseMoney(promo_code_amount) ?? 0);
