@@ -1,8 +1,8 @@
 'use client';
-import { type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { NotifyMe } from '@/components/service-area/notify-me';
 import { RadioGroup } from '@/components/ui/choice';
-import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
+import { ErrorSummary, type FieldProblem, problemsOf } from '@/components/ui/error-summary';
 import { CheckboxField, FieldRow, FieldStack, TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { PhoneField, ZipField } from '@/components/ui/number-fields';
@@ -33,6 +33,9 @@ const fieldOrder = [
 ] as const;
 const doormanOrder = ['doorman_from', 'doorman_to', 'entrance_note', 'buzzer'] as const;
 
+/** What the hand-over depends on. */
+export type DoormanBuilding = Pick<AddressFields, 'doorman_building' | 'doorman_from' | 'doorman_to'>;
+
 export interface AddressFormProps {
   /** So that a button elsewhere can submit it. */
   id?: string;
@@ -43,11 +46,13 @@ export interface AddressFormProps {
   /** Prefills the waitlist of a zip code that is not served. */
   email?: string;
   /** Sends it. A thrown ApiError with messages by field is shown at the fields; what was typed stays. */
-  onSave: (address: AddressInput) => Promise<void>;
-  /** Buttons, told whether it is being saved. */
-  actions?: (busy: boolean) => ReactNode;
+  onSave: (address: AddressInput, building: DoormanBuilding) => Promise<void>;
+  /** What stands at the end: buttons, and what depends on the building as typed so far. */
+  actions?: (busy: boolean, building: DoormanBuilding) => ReactNode;
   /** Fields of the page around it that stand above (e-mail and password of a visitor). */
   children?: ReactNode;
+  /** Checks the fields in `children` at each submit; nothing is sent while there are problems. */
+  extraProblems?: () => FieldProblem[];
   /** Left out where there is no other address yet. */
   withPrimary?: boolean;
 }
@@ -61,6 +66,7 @@ export function AddressForm({
   onSave,
   actions,
   children,
+  extraProblems,
   withPrimary = true,
 }: AddressFormProps) {
   const form = useContractForm<AddressFields>({
@@ -70,7 +76,14 @@ export function AddressForm({
   const { register, errors, watch, setValue, setError, getValues } = form;
   const zipCheck = useZipCheck();
   const notServed = zipCheck.verdict.kind === 'not-served' ? zipCheck.verdict.zip : undefined;
-  const isDoorman = watch('doorman_building') === 'yes';
+  const [extra, setExtra] = useState<FieldProblem[]>([]);
+  const [doorman_building, doorman_from, doorman_to] = watch([
+    'doorman_building',
+    'doorman_from',
+    'doorman_to',
+  ]);
+  const building = { doorman_building, doorman_from, doorman_to };
+  const isDoorman = doorman_building === 'yes';
 
   /** A good zip code chooses state and city; a bad one says so at the field. */
   async function checkZip() {
@@ -90,19 +103,25 @@ export function AddressForm({
   }, [firstZip]);
 
   const save = form.submit(async (values) => {
+    if (extraProblems?.().length) return;
     const verdict = await checkZip();
     if (verdict.kind === 'unreachable') throw await offline();
     if (verdict.kind !== 'served') return;
     const doorman = isDoorman ? {} : { doorman_from: '', doorman_to: '', entrance_note: '', buzzer: '' };
-    await onSave({ ...values, ...doorman, primary: values.primary ? 'yes' : 'no' } as AddressInput);
+    await onSave({ ...values, ...doorman, primary: values.primary ? 'yes' : 'no' } as AddressInput, building);
   });
+
+  const onSubmit = (event: FormEvent) => {
+    setExtra(extraProblems?.() ?? []);
+    return save(event);
+  };
 
   const field = (name: (typeof fieldOrder)[number]) => ({ error: errorOf(errors, name), ...register(name) });
 
   return (
-    <form id={id} onSubmit={save} noValidate className={styles.form}>
+    <form id={id} onSubmit={onSubmit} noValidate className={styles.form}>
       <fieldset disabled={form.locked && !form.busy} className={styles.fields}>
-        <ErrorSummary problems={problemsOf(errors, fieldOrder)} attempt={form.attempt} />
+        <ErrorSummary problems={[...extra, ...problemsOf(errors, fieldOrder)]} attempt={form.attempt} />
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         {children}
         <FieldStack>
@@ -139,7 +158,7 @@ export function AddressForm({
           {isDoorman && <DoormanFields register={register} errors={errors} />}
           {withPrimary && <CheckboxField label="Primary address" {...register('primary')} />}
         </FieldStack>
-        {actions?.(form.busy)}
+        {actions?.(form.busy, building)}
       </fieldset>
     </form>
   );

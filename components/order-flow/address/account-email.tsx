@@ -1,0 +1,117 @@
+'use client';
+import { useState } from 'react';
+import { Honeypot, useFormAge } from '@/components/auth/honeypot';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
+import { FieldStack, TextField } from '@/components/ui/field';
+import { TextLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
+import { PasswordField } from '@/components/ui/password-field';
+import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { call } from '@/lib/api/call';
+import { ApiError } from '@/lib/api/errors';
+import { readDraft, writeDraft } from '@/lib/drafts';
+import { routes } from '@/lib/routes';
+import { storeSession } from '@/lib/session';
+import styles from './new-address.module.css';
+
+interface AccountEmailProps {
+  /** The e-mail of a new customer; '' while not known. */
+  email: string;
+  onNewCustomer: (email: string) => void;
+  onChange: () => void;
+}
+
+/** Who is ordering: an e-mail that has an account asks for its password here, a new one goes on to the address. */
+export function AccountEmail({ email, onNewCustomer, onChange }: AccountEmailProps) {
+  const [known, setKnown] = useState('');
+  if (email || known) {
+    const other = () => {
+      setKnown('');
+      onChange();
+    };
+    return (
+      <>
+        <p className={styles.known}>
+          <strong>{email || known}</strong>
+          <Button variant="quiet" size="small" onClick={other}>
+            Use another email
+          </Button>
+        </p>
+        {known && <SignInHere email={known} />}
+      </>
+    );
+  }
+  return <AskEmail onKnown={setKnown} onNew={onNewCustomer} />;
+}
+
+/** Without an answer (an API that has no such call) the customer counts as new: sign-up itself finds out. */
+async function hasAccount(body: { email: string; company_url: string; form_age: number }) {
+  try {
+    return (await call('auth.checkEmail', { body })).data.exists;
+  } catch (error) {
+    if (error instanceof ApiError && error.httpStatus === 404) return false;
+    throw error;
+  }
+}
+
+function AskEmail({ onKnown, onNew }: { onKnown: (email: string) => void; onNew: (email: string) => void }) {
+  const formAge = useFormAge();
+  const form = useContractForm({
+    schema: () => import('@/lib/contract/auth').then((auth) => auth.authContract['auth.checkEmail'].body),
+    defaultValues: { email: readDraft('userData')?.email ?? '', company_url: '' },
+  });
+  const send = form.submit(async ({ email, company_url }) => {
+    writeDraft('userData', { ...readDraft('userData'), email });
+    if (await hasAccount({ email, company_url, form_age: formAge() })) onKnown(email);
+    else onNew(email);
+  });
+  return (
+    <form onSubmit={send} noValidate>
+      <FieldStack>
+        <ErrorSummary problems={problemsOf(form.errors)} attempt={form.attempt} />
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          hint="New here or not: we look whether you have an account."
+          error={errorOf(form.errors, 'email')}
+          {...form.register('email')}
+        />
+        <Honeypot {...form.register('company_url')} />
+        <Button type="submit" busy={form.busy} busyText="Looking…">
+          Continue
+        </Button>
+      </FieldStack>
+    </form>
+  );
+}
+
+function SignInHere({ email }: { email: string }) {
+  const form = useContractForm({
+    schema: () => import('@/lib/contract/auth').then((auth) => auth.signinBody),
+    defaultValues: { email, password: '' },
+  });
+  const send = form.submit(async (values) => storeSession(await call('auth.signin', { body: values })));
+  return (
+    <form onSubmit={send} noValidate>
+      <FieldStack>
+        <ErrorSummary problems={problemsOf(form.errors)} attempt={form.attempt} />
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <PasswordField
+          label="Password"
+          hint="You have an account. Sign in and your addresses are here."
+          autoComplete="current-password"
+          error={errorOf(form.errors, 'password')}
+          aside={<TextLink href={routes.forgotPassword}>Forgot password?</TextLink>}
+          {...form.register('password')}
+        />
+        <Button type="submit" busy={form.busy} busyText="Signing in…">
+          Sign In
+        </Button>
+      </FieldStack>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+import { type ReactNode, useState } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { SkeletonForm } from '@/components/ui/skeleton';
+import { useAddresses } from '@/hooks/use-addresses';
+import { useSession } from '@/hooks/use-session';
+import { useStepGuard } from '@/hooks/use-step-guard';
+import { messages } from '@/lib/messages';
+import { OrderStep } from '../order-step';
+import { ChooseAddress } from './choose-address';
+import { NewAddress } from './new-address';
+
+/** Step 2: whose door, and how the bags change hands. A visitor becomes a customer here, with the same form. */
+export function AddressStep() {
+  const guard = useStepGuard('address');
+  const session = useSession();
+  const addresses = useAddresses(session.user?.id);
+  // A new customer's form stays until the address is saved too, so that nothing typed is lost in between.
+  const [isSigningUp, setSigningUp] = useState(false);
+
+  if (!guard.ready) return <Frame ready={false} />;
+  const { step1, step2 } = guard;
+  const isCustomer = session.status === 'authenticated' && !isSigningUp;
+  if (!isCustomer || addresses.data?.length === 0) {
+    return <NewAddress step1={step1} user={session.user} onSigningUp={setSigningUp} />;
+  }
+  if (addresses.isError) {
+    return (
+      <Frame ready>
+        <Notice tone="error" onRetry={() => void addresses.refetch()}>
+          {messages.offline} Your choices are saved.
+        </Notice>
+      </Frame>
+    );
+  }
+  if (!addresses.data) {
+    return (
+      <Frame ready>
+        <SkeletonForm />
+      </Frame>
+    );
+  }
+  return <ChooseAddress step1={step1} step2={step2} addresses={addresses.data} user={session.user} />;
+}
+
+const Frame = ({ ready, children }: { ready: boolean; children?: ReactNode }) => (
+  <OrderStep step="address" title="Where do we pick up?" ready={ready}>
+    {children}
+  </OrderStep>
+);

@@ -1,0 +1,149 @@
+'use client';
+import { useState } from 'react';
+import { AddressForm } from '@/components/addresses/address-form';
+import { Button, ButtonRow } from '@/components/ui/button';
+import { type Choice, ChoiceCards } from '@/components/ui/choice';
+import { CheckboxField, FieldStack } from '@/components/ui/field';
+import { TextLink } from '@/components/ui/link';
+import { type Address, useCreateAddress } from '@/hooks/use-addresses';
+import { type DraftStep1, type DraftStep2, writeDraft } from '@/lib/drafts';
+import { messages } from '@/lib/messages';
+import { routes } from '@/lib/routes';
+import type { User } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { OrderStep } from '../order-step';
+import { useGoOn } from '../use-go-on';
+import { usableHandoff } from './handoff';
+import { HandoffChoice } from './handoff-choice';
+import { knownOf } from './known-fields';
+
+interface ChooseAddressProps {
+  step1: DraftStep1;
+  step2?: DraftStep2;
+  addresses: Address[];
+  user: User;
+}
+
+/** A customer's saved addresses, primary first. */
+export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressProps) {
+  const goOn = useGoOn('address');
+  const create = useCreateAddress();
+  const [adding, setAdding] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const inZip = (address: Address) => address.zip_code === step1.zip_code;
+  const find = (id: number | undefined) => addresses.find((address) => address.id === id);
+  const [pickupId, setPickupId] = useState(() => (find(step2?.address_id) ?? addresses.find(inZip))?.id);
+  const pickup = find(pickupId);
+  const [otherId, setOtherId] = useState(() =>
+    step2 && step2.delivery_address_id !== step2.address_id ? find(step2.delivery_address_id)?.id : undefined,
+  );
+  const [isElsewhere, setElsewhere] = useState(otherId !== undefined);
+  const [wanted, setWanted] = useState(step2?.handoff);
+
+  const problems = [
+    ...(pickup && inZip(pickup) ? [] : [{ id: 'pickup-address', message: 'Choose a pickup address' }]),
+    ...(isElsewhere && !find(otherId)
+      ? [{ id: 'delivery-address', message: 'Choose a delivery address' }]
+      : []),
+  ];
+
+  function save() {
+    setAttempt((count) => count + 1);
+    if (problems.length > 0 || !pickup) return;
+    writeDraft('order-step-2', {
+      address_id: pickup.id,
+      delivery_address_id: (isElsewhere && otherId) || pickup.id,
+      handoff: usableHandoff(wanted, step1, pickup),
+      zip_code: pickup.zip_code,
+    });
+    goOn();
+  }
+
+  const action = adding ? undefined : { text: 'Continue to payment', onClick: save };
+  const shown = attempt > 0 ? problems : [];
+  return (
+    <OrderStep
+      step="address"
+      title="Where do we pick up?"
+      ready
+      problems={shown}
+      attempt={attempt}
+      action={action}
+    >
+      {adding ? (
+        <AddressForm
+          known={knownOf(user, step1.zip_code)}
+          email={user.email}
+          onSave={async (values) => {
+            const { data, message } = await create.mutateAsync({ ...values, user_id: user.id });
+            toast.success(message || messages.addressSaved);
+            if (inZip(data)) setPickupId(data.id);
+            setAdding(false);
+          }}
+          actions={(busy) => (
+            <ButtonRow>
+              <Button type="submit" busy={busy}>
+                Save address
+              </Button>
+              <Button variant="secondary" onClick={() => setAdding(false)}>
+                Back
+              </Button>
+            </ButtonRow>
+          )}
+        />
+      ) : (
+        <FieldStack>
+          <ChoiceCards
+            label="Pickup address"
+            name="pickup-address"
+            columns="one"
+            chosen={String(pickupId ?? '')}
+            error={shown.find(({ id }) => id === 'pickup-address')?.message}
+            onChange={(event) => setPickupId(Number(event.target.value))}
+            choices={addresses.map((address) => choiceOf(address, inZip(address) ? '' : step1.zip_code))}
+          />
+          {!addresses.every(inZip) && (
+            <p>
+              Your pickup times are for {step1.zip_code}.{' '}
+              <TextLink href={routes.orderNow}>Change the zip code</TextLink> to use another address.
+            </p>
+          )}
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            Add New
+          </Button>
+          <CheckboxField
+            label="Deliver to another address"
+            name="elsewhere"
+            checked={isElsewhere}
+            onChange={(event) => setElsewhere(event.target.checked)}
+          />
+          {isElsewhere && (
+            <ChoiceCards
+              label="Delivery address"
+              name="delivery-address"
+              columns="one"
+              chosen={String(otherId ?? '')}
+              error={shown.find(({ id }) => id === 'delivery-address')?.message}
+              onChange={(event) => setOtherId(Number(event.target.value))}
+              choices={addresses.map((address) => choiceOf(address, ''))}
+            />
+          )}
+          <HandoffChoice step1={step1} building={pickup} wanted={wanted} onChange={setWanted} />
+        </FieldStack>
+      )}
+    </OrderStep>
+  );
+}
+
+const choiceOf = (address: Address, otherZip: string): Choice => ({
+  value: String(address.id),
+  label: `${address.address1}, ${address.address2}`,
+  detail: [
+    `${address.first_name} ${address.last_name}, ${address.city.name} ${address.zip_code}`,
+    address.primary === 'yes' && 'Primary',
+    otherZip && `Your times are for ${otherZip}`,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  disabled: otherZip !== '',
+});

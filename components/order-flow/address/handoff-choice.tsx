@@ -1,0 +1,41 @@
+'use client';
+import { ChoiceCards } from '@/components/ui/choice';
+import type { DraftStep1, Handoff } from '@/lib/drafts';
+import { type Building, doormanProblem, usableHandoff } from './handoff';
+
+interface HandoffChoiceProps {
+  step1: DraftStep1;
+  building: Building | undefined;
+  wanted: Handoff | undefined;
+  onChange: (handoff: Handoff) => void;
+}
+
+export function HandoffChoice({ step1, building, wanted, onChange }: HandoffChoiceProps) {
+  const doorman = doormanProblem(step1, building);
+  return (
+    <ChoiceCards
+      label="How do we hand over?"
+      name="handoff"
+      columns="one"
+      chosen={usableHandoff(wanted, step1, building)}
+      onChange={(event) => onChange(event.target.value as Handoff)}
+      choices={[
+        { value: 'in_person', label: 'In person', detail: 'The driver rings and meets you at the door.' },
+        {
+          value: 'doorman',
+          label: 'Doorman',
+          detail:
+            doorman === null
+              ? 'For doorman buildings.'
+              : doorman || 'Leave the bags with your doorman; we bring them back there.',
+          disabled: doorman !== '',
+        },
+        {
+          value: 'leave_at_door',
+          label: 'Leave at door',
+          detail: 'You leave the bags outside and are responsible for them until we take them.',
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { AddressFields } from '@/components/addresses/address-form';
+import { readDraft, type UserData } from '@/lib/drafts';
+
+type Person = Pick<UserData, 'first_name' | 'last_name' | 'mobile'>;
+
+/** What is known of the customer and the order already: never asked twice. */
+export function knownOf(person: Person | undefined, zip: string): Partial<AddressFields> {
+  const known = { ...(person ?? readDraft('userData')) };
+  return {
+    first_name: known.first_name ?? '',
+    last_name: known.last_name ?? '',
+    mobile: known.mobile ?? '',
+    zip_code: zip,
+  };
+}
