@@ -1,29 +1,34 @@
 import { formatMoney } from '@/lib/domain/money';
 import { routes } from '@/lib/routes';
+import { eventText, type NotifyEvent } from '@/server/profile/event-texts';
 import type { Db } from '../client';
 import type { PlacedOrder } from './demo';
 
 const DAY_MS = 86_400_000;
 
-/** Title and message of the events that customers are told of. */
-const texts: Record<string, (order: PlacedOrder) => [title: string, message: string]> = {
-  'order.placed': ({ order_number }) => ['Order placed', `We have your order ${order_number}.`],
-  'order.picked_up': ({ order_number, bags }) => [
-    bags === 1 ? 'Picked up: 1 bag' : bags ? `Picked up: ${bags} bags` : 'Picked up',
-    `Order ${order_number} is on its way to us.`,
-  ],
-  'order.needs_ok': ({ order_number, net_price_cents }) => [
-    'We need your OK',
-    `Order ${order_number} comes to ${formatMoney(net_price_cents)}, more than we estimated.`,
-  ],
-  'order.out_for_delivery': ({ order_number }) => [
-    'Out for delivery',
-    `Order ${order_number} is on its way back.`,
-  ],
-  'order.delivered': ({ order_number }) => ['Delivered', `Order ${order_number} is back with you.`],
-  'order.canceled': ({ order_number }) => ['Canceled', `Order ${order_number} is canceled. You pay nothing.`],
-  'order.missed': ({ order_number }) => ['Pickup missed', `We could not pick up order ${order_number}.`],
-};
+/** The event of a status, for those that customers are told of. */
+function notifyEvent(order: PlacedOrder, type: string): NotifyEvent | undefined {
+  const base = { userId: order.user_id, order };
+  switch (type) {
+    case 'order.placed':
+    case 'order.on_the_way':
+    case 'order.out_for_delivery':
+    case 'order.delivered':
+    case 'order.canceled':
+    case 'order.missed':
+      return { ...base, type };
+    case 'order.picked_up':
+      return { ...base, type, bags: order.bags };
+    case 'order.counted':
+      return { ...base, type, totalCents: order.net_price_cents };
+    case 'order.needs_ok':
+      return {
+        ...base,
+        type,
+        question: `it comes to ${formatMoney(order.net_price_cents)}, more than we estimated. May we go on?`,
+      };
+  }
+}
 
 /** The inbox (what is older than three days is read) and some feedback. */
 export async function seedDemoMessages(
@@ -35,20 +40,26 @@ export async function seedDemoMessages(
   const recent = new Date(now.getTime() - 3 * DAY_MS).toISOString();
   const oldest = new Date(now.getTime() - 30 * DAY_MS).toISOString();
   const notifications = orders
-    .flatMap((order) => order.events.map((event) => ({ order, event, text: texts[event.type]?.(order) })))
-    .filter(({ event, text }) => text && event.at > oldest)
-    .sort((a, b) => a.event.at.localeCompare(b.event.at))
-    .map(({ order, event, text: [title = '', message = ''] = [] }) => ({
-      user_id: userId,
-      dedupe_key: `${event.type}:${order.id}`,
-      type: event.type,
-      title,
-      message,
-      order_id: order.id,
-      link: routes.orderDetails(order.id),
-      read_at: event.at < recent ? event.at : null,
-      created: event.at,
-    }));
+    .flatMap((order) =>
+      order.events.map((each) => ({ order, at: each.at, event: notifyEvent(order, each.type) })),
+    )
+    .filter(({ at }) => at > oldest)
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .flatMap(({ order, at, event }) => {
+      if (!event) return [];
+      const { title, message } = eventText(event);
+      return {
+        user_id: userId,
+        dedupe_key: `${event.type}:${order.id}`,
+        type: event.type,
+        title,
+        message,
+        order_id: order.id,
+        link: routes.orderDetails(order.id),
+        read_at: at < recent ? at : null,
+        created: at,
+      };
+    });
   await trx.insertInto('notifications').values(notifications).execute();
 
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();

@@ -1,11 +1,10 @@
-import { hash } from '@node-rs/argon2';
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
+import { hashPassword } from '@/server/auth/passwords';
 import type { Db } from '../client';
 import { demoLogin } from './demo-login';
 
 /** The hash of the demo password. Made before the transaction: it takes as long as all the rest. */
-export const demoPasswordHash = () =>
-  hash(demoLogin.password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+export const demoPasswordHash = () => hashPassword(demoLogin.password);
 
 /** Ann Lee with two addresses and three cards, the last of them expired. */
 export async function seedDemoCustomer(trx: Db, today: CalendarDate, passwordHash: string) {
