@@ -1,6 +1,7 @@
 /** The Hono application: middleware in order, then one loop that mounts the contract. */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
@@ -23,28 +24,34 @@ const cacheControl = (endpoint: Endpoint, name: EndpointName) =>
 
 export function mountApi(services: Services) {
   const app = new Hono<Env>();
-  const allowed = new Map<string, Set<string>>();
-
-  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    const path = prefix + endpoint.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
-    allowed.set(path, (allowed.get(path) ?? new Set()).add(endpoint.method));
+  for (const [path, names] of callsByPath()) {
     for (const route of [path, `${path}/`]) {
-      app.on(endpoint.method, route, (c) =>
-        answer(services, name, c.req.raw, c.req.param(), c.env?.clientAddress ?? ''),
-      );
+      for (const name of names) {
+        if (cacheControl(endpoints[name], name) !== 'no-store') app.use(route, etag({ weak: true }));
+        app.on(endpoints[name].method, route, (c) =>
+          answer(services, name, c.req.raw, c.req.param(), c.env?.clientAddress ?? ''),
+        );
+      }
+      const allow = names.map((name) => endpoints[name].method).join(', ');
+      app.all(route, (c) => problemReply(notAllowed(c.req.method, allow), services, randomUUID()));
     }
-  }
-  for (const [path, methods] of allowed) {
-    app.all(path, (c) => {
-      const problem = new ApiProblem('method_not_allowed', `${c.req.method} is not possible here`, {
-        headers: { Allow: [...methods].join(', ') },
-      });
-      return problemReply(problem, services, randomUUID());
-    });
   }
   app.notFound(() => problemReply(notFound(), services, randomUUID()));
   return app;
 }
+
+/** Literal paths first: /order/confirm-order is no order's id, whatever the method. */
+function callsByPath(): [string, EndpointName[]][] {
+  const paths = new Map<string, EndpointName[]>();
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    const path = prefix + endpoint.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
+    paths.set(path, [...(paths.get(path) ?? []), name]);
+  }
+  return [...paths].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')));
+}
+
+const notAllowed = (method: string, allow: string) =>
+  new ApiProblem('method_not_allowed', `${method} is not possible here`, { headers: { Allow: allow } });
 
 /** One call, from the request to the reply. */
 async function answer<N extends EndpointName>(
@@ -62,9 +69,7 @@ async function answer<N extends EndpointName>(
   try {
     // Hono hands HEAD to GET routes: a HEAD must never reach a GET that changes something.
     if (request.method === 'HEAD' && endpoint.access === 'customer') {
-      throw new ApiProblem('method_not_allowed', 'HEAD is not possible here', {
-        headers: { Allow: endpoint.method },
-      });
+      throw notAllowed('HEAD', endpoint.method);
     }
     await services.limiter.take('any', { address: clientAddress });
     const customer = endpoint.access === 'customer' ? await authenticate(services, request) : undefined;
