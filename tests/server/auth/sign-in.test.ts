@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '@/server/auth/passwords';
+import { createRateLimiter } from '@/server/rate-limits';
+import { type ApiClient, api } from '../support/api';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+import { expectNoFault } from '../support/hostile';
+
+const password = 'sparrow umbrella 42';
+let database: TestDatabase;
+let client: ApiClient;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  client = api(database.db);
+  await database.db
+    .insertInto('users')
+    .values({
+      first_name: 'Ann',
+      last_name: 'Lee',
+      email: 'ann@example.com',
+      mobile: '212-555-0123',
+      password_hash: await hashPassword(password),
+    })
+    .execute();
+});
+afterAll(() => database.close());
+
+const signIn = (email: string, word: string, from: ApiClient = client, address?: string) =>
+  from.post<'auth.signin'>('/auth/signin', { email, password: word }, { address });
+
+describe('sign-in', () => {
+  it('answers with the session that the browser keeps', async () => {
+    const { status, body, headers } = await signIn(' Ann@Example.com ', password);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      status: true,
+      message: '',
+      data: {
+        id: expect.any(Number),
+        first_name: 'Ann',
+        last_name: 'Lee',
+        email: 'ann@example.com',
+        mobile: '212-555-0123',
+        email_notifications: 'yes',
+        push_notifications: 'no',
+      },
+      accessToken: expect.stringMatching(/^[\w-]{22}$/),
+      accessTokenExpires: expect.stringMatching(/Z$/),
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+    const cookie = headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^refresh_token=[\w-]{22}; /);
+    expect(cookie).toContain('Path=/api/v1/admin/auth/refresh');
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    expect(cookie).toContain('Secure');
+    const me = await client.withToken(body.accessToken).get<'profile.get'>('/users/my-profile');
+    expect(me.body.data).toEqual(body.data);
+  });
+
+  it('leaves Secure out where the site is served without TLS, or no browser would keep the cookie', async () => {
+    const settings = { ...client.services.settings, publicUrl: 'http://localhost:3000' };
+    const { headers } = await signIn('ann@example.com', password, api(database.db, { settings }));
+    expect(headers.get('set-cookie')).not.toContain('Secure');
+  });
+
+  it('refuses a wrong password and an unknown address with the same 400', async () => {
+    const wrong = await signIn('ann@example.com', 'sparrow umbrella 43');
+    const unknown = await signIn('nobody@example.com', password);
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toEqual({ status: false, message: 'Email or password is not correct', data: null });
+    expect(unknown.status).toBe(400);
+    expect(unknown.body).toEqual(wrong.body);
+    expect(wrong.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('takes the same time for known and unknown addresses', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 15; round++) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const started = performance.now();
+        await signIn(kind === 'known' ? 'ann@example.com' : `nobody${round}@example.com`, 'wrong password');
+        times[kind].push(performance.now() - started);
+      }
+    }
+    const best = (list: number[]) => Math.min(...list);
+    // An answer without a hash would come in a tenth of the time.
+    expect(best(times.unknown)).toBeGreaterThan(best(times.known) * 0.5);
+    expect(best(times.unknown)).toBeLessThan(best(times.known) * 2);
+  });
+
+  it('takes a password with blanks and letters as they are, however they were composed', async () => {
+    const email = 'composed@example.com';
+    const row = {
+      first_name: 'A',
+      last_name: 'B',
+      email,
+      password_hash: await hashPassword(' caf\u00e9 ole '),
+    };
+    await database.db.insertInto('users').values(row).execute();
+    expect((await signIn(email, ' cafe\u0301 ole ')).status).toBe(200);
+    expect((await signIn(email, 'cafe\u0301 ole')).status).toBe(400);
+  });
+
+  it('allows five tries a minute for each address and account, then says so', async () => {
+    const limited = api(database.db, { limiter: createRateLimiter(1) });
+    for (let round = 0; round < 5; round++) {
+      expect((await signIn('ann@example.com', 'wrong', limited)).status).toBe(400);
+    }
+    const sixth = await signIn('ann@example.com', password, limited);
+    expect(sixth.status).toBe(429);
+    expect(sixth.body.message).toBe('Too many tries. Try again in a minute or reset your password');
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signIn('ann@example.com', password, limited, '192.0.2.2')).status).toBe(200);
+    expect((await signIn('other@example.com', password, limited)).status).toBe(400);
+  });
+
+  it('allows thirty failures an hour from one address, over all accounts; successes count for nothing', async () => {
+    const limited = api(database.db, { limiter: createRateLimiter(1) });
+    expect((await signIn('ann@example.com', password, limited)).status).toBe(200);
+    for (let round = 0; round < 30; round++) {
+      expect((await signIn(`guess${round}@example.com`, 'wrong', limited)).status).toBe(400);
+    }
+    expect((await signIn('ann@example.com', password, limited)).status).toBe(429);
+    expect((await signIn('ann@example.com', password, limited, '192.0.2.2')).status).toBe(200);
+  });
+
+  it('hashes two at a time and turns away what would wait too long', async () => {
+    const rush = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => signIn(`rush${index}@example.com`, 'wrong')),
+    );
+    const codes = rush.map(({ status }) => status);
+    expect(codes.filter((code) => code === 400)).toHaveLength(42);
+    const turnedAway = rush.filter(({ status }) => status === 503);
+    expect(turnedAway).toHaveLength(18);
+    expect(turnedAway[0]?.headers.get('retry-after')).toBe('2');
+    expect((await signIn('ann@example.com', password)).status).toBe(200);
+  });
+
+  it('takes any bad input calmly', async () => {
+    const valid = { email: 'ann@example.com', password: 'wrong but long enough' };
+    await expectNoFault(client, { path: '/auth/signin', valid, strict: ['email', 'password'] });
+  });
+});
