@@ -94,6 +94,8 @@ export const messages = {
   pricesChanged: 'Prices changed',
   promoApplied: 'promo code applied',
   promoUnknown: 'We do not know this code',
+  promoUsed: 'You have already used this code',
+  promoUsedUp: 'This code has been used up',
   cardExpiredForOrder: 'This card has expired. Choose another card',
   orderInProgress: 'Your order is already being placed. Please wait a moment',
   keyReused: 'This order was already placed with other details. Please start again from the review page',

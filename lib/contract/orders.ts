@@ -10,6 +10,7 @@ import {
   isoDate,
   optionalText,
   slotTime,
+  text,
 } from './fields';
 import { done, listReply, paging, reply } from './replies';
 import { slot } from './service-area';
@@ -138,6 +139,10 @@ export const confirmBody = z.object({
   tips: dollars(500).default(0),
   user_card_id: id(),
   special_instructions: optionalText(500),
+  /**
+   * The total that the review page shows: estimateTotalCents of lib/domain/estimate, in dollars. It is the high
+   * side of the estimate (full bags), and becomes net_price of the order until the clothes are weighed.
+   */
   estimate_total: dollars(),
   price_version: z.string({ error: messages.badValue }).max(60),
   accept_terms: z.literal(true, { error: messages.termsRequired }),
@@ -149,8 +154,9 @@ export const ordersContract = {
       ...paging(10),
       user_id: id(),
       /** The order number, or the start of it. */
-      order_id: z.string().trim().max(20, messages.tooLong(20)).optional(),
-      service: z.string().max(60).optional(),
+      order_id: optionalText(20),
+      /** Id or name of a service, or a part of the name. */
+      service: optionalText(60),
       pickup_date_from: z.union([z.literal('').transform(() => undefined), calendarDateOrIso()]).optional(),
       pickup_date_to: z.union([z.literal('').transform(() => undefined), calendarDateOrIso()]).optional(),
       status: z.enum(['pending', 'completed', 'cancelled']).optional(),
@@ -161,7 +167,7 @@ export const ordersContract = {
   'orders.expressDetail': { params: z.object({ id: id() }), reply: reply(z.object(orderHead)) },
   'orders.cancel': { params: z.object({ orderId: id() }), reply: done() },
   'orders.confirm': {
-    query: z.object({ orderVia: z.string().max(40).optional() }),
+    query: z.object({ orderVia: optionalText(40) }),
     body: confirmBody,
     reply: reply(
       z.object({
@@ -177,20 +183,18 @@ export const ordersContract = {
     /** `data` of a 409 answer. */
     refusal: z.object({
       reason: z.enum(['slot', 'delivery_slot', 'price']),
-      slots: z.array(slot).optional(),
+      /** The next free ones, the same day's first; `date` as MM-DD-YYYY. */
+      slots: z.array(slot.extend({ date: z.string() })).optional(),
       estimate_total: amount().optional(),
     }),
   },
   'orders.verifyCoupon': {
     body: z.object({
-      code: z
-        .string({ error: messages.promoUnknown })
-        .trim()
-        .min(1, messages.promoUnknown)
-        .max(40, messages.promoUnknown),
+      code: text(40, messages.promoUnknown),
       user_id: id(),
       category_ids: z.array(id()).max(10).default([]),
       pickup_date: calendarDate().optional(),
+      /** Running total after turnaround, in dollars: promoBaseCents of the receipt. */
       subtotal: dollars().default(0),
     }),
     reply: reply(

@@ -57,9 +57,9 @@ export function evaluatePromo(promo: PromoCode | null | undefined, context: Prom
   if (promo.starts !== null && context.today < promo.starts) {
     return refuse('not_started', `This code starts on ${toSlashes(promo.starts)}`);
   }
-  if (context.used) return refuse('used', 'You have already used this code');
+  if (context.used) return refuse('used', messages.promoUsed);
   if (promo.maxUses !== null && promo.uses >= promo.maxUses) {
-    return refuse('used_up', 'This code has been used up');
+    return refuse('used_up', messages.promoUsedUp);
   }
   if (promo.firstOrderOnly && context.hasOrdered) {
     return refuse('first_order', 'This code is for a first order only');

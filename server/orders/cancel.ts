@@ -1,0 +1,51 @@
+import { CANCELED, SCHEDULED } from '@/lib/domain/order-status';
+import { messages } from '@/lib/messages';
+import type { Db } from '../db/client';
+import { inCustomerTransaction } from '../db/customer-transaction';
+import { ApiProblem, notFound } from '../problems';
+import { notify } from '../profile/notify';
+import { givePlaceBack } from '../service-area/places';
+import type { Services } from '../services';
+import { forgetCarts } from './confirm/idempotency';
+import { givePromoUsesBack } from './promo-uses';
+
+/**
+ * Cancels an order that is still scheduled, and gives back its places and its promo use.
+ * @throws ApiProblem not_found; refused when it is canceled already, or too far on its way
+ */
+export async function cancelOrder(services: Services, userId: number, id: number): Promise<void> {
+  const at = services.now().toISOString();
+  await inCustomerTransaction(services.db, userId, async (trx) => {
+    const order = await trx
+      .updateTable('orders')
+      .set({ status: CANCELED, canceled_at: at, updated_at: at })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('status', '=', SCHEDULED)
+      .returningAll()
+      .executeTakeFirst();
+    if (!order) throw await whyNot(trx, userId, id);
+    await givePromoUsesBack(trx, id);
+    await givePlaceBack(trx, order.pickup_slot_day_id);
+    await givePlaceBack(trx, order.delivery_slot_day_id);
+    await forgetCarts(trx, userId, id);
+    await trx
+      .insertInto('order_events')
+      .values({ order_id: id, type: 'order.canceled', status: CANCELED, at, actor: 'customer' })
+      .execute();
+    await notify(trx, { type: 'order.canceled', userId, order }, services);
+  });
+  services.outboxChanged();
+}
+
+async function whyNot(trx: Db, userId: number, id: number): Promise<ApiProblem> {
+  const order = await trx
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!order) return notFound();
+  const already = order.status === CANCELED;
+  return new ApiProblem('refused', already ? messages.orderAlreadyCancelled : messages.orderNotCancelable);
+}

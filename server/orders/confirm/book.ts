@@ -1,0 +1,63 @@
+import type { SlotState } from '@/lib/domain/availability';
+import { addDays, toMonthFirst } from '@/lib/domain/calendar';
+import { messages } from '@/lib/messages';
+import type { Db } from '../../db/client';
+import { ApiProblem, invalidField } from '../../problems';
+import { type Place, takePlace } from '../../service-area/places';
+import { offeredSlots } from '../../service-area/slots';
+import type { Visit } from './visits';
+
+/** A visit and the place that was free for it. */
+export interface Booking {
+  visit: Visit;
+  place: Place;
+}
+
+const MOST_SUGGESTIONS = 6;
+
+/**
+ * The slot of a visit, free a moment ago; `book` takes the place.
+ * @throws ApiProblem invalid where day or time can't be booked, conflict where it is full
+ */
+export async function findPlace(trx: Db, visit: Visit): Promise<Booking> {
+  const { kind, neighbourhoodId, date, fields } = visit;
+  const reason = visit.dayReason(date);
+  if (reason) throw invalidField(fields.date, reason);
+  const slots = (await offeredSlots(trx, neighbourhoodId, kind, [date, date]))(date);
+  const states = visit.states(slots, date);
+  const index = states.findIndex((state) => isSame(state, visit.slot));
+  const [slot, state] = [slots[index], states[index]];
+  if (!slot || !state) throw invalidField(fields.slot, messages.badSlot);
+  if (state.left === 0) throw await taken(trx, visit);
+  if (!state.available) throw invalidField(fields.slot, state.reason ?? messages.badSlot);
+  return { visit, place: { kind, neighbourhoodId, date, slot } };
+}
+
+/** Takes the place and gives its slot_days id. @throws ApiProblem conflict when somebody else was quicker */
+export async function book(trx: Db, { visit, place }: Booking): Promise<number> {
+  const id = await takePlace(trx, place);
+  if (id === undefined) throw await taken(trx, visit);
+  return id;
+}
+
+/** 409 with the next free times, the same day's first. */
+async function taken(trx: Db, visit: Visit): Promise<ApiProblem> {
+  const { reason, message } = visit.taken;
+  return new ApiProblem('conflict', message, { data: { reason, slots: await nextFree(trx, visit) } });
+}
+
+async function nextFree(trx: Db, visit: Visit) {
+  const { kind, neighbourhoodId, lastDate } = visit;
+  const slotsOf = await offeredSlots(trx, neighbourhoodId, kind, [visit.date, lastDate]);
+  const free: (SlotState & { date: string })[] = [];
+  for (let date = visit.date; date <= lastDate && free.length < MOST_SUGGESTIONS; date = addDays(date, 1)) {
+    const open = visit
+      .states(slotsOf(date), date)
+      .filter((state) => state.available && !(date === visit.date && isSame(state, visit.slot)));
+    free.push(...open.map((state) => ({ ...state, date: toMonthFirst(date) })));
+  }
+  return free.slice(0, MOST_SUGGESTIONS);
+}
+
+const isSame = (one: Visit['slot'], other: Visit['slot']) =>
+  one.from_slot === other.from_slot && one.to_slot === other.to_slot;

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Output } from '@/lib/contract';
+
+export type OrderRequest = Output<'orders.confirm', 'body'>;
+
+/** What is ordered, for when and where: without a key, two of these within two minutes are one order. */
+export function cartFingerprint(body: OrderRequest): string {
+  return digest(cart(body));
+}
+
+/**
+ * Everything that the customer decided, in any order of the lists. Left out are estimate_total and price_version:
+ * they only detect changed prices, and a retry after an answer that was lost may carry newer ones.
+ */
+export function requestFingerprint(body: OrderRequest): string {
+  const { handoff, promo_code, tips, user_card_id, special_instructions } = body;
+  return digest([cart(body), handoff, promo_code, tips, user_card_id, special_instructions]);
+}
+
+function cart(body: OrderRequest) {
+  return [
+    sorted(body.services),
+    body.bags ?? null,
+    body.estimated_weight_lb ?? null,
+    body.is_express,
+    sorted(body.items.map((item) => [item.category_id, item.product_id, item.quantity])),
+    sorted(body.preferences.map((item) => [item.category_id, item.preference_id, item.quantity])),
+    body.turn_around_id,
+    [body.pickup_address_id, body.pickup_date, body.from_slot, body.to_slot],
+    [body.delivery_address_id, body.delivery_date, body.delivery_from_slot, body.delivery_to_slot],
+  ];
+}
+
+const sorted = (list: readonly unknown[]) => list.map((entry) => JSON.stringify(entry)).sort();
+
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');

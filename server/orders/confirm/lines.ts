@@ -1,0 +1,48 @@
+import { multiplyCents, parseMoney } from '@/lib/domain/money';
+import { findPreference } from '@/lib/domain/price-list';
+import type { Db } from '../../db/client';
+import type { OrderRequest } from './fingerprint';
+import type { Prices } from './prices';
+
+/** Pieces of the chosen services; of others nothing is priced, so nothing is kept. */
+export async function writeItems(trx: Db, orderId: number, body: OrderRequest, { list }: Prices) {
+  const rows = body.items.flatMap(({ category_id, product_id, quantity }) => {
+    const product = list.pricing
+      .find((category) => category.category_id === category_id && body.services.includes(category_id))
+      ?.products.find(({ id }) => id === product_id);
+    if (!product) return [];
+    const price_cents = parseMoney(product.price) ?? 0;
+    return [{ order_id: orderId, category_id, product_id, name: product.name, price_cents, quantity }];
+  });
+  if (rows.length > 0) await trx.insertInto('order_items').values(rows).execute();
+}
+
+/** The preferences of the chosen services, which become the customer's own for the next order. */
+export async function writePreferences(
+  trx: Db,
+  { id: order_id, user_id }: { id: number; user_id: number },
+  body: OrderRequest,
+  { list }: Prices,
+) {
+  const rows = body.preferences.flatMap(({ category_id, preference_id, quantity }) => {
+    const preference = findPreference(list, category_id, preference_id);
+    if (!preference || !body.services.includes(category_id)) return [];
+    const preference_cents = multiplyCents(parseMoney(preference.amount) ?? 0, quantity);
+    const preference_name = preference.name;
+    return [{ order_id, category_id, preference_id, preference_name, preference_cents, quantity }];
+  });
+  if (rows.length > 0) await trx.insertInto('order_preferences').values(rows).execute();
+  await trx
+    .deleteFrom('user_preferences')
+    .where('user_id', '=', user_id)
+    .where('preference_id', 'in', (of) =>
+      of.selectFrom('preferences').select('id').where('category_id', 'in', body.services),
+    )
+    .execute();
+  const own = new Map(rows.map((row) => [row.preference_id, row.quantity]));
+  if (own.size === 0) return;
+  await trx
+    .insertInto('user_preferences')
+    .values([...own].map(([preference_id, quantity]) => ({ user_id, preference_id, quantity })))
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { isExpired } from '@/lib/domain/card';
+import { messages } from '@/lib/messages';
+import { findAddress } from '../../addresses/queries';
+import { findCard } from '../../cards/queries';
+import type { Db } from '../../db/client';
+import { invalidField, notFound } from '../../problems';
+import { findServedZip } from '../../service-area/queries';
+import type { OrderRequest } from './fingerprint';
+
+export type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>> & { neighbourhoodId: number };
+export type Parties = Awaited<ReturnType<typeof findParties>>;
+
+/**
+ * The customer's addresses, in neighbourhoods that we serve, and a card that is still good.
+ * @throws ApiProblem not_found for an id that is missing or another customer's; invalid by field
+ */
+export async function findParties(trx: Db, userId: number, body: OrderRequest, now: Date) {
+  const pickup = await servedAddress(trx, userId, body.pickup_address_id, 'pickup_address_id');
+  const delivery =
+    body.delivery_address_id === body.pickup_address_id
+      ? pickup
+      : await servedAddress(trx, userId, body.delivery_address_id, 'delivery_address_id');
+  const card = await findCard(trx, userId, body.user_card_id);
+  if (!card) throw notFound();
+  if (isExpired(card.cardData, now)) throw invalidField('user_card_id', messages.cardExpiredForOrder);
+  return { pickup, delivery, card };
+}
+
+async function servedAddress(trx: Db, userId: number, id: number, field: string): Promise<Address> {
+  const address = await findAddress(trx, userId, id);
+  if (!address) throw notFound();
+  const zip = await findServedZip(trx, address.zip_code);
+  if (!zip) throw invalidField(field, messages.notServed);
+  return { ...address, neighbourhoodId: zip.neighbourhood_id };
+}

@@ -1,0 +1,81 @@
+import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
+import { parseMoney, toDecimal } from '@/lib/domain/money';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { findPreference, unknownIds } from '@/lib/domain/price-list';
+import { evaluatePromo } from '@/lib/domain/promo';
+import { messages } from '@/lib/messages';
+import { readPriceList } from '../../catalog/price-list';
+import type { Db } from '../../db/client';
+import { ApiProblem, invalidField } from '../../problems';
+import { findPromo, type Promo, promoHistory } from '../promo-uses';
+import type { OrderRequest } from './fingerprint';
+
+export type Prices = Awaited<ReturnType<typeof priceOrder>>;
+type List = Awaited<ReturnType<typeof readPriceList>>;
+
+/**
+ * Prices an order from our own list; the customer's numbers only tell whether prices have changed.
+ * @throws ApiProblem invalid for a choice or code that can't be had, conflict when the total is another one
+ */
+export async function priceOrder(trx: Db, userId: number, body: OrderRequest, now: Date) {
+  const list = await readPriceList(trx);
+  const turnaround = checkChoice(list, body);
+  const promo = body.promo_code ? await checkPromo(trx, userId, list, body, now) : undefined;
+  const estimate = computeEstimate(list, { ...choiceOf(body), promo: promo && promoOf(promo) });
+  const totalCents = estimateTotalCents(estimate);
+  if (totalCents !== parseMoney(body.estimate_total) || body.price_version !== list.price_version) {
+    const data = { reason: 'price', estimate_total: toDecimal(totalCents) };
+    throw new ApiProblem('conflict', messages.pricesChanged, { data });
+  }
+  return { list, turnaround, promo, estimate, totalCents };
+}
+
+/** Without the promo; `weight_lb` is known only after weighing. */
+const choiceOf = ({ services, bags, items, preferences, turn_around_id, tips }: OrderRequest) => ({
+  services,
+  bags,
+  items,
+  preferences,
+  turn_around_id,
+  tips,
+});
+
+const promoOf = (promo: Promo) => ({
+  promo_code: promo.code,
+  promo_code_type: promo.type,
+  promo_code_amount: promo.hundredths / 100,
+});
+
+function checkChoice(list: List, body: OrderRequest) {
+  const unknown = unknownIds(list, choiceOf(body));
+  if (unknown.services.length > 0) throw invalidField('services', messages.badId);
+  if (unknown.products.length > 0) throw invalidField('items', messages.badId);
+  if (unknown.preferences.length > 0 || hasTwoOfOneGroup(list, body))
+    throw invalidField('preferences', messages.badId);
+  const turnaround = list.turnarounds.find(({ id }) => id === body.turn_around_id);
+  if (!turnaround) throw invalidField('turn_around_id', messages.badId);
+  return turnaround;
+}
+
+/** Some preferences are one of their group: regular or unscented detergent, not both. */
+function hasTwoOfOneGroup(list: List, { preferences }: OrderRequest): boolean {
+  const groups = preferences.flatMap(({ category_id, preference_id }) => {
+    const preference = findPreference(list, category_id, preference_id) as
+      | List['categories'][number]['preferences'][number]
+      | undefined;
+    return preference?.choice === 'one' ? [`${category_id} ${preference.group}`] : [];
+  });
+  return new Set(groups).size < groups.length;
+}
+
+/** The minimum is judged on the estimate, before any discount, so that weighing never loses the promo. */
+async function checkPromo(trx: Db, userId: number, list: List, body: OrderRequest, now: Date) {
+  const promo = await findPromo(trx, body.promo_code);
+  const { promoBaseCents } = computeEstimate(list, choiceOf(body)).high.receipt;
+  const history = await promoHistory(trx, userId, promo);
+  const context = { today: todayInNewYork(now), baseCents: promoBaseCents, ...history };
+  const verdict = evaluatePromo(promo, context);
+  if (!promo || !verdict.ok)
+    throw invalidField('promo_code', verdict.ok ? messages.promoUnknown : verdict.message);
+  return promo;
+}

@@ -1,0 +1,82 @@
+/** The two times of an order, told so that the same steps check, take and replace both. No I/O. */
+import { deliverySlots, pickupSlots, type SlotState } from '@/lib/domain/availability';
+import type { CalendarDate } from '@/lib/domain/calendar';
+import type { Closures } from '@/lib/domain/closures';
+import {
+  deliveryDayReason,
+  earliestDelivery,
+  lastDeliveryDate,
+  lastPickupDate,
+  pickupDayReason,
+} from '@/lib/domain/open-days';
+import type { Slot } from '@/lib/domain/slots';
+import { messages } from '@/lib/messages';
+import type { DaySlot, SlotKind } from '../../service-area/slots';
+import type { OrderRequest } from './fingerprint';
+import type { Address, Parties } from './parties';
+
+export interface Visit {
+  kind: SlotKind;
+  neighbourhoodId: number;
+  date: CalendarDate;
+  slot: Slot;
+  /** Last day that can be booked. */
+  lastDate: CalendarDate;
+  /** Why the day can't be booked, or null. */
+  dayReason(date: CalendarDate): string | null;
+  states(slots: readonly DaySlot[], date: CalendarDate): SlotState[];
+  /** Where messages about day and time stand. */
+  fields: { date: string; slot: string };
+  /** What a 409 says when the last place has gone. */
+  taken: { reason: 'slot' | 'delivery_slot'; message: string };
+}
+
+export function pickupVisit(
+  body: OrderRequest,
+  { pickup: address }: Parties,
+  closed: Closures,
+  now: Date,
+): Visit {
+  const common = { closed, doorman: doormanOf(address), handoff: body.handoff, now };
+  return {
+    kind: 'pickup',
+    neighbourhoodId: address.neighbourhoodId,
+    date: body.pickup_date,
+    slot: { from_slot: body.from_slot, to_slot: body.to_slot },
+    lastDate: lastPickupDate(now),
+    dayReason: (date) => pickupDayReason(date, now, closed),
+    states: (slots, date) => pickupSlots({ ...common, slots, date }),
+    fields: { date: 'pickup_date', slot: 'from_slot' },
+    taken: { reason: 'slot', message: messages.slotTaken },
+  };
+}
+
+/** @throws RangeError unless the pickup day is one that can be booked: check that first */
+export function deliveryVisit(
+  body: OrderRequest,
+  { delivery: address }: Parties,
+  closed: Closures,
+  turnaroundDays: number,
+): Visit {
+  const { pickup_date, from_slot, to_slot, handoff } = body;
+  const earliest = earliestDelivery(pickup_date, turnaroundDays, closed);
+  const pickup = { date: pickup_date, from_slot, to_slot };
+  const common = { closed, doorman: doormanOf(address), handoff, pickup, turnaroundDays };
+  return {
+    kind: 'delivery',
+    neighbourhoodId: address.neighbourhoodId,
+    date: body.delivery_date,
+    slot: { from_slot: body.delivery_from_slot, to_slot: body.delivery_to_slot },
+    lastDate: lastDeliveryDate(earliest),
+    dayReason: (date) => deliveryDayReason(date, earliest, closed),
+    states: (slots, date) => deliverySlots({ ...common, slots, date }),
+    fields: { date: 'delivery_date', slot: 'delivery_from_slot' },
+    taken: { reason: 'delivery_slot', message: messages.deliverySlotTaken },
+  };
+}
+
+/** Hours bind only where there is a doorman and they are known. */
+function doormanOf({ doorman_building, doorman_from, doorman_to }: Address) {
+  const known = doorman_building === 'yes' && doorman_from !== '' && doorman_to !== '';
+  return known ? { from: doorman_from, to: doorman_to } : null;
+}

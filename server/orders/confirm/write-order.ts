@@ -1,0 +1,111 @@
+import { cutoffInstant } from '@/lib/domain/cutoff';
+import { SCHEDULED } from '@/lib/domain/order-status';
+import type { Db } from '../../db/client';
+import { nextOrderNumber } from '../../db/ids';
+import type { HandlerContext } from '../../handler';
+import type { CheckedOrder } from './check-order';
+import { writeItems, writePreferences } from './lines';
+import type { Address } from './parties';
+import type { Prices } from './prices';
+
+type Context = HandlerContext<'orders.confirm'>;
+export type WrittenOrder = Awaited<ReturnType<typeof writeOrder>>;
+
+/** Writes the order with copies of everything that may change later: addresses, names, prices, the card's digits. */
+export async function writeOrder(
+  trx: Db,
+  context: Context,
+  { parties, prices }: CheckedOrder,
+  slotDays: { pickupId: number; deliveryId: number },
+) {
+  const { customer, query, body, now } = context;
+  const at = now().toISOString();
+  const { pickup, delivery, card } = parties;
+  const order = await trx
+    .insertInto('orders')
+    .values({
+      order_number: await nextOrderNumber(trx),
+      user_id: customer.id,
+      status: SCHEDULED,
+      ...servicesOf(prices, body.services),
+      is_express: body.is_express ? 'yes' : 'no',
+      order_via: query.orderVia || 'Website',
+      bags: body.bags ?? null,
+      estimated_weight_hundredths: hundredths(body.estimated_weight_lb),
+      special_instructions: body.special_instructions,
+      pickup_date: body.pickup_date,
+      from_slot: body.from_slot,
+      to_slot: body.to_slot,
+      pickup_slot_day_id: slotDays.pickupId,
+      delivery_date: body.delivery_date,
+      delivery_from_slot: body.delivery_from_slot,
+      delivery_to_slot: body.delivery_to_slot,
+      delivery_slot_day_id: slotDays.deliveryId,
+      cutoff_at: cutoffInstant(body.pickup_date).toISOString(),
+      pickup_address_id: pickup.id,
+      delivery_address_id: delivery.id,
+      pickup_address: snapshot(pickup),
+      delivery_address: snapshot(delivery),
+      handoff: body.handoff,
+      card_id: card.id,
+      card_brand: card.brand,
+      card_last4: card.card_number.slice(-4),
+      ...amountsOf(prices),
+      created: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeItems(trx, order.id, body, prices);
+  await writePreferences(trx, order, body, prices);
+  await trx
+    .insertInto('order_events')
+    .values({ order_id: order.id, type: 'order.placed', status: SCHEDULED, at, actor: 'customer' })
+    .execute();
+  return order;
+}
+
+/** The receipt's amounts; of the estimate's two sides the one that its total stands for. */
+function amountsOf({ estimate, totalCents, turnaround, promo, list }: Prices) {
+  const { input } = estimate.high;
+  return {
+    wash_fold_cents: input.washFoldCents,
+    dry_clean_cents: input.dryCleanCents,
+    wf_quantity_hundredths: Math.round(input.weightLb * 100),
+    wf_quantity_cents: input.weightAmountCents,
+    turn_around_id: turnaround.id,
+    turntimes: turnaround.turntimes,
+    turn_around_cents: input.turnaround?.amountCents ?? 0,
+    promo_code_id: promo?.id ?? null,
+    promo_code: promo?.code ?? '',
+    promo_code_type: promo?.type ?? null,
+    promo_code_hundredths: promo?.hundredths ?? 0,
+    surcharge_title: input.surcharge?.title ?? '',
+    surcharge_cents: input.surcharge?.amountCents ?? 0,
+    tips_cents: input.tipsCents,
+    net_price_cents: totalCents,
+    estimate_low_cents: estimate.low.receipt.totalCents,
+    estimate_high_cents: totalCents,
+    price_version: list.price_version,
+  };
+}
+
+/** In the price list's order, each once. */
+function servicesOf({ list }: Prices, services: readonly number[]) {
+  const chosen = list.pricing.filter((category) => services.includes(category.category_id));
+  return {
+    services: chosen.map(({ name }) => name).join(', '),
+    category_ids: JSON.stringify(chosen.map(({ category_id }) => category_id)),
+  };
+}
+
+/** The address as it is now, with what a driver needs. */
+function snapshot(address: Address): string {
+  const { first_name, last_name, mobile, address1, address2, cross_street, city, state, zip_code } = address;
+  const { doorman_building, doorman_from, doorman_to, entrance_note, buzzer } = address;
+  const place = { address1, address2, cross_street, city, state, zip_code };
+  const entrance = { doorman_building, doorman_from, doorman_to, entrance_note, buzzer };
+  return JSON.stringify({ first_name, last_name, mobile, ...place, ...entrance });
+}
+
+const hundredths = (lb: number | null | undefined) => (lb == null ? null : Math.round(lb * 100));

@@ -1,0 +1,41 @@
+import { messages } from '@/lib/messages';
+import type { Handlers } from '../handler';
+import { notFound } from '../problems';
+import { cancelOrder } from './cancel';
+import { placeOrder } from './confirm/place-order';
+import { verifyCoupon } from './coupon';
+import { listOrders } from './list';
+import { readExpressOrder, readReceipt } from './receipt';
+
+export const ordersHandlers = {
+  'orders.list': async ({ db, customer, query }) => listOrders(db, customer.id, query),
+
+  'orders.get': async ({ db, customer, params }) => {
+    const data = await readReceipt(db, customer.id, params.id);
+    if (!data) throw notFound();
+    return { data };
+  },
+
+  'orders.expressDetail': async ({ db, customer, params }) => {
+    const data = await readExpressOrder(db, customer.id, params.id);
+    if (!data) throw notFound();
+    return { data };
+  },
+
+  'orders.cancel': async (context) => {
+    await cancelOrder(context, context.customer.id, context.params.orderId);
+    return { data: null, message: messages.orderCancelled };
+  },
+
+  'orders.confirm': async (context) => {
+    const { replayed, ...answer } = await placeOrder(context);
+    if (replayed) context.replyHeaders.set('Idempotent-Replayed', 'true');
+    else context.outboxChanged();
+    return answer;
+  },
+
+  'orders.verifyCoupon': async ({ db, customer, body, now }) => ({
+    data: await verifyCoupon(db, customer.id, body, now()),
+    message: messages.promoApplied,
+  }),
+} satisfies Handlers<'orders'>;

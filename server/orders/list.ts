@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Data } from '@/lib/contract';
+import { toIsoDate } from '@/lib/domain/calendar';
+import { toDecimal } from '@/lib/domain/money';
+import { type OrderTab, orderStatusText, statusesOfTab } from '@/lib/domain/order-status';
+import type { Db } from '../db/client';
+
+export interface OrderFilter {
+  /** The order number, or the start of it; '' for all. */
+  order_id: string;
+  /** Id or name of a service, or a part of the name; '' for all. */
+  service: string;
+  pickup_date_from?: string | undefined;
+  pickup_date_to?: string | undefined;
+  status?: OrderTab | undefined;
+  page: number;
+  limit: number;
+}
+
+/**
+ * One page of a customer's orders, in one count and at most one further query. Pending orders come with the next
+ * pickup first, all others with the latest. A page beyond the end is empty.
+ */
+export async function listOrders(db: Db, userId: number, filter: OrderFilter) {
+  const { page, limit } = filter;
+  const found = matching(db, userId, filter);
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const totalDocs = Number(count);
+  const skipped = (page - 1) * limit;
+  const direction = filter.status === 'pending' ? 'asc' : 'desc';
+  const rows =
+    skipped >= totalDocs
+      ? []
+      : await selectRow(found)
+          .orderBy('pickup_date', direction)
+          .orderBy('id', direction)
+          .limit(limit)
+          .offset(skipped)
+          .execute();
+  return { data: rows.map(toRow), page, limit, totalDocs, totalPages: Math.ceil(totalDocs / limit) };
+}
+
+/** Starts with the owner, as the index does, so that other customers' orders are never looked at. */
+function matching(db: Db, userId: number, filter: OrderFilter) {
+  const { order_id, service, pickup_date_from, pickup_date_to, status } = filter;
+  let query = db.selectFrom('orders').where('user_id', '=', userId);
+  if (status) query = query.where('status', 'in', statusesOfTab(status));
+  if (pickup_date_from) query = query.where('pickup_date', '>=', pickup_date_from);
+  if (pickup_date_to) query = query.where('pickup_date', '<=', pickup_date_to);
+  if (order_id) query = query.where(like('order_number', `${escaped(order_id.replace(/^#/, ''))}%`));
+  if (/^\d+$/.test(service)) query = query.where(like('category_ids', `%,${Number(service)},%`));
+  else if (service) query = query.where(like('services', `%${escaped(service.toLowerCase())}%`));
+  return query;
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** `category_ids` is JSON ('[1,2]'): its brackets count as commas. */
+const searched = {
+  order_number: sql.ref('order_number'),
+  services: sql`lower(services)`,
+  category_ids: sql`replace(replace(category_ids, '[', ','), ']', ',')`,
+};
+
+const like = (column: keyof typeof searched, pattern: string) =>
+  sql<boolean>`${searched[column]} like ${pattern} escape '\\'`;
+
+const selectRow = (query: ReturnType<typeof matching>) =>
+  query.select([
+    'id',
+    'order_number',
+    'services',
+    'pickup_date',
+    'from_slot',
+    'to_slot',
+    'delivery_date',
+    'delivery_from_slot',
+    'delivery_to_slot',
+    'status',
+    'net_price_cents',
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number];
+
+const toRow = ({ net_price_cents, ...row }: Row): Data<'orders.list'>[number] => ({
+  ...row,
+  pickup_date: toIsoDate(row.pickup_date),
+  delivery_date: toIsoDate(row.delivery_date),
+  orderStatus: { status: orderStatusText(row.status) },
+  net_price: toDecimal(net_price_cents),
+});

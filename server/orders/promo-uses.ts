@@ -1,0 +1,95 @@
+import { CANCELED } from '@/lib/domain/order-status';
+import { normalizePromoCode, type PromoCode } from '@/lib/domain/promo';
+import type { Db } from '../db/client';
+
+/** A code as the rules of lib/domain/promo take it, with its id; undefined for one that nobody may use. */
+export async function findPromo(db: Db, code: string) {
+  const row = await db
+    .selectFrom('promo_codes')
+    .selectAll()
+    .where('code', '=', normalizePromoCode(code))
+    .where('active', '=', 'yes')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const rules: PromoCode = {
+    code: row.code,
+    type: row.type,
+    // Cents of a fixed amount, percent of a percentage.
+    amount: row.type === 'Direct' ? row.amount_hundredths : row.amount_hundredths / 100,
+    starts: row.starts_on,
+    ends: row.ends_on,
+    minSubtotalCents: row.minimum_cents,
+    maxUses: row.max_uses,
+    uses: row.used,
+    firstOrderOnly: row.first_order_only === 'yes',
+  };
+  return {
+    ...rules,
+    id: row.id,
+    hundredths: row.amount_hundredths,
+    oncePerUser: row.once_per_user === 'yes',
+  };
+}
+
+export type Promo = NonNullable<Awaited<ReturnType<typeof findPromo>>>;
+
+/** What the rules need to know about the customer. */
+export async function promoHistory(db: Db, userId: number, promo: Promo | undefined) {
+  const use = await db
+    .selectFrom('promo_uses')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('promo_code_id', '=', promo?.id ?? 0)
+    .limit(1)
+    .executeTakeFirst();
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '<>', CANCELED)
+    .limit(1)
+    .executeTakeFirst();
+  return { used: use !== undefined && promo?.oncePerUser === true, hasOrdered: order !== undefined };
+}
+
+/** Counts one use; false when the last one has gone meanwhile. The conditional update alone decides. */
+export async function takePromoUse(trx: Db, promo: Promo): Promise<boolean> {
+  const row = await trx
+    .updateTable('promo_codes')
+    .set((eb) => ({ used: eb('used', '+', 1) }))
+    .where('id', '=', promo.id)
+    .where('active', '=', 'yes')
+    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used', '<', eb.ref('max_uses'))]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes down who used it for what; false when this customer has used it before and may not again. */
+export async function recordPromoUse(trx: Db, promo: Promo, userId: number, orderId: number, at: string) {
+  const once = promo.oncePerUser || promo.firstOrderOnly ? 'yes' : 'no';
+  const row = await trx
+    .insertInto('promo_uses')
+    .values({ promo_code_id: promo.id, user_id: userId, order_id: orderId, once, created: at })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A canceled order's code can be used again. */
+export async function givePromoUsesBack(trx: Db, orderId: number): Promise<void> {
+  const uses = await trx
+    .deleteFrom('promo_uses')
+    .where('order_id', '=', orderId)
+    .returning('promo_code_id')
+    .execute();
+  for (const { promo_code_id } of uses) {
+    await trx
+      .updateTable('promo_codes')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('id', '=', promo_code_id)
+      .where('used', '>', 0)
+      .execute();
+  }
+}

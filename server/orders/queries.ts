@@ -1,0 +1,46 @@
+import { brand } from '@/lib/brand';
+import type { Data } from '@/lib/contract';
+import type { Db } from '../db/client';
+
+export type AddressSnapshot = Data<'orders.get'>['pickupAddress'][number];
+export type Business = Data<'orders.get'>['business'];
+export type OrderEntity = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** An order with its lines; undefined for an id that is missing or another customer's. */
+export async function findOrder(db: Db, userId: number, id: number) {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const items = await db
+    .selectFrom('order_items')
+    .select(['category_id', 'product_id', 'name', 'price_cents', 'quantity'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const preferences = await db
+    .selectFrom('order_preferences')
+    .select(['category_id', 'preference_id', 'preference_name', 'preference_cents', 'quantity'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return { order, items, preferences };
+}
+
+/** Who sends the receipt, from the settings. */
+export async function findBusiness(db: Db): Promise<Business> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('key', 'in', ['business_name', 'location', 'contact_number1'])
+    .execute();
+  const setting = (key: string) => rows.find((row) => row.key === key)?.value;
+  return {
+    name: setting('business_name') ?? brand.name,
+    address: setting('location') ?? brand.location,
+    phone: setting('contact_number1') ?? brand.phone,
+  };
+}

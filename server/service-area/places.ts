@@ -1,0 +1,42 @@
+import type { Db } from '../db/client';
+import type { DaySlot, SlotKind } from './slots';
+
+export interface Place {
+  neighbourhoodId: number;
+  kind: SlotKind;
+  date: string;
+  slot: DaySlot;
+}
+
+/**
+ * Takes one place in a slot and gives the id of its slot_days row; undefined when the last one has gone. The
+ * conditional update alone decides, so two customers can never both get the last place.
+ */
+export async function takePlace(trx: Db, { neighbourhoodId, kind, date, slot }: Place) {
+  const { from_slot, to_slot, from_minute, capacity } = slot;
+  const key = { neighbourhood_id: neighbourhoodId, slot_date: date, kind, from_slot };
+  await trx
+    .insertInto('slot_days')
+    .values({ ...key, to_slot, from_minute, capacity })
+    .onConflict((clash) => clash.columns(['neighbourhood_id', 'slot_date', 'kind', 'from_slot']).doNothing())
+    .execute();
+  const row = await trx
+    .updateTable('slot_days')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where((eb) => eb.and(key))
+    .whereRef('taken', '<', 'capacity')
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Gives a place back; an order without one (its day was never counted) gives nothing. */
+export async function givePlaceBack(trx: Db, slotDayId: number | null): Promise<void> {
+  if (slotDayId === null) return;
+  await trx
+    .updateTable('slot_days')
+    .set((eb) => ({ taken: eb('taken', '-', 1) }))
+    .where('id', '=', slotDayId)
+    .where('taken', '>', 0)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { Insertable } from 'kysely';
+import type { CalendarDate } from '@/lib/domain/calendar';
+import type { Closures } from '@/lib/domain/closures';
+import type { Db } from '../db/client';
+import type { Tables } from '../db/tables';
+
+export const listStates = (db: Db) =>
+  db.selectFrom('states').select(['id', 'name']).orderBy('name').execute();
+
+export const listCities = (db: Db, stateId: number) =>
+  db.selectFrom('cities').select(['id', 'name']).where('state_id', '=', stateId).orderBy('name').execute();
+
+export async function isState(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('states').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A zip code that is served, with its neighbourhood; undefined for any other. */
+export const findServedZip = (db: Db, zip: string) =>
+  db
+    .selectFrom('zip_codes')
+    .innerJoin('neighbourhoods', 'neighbourhoods.id', 'zip_codes.neighbourhood_id')
+    .select(['zip_code', 'neighbourhood_id', 'neighbourhoods.name as neighbourhood', 'state_id'])
+    .select('zip_codes.city_id')
+    .where('zip_code', '=', zip)
+    .where('active', '=', 'yes')
+    .executeTakeFirst();
+
+/** Closed days from `from` on, with the reason. */
+export async function closedDays(db: Db, from: CalendarDate): Promise<Closures> {
+  const rows = await db
+    .selectFrom('inactive_dates')
+    .select(['inactive_date', 'reason'])
+    .where('inactive_date', '>=', from)
+    .orderBy('inactive_date')
+    .execute();
+  return new Map(rows.map((row) => [row.inactive_date, row.reason]));
+}
+
+/** Business days of a turnaround; without an id of the first one offered. Undefined for an unknown id. */
+export async function turnaroundDays(db: Db, id: number | undefined): Promise<number | undefined> {
+  let query = db.selectFrom('turnarounds').select('days').where('active', '=', 'yes');
+  if (id !== undefined) query = query.where('id', '=', id);
+  return (await query.orderBy('position').orderBy('id').limit(1).executeTakeFirst())?.days;
+}
+
+/** Once for each zip code and e-mail; a fuller request later fills in what was left empty. */
+export async function saveZipRequest(db: Db, request: Insertable<Tables['zip_requests']>): Promise<void> {
+  const { name = '', mobile = '', note = '' } = request;
+  const given = Object.entries({ name, mobile, note }).filter(([, value]) => value !== '');
+  await db
+    .insertInto('zip_requests')
+    .values(request)
+    .onConflict((conflict) => {
+      const same = conflict.columns(['zip_code', 'email']);
+      return given.length > 0 ? same.doUpdateSet(Object.fromEntries(given)) : same.doNothing();
+    })
+    .execute();
+}

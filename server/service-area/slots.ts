@@ -1,0 +1,70 @@
+/**
+ * Which times a neighbourhood offers, and how many places are left: the regular week (slot_templates), overruled
+ * by the days that have rows of their own (slot_days). A row is made when the first place of a time is taken.
+ */
+
+import type { OfferedSlot } from '@/lib/domain/availability';
+import { type CalendarDate, weekday } from '@/lib/domain/calendar';
+import type { Db } from '../db/client';
+
+export type SlotKind = 'pickup' | 'delivery';
+
+export interface DaySlot extends OfferedSlot {
+  /** Minutes after midnight. */
+  from_minute: number;
+  capacity: number;
+  left: number;
+}
+
+/** The slots of one day, in order of the clock. */
+export type SlotsOf = (date: CalendarDate) => DaySlot[];
+
+/** Slots with their free places for each day from `first` to `last`, in two queries. */
+export async function offeredSlots(
+  db: Db,
+  neighbourhoodId: number,
+  kind: SlotKind,
+  [first, last]: readonly [CalendarDate, CalendarDate],
+): Promise<SlotsOf> {
+  const week = await regularWeek(db, neighbourhoodId, kind);
+  const days = await ownDays(db, neighbourhoodId, kind, first, last);
+  return (date) => {
+    const slots = new Map(week.get(weekday(date)));
+    for (const row of days.get(date) ?? []) slots.set(row.from_slot, row);
+    return [...slots.values()].sort((one, other) => one.from_minute - other.from_minute);
+  };
+}
+
+/** Weekday (0 Sunday … 6 Saturday) → from_slot → slot. */
+async function regularWeek(db: Db, neighbourhoodId: number, kind: SlotKind) {
+  const rows = await db
+    .selectFrom('slot_templates')
+    .select(['weekday', 'from_slot', 'to_slot', 'from_minute'])
+    .select(kind === 'pickup' ? 'pickup_capacity as capacity' : 'delivery_capacity as capacity')
+    .where('neighbourhood_id', '=', neighbourhoodId)
+    .execute();
+  const week = new Map<number, Map<string, DaySlot>>();
+  for (const { weekday: day, ...slot } of rows) {
+    const slots = week.get(day % 7) ?? new Map<string, DaySlot>();
+    week.set(day % 7, slots.set(slot.from_slot, { ...slot, left: slot.capacity }));
+  }
+  return week;
+}
+
+async function ownDays(db: Db, neighbourhoodId: number, kind: SlotKind, first: string, last: string) {
+  const rows = await db
+    .selectFrom('slot_days')
+    .select(['slot_date', 'from_slot', 'to_slot', 'from_minute', 'capacity', 'taken'])
+    .where('neighbourhood_id', '=', neighbourhoodId)
+    .where('kind', '=', kind)
+    .where('slot_date', '>=', first)
+    .where('slot_date', '<=', last)
+    .execute();
+  const days = new Map<CalendarDate, DaySlot[]>();
+  for (const { slot_date, taken, ...slot } of rows) {
+    const slots = days.get(slot_date) ?? [];
+    slots.push({ ...slot, left: slot.capacity - taken });
+    days.set(slot_date, slots);
+  }
+  return days;
+}

@@ -1,0 +1,14 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '../db/tables';
+import type { Services } from '../services';
+import { findServedZip, saveZipRequest } from './queries';
+
+/** Keeps who waits for a zip code, once for each e-mail. Returns what to tell them. */
+export async function askForZip(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  request: Omit<Insertable<Tables['zip_requests']>, 'created'>,
+): Promise<string> {
+  if (await findServedZip(db, request.zip_code)) return `We already serve ${request.zip_code}`;
+  await saveZipRequest(db, { ...request, created: now().toISOString() });
+  return `We will write to you when we serve ${request.zip_code}`;
+}
