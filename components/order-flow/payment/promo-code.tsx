@@ -7,7 +7,7 @@ import { useEstimate } from '@/hooks/use-estimate';
 import { useVerifyCoupon } from '@/hooks/use-orders';
 import { ApiError } from '@/lib/api/errors';
 import { toastFailure } from '@/lib/api/query-client';
-import { formatMoney, parseMoney, toDecimal } from '@/lib/domain/money';
+import { formatMoney, toDecimal } from '@/lib/domain/money';
 import type { DraftStep1, DraftStep3 } from '@/lib/drafts';
 import { messages } from '@/lib/messages';
 import styles from './payment.module.css';
@@ -106,9 +106,3 @@ function problemText(error: unknown) {
   if (!(error instanceof ApiError)) return messages.generic;
   return error.kind === 'network' ? messages.offline : error.message || messages.promoUnknown;
 }
-
-/** For the review: '$6.30' as text of a draft's amount. */
-export const promoText = ({ promo_code_type, promo_code_amount = 0 }: DraftStep3) =>
-  promo_code_type === 'Percentage'
-    ? `${promo_code_amount}%`
-    : formatMoney(parseMoney(promo_code_amount) ?? 0);

@@ -1,0 +1,51 @@
+import type { EstimateState } from '@/hooks/use-estimate';
+import type { Input } from '@/lib/contract';
+import { LB_PER_BAG } from '@/lib/domain/estimate';
+import { toDecimal } from '@/lib/domain/money';
+import { WASH_FOLD_ID } from '@/lib/domain/receipt';
+import type { DraftStep1, DraftStep2, DraftStep3 } from '@/lib/drafts';
+import { orderedParts } from '@/lib/order-steps';
+
+interface Drafts {
+  step1: DraftStep1;
+  step2: DraftStep2;
+  step3: DraftStep3;
+  userId: number;
+  estimate: Extract<EstimateState, { status: 'ready' }>;
+}
+
+/** The drafts as POST /order/confirm-order takes them. Prices are there only so that a change is noticed. */
+export function confirmBody({
+  step1,
+  step2,
+  step3,
+  userId,
+  estimate,
+}: Drafts): Input<'orders.confirm', 'body'> {
+  const isWeighed = step1.services.includes(WASH_FOLD_ID);
+  return {
+    user_id: userId,
+    services: step1.services,
+    bags: isWeighed ? step1.bags : null,
+    estimated_weight_lb: isWeighed ? step1.bags * LB_PER_BAG.low : null,
+    is_express: estimate.uncounted.length > 0,
+    pickup_address_id: step2.address_id,
+    delivery_address_id: step2.delivery_address_id,
+    handoff: step2.handoff,
+    pickup_date: step1.pickup_date,
+    from_slot: step1.from_slot,
+    to_slot: step1.to_slot,
+    delivery_date: step1.delivery_date,
+    delivery_from_slot: step1.delivery_from_slot,
+    delivery_to_slot: step1.delivery_to_slot,
+    ...orderedParts(step1),
+    turn_around_id: step1.turn_around_id ?? 0,
+    promo_code: step3.promo_code,
+    tips: step3.tips,
+    user_card_id: step3.user_card_id,
+    special_instructions: step1.special_instructions,
+    estimate_total: toDecimal(estimate.totalCents),
+    price_version: estimate.priceVersion,
+    accept_terms: true,
+  };
+}

@@ -1,0 +1,114 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { CheckboxField } from '@/components/ui/field';
+import type { Address } from '@/hooks/use-addresses';
+import type { Card } from '@/hooks/use-cards';
+import { useEstimate } from '@/hooks/use-estimate';
+import { isExpired } from '@/lib/domain/card';
+import { type DraftStep1, type DraftStep2, type DraftStep3, writeDraft } from '@/lib/drafts';
+import { messages } from '@/lib/messages';
+import { stepHref } from '@/lib/order-steps';
+import { routes } from '@/lib/routes';
+import type { User } from '@/lib/session';
+import { OrderStep } from '../order-step';
+import { confirmBody } from './confirm-body';
+import { HouseRules } from './house-rules';
+import { OrderRefusal } from './order-refusal';
+import styles from './review.module.css';
+import { ReviewSections } from './review-sections';
+import { usePlaceOrder } from './use-place-order';
+
+interface ReviewOrderProps {
+  step1: DraftStep1;
+  step2: DraftStep2;
+  step3: DraftStep3;
+  user: User;
+  addresses: Address[];
+  cards: Card[];
+  onPlaced: (orderId: number) => void;
+}
+
+export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPlaced }: ReviewOrderProps) {
+  const estimate = useEstimate();
+  const [accepted, setAccepted] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const place = usePlaceOrder(onPlaced);
+  const pickup = addresses.find(({ id }) => id === step2.address_id);
+  const delivery = addresses.find(({ id }) => id === step2.delivery_address_id);
+  const card = cards.find(({ id }) => id === step3.user_card_id);
+
+  // One key for this draft, also over reloads, retries and a second tab: it makes one order.
+  useEffect(() => {
+    if (!step3.idempotency_key)
+      writeDraft('order-step-3', { ...step3, idempotency_key: crypto.randomUUID() });
+  }, [step3]);
+
+  const problems = [
+    ...(pickup && delivery ? [] : [{ id: 'edit-address', message: 'Choose the address again' }]),
+    ...(card && !isExpired(card.cardData, new Date())
+      ? []
+      : [{ id: 'edit-payment', message: messages.cardExpiredForOrder }]),
+    ...(accepted ? [] : [{ id: 'terms', message: messages.termsRequired }]),
+  ];
+
+  function submit() {
+    setAttempt((count) => count + 1);
+    const key = step3.idempotency_key;
+    if (problems.length > 0 || estimate.status !== 'ready' || !key) return;
+    place.send(key, confirmBody({ step1, step2, step3, userId: user.id, estimate }));
+  }
+
+  const shown = attempt > 0 ? problems : [];
+  return (
+    <OrderStep
+      step="review"
+      title="Check your order"
+      ready
+      problems={shown}
+      attempt={attempt}
+      action={{
+        text: 'Place order – pay after cleaning',
+        onClick: submit,
+        busy: place.isPending || estimate.status === 'loading',
+        busyText: 'Placing order…',
+        sameInEdit: true,
+      }}
+    >
+      {place.error && <OrderRefusal error={place.error} onAgain={submit} />}
+      <ReviewSections
+        step1={step1}
+        step2={step2}
+        step3={step3}
+        pickup={pickup}
+        delivery={delivery}
+        card={card}
+      />
+      <HouseRules />
+      <CheckboxField
+        name="terms"
+        checked={accepted}
+        error={shown.find(({ id }) => id === 'terms')?.message}
+        onChange={(event) => setAccepted(event.target.checked)}
+        label={
+          <>
+            I accept the{' '}
+            <a className={styles.link} href={routes.staticPage('terms')} target="_blank" rel="noopener">
+              terms of service
+            </a>{' '}
+            and the{' '}
+            <a className={styles.link} href={routes.privacyPolicy} target="_blank" rel="noopener">
+              privacy policy
+            </a>
+          </>
+        }
+      />
+      <p className={styles.hint}>
+        Something to change?{' '}
+        <a className={styles.link} href={stepHref('what-and-when', { edit: true })}>
+          Start at step 1
+        </a>
+        , your choices stay.
+      </p>
+    </OrderStep>
+  );
+}

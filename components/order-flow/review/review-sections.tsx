@@ -1,0 +1,142 @@
+'use client';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from '@/components/ui/link';
+import type { Address } from '@/hooks/use-addresses';
+import type { Card } from '@/hooks/use-cards';
+import { type OrderPriceList, usePriceList } from '@/hooks/use-price-list';
+import { parseDate } from '@/lib/domain/calendar';
+import { formatExpiry, lastFour } from '@/lib/domain/card';
+import { dayLabel } from '@/lib/domain/day-label';
+import { formatMoney, parseMoney } from '@/lib/domain/money';
+import { WASH_FOLD_ID } from '@/lib/domain/receipt';
+import { slotLabel } from '@/lib/domain/slots';
+import type { DraftStep1, DraftStep2, DraftStep3 } from '@/lib/drafts';
+import { orderedParts, type StepId, stepHref } from '@/lib/order-steps';
+import styles from './review.module.css';
+
+interface ReviewSectionsProps {
+  step1: DraftStep1;
+  step2: DraftStep2;
+  step3: DraftStep3;
+  pickup?: Address;
+  delivery?: Address;
+  card?: Card;
+}
+
+const handoffText = {
+  in_person: 'Hand over in person',
+  doorman: 'With the doorman',
+  leave_at_door: 'Left at the door',
+} as const;
+
+/** What was chosen, group by group, each with its Edit link. */
+export function ReviewSections({ step1, step2, step3, pickup, delivery, card }: ReviewSectionsProps) {
+  const { list } = usePriceList();
+  const names = useMemo(() => (list ? namesOf(list, step1) : undefined), [list, step1]);
+  const promo = step3.promo_code ? step3.promo_code : '';
+
+  return (
+    <div className={styles.sections}>
+      <Section title="Services" step="what-and-when" name="services">
+        {names?.services.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {names?.items.map((line) => (
+          <p key={line} className={styles.quiet}>
+            {line}
+          </p>
+        ))}
+        <p className={styles.quiet}>{names?.turnaround}</p>
+      </Section>
+      <Section title="Times" step="what-and-when" name="times">
+        <p>Pickup {when(step1.pickup_date, step1.from_slot, step1.to_slot)}</p>
+        <p>Back {when(step1.delivery_date, step1.delivery_from_slot, step1.delivery_to_slot)}</p>
+      </Section>
+      <Section title="Address" step="address" name="address">
+        {pickup && <AddressLines address={pickup} />}
+        {delivery && delivery.id !== pickup?.id && (
+          <>
+            <p className={styles.quiet}>Deliver to</p>
+            <AddressLines address={delivery} />
+          </>
+        )}
+        <p className={styles.quiet}>{handoffText[step2.handoff]}</p>
+      </Section>
+      <Section title="Preferences and notes" step="what-and-when" name="preferences">
+        <p>{names?.preferences.join(', ') || 'No special wishes'}</p>
+        {step1.special_instructions && <p className={styles.quiet}>“{step1.special_instructions}”</p>}
+      </Section>
+      <Section title="Payment" step="payment" name="payment">
+        {card ? (
+          <p>
+            {card.brand} ending {lastFour(card.card_number)}, good through {formatExpiry(card.cardData)}
+          </p>
+        ) : (
+          <p>No card chosen</p>
+        )}
+        <p className={styles.quiet}>
+          {step3.tips > 0 ? `Tip ${formatMoney(parseMoney(step3.tips) ?? 0)}` : 'No tip'}
+        </p>
+      </Section>
+      <Section title="Promo" step="payment" name="promo">
+        <p>{promo || 'No promo code'}</p>
+      </Section>
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  step: StepId;
+  /** For the link's id and its accessible name. */
+  name: string;
+  children: ReactNode;
+}
+
+const Section = ({ title, step, name, children }: SectionProps) => (
+  <section className={styles.section} aria-labelledby={`review-${name}`}>
+    <h2 className={styles.heading} id={`review-${name}`}>
+      {title}
+    </h2>
+    <div className={styles.lines}>{children}</div>
+    <Link
+      className={styles.link}
+      id={`edit-${name}`}
+      href={stepHref(step, { edit: true })}
+      aria-label={`Edit ${title.toLowerCase()}`}
+    >
+      Edit
+    </Link>
+  </section>
+);
+
+const AddressLines = ({ address }: { address: Address }) => (
+  <p>
+    {address.address1}, {address.address2}, {address.city.name} {address.zip_code}
+  </p>
+);
+
+function when(day: string, from: string, to: string) {
+  const date = parseDate(day);
+  return date ? `${dayLabel(date)}, ${slotLabel(from, to)}` : '';
+}
+
+function namesOf(list: OrderPriceList, step1: DraftStep1) {
+  const { items, preferences } = orderedParts(step1);
+  const category = (id: number) => list.pricing.find(({ category_id }) => category_id === id);
+  return {
+    services: step1.services.map((id) => {
+      const name = category(id)?.name ?? '';
+      return id === WASH_FOLD_ID ? `${name}, ${step1.bags === 1 ? '1 bag' : `${step1.bags} bags`}` : name;
+    }),
+    items: items.map(({ category_id, product_id, quantity }) => {
+      const product = category(category_id)?.products.find(({ id }) => id === product_id);
+      return `${quantity} × ${product?.name ?? ''}`;
+    }),
+    preferences: preferences.flatMap(({ category_id, preference_id }) => {
+      const of = list.categories.find(({ id }) => id === category_id);
+      return of?.preferences.find(({ id }) => id === preference_id)?.name ?? [];
+    }),
+    turnaround: list.turnarounds.find(({ id }) => id === step1.turn_around_id)?.turntimes ?? '',
+  };
+}

@@ -1,0 +1,48 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { SkeletonForm } from '@/components/ui/skeleton';
+import { useAddresses } from '@/hooks/use-addresses';
+import { useCards } from '@/hooks/use-cards';
+import { useSession } from '@/hooks/use-session';
+import { useStepGuard } from '@/hooks/use-step-guard';
+import { clearDraft } from '@/lib/drafts';
+import { messages } from '@/lib/messages';
+import { routes } from '@/lib/routes';
+import { OrderStep } from '../order-step';
+import { ReviewOrder } from './review-order';
+
+/** Step 4: everything once more, then the order. */
+export function ReviewStep() {
+  const router = useRouter();
+  const [isPlaced, setPlaced] = useState(false);
+  const guard = useStepGuard('review', { paused: isPlaced });
+  const { user } = useSession();
+  const addresses = useAddresses(user?.id);
+  const cards = useCards(user?.id);
+
+  function placed(orderId: number) {
+    setPlaced(true);
+    router.replace(routes.thankYou(orderId));
+    clearDraft();
+  }
+
+  if (guard.ready && user && addresses.data && cards.data && !isPlaced) {
+    return (
+      <ReviewOrder {...guard} user={user} addresses={addresses.data} cards={cards.data} onPlaced={placed} />
+    );
+  }
+  const failed = addresses.isError ? addresses : cards.isError ? cards : undefined;
+  return (
+    <OrderStep step="review" title="Check your order" ready={guard.ready}>
+      {failed ? (
+        <Notice tone="error" onRetry={() => void failed.refetch()}>
+          {messages.offline} Your choices are saved.
+        </Notice>
+      ) : (
+        <SkeletonForm />
+      )}
+    </OrderStep>
+  );
+}

@@ -1,0 +1,54 @@
+/** The order's two visits as an iCalendar file (RFC 5545). Loaded on a click. */
+import type { Order } from '@/hooks/use-orders';
+import { parseDate } from '@/lib/domain/calendar';
+import { newYorkInstant } from '@/lib/domain/new-york-time';
+import { slotMinutes } from '@/lib/domain/slots';
+
+const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** Lines of at most 75 bytes, as the format asks; the continuation starts with a space. */
+const fold = (line: string) =>
+  line.replace(/.{1,60}/gsu, (part, at: number) => (at === 0 ? part : `\r\n ${part}`));
+
+function visit(order: Order, kind: 'Pickup' | 'Delivery', iso: string, from: string, to: string) {
+  const day = parseDate(iso);
+  const start = slotMinutes(from);
+  const end = slotMinutes(to);
+  if (!day || start === null || end === null) return [];
+  const address = (kind === 'Pickup' ? order.pickupAddress : order.deliveryAddress)[0];
+  return [
+    'BEGIN:VEVENT',
+    `UID:order-${order.order_number}-${kind.toLowerCase()}@${escape(order.business.name).replace(/\W+/g, '-').toLowerCase()}`,
+    `DTSTAMP:${stamp(new Date())}`,
+    `DTSTART:${stamp(newYorkInstant(day, start))}`,
+    `DTEND:${stamp(newYorkInstant(day, end))}`,
+    `SUMMARY:${escape(`${kind}: ${order.business.name}`)}`,
+    `DESCRIPTION:${escape(`Order ${order.order_number}, ${order.services}. ${order.business.phone}`)}`,
+    address
+      ? `LOCATION:${escape(`${address.address1}, ${address.address2}, ${address.city.name} ${address.zip_code}`)}`
+      : '',
+    'END:VEVENT',
+  ].filter(Boolean);
+}
+
+export function calendarText(order: Order): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//laundry//orders//EN',
+    ...visit(order, 'Pickup', order.pickup_date, order.from_slot, order.to_slot),
+    ...visit(order, 'Delivery', order.delivery_date, order.delivery_from_slot, order.delivery_to_slot),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+export function downloadCalendar(order: Order) {
+  const url = URL.createObjectURL(new Blob([calendarText(order)], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `order-${order.order_number}.ics`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

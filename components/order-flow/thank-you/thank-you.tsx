@@ -1,0 +1,168 @@
+'use client';
+import { useSearchParams } from 'next/navigation';
+import { Suspense, useState } from 'react';
+import { CancelOrderDialog } from '@/components/orders/cancel-order-dialog';
+import { deliveryWindow, pickupWindow } from '@/components/orders/order-sentences';
+import { Button, ButtonLink, ButtonRow } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { CalendarIcon, PrintIcon } from '@/components/ui/icons';
+import { Notice } from '@/components/ui/notice';
+import { ReceiptRows } from '@/components/ui/receipt-rows';
+import { SkeletonTickets } from '@/components/ui/skeleton';
+import { Ticket, TicketPart } from '@/components/ui/ticket';
+import { type Order, useOrder } from '@/hooks/use-orders';
+import { useSession } from '@/hooks/use-session';
+import { ApiError } from '@/lib/api/errors';
+import { dayLabel } from '@/lib/domain/day-label';
+import { formatMoneyRange, parseMoney } from '@/lib/domain/money';
+import { CANCELED, canCancel } from '@/lib/domain/order-status';
+import { messages } from '@/lib/messages';
+import { routes } from '@/lib/routes';
+import styles from './thank-you.module.css';
+
+/** After placing an order. It only reads: a reload neither places nor loses anything. */
+export const ThankYou = () => (
+  <div className={`container ${styles.page}`}>
+    <Suspense fallback={<SkeletonTickets count={1} />}>
+      <ThankYouByQuery />
+    </Suspense>
+  </div>
+);
+
+function ThankYouByQuery() {
+  const asked = useSearchParams().get('order') ?? '';
+  const orderId = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
+  const session = useSession();
+  const { data: order, error, refetch } = useOrder(orderId, session.status === 'authenticated');
+
+  if (order) return <Placed order={order} />;
+  if (
+    orderId === undefined ||
+    session.status === 'signed-out' ||
+    (error instanceof ApiError && error.httpStatus === 404)
+  ) {
+    return (
+      <>
+        <h1 className="visually-hidden">Thank you</h1>
+        <EmptyState
+          title="We could not find that order"
+          action={<ButtonLink href={routes.orders}>See your orders</ButtonLink>}
+        >
+          Orders that you placed are in your list.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="visually-hidden">Thank you</h1>
+      {error ? (
+        <Notice tone="error" onRetry={() => void refetch()}>
+          {messages.offline} Your order is placed.
+        </Notice>
+      ) : (
+        <SkeletonTickets count={1} text="Loading your order" />
+      )}
+    </>
+  );
+}
+
+function Placed({ order }: { order: Order }) {
+  const [isAsking, setAsking] = useState(false);
+  const address = order.pickupAddress[0];
+  const isCanceled = order.status === CANCELED;
+  const changeable = canCancel(order.status);
+
+  async function addToCalendar() {
+    const { downloadCalendar } = await import('./calendar-file');
+    downloadCalendar(order);
+  }
+
+  return (
+    <>
+      <h1 className={styles.title}>
+        {isCanceled ? 'This order is canceled' : 'Thank you. We will be there.'}
+      </h1>
+      <Ticket
+        as="section"
+        aria-label={`Order ${order.order_number}`}
+        printing
+        floating
+        eyebrow={`Order ${order.order_number}`}
+        headline={pickupWindow(order, dayLabel)}
+        headlineSize="large"
+        subline={address && `${address.address1}, ${address.address2}`}
+        parts={
+          <>
+            <TicketPart>
+              <ReceiptRows
+                rows={[
+                  { id: 'services', label: 'Services', amount: order.services },
+                  { id: 'back', label: 'Back with you', amount: deliveryWindow(order) },
+                  {
+                    id: 'estimate',
+                    label: 'Estimate',
+                    amount: formatMoneyRange(
+                      parseMoney(order.estimate_low) ?? 0,
+                      parseMoney(order.estimate_high) ?? 0,
+                    ),
+                    detail: 'final price after weighing',
+                  },
+                ]}
+              />
+            </TicketPart>
+            <TicketPart>
+              <ButtonRow>
+                <Button
+                  variant="secondary"
+                  icon={<CalendarIcon size={20} />}
+                  onClick={() => void addToCalendar()}
+                >
+                  Add to calendar
+                </Button>
+                <Button variant="secondary" icon={<PrintIcon size={20} />} onClick={() => window.print()}>
+                  Print
+                </Button>
+              </ButtonRow>
+            </TicketPart>
+          </>
+        }
+      />
+      {!isCanceled && (
+        <section className={styles.next} aria-labelledby="next-title">
+          <h2 id="next-title">What happens next</h2>
+          <ol className={styles.list}>
+            <li>Have your bags ready by {order.from_slot}. The driver takes them as you chose.</li>
+            <li>We weigh and count, then send you the final price and charge your card.</li>
+            <li>Everything comes back {deliveryWindow(order, dayLabel)}.</li>
+          </ol>
+        </section>
+      )}
+      <p className={styles.actions}>
+        {changeable && (
+          <>
+            <span>Plans changed? Cancel for free until {untilText(order.cutoff_at)}.</span>
+            <Button variant="danger-quiet" onClick={() => setAsking(true)}>
+              Cancel order
+            </Button>
+          </>
+        )}
+        <ButtonLink variant="secondary" href={routes.orders}>
+          See your orders
+        </ButtonLink>
+      </p>
+      {isAsking && <CancelOrderDialog order={order} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** 'Mon, Mar 16, 8:00 PM', New York time wherever the device is. */
+const untilText = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(instant));
