@@ -30,8 +30,9 @@ export const id = (error: string = messages.badId) =>
       z.int({ error }).positive(error).max(2_147_483_647, error),
       z
         .string({ error })
-        .regex(/^[1-9]\d{0,8}$/, error)
-        .transform(Number),
+        .regex(/^[1-9]\d{0,9}$/, error)
+        .transform(Number)
+        .pipe(z.int({ error }).max(2_147_483_647, error)),
     ],
     { error },
   );

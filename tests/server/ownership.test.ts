@@ -1,0 +1,183 @@
+/**
+ * Every call that carries an id × {own, foreign, unknown, malformed} × {own token, other token, no token, expired
+ * token}. Driven by the contract: a new call takes part without a word here (support/customer-calls.ts asks for it).
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '@/lib/contract/endpoints';
+import type { Db } from '@/server/db/client';
+import { type ApiClient, type ApiReply, api } from './support/api';
+import {
+  customerCalls,
+  examples,
+  type Owned,
+  openWorld,
+  type PlainRequest,
+  sendCall,
+  type World,
+  withValue,
+} from './support/customer-calls';
+import { openTestDatabase, type TestDatabase } from './support/database';
+
+const now = () => new Date('2026-11-20T15:00:00.000Z');
+const MISSING = 2_000_000_000;
+const MALFORMED = [
+  'abc',
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  "1' or '1'='1",
+  '٣',
+  '%00',
+  '99999999999999999999',
+  '[object Object]',
+];
+
+let database: TestDatabase;
+let client: ApiClient;
+let ann: World;
+let ben: World;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  client = api(database.db, { now });
+});
+afterAll(() => database.close());
+
+const withIds = customerCalls.filter((name) => Object.keys(examples[name].ids).length > 0);
+
+describe.each(withIds)('%s', (name) => {
+  const { ids } = examples[name];
+  const fields = Object.entries(ids);
+  /** Each id alone, then all of a kind together. */
+  const places = [...fields.map(([path]) => [path]), ...together(fields)].map((paths) => ({
+    where: paths.join(' and '),
+    paths,
+  }));
+  let request: PlainRequest;
+
+  beforeAll(async () => {
+    ann = await openWorld(client);
+    ben = await openWorld(client);
+    request = await examples[name].request(ann);
+  });
+
+  const put = (paths: string[], value: (kind: keyof Owned) => unknown) =>
+    paths.reduce((changed, path) => withValue(changed, path, value(ids[path] ?? 'user')), request);
+  const foreign = (paths: string[]) => put(paths, (kind) => ben.owned[kind]);
+  const unknown = (paths: string[]) =>
+    put(paths, (kind) => (kind === 'orderNumber' ? String(MISSING) : MISSING));
+
+  it.each(places)("answers another customer's $where byte for byte like a missing one", async ({ paths }) => {
+    const before = [await rowsOf(ben), await rowsOf(ann)];
+    const foreignReply = await sendCall(ann.client, name, foreign(paths));
+    expect(bytes(foreignReply)).toEqual(bytes(await sendCall(ann.client, name, unknown(paths))));
+    expect(foreignReply.status).toBeLessThan(500);
+    expect(JSON.stringify(foreignReply.body)).not.toContain(ben.owned.orderNumber);
+    expect([await rowsOf(ben), await rowsOf(ann)]).toEqual(before);
+  });
+
+  it.each(fields.map(([path]) => path))('refuses what is no id: %s', async (path) => {
+    const before = [await rowsOf(ben), await rowsOf(ann)];
+    const missing = bytes(await sendCall(ann.client, name, unknown([path])));
+    for (const value of MALFORMED) {
+      const reply = await sendCall(ann.client, name, withValue(request, path, value));
+      if (path.startsWith('params.')) expect(bytes(reply)).toEqual(missing);
+      // An order number is a text to search with: whatever it is, it finds nothing.
+      else if (ids[path] === 'orderNumber') expect(reply.body.data ?? []).toEqual([]);
+      else expect(reply.status).toBe(422);
+    }
+    expect([await rowsOf(ben), await rowsOf(ann)]).toEqual(before);
+  });
+
+  it('answers a missing or dead token with 401, the same for every id', async () => {
+    const expired = await openWorld(client);
+    await database.db
+      .updateTable('sessions')
+      .set({ access_expires_at: '2026-11-20T14:59:59.000Z' })
+      .where('id', '=', expired.client.sessionId)
+      .execute();
+    const revoked = await openWorld(client);
+    await database.db
+      .updateTable('sessions')
+      .set({ revoked_at: now().toISOString() })
+      .where('id', '=', revoked.client.sessionId)
+      .execute();
+    const before = [await rowsOf(ben), await rowsOf(ann)];
+    const paths = fields.map(([path]) => path);
+    const requests = [request, foreign(paths), unknown(paths), put(paths, () => 'abc')];
+    const clients = [
+      client,
+      expired.client,
+      revoked.client,
+      client.withToken('x'.repeat(22)),
+      client.withToken('no'),
+    ];
+    const replies = new Set<string>();
+    for (const each of clients)
+      for (const asked of requests) replies.add(bytes(await sendCall(each, name, asked)));
+    expect([...replies]).toHaveLength(1);
+    expect(JSON.parse([...replies][0] ?? '')).toMatchObject({
+      status: 401,
+      body: { status: false, message: 'Session Expired please login again' },
+    });
+    expect([await rowsOf(ben), await rowsOf(ann)]).toEqual(before);
+  });
+
+  it("answers another customer's token like a request for ids that are not there", async () => {
+    const before = [await rowsOf(ben), await rowsOf(ann)];
+    const paths = fields.map(([path]) => path);
+    const other = await sendCall(ben.client, name, request);
+    expect(bytes(other)).toEqual(bytes(await sendCall(ben.client, name, unknown(paths))));
+    expect([await rowsOf(ben), await rowsOf(ann)]).toEqual(before);
+  });
+
+  it('answers its owner', async () => {
+    const before = await rowsOf(ben);
+    const reply = await sendCall(ann.client, name, request);
+    const { answer = 200 } = examples[name];
+    expect(reply).toMatchObject({ status: answer, body: { status: answer === 200 } });
+    expect(await rowsOf(ben)).toEqual(before);
+  });
+});
+
+it('covers every call of a customer; those without an id say only what is their own', () => {
+  const without = customerCalls.filter((name) => !withIds.includes(name));
+  expect(without).toEqual(['profile.get']);
+  for (const name of without) expect(endpoints[name].path).not.toContain('{');
+});
+
+function together(fields: [string, keyof Owned][]): string[][] {
+  const kinds = [...new Set(fields.map(([, kind]) => kind))];
+  return kinds
+    .map((each) => fields.filter(([, kind]) => kind === each).map(([path]) => path))
+    .filter((paths) => paths.length > 1);
+}
+
+/** All that travels, but for the id of the request. */
+function bytes({ status, body, headers }: ApiReply): string {
+  const { 'x-request-id': _, ...compared } = Object.fromEntries(headers);
+  return JSON.stringify({ status, body, headers: compared });
+}
+
+/** Everything that the database knows of a customer. */
+async function rowsOf({ owned }: World): Promise<unknown> {
+  const rows: Record<string, unknown[]> = {};
+  for (const { name, columns } of await tablesOf(database.db)) {
+    const owner = name === 'users' ? 'id' : 'user_id';
+    if (!columns.some((column) => column.name === owner)) continue;
+    const found =
+      await sql`select * from ${sql.table(name)} where ${sql.ref(owner)} = ${owned.user} order by 1`.execute(
+        database.db,
+      );
+    rows[name] = found.rows;
+  }
+  return rows;
+}
+
+let tables: ReturnType<Db['introspection']['getTables']> | undefined;
+function tablesOf(db: Db) {
+  tables ??= db.introspection.getTables();
+  return tables;
+}

@@ -1,0 +1,268 @@
+/**
+ * For each call of a signed-in customer: where its ids stand, and a request that is good for the customer of `world`.
+ * A new call of the contract does not compile until it has its entry here, and so its row in the ownership matrix.
+ */
+import type { Input } from '@/lib/contract';
+import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
+import { toDecimal } from '@/lib/domain/money';
+import { readPriceList } from '@/server/catalog/price-list';
+import type { ApiClient, SignedInClient } from './api';
+import { addressBody, cardBody, insertOrder } from './fixtures';
+
+export type CustomerCall = {
+  [N in EndpointName]: (typeof endpoints)[N]['access'] extends 'customer' ? N : never;
+}[EndpointName];
+
+export const customerCalls = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name): name is CustomerCall => endpoints[name].access === 'customer',
+);
+
+/** One id of each kind that belongs to one customer. */
+export interface Owned {
+  user: number;
+  address: number;
+  card: number;
+  order: number;
+  orderNumber: string;
+  notification: number;
+}
+
+export interface World {
+  client: SignedInClient;
+  owned: Owned;
+}
+
+type Parts<N extends EndpointName> = {
+  [K in 'params' | 'query' | 'body' as Input<N, K> extends undefined ? never : K]: Input<N, K>;
+};
+
+interface Example<N extends CustomerCall> {
+  /** 'body.user_id': 'user' — which of the customer's ids stands where. */
+  ids: Record<string, keyof Owned>;
+  request: (world: World) => Parts<N> | Promise<Parts<N>>;
+  /** The code of the answer to the owner, unless it is 200 and yes. */
+  answer?: number;
+}
+
+const none = { ids: {}, request: () => ({}) };
+
+export const examples: { [N in CustomerCall]: Example<N> } = {
+  'auth.changePassword': {
+    ids: { 'body.user_id': 'user' },
+    request: ({ owned }) => ({
+      body: {
+        user_id: owned.user,
+        old_password: 'not the old one',
+        new_password: 'a new one of mine',
+        confirm_password: 'a new one of mine',
+      },
+    }),
+    answer: 400,
+  },
+  'profile.get': none,
+  'profile.update': {
+    ids: { 'params.user_id': 'user' },
+    request: ({ owned }) => ({
+      params: { user_id: owned.user },
+      body: { first_name: 'Bea', last_name: 'Ray', mobile: '', email_notifications: 'no' },
+    }),
+  },
+  'profile.notifications': {
+    ids: { 'query.user_id': 'user' },
+    request: ({ owned }) => ({ query: { user_id: owned.user } }),
+  },
+  'profile.readNotifications': {
+    ids: { 'body.ids.0': 'notification' },
+    request: ({ owned }) => ({ body: { ids: [owned.notification] } }),
+  },
+  'addresses.list': {
+    ids: { 'params.userId': 'user' },
+    request: ({ owned }) => ({ params: { userId: owned.user } }),
+  },
+  'addresses.create': {
+    ids: { 'body.user_id': 'user' },
+    request: async ({ owned, client }) => ({
+      body: await addressBody(client.services.db, owned.user, { primary: 'yes' }),
+    }),
+  },
+  'addresses.update': {
+    ids: { 'params.address_id': 'address', 'body.user_id': 'user' },
+    request: ({ owned }) => ({
+      params: { address_id: owned.address },
+      body: { user_id: owned.user, primary: 'yes', address1: '1 Wall Street' },
+    }),
+  },
+  'addresses.remove': {
+    ids: { 'params.address_id': 'address' },
+    request: ({ owned }) => ({ params: { address_id: owned.address } }),
+  },
+  'cards.add': {
+    ids: { 'body.user_id': 'user' },
+    request: ({ owned }) => ({ body: cardBody(owned.user, { cardNumber: '5555555555554444' }) }),
+  },
+  'cards.list': {
+    ids: { 'params.userId': 'user' },
+    request: ({ owned }) => ({ params: { userId: owned.user } }),
+  },
+  'cards.remove': {
+    ids: { 'params.cardId': 'card' },
+    request: ({ owned }) => ({ params: { cardId: owned.card } }),
+  },
+  'cards.update': {
+    ids: {
+      'params.card_id': 'card',
+      'params.user_id': 'user',
+      'body.card_id': 'card',
+      'body.user_id': 'user',
+    },
+    request: ({ owned }) => ({
+      params: { card_id: owned.card, user_id: owned.user },
+      body: { primary: 'yes', card_id: owned.card, user_id: owned.user },
+    }),
+  },
+  'cards.payments': {
+    ids: { 'params.user_id': 'user', 'query.order_id': 'order' },
+    request: ({ owned }) => ({ params: { user_id: owned.user }, query: { order_id: owned.order } }),
+  },
+  'cards.useForOrders': {
+    ids: { 'body.user_id': 'user', 'body.user_card_id': 'card' },
+    request: ({ owned }) => ({ body: { user_id: owned.user, user_card_id: owned.card } }),
+  },
+  'orders.list': {
+    ids: { 'query.user_id': 'user', 'query.order_id': 'orderNumber' },
+    request: ({ owned }) => ({ query: { user_id: owned.user, order_id: owned.orderNumber } }),
+  },
+  'orders.get': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order } }),
+  },
+  'orders.expressDetail': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order } }),
+  },
+  'orders.cancel': {
+    ids: { 'params.orderId': 'order' },
+    request: ({ owned }) => ({ params: { orderId: owned.order } }),
+  },
+  'orders.confirm': {
+    ids: {
+      'body.user_id': 'user',
+      'body.pickup_address_id': 'address',
+      'body.delivery_address_id': 'address',
+      'body.user_card_id': 'card',
+    },
+    request: async (world) => ({ query: { orderVia: 'Website' }, body: await confirmBody(world) }),
+  },
+  'orders.verifyCoupon': {
+    ids: { 'body.user_id': 'user' },
+    request: ({ owned }) => ({ body: { code: 'spring15', user_id: owned.user, subtotal: 42 } }),
+  },
+  'feedback.create': {
+    ids: { 'body.user_id': 'user', 'body.order_number': 'orderNumber' },
+    request: ({ owned }) => ({
+      body: {
+        user_id: owned.user,
+        feedback_subject_id: 1,
+        feedbacks: 'Good',
+        order_number: owned.orderNumber,
+      },
+    }),
+  },
+  'feedback.list': {
+    ids: { 'params.user_id': 'user' },
+    request: ({ owned }) => ({ params: { user_id: owned.user }, query: {} }),
+  },
+  'service-area.pickupDays': {
+    ids: { 'params.id': 'address' },
+    request: ({ owned }) => ({ params: { id: owned.address } }),
+  },
+};
+
+/** A new customer with an address, a card, a scheduled express order on both, and a notification. */
+export async function openWorld(api: ApiClient): Promise<World> {
+  const { db } = api.services;
+  const client = await api.signIn();
+  const user = client.user.id;
+  const address = await client.post<'addresses.create'>('/user-address', await addressBody(db, user));
+  const card = await client.post<'cards.add'>('/payment/add-card', cardBody(user));
+  const ids = { address: address.body.data.id, card: card.body.data.id };
+  const order = await insertOrder(db, user, {
+    pickup_address_id: ids.address,
+    delivery_address_id: ids.address,
+    is_express: 'yes',
+  });
+  const { id: notification } = await db
+    .insertInto('notifications')
+    .values({
+      user_id: user,
+      dedupe_key: `test:${user}`,
+      type: 'order.placed',
+      title: 'Placed',
+      message: 'Placed',
+      order_id: order.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    client,
+    owned: { user, ...ids, order: order.id, orderNumber: order.order_number, notification },
+  };
+}
+
+/** An order for the next free times, at the price of today. */
+export async function confirmBody({ client, owned }: World): Promise<Input<'orders.confirm', 'body'>> {
+  const { db } = client.services;
+  const list = await readPriceList(db);
+  const { zip_code } = await addressBody(db, owned.user);
+  const turn_around_id = list.turnarounds[0]?.id ?? 0;
+  const query = { zip_code, turn_around_id };
+  const { data } = (await client.get<'service-area.slots'>('/slots', { query })).body;
+  const pickup = data.pickup.find((slot) => slot.available);
+  const delivery = data.delivery.find((slot) => slot.available);
+  if (!pickup || !delivery) throw new Error('No free slot on the first free day');
+  const choice = { services: [1], bags: 2, turn_around_id };
+  return {
+    ...choice,
+    user_id: owned.user,
+    pickup_address_id: owned.address,
+    delivery_address_id: owned.address,
+    handoff: 'in_person',
+    pickup_date: data.date,
+    from_slot: pickup.from_slot,
+    to_slot: pickup.to_slot,
+    delivery_date: data.delivery_date,
+    delivery_from_slot: delivery.from_slot,
+    delivery_to_slot: delivery.to_slot,
+    user_card_id: owned.card,
+    estimate_total: toDecimal(estimateTotalCents(computeEstimate(list, choice))),
+    price_version: list.price_version,
+    accept_terms: true,
+  };
+}
+
+export interface PlainRequest {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** A copy with another value at 'body.ids.0' and the like. */
+export function withValue(request: PlainRequest, path: string, value: unknown): PlainRequest {
+  const copy = structuredClone(request);
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const parent = keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], copy);
+  (parent as Record<string, unknown>)[last] = value;
+  return copy;
+}
+
+export const fillPath = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+/** Sends a call of the contract by its name, well-formed or not. */
+export function sendCall(client: ApiClient, name: EndpointName, { params, query, body }: PlainRequest) {
+  const { method, path } = endpoints[name];
+  const plain = Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]));
+  return client.send(method, fillPath(path, params), body, { query: plain });
+}
