@@ -5,7 +5,7 @@ import { newYorkInstant } from '@/lib/domain/new-york-time';
 import { slotMinutes } from '@/lib/domain/slots';
 
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
-const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /** Lines of at most 75 bytes, as the format asks; the continuation starts with a space. */
 const fold = (line: string) =>
@@ -19,14 +19,14 @@ function visit(order: Order, kind: 'Pickup' | 'Delivery', iso: string, from: str
   const address = (kind === 'Pickup' ? order.pickupAddress : order.deliveryAddress)[0];
   return [
     'BEGIN:VEVENT',
-    `UID:order-${order.order_number}-${kind.toLowerCase()}@${escape(order.business.name).replace(/\W+/g, '-').toLowerCase()}`,
+    `UID:order-${order.order_number}-${kind.toLowerCase()}@${escapeText(order.business.name).replace(/\W+/g, '-').toLowerCase()}`,
     `DTSTAMP:${stamp(new Date())}`,
     `DTSTART:${stamp(newYorkInstant(day, start))}`,
     `DTEND:${stamp(newYorkInstant(day, end))}`,
-    `SUMMARY:${escape(`${kind}: ${order.business.name}`)}`,
-    `DESCRIPTION:${escape(`Order ${order.order_number}, ${order.services}. ${order.business.phone}`)}`,
+    `SUMMARY:${escapeText(`${kind}: ${order.business.name}`)}`,
+    `DESCRIPTION:${escapeText(`Order ${order.order_number}, ${order.services}. ${order.business.phone}`)}`,
     address
-      ? `LOCATION:${escape(`${address.address1}, ${address.address2}, ${address.city.name} ${address.zip_code}`)}`
+      ? `LOCATION:${escapeText(`${address.address1}, ${address.address2}, ${address.city.name} ${address.zip_code}`)}`
       : '',
     'END:VEVENT',
   ].filter(Boolean);
