@@ -1,17 +1,13 @@
 'use client';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type DraftKey, type DraftValues, onDraftChange, readDraft, writeDraft } from '@/lib/drafts';
+import { readText } from '@/lib/storage';
 
 const cache = new Map<DraftKey, { raw: string | null; value: unknown }>();
 
 /** The same object until the stored text changes, as useSyncExternalStore needs. */
 function snapshot<K extends DraftKey>(key: K): DraftValues[K] | undefined {
-  let raw: string | null = null;
-  try {
-    raw = window.localStorage.getItem(key);
-  } catch {
-    // denied storage: no draft
-  }
+  const raw = readText(key);
   const known = cache.get(key);
   if (known && known.raw === raw) return known.value as DraftValues[K] | undefined;
   const value = readDraft(key);

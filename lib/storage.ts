@@ -1,26 +1,42 @@
 /** Local storage that may be absent, full, denied or hold what somebody else wrote: reading never throws. */
 
+/** What storage refused lives here until the page is closed. */
+const refused = new Map<string, string>();
+
+/** The stored text as it is, null when there is none. */
+export function readText(key: string): string | null {
+  try {
+    return refused.get(key) ?? window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 export function readJson(key: string): unknown {
   try {
-    const raw = window.localStorage.getItem(key);
-    return raw === null ? undefined : JSON.parse(raw);
+    const text = readText(key);
+    return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-/** Says whether it was kept: storage can be full or denied. */
+/** Says whether it will outlive the page: storage can be full or denied. */
 export function writeJson(key: string, value: unknown): boolean {
+  const text = JSON.stringify(value);
   try {
-    window.localStorage.setItem(key, JSON.stringify(value));
+    window.localStorage.setItem(key, text);
+    refused.delete(key);
     return true;
   } catch {
+    refused.set(key, text);
     return false;
   }
 }
 
 export function removeKeys(...keys: readonly string[]) {
   for (const key of keys) {
+    refused.delete(key);
     try {
       window.localStorage.removeItem(key);
     } catch {

@@ -1,0 +1,10 @@
+import type { Metadata } from 'next';
+import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
+
+export const metadata: Metadata = {
+  title: 'Schedule a pickup',
+  description:
+    'Check your zip code, choose services, a pickup and a delivery time, and see the price before you order.',
+};
+
+export default WhatAndWhen;

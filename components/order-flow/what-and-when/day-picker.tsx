@@ -1,0 +1,37 @@
+'use client';
+import { DatePicker } from '@/components/ui/date-picker';
+import { addDays, type CalendarDate } from '@/lib/domain/calendar';
+import type { Closures } from '@/lib/domain/closures';
+import { DayStrip, type DayStripProps, STRIP_DAYS } from './day-strip';
+import styles from './what-and-when.module.css';
+
+interface DayPickerProps extends DayStripProps {
+  last: CalendarDate;
+  closed: Closures;
+}
+
+/** The next days as a strip, later ones by a date picker. */
+export function DayPicker({ last, closed, ...strip }: DayPickerProps) {
+  const { name, first, chosen, onChoose } = strip;
+  const later = addDays(first, STRIP_DAYS);
+  const isLater = chosen !== null && (chosen >= later || chosen < first);
+  return (
+    <>
+      <DayStrip {...strip} />
+      {later <= last && (
+        <div className={styles.later}>
+          <DatePicker
+            name={`${name}_later`}
+            label="A later day"
+            value={isLater ? chosen : ''}
+            minDate={later}
+            maxDate={last}
+            excludeDates={[...closed.keys()]}
+            unavailableText="We do not come on that day. Please choose another one"
+            onChange={(date) => onChoose(date || first)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+import { cx } from '@/components/ui/class-names';
+import { FieldError } from '@/components/ui/field';
+import { addDays, type CalendarDate } from '@/lib/domain/calendar';
+import { dayLabel, longDayLabel, shortDayLabel } from '@/lib/domain/day-label';
+import styles from './day-strip.module.css';
+
+export const STRIP_DAYS = 7;
+
+export interface DayStripProps {
+  /** Also the start of each radio's id: `${name}-2026-03-17`. */
+  name: string;
+  label: string;
+  first: CalendarDate;
+  chosen: CalendarDate | null;
+  /** Why a day can't be chosen, or null. */
+  reasonOf: (date: CalendarDate) => string | null;
+  onChoose: (date: CalendarDate) => void;
+  error?: string;
+}
+
+/** A week of days as radios; closed ones are disabled and say why, below and to screen readers. */
+export function DayStrip({ name, label, first, chosen, reasonOf, onChoose, error }: DayStripProps) {
+  const days = Array.from({ length: STRIP_DAYS }, (_, ahead) => {
+    const date = addDays(first, ahead);
+    return { date, reason: reasonOf(date) };
+  });
+  const errorId = error ? `${name}-error` : undefined;
+  return (
+    <div
+      className={styles.strip}
+      role="radiogroup"
+      aria-labelledby={`${name}-label`}
+      aria-describedby={errorId}
+      aria-invalid={error ? true : undefined}
+    >
+      <p className={styles.legend} id={`${name}-label`}>
+        {label}
+      </p>
+      <div className={styles.days}>
+        {days.map(({ date, reason }) => {
+          const [weekday = '', rest = ''] = dayLabel(date).split(', ');
+          const [month, day] = rest.split(' ');
+          return (
+            <label key={date} className={cx(styles.day, reason && styles.closed)}>
+              <input
+                type="radio"
+                className={styles.input}
+                name={name}
+                id={`${name}-${date}`}
+                value={date}
+                checked={chosen === date}
+                disabled={reason !== null}
+                aria-label={[longDayLabel(date), reason].filter(Boolean).join(': ')}
+                onChange={() => onChoose(date)}
+              />
+              <span aria-hidden="true">{weekday}</span>
+              <span className={styles.number} aria-hidden="true">
+                {day}
+              </span>
+              <span aria-hidden="true">{month}</span>
+            </label>
+          );
+        })}
+      </div>
+      <ClosedDays days={days} />
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** 'Sat 11/28, Sun 11/29: No pickups on weekends · Thu 11/26: Thanksgiving Day' */
+function ClosedDays({ days }: { days: { date: CalendarDate; reason: string | null }[] }) {
+  const byReason = new Map<string, string[]>();
+  for (const { date, reason } of days) {
+    if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), shortDayLabel(date)]);
+  }
+  if (byReason.size === 0) return null;
+  const text = [...byReason].map(([reason, dates]) => `${dates.join(', ')}: ${reason}`).join(' · ');
+  return <p className={styles.reasons}>{text}</p>;
+}

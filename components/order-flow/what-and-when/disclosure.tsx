@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '@/components/ui/icons';
+import styles from './disclosure.module.css';
+
+interface DisclosureProps {
+  title: string;
+  /** Beside the title: what is chosen inside. */
+  detail?: ReactNode;
+  children: ReactNode;
+}
+
+/** Something that can stay closed: a native <details>. */
+export const Disclosure = ({ title, detail, children }: DisclosureProps) => (
+  <details className={styles.details}>
+    <summary className={styles.summary}>
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      <ChevronDownIcon className={styles.chevron} />
+    </summary>
+    <div className={styles.body}>{children}</div>
+  </details>
+);

@@ -1,0 +1,36 @@
+'use client';
+import { TextAreaField } from '@/components/ui/field';
+
+export const MOST_CHARACTERS = 500;
+const ANNOUNCED_FROM = 100;
+
+interface InstructionsProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Free text for the driver and the people who clean, with a counter that speaks up near its end. */
+export function Instructions({ value, onChange }: InstructionsProps) {
+  const left = MOST_CHARACTERS - value.length;
+  const spoken = left <= ANNOUNCED_FROM ? `${Math.ceil(left / 20) * 20} characters left` : '';
+  return (
+    <div>
+      <TextAreaField
+        name="special_instructions"
+        label="Instructions"
+        optional
+        hint={`Stains, delicates, which bag is which. ${value.length} of ${MOST_CHARACTERS} characters.`}
+        maxLength={MOST_CHARACTERS}
+        value={value}
+        onChange={(event) => onChange(plain(event.target.value))}
+      />
+      <span className="visually-hidden" role="status">
+        {spoken}
+      </span>
+    </div>
+  );
+}
+
+/** Pasted control characters would be refused by the server. */
+const plain = (text: string) =>
+  [...text].filter((character) => character >= ' ' || character === '\n' || character === '\t').join('');

@@ -1,0 +1,68 @@
+'use client';
+import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import { pickupDayReason } from '@/lib/domain/open-days';
+import type { DraftStep1 } from '@/lib/drafts';
+import { DayPicker } from './day-picker';
+import { LoadingProblem } from './loading-problem';
+import { Said } from './said';
+import { Section } from './section';
+import { SlotCards } from './slot-cards';
+import type { OrderTimes } from './use-order-times';
+import type { ChangeStep1 } from './use-step1';
+
+interface PickupSectionProps {
+  draft: DraftStep1;
+  change: ChangeStep1;
+  times: OrderTimes;
+  /** Delivery moves along with another pickup day or time. */
+  follow: () => void;
+  forget: (what: 'pickup') => void;
+  errors: { pickup_date?: string; from_slot?: string };
+}
+
+/** Day and time of the pickup, as /slots offers them. */
+export function PickupSection({ draft, change, times, follow, forget, errors }: PickupSectionProps) {
+  const { first, pickup } = times;
+  const now = new Date();
+  const known = first.times;
+
+  const chooseDay = (date: CalendarDate) => {
+    follow();
+    forget('pickup');
+    change({ pickup_date: toMonthFirst(date) });
+  };
+
+  return (
+    <Section title="When do we pick up?" lead="Order by 8 PM the evening before.">
+      <LoadingProblem states={[first, pickup]} />
+      {known && (
+        <DayPicker
+          name="pickup_date"
+          label="Pickup day"
+          first={known.date}
+          last={known.lastDate}
+          chosen={parseDate(draft.pickup_date)}
+          reasonOf={(date) => pickupDayReason(date, now, known.closed)}
+          closed={known.closed}
+          onChoose={chooseDay}
+          error={errors.pickup_date}
+        />
+      )}
+      <Said text={times.says.pickup} />
+      {!(first.retry || pickup.retry) && (
+        <SlotCards
+          name="from_slot"
+          label="Pickup time"
+          times={pickup.times?.pickup}
+          waiting={pickup.waiting}
+          chosenFrom={draft.from_slot}
+          error={errors.from_slot}
+          onChoose={({ from_slot, to_slot }) => {
+            forget('pickup');
+            change({ from_slot, to_slot });
+          }}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+import { RadioGroup } from '@/components/ui/choice';
+import type { OrderPriceList } from '@/hooks/use-price-list';
+import { formatMoney, parseMoney } from '@/lib/domain/money';
+import type { DraftStep1 } from '@/lib/drafts';
+import { Disclosure } from './disclosure';
+import {
+  choosePreference,
+  type Preference,
+  type PreferenceGroup,
+  preferenceGroups,
+} from './preference-choices';
+import type { ChangeStep1 } from './use-step1';
+import styles from './what-and-when.module.css';
+
+interface PreferencesProps {
+  list: OrderPriceList;
+  service: { category_id: number; name: string };
+  draft: DraftStep1;
+  change: ChangeStep1;
+}
+
+/** How a service is done, closed at first: the line says what is chosen, and the usual choice is made already. */
+export function Preferences({ list, service, draft, change }: PreferencesProps) {
+  const groups = preferenceGroups(list, service.category_id);
+  if (groups.length === 0) return null;
+  const chosen = draft.preferences
+    .filter(({ category_id }) => category_id === service.category_id)
+    .map(({ preference_id }) => preference_id);
+  const names = groups
+    .flatMap(({ preferences }) => preferences)
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ name }) => name);
+  return (
+    <Disclosure title={`${service.name} preferences`} detail={names.join(', ') || 'None chosen'}>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Group
+            key={group.name}
+            group={group}
+            chosen={chosen}
+            name={`preference-${service.category_id}-${group.name}`}
+            onChoose={(id, on) =>
+              change({
+                preferences: choosePreference(draft.preferences, service.category_id, group, id, on),
+              })
+            }
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+interface GroupProps {
+  group: PreferenceGroup;
+  name: string;
+  chosen: number[];
+  onChoose: (id: number, on: boolean) => void;
+}
+
+const Group = ({ group, name, chosen, onChoose }: GroupProps) => (
+  <RadioGroup
+    type={group.choice === 'one' ? 'radio' : 'checkbox'}
+    name={name.replace(/\W+/g, '-')}
+    label={group.name}
+    chosen={chosen.map(String)}
+    onChange={(event) => onChoose(Number(event.target.value), event.target.checked)}
+    choices={group.preferences.map((preference) => ({
+      value: String(preference.id),
+      label: labelOf(preference),
+    }))}
+  />
+);
+
+function labelOf({ name, amount }: Preference) {
+  const cents = parseMoney(amount) ?? 0;
+  return cents > 0 ? `${name} (+ ${formatMoney(cents)})` : name;
+}

@@ -1,0 +1,64 @@
+'use client';
+import { ChoiceCards } from '@/components/ui/choice';
+import type { OrderPriceList } from '@/hooks/use-price-list';
+import { LB_PER_BAG } from '@/lib/domain/estimate';
+import { formatMoney, parseMoney } from '@/lib/domain/money';
+import type { DraftStep1 } from '@/lib/drafts';
+import { defaultPreferences } from './preference-choices';
+import type { ChangeStep1 } from './use-step1';
+
+export type PricedService = OrderPriceList['pricing'][number];
+
+export const isWeighed = (service: PricedService) => (service.rate_per_lb ?? 0) > 0;
+
+interface ServiceCardsProps {
+  list: OrderPriceList;
+  draft: DraftStep1;
+  change: ChangeStep1;
+  error?: string;
+}
+
+/** What we may take along, with its price. */
+export function ServiceCards({ list, draft, change, error }: ServiceCardsProps) {
+  const toggle = (id: number, on: boolean) => {
+    const services = draft.services.filter((service) => service !== id);
+    if (!on) return change({ services });
+    const preferences = [...draft.preferences, ...defaultPreferences(list, id, draft.preferences)];
+    change({ services: [...services, id].sort((one, other) => one - other), preferences });
+  };
+  return (
+    <ChoiceCards
+      type="checkbox"
+      name="services"
+      label="Services"
+      hideLabel
+      error={error}
+      chosen={draft.services.map(String)}
+      onChange={(event) => toggle(Number(event.target.value), event.target.checked)}
+      choices={list.pricing.map((service) => ({
+        value: String(service.category_id),
+        label: service.name,
+        detail: detailOf(service, draft),
+        price: priceOf(service),
+      }))}
+    />
+  );
+}
+
+function priceOf(service: PricedService) {
+  if (isWeighed(service)) return `${formatMoney(parseMoney(service.rate_per_lb) ?? 0)} / lb`;
+  const prices = service.products.flatMap(({ price }) => parseMoney(price) ?? []);
+  return prices.length > 0 ? `from ${formatMoney(Math.min(...prices))}` : undefined;
+}
+
+function detailOf(service: PricedService, draft: DraftStep1) {
+  const minimum = parseMoney(service.minimum) ?? 0;
+  const least = minimum > 0 ? `minimum ${formatMoney(minimum)}` : '';
+  if (!isWeighed(service)) return ['Count your pieces, or let us count', least].filter(Boolean).join('; ');
+  if (!draft.services.includes(service.category_id)) return least && `By weight, ${least}`;
+  return [bagsText(draft.bags), least].filter(Boolean).join('; ');
+}
+
+/** '2 bags, about 20 to 30 lb' */
+export const bagsText = (bags: number) =>
+  `${bags} ${bags === 1 ? 'bag' : 'bags'}, about ${bags * LB_PER_BAG.low} to ${bags * LB_PER_BAG.high} lb`;

@@ -1,0 +1,38 @@
+'use client';
+import type { OrderPriceList } from '@/hooks/use-price-list';
+import type { DraftStep1 } from '@/lib/drafts';
+import { Bags } from './bags';
+import { CountedPieces, ExtraPieces } from './pieces';
+import { Preferences } from './preferences';
+import { isWeighed } from './service-cards';
+import type { ChangeStep1 } from './use-step1';
+import styles from './what-and-when.module.css';
+
+interface ServicePartsProps {
+  list: OrderPriceList;
+  draft: DraftStep1;
+  change: ChangeStep1;
+  /** About the pieces that are to be listed. */
+  error?: string;
+}
+
+/** For each chosen service: how much of it, and how it is done. */
+export const ServiceParts = ({ list, draft, change, error }: ServicePartsProps) =>
+  list.pricing
+    .filter(({ category_id }) => draft.services.includes(category_id))
+    .map((service) => {
+      const part = { service, draft, change };
+      return (
+        <div key={service.category_id} className={styles.part}>
+          {isWeighed(service) ? (
+            <>
+              <Bags bags={draft.bags} onChange={(bags) => change({ bags })} />
+              <ExtraPieces {...part} />
+            </>
+          ) : (
+            <CountedPieces {...part} error={error} />
+          )}
+          <Preferences {...part} list={list} />
+        </div>
+      );
+    });

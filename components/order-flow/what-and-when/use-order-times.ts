@@ -1,0 +1,145 @@
+'use client';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { timesQuery } from '@/hooks/use-times';
+import { parseDate } from '@/lib/domain/calendar';
+import type { Turnaround } from '@/lib/domain/price-list';
+import type { DraftStep1 } from '@/lib/drafts';
+import { findTime, type Times, type TimesRequest } from '@/lib/order-times';
+import { settleTimes } from './settle-times';
+import type { ChangeStep1 } from './use-step1';
+
+export interface TimesState {
+  times?: Times;
+  /** An answer for the present choice is on its way; `times` may still be those of the former one. */
+  waiting: boolean;
+  /** Set when the server could not be reached. */
+  retry?: () => void;
+}
+
+export interface OrderTimes {
+  /** For no day in particular: which day is the first free one, which days are closed. */
+  first: TimesState;
+  pickup: TimesState;
+  /** For each turnaround, by id: its earliest delivery. */
+  byTurnaround: ReadonlyMap<number, TimesState>;
+  delivery: TimesState;
+  /** What the page changed by itself, for the live regions. */
+  says: { pickup?: string; delivery?: string };
+}
+
+/**
+ * Everything that /slots says about the draft, and the draft kept in line with it. `base` is undefined until the
+ * zip code is known to be served.
+ */
+export function useOrderTimes(
+  draft: DraftStep1,
+  change: ChangeStep1,
+  turnarounds: readonly Turnaround[],
+  base: Pick<TimesRequest, 'zip' | 'doorman' | 'addressId'> | undefined,
+) {
+  const request = base ?? { zip: '' };
+  const date = parseDate(draft.pickup_date) ?? undefined;
+  const deliveryDate = parseDate(draft.delivery_date) ?? undefined;
+  const withPickup = { ...request, date, fromSlot: draft.from_slot || undefined };
+  const hasDate = base !== undefined && date !== undefined;
+
+  const first = useQuery({ ...timesQuery(request), enabled: base !== undefined });
+  const isFirst = !first.isPlaceholderData && first.data?.date === date;
+  const ofDay = useQuery({ ...timesQuery({ ...request, date }), enabled: hasDate && !isFirst });
+  const pickup = isFirst ? first : ofDay;
+
+  const earliest = useQueries({
+    queries: turnarounds.map(({ id, days }) => ({
+      ...timesQuery({ ...withPickup, turnaround: { id, days } }),
+      enabled: hasDate,
+    })),
+  });
+  const chosenIndex = turnarounds.findIndex(({ id }) => id === draft.turn_around_id);
+  const turnaround = turnarounds[chosenIndex];
+  const chosen = earliest[chosenIndex];
+  const isEarliest = settledData(chosen)?.deliveryDate === deliveryDate;
+  const later = useQuery({
+    ...timesQuery({
+      ...withPickup,
+      turnaround: turnaround && { id: turnaround.id, days: turnaround.days },
+      deliveryDate,
+    }),
+    enabled: hasDate && turnaround !== undefined && deliveryDate !== undefined && !isEarliest,
+  });
+  const delivery = isEarliest ? chosen : later;
+
+  const known = {
+    first: settledData(first),
+    pickup: settledData(pickup),
+    earliest: hasDate ? settledData(chosen) : undefined,
+    delivery: settledData(delivery),
+  };
+  const { says, follow, forget } = useSettling(draft, change, known);
+
+  const times: OrderTimes = {
+    first: state(first),
+    pickup: state(pickup),
+    byTurnaround: new Map(turnarounds.map(({ id }, index) => [id, state(earliest[index])])),
+    delivery: state(delivery),
+    says,
+  };
+  return { times, follow, forget };
+}
+
+type Known = Partial<Record<'first' | 'pickup' | 'earliest' | 'delivery', Times>>;
+
+/** Applies settleTimes until nothing is left to change, and keeps what it said. */
+function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
+  const [says, setSays] = useState<OrderTimes['says']>({});
+  const following = useRef(false);
+  const seen = useRef({ pickup: '', delivery: '' });
+  const pickupKey = `${draft.zip_code} ${draft.pickup_date} ${draft.from_slot}`;
+  const deliveryKey = `${draft.zip_code} ${draft.delivery_date} ${draft.delivery_from_slot}`;
+
+  useEffect(() => {
+    const settled = settleTimes(draft, {
+      ...known,
+      now: new Date(),
+      follow: following.current,
+      seenFree: {
+        pickup: seen.current.pickup === pickupKey,
+        delivery: seen.current.delivery === deliveryKey,
+      },
+    });
+    if (settled) {
+      setSays((before) => ({ ...before, ...settled.says }));
+      change(settled.patch);
+      return;
+    }
+    if (known.earliest) following.current = false;
+    if (known.pickup && findTime(known.pickup.pickup, draft.from_slot, draft.to_slot))
+      seen.current.pickup = pickupKey;
+    if (known.delivery && findTime(known.delivery.delivery, draft.delivery_from_slot, draft.delivery_to_slot))
+      seen.current.delivery = deliveryKey;
+  });
+
+  /** The customer changed what delivery depends on. */
+  const follow = useCallback(() => {
+    following.current = true;
+  }, []);
+  /** The customer acted on what was said. */
+  const forget = useCallback((what: 'pickup' | 'delivery') => {
+    setSays((before) => ({ ...before, [what]: undefined }));
+  }, []);
+  return { says, follow, forget };
+}
+
+type TimesResult = UseQueryResult<Times> | undefined;
+
+/** Data that answers the present question; placeholder data answers a former one. */
+const settledData = (query: TimesResult) => (query?.isPlaceholderData ? undefined : query?.data);
+
+function state(query: TimesResult): TimesState {
+  if (!query) return { waiting: true };
+  return {
+    times: query.data,
+    waiting: query.isPending || query.isPlaceholderData,
+    retry: query.isError && !query.isFetching ? () => void query.refetch() : undefined,
+  };
+}

@@ -1,0 +1,31 @@
+'use client';
+import { useCallback, useEffect, useState } from 'react';
+import { useDraft } from '@/hooks/use-order-draft';
+import { type DraftStep1, emptyStep1, readDraft, writeDraft } from '@/lib/drafts';
+import { dropOldDates } from '@/lib/order-steps';
+
+export type ChangeStep1 = (patch: Partial<DraftStep1>) => void;
+
+/**
+ * Step 1 of the stored draft (an empty one when there is none) and its setter: each change is stored at once.
+ * Dates that are too old are dropped here; `lost` says why, until the page is left.
+ */
+export function useStep1() {
+  const [stored] = useDraft('order-step-1');
+  const { draft, lost } = dropOldDates(stored ?? emptyStep1, new Date());
+  const [said, setSaid] = useState<'' | 'old' | 'past'>('');
+
+  const change: ChangeStep1 = useCallback((patch) => {
+    const before = readDraft('order-step-1') ?? emptyStep1;
+    const { draft: usable } = dropOldDates(before, new Date());
+    writeDraft('order-step-1', { ...usable, ...patch, v: 1, saved: new Date().toISOString() });
+  }, []);
+
+  useEffect(() => {
+    if (!lost) return;
+    setSaid(lost);
+    change({});
+  }, [lost, change]);
+
+  return { ready: stored !== null, draft, change, lost: lost || said };
+}

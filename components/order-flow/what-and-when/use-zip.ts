@@ -1,0 +1,47 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useAddresses } from '@/hooks/use-addresses';
+import { type ServedZip, zipQuery } from '@/hooks/use-service-area';
+import { useSession } from '@/hooks/use-session';
+import { parseZip } from '@/lib/domain/zip';
+import { type DraftStep1, readDraft } from '@/lib/drafts';
+import type { ChangeStep1 } from './use-step1';
+
+export type ZipState =
+  /** Fewer than five digits. */
+  | { status: 'typing' }
+  | { status: 'checking' }
+  | { status: 'served'; zip: ServedZip }
+  | { status: 'unserved' }
+  | { status: 'failed'; retry: () => void };
+
+/** The zip code of the draft as the API knows it. */
+export function useZip(draft: DraftStep1): ZipState {
+  const zip = parseZip(draft.zip_code);
+  const query = useQuery({ ...zipQuery(zip ?? ''), enabled: zip !== null });
+  if (zip === null) return { status: 'typing' };
+  if (query.data) return { status: 'served', zip: query.data };
+  if (query.data === null) return { status: 'unserved' };
+  return query.isError ? { status: 'failed', retry: () => void query.refetch() } : { status: 'checking' };
+}
+
+/**
+ * Fills the zip code in once: from the address bar (?zipCode=), else what the draft, an earlier form or the
+ * primary address says. What the customer types wins from then on.
+ */
+export function useZipPrefill(ready: boolean, current: string, change: ChangeStep1) {
+  const filled = useRef(false);
+  const userId = useSession().user?.id;
+  const addresses = useAddresses(ready && !current ? userId : undefined);
+  const primary = addresses.data?.find((address) => address.primary === 'yes') ?? addresses.data?.[0];
+
+  useEffect(() => {
+    if (!ready || filled.current) return;
+    const asked = parseZip(new URLSearchParams(window.location.search).get('zipCode') ?? '');
+    const zip =
+      asked ?? (current ? null : parseZip(readDraft('userData')?.zipCode ?? primary?.zip_code ?? ''));
+    if (asked || current || zip) filled.current = true;
+    if (zip && zip !== current) change({ zip_code: zip });
+  }, [ready, current, primary, change]);
+}

@@ -1,0 +1,118 @@
+'use client';
+import { useState } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { SkeletonForm } from '@/components/ui/skeleton';
+import { useHydrated } from '@/hooks/use-hydrated';
+import { usePriceList } from '@/hooks/use-price-list';
+import { messages } from '@/lib/messages';
+import { OrderStep } from '../order-step';
+import { useGoOn } from '../use-go-on';
+import { DeliverySection } from './delivery-section';
+import { Instructions } from './instructions';
+import { PickupSection } from './pickup-section';
+import { problemsOfStep1, type Step1Field } from './problems';
+import { Section } from './section';
+import { ServiceCards } from './service-cards';
+import { ServiceParts } from './service-parts';
+import { useCheapestTurnaround } from './use-cheapest-turnaround';
+import { useOrderTimes } from './use-order-times';
+import { useStep1 } from './use-step1';
+import { useTimesBase } from './use-times-base';
+import { useZip, useZipPrefill } from './use-zip';
+import { ZipSection } from './zip-section';
+
+const lostText = {
+  old: 'Your saved order is more than seven days old. Your choices are kept; please choose the times again.',
+  past: 'Your saved pickup day has passed. Your choices are kept; please choose the times again.',
+};
+
+/** Step 1 of an order: zip code first, then services, times and instructions. */
+export function WhatAndWhen() {
+  const hydrated = useHydrated();
+  const { ready, draft, change, lost } = useStep1();
+  const zip = useZip(draft);
+  useZipPrefill(ready, draft.zip_code, change);
+  const { list, failed, retry } = usePriceList();
+  const turnarounds = list?.turnarounds ?? [];
+  useCheapestTurnaround(turnarounds, draft, change);
+  const base = useTimesBase(zip, draft.zip_code);
+  const { times, follow, forget } = useOrderTimes(draft, change, turnarounds, base);
+
+  const [attempt, setAttempt] = useState(0);
+  const goOn = useGoOn('what-and-when');
+  const open = problemsOfStep1(draft, { zip, list, times });
+  const problems = attempt > 0 ? open : [];
+  const errorAt = (field: Step1Field) => problems.find((problem) => problem.field === field)?.message;
+
+  // the rest follows the answer about the zip code; an order in the making stays on show while it is asked again
+  const started = zip.status !== 'unserved' && zip.status !== 'typing' && draft.services.length > 0;
+  const showRest = zip.status === 'served' || started;
+
+  return (
+    <OrderStep
+      step="what-and-when"
+      title="What should we pick up, and when?"
+      ready
+      problems={problems}
+      attempt={attempt}
+      action={{
+        text: 'Continue to address',
+        onClick: () => (open.length > 0 ? setAttempt(attempt + 1) : goOn()),
+      }}
+    >
+      {lost && (
+        <Notice tone="warn" live>
+          {lostText[lost]}
+        </Notice>
+      )}
+      <ZipSection
+        value={draft.zip_code}
+        state={zip}
+        disabled={!hydrated}
+        error={errorAt('zip_code')}
+        onChange={(zip_code) => change({ zip_code })}
+      />
+      {showRest && failed && (
+        <Notice tone="error" onRetry={retry}>
+          {messages.offline} Your choices are kept.
+        </Notice>
+      )}
+      {showRest && !list && !failed && <SkeletonForm count={3} />}
+      {showRest && list && (
+        <>
+          <Section title="What do we pick up?">
+            <ServiceCards list={list} draft={draft} change={change} error={errorAt('services')} />
+            <ServiceParts list={list} draft={draft} change={change} error={errorAt('count_for_me')} />
+          </Section>
+          <PickupSection
+            draft={draft}
+            change={change}
+            times={times}
+            follow={follow}
+            forget={forget}
+            errors={{ pickup_date: errorAt('pickup_date'), from_slot: errorAt('from_slot') }}
+          />
+          <DeliverySection
+            turnarounds={turnarounds}
+            draft={draft}
+            change={change}
+            times={times}
+            follow={follow}
+            forget={forget}
+            errors={{
+              turn_around_id: errorAt('turn_around_id'),
+              delivery_date: errorAt('delivery_date'),
+              delivery_from_slot: errorAt('delivery_from_slot'),
+            }}
+          />
+          <Section title="Anything we should know?">
+            <Instructions
+              value={draft.special_instructions}
+              onChange={(special_instructions) => change({ special_instructions })}
+            />
+          </Section>
+        </>
+      )}
+    </OrderStep>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+import { NotifyMe } from '@/components/service-area/notify-me';
+import { Notice } from '@/components/ui/notice';
+import { ZipField } from '@/components/ui/number-fields';
+import type { ServedZip } from '@/hooks/use-service-area';
+import { useSession } from '@/hooks/use-session';
+import { parseDate } from '@/lib/domain/calendar';
+import { dayLabel } from '@/lib/domain/day-label';
+import { slotLabel } from '@/lib/domain/slots';
+import { readDraft } from '@/lib/drafts';
+import { messages } from '@/lib/messages';
+import { Section } from './section';
+import type { ZipState } from './use-zip';
+import styles from './what-and-when.module.css';
+
+interface ZipSectionProps {
+  value: string;
+  state: ZipState;
+  disabled: boolean;
+  error?: string;
+  onChange: (zip: string) => void;
+}
+
+/** The first question: do we come to you? Answered as soon as the fifth digit is typed. */
+export function ZipSection({ value, state, disabled, error, onChange }: ZipSectionProps) {
+  const user = useSession().user;
+  const unserved = state.status === 'unserved';
+  return (
+    <Section title="Where do we pick up?">
+      <div className={styles.zip} aria-live="polite">
+        <ZipField
+          name="zip_code"
+          label="Zipcode"
+          className={styles.zipField}
+          value={value}
+          disabled={disabled}
+          error={unserved ? messages.notServed : error}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {state.status === 'checking' && <p className="quiet">Checking {value}…</p>}
+        {state.status === 'served' && <Served zip={state.zip} />}
+      </div>
+      {state.status === 'failed' && (
+        <Notice tone="error" onRetry={state.retry}>
+          {messages.offline}
+        </Notice>
+      )}
+      {unserved && (
+        <NotifyMe key={value} zip={value} email={user?.email ?? readDraft('userData')?.email ?? ''} />
+      )}
+    </Section>
+  );
+}
+
+function Served({ zip: { neighbourhood, next_pickup } }: { zip: ServedZip }) {
+  const date = parseDate(next_pickup?.pickup_date);
+  return (
+    <Notice tone="good" title={neighbourhood ? `We come to ${neighbourhood}` : 'We come to you'}>
+      {next_pickup && date
+        ? `Next pickup: ${dayLabel(date)}, ${slotLabel(next_pickup.from_slot, next_pickup.to_slot)}`
+        : undefined}
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+import { ApiError } from '@/lib/api/errors';
+import { readTimes, type Times, type TimesRequest, toSlotsQuery } from '@/lib/order-times';
+
+/**
+ * Free pickup and delivery times of a day, asked anew whenever the customer comes back to the page, because
+ * another customer may have taken the last place. An API without /slots (404) leads to the default times.
+ */
+export const timesQuery = (request: TimesRequest) =>
+  queryOptions({
+    queryKey: ['times', request],
+    queryFn: ({ signal }) => fetchTimes(request, signal),
+    staleTime: 20_000,
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+  });
+
+async function fetchTimes(request: TimesRequest, signal: AbortSignal): Promise<Times> {
+  try {
+    const reply = await call('service-area.slots', { query: toSlotsQuery(request), signal });
+    const times = readTimes(reply.data, request);
+    if (times) return times;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.httpStatus === 404)) throw error;
+  }
+  return fallback(request, signal);
+}
+
+async function fallback(request: TimesRequest, signal: AbortSignal): Promise<Times> {
+  const [{ defaultTimes }, { closures }] = await Promise.all([
+    import('@/lib/default-times'),
+    import('@/lib/domain/closures'),
+  ]);
+  return defaultTimes(request, closures(await inactiveDays(request.addressId, signal)), new Date());
+}
+
+/** The specification's own list of closed days, by address of a signed-in customer; none for anybody else. */
+async function inactiveDays(addressId: number | undefined, signal: AbortSignal) {
+  if (addressId === undefined) return [];
+  try {
+    return (await call('service-area.pickupDays', { params: { id: addressId }, signal })).data ?? [];
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'rejected') return [];
+    throw error;
+  }
+}

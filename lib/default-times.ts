@@ -1,0 +1,42 @@
+/**
+ * Times by the site's own rules, for an API that has no slot list (GET /slots answers 404). Loads date-fns-tz:
+ * import it only when that has happened.
+ */
+import { deliverySlots, firstPickup, pickupSlots } from './domain/availability';
+import type { Closures } from './domain/closures';
+import { todayInNewYork } from './domain/new-york';
+import { earliestDelivery, lastPickupDate } from './domain/open-days';
+import { DEFAULT_SLOTS } from './domain/slots';
+import type { Times, TimesRequest } from './order-times';
+
+/** Default slots, cut-off and turnaround rules; nobody counts places. `closed` is the API's inactive list. */
+export function defaultTimes(request: TimesRequest, closed: Closures, now: Date): Times {
+  const { doorman } = request;
+  const slots = DEFAULT_SLOTS;
+  const date =
+    request.date ?? firstPickup({ now, closed, doorman, slotsOf: () => slots })?.date ?? todayInNewYork(now);
+  const pickup = pickupSlots({ slots, date, now, closed, doorman });
+  const turnaroundDays = request.turnaround?.days ?? 0;
+  const earliest = earliestDelivery(date, turnaroundDays, closed);
+  const deliveryDate =
+    request.deliveryDate && request.deliveryDate > earliest ? request.deliveryDate : earliest;
+  const chosen =
+    pickup.find((slot) => slot.from_slot === request.fromSlot) ?? pickup.find((slot) => slot.available);
+  const delivery = deliverySlots({
+    slots,
+    date: deliveryDate,
+    pickup: { from_slot: '', to_slot: '', ...chosen, date },
+    turnaroundDays,
+    closed,
+    doorman,
+  });
+  return {
+    date,
+    pickup,
+    deliveryDate,
+    earliestDelivery: earliest,
+    delivery,
+    closed,
+    lastDate: lastPickupDate(now),
+  };
+}
