@@ -132,5 +132,4 @@ const closed: DemoOrder[] = [
   { status: 8, pickup: -72, turnaround: 2, slots: [0, 4], bags: 1, pounds: 9.4, preferences: [20] },
 ];
 
-/** Oldest first, so that order numbers rise with time. */
-export const demoOrders: DemoOrder[] = [...open, ...closed].sort((a, b) => a.pickup - b.pickup);
+export const demoOrders: DemoOrder[] = [...open, ...closed];

@@ -22,12 +22,15 @@ export async function seedDemo(trx: Db, now: Date, passwordHash: string): Promis
     (await trx.selectFrom('promo_codes').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]),
   );
   const days = businessDays(today);
+  const plans = demoOrders.map((plan) => {
+    const pickup = days.at(plan.pickup);
+    const dates = { pickup, delivery: days.after(pickup, plan.turnaround) };
+    return { plan, dates, events: eventsOf(plan, dates, now) };
+  });
+  // Order numbers rise with time.
+  plans.sort((a, b) => (a.events[0]?.at ?? '').localeCompare(b.events[0]?.at ?? ''));
   const placed: PlacedOrder[] = [];
-  for (const plan of demoOrders) {
-    const pickupDate = days.at(plan.pickup);
-    const dates = { pickup: pickupDate, delivery: days.after(pickupDate, plan.turnaround) };
-    placed.push(await placeOrder(trx, { plan, dates, customer, now, promoIds }));
-  }
+  for (const plan of plans) placed.push(await placeOrder(trx, { ...plan, customer, promoIds }));
   await seedDemoMessages(trx, customer.userId, placed, now);
 }
 
@@ -44,12 +47,12 @@ export interface PlacedOrder extends OrderFacts {
 interface Plan {
   plan: DemoOrder;
   dates: { pickup: string; delivery: string };
+  events: DemoEvent[];
   customer: DemoCustomer;
-  now: Date;
   promoIds: Map<string, number>;
 }
 
-async function placeOrder(trx: Db, { plan, dates, customer, now, promoIds }: Plan): Promise<PlacedOrder> {
+async function placeOrder(trx: Db, { plan, dates, events, customer, promoIds }: Plan): Promise<PlacedOrder> {
   const { status } = plan;
   const weighed = !isEstimate(status);
   const price = priceOf(plan, weighed);
@@ -58,8 +61,7 @@ async function placeOrder(trx: Db, { plan, dates, customer, now, promoIds }: Pla
   const [pickupSlot, deliverySlot] = plan.slots.map((index) => DEFAULT_SLOTS[index]);
   if (!address || !card || !pickupSlot || !deliverySlot) throw new Error('The demo plan is broken');
 
-  const events = eventsOf(plan, dates, now);
-  const created = events[0]?.at ?? now.toISOString();
+  const created = events[0]?.at ?? '';
   const snapshot = JSON.stringify({
     ...address,
     city: { id: address.city_id, name: 'New York' },

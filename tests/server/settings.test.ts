@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from '@/server/settings';
+
+describe('settings', () => {
+  it('need nothing: a fresh machine gets the embedded database, the mailbox and the local gateway', () => {
+    const settings = readSettings({ NODE_ENV: 'production' });
+    expect(settings).toMatchObject({ production: true, building: false, port: 3000, seedDemo: true });
+    expect(settings.publicUrl).toBe('http://localhost:3000');
+    expect(settings.database).toMatchObject({ url: undefined, file: resolve('.data/laundry.db') });
+    expect(settings.mail).toMatchObject({ smtpUrl: undefined, directory: resolve('.data/outbox') });
+    expect(settings.payments.gateway).toBe('local');
+  });
+
+  it('lists every fault at once, by name and without the value', () => {
+    const faulty = {
+      PORT: 'seventy',
+      DATABASE_URL: 'mysql://root:secret-word@db/x',
+      PUBLIC_URL: 'laundry',
+      SEED_DEMO: 'perhaps',
+      SMTP_URL: 'http://mail',
+      PAYMENT_GATEWAY: 'authorize-net',
+      RECAPTCHA_SECRET_KEY: 'secret-word',
+      RATE_LIMIT_SCALE: '0',
+    };
+    const read = () => readSettings(faulty);
+    expect(read).toThrow(SettingsError);
+    expect(read).not.toThrow(/secret-word/);
+    for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SEED_DEMO', 'SMTP_URL', 'RATE_LIMIT_SCALE'])
+      expect(read).toThrow(new RegExp(`^ {2}${name}: `, 'm'));
+  });
+
+  it('finds settings that need others', () => {
+    expect(() => readSettings({ PAYMENT_GATEWAY: 'authorize-net' })).toThrow(
+      /AUTHORIZE_NET_LOGIN_ID[\s\S]*AUTHORIZE_NET_TRANSACTION_KEY/,
+    );
+    expect(() => readSettings({ RECAPTCHA_SECRET_KEY: 'x' })).toThrow(/RECAPTCHA_SITE_KEY/);
+    expect(() => readSettings({ RECAPTCHA_SITE_KEY: 'x' })).toThrow(/RECAPTCHA_SECRET_KEY/);
+  });
+
+  it('takes an empty value as none', () => {
+    expect(readSettings({ DATABASE_URL: '', PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000 });
+  });
+
+  it('cuts slashes from the end of addresses', () => {
+    const settings = readSettings({
+      PUBLIC_URL: 'https://laundry.example/',
+      API_URL: 'https://api.example//',
+    });
+    expect(settings).toMatchObject({ publicUrl: 'https://laundry.example', apiUrl: 'https://api.example' });
+  });
+
+  it('opens no file while Next builds', () => {
+    expect(readSettings({ NEXT_PHASE: 'phase-production-build' })).toMatchObject({
+      building: true,
+      database: { file: ':memory:' },
+    });
+  });
+
+  const keys = { AUTHORIZE_NET_LOGIN_ID: 'a', AUTHORIZE_NET_TRANSACTION_KEY: 'b' };
+  it.each([
+    ['local', { NODE_ENV: 'development', SEED_DEMO: 'no' }],
+    ['local', { NODE_ENV: 'production' }],
+    ['none', { NODE_ENV: 'production', SEED_DEMO: 'no' }],
+    ['local', { NODE_ENV: 'production', SEED_DEMO: 'no', PAYMENT_GATEWAY: 'local' }],
+    ['authorize-net', { NODE_ENV: 'production', ...keys }],
+    ['none', { ...keys, PAYMENT_GATEWAY: 'none' }],
+  ])('chooses the payment gateway %s for %o', (gateway, source) => {
+    expect(readSettings(source).payments.gateway).toBe(gateway);
+  });
+});
