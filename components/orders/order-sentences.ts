@@ -36,5 +36,5 @@ export function nextStep(order: OrderTimes): string {
   if (order.status === NEEDS_OK) return 'We need your OK to go on';
   return order.status <= 2
     ? `Pickup ${pickupWindow(order, dayLabel)}`
-    : `Back ${deliveryWindow(order, dayLabel)}`;
+    : `Back with you ${deliveryWindow(order, dayLabel)}`;
 }

@@ -1,5 +1,5 @@
 import { parseMoney } from './money';
-import type { ReceiptInput } from './receipt';
+import { type ReceiptInput, WASH_FOLD_ID } from './receipt';
 
 /** A decimal amount or number; a foreign API may send it as text. */
 type Decimal = number | string | null | undefined;
@@ -36,8 +36,18 @@ export interface ReceiptEntity {
 
 /** Cents from the decimal receipt entity of the API; what is missing or unreadable counts as 0. */
 export function toReceiptInput(order: ReceiptEntity): ReceiptInput {
+  const items = (order.orderItems ?? []).map((item) => ({
+    categoryId: number(item.category_id),
+    name: item.product?.name ?? 'Item',
+    priceCents: cents(item.product?.price),
+    quantity: number(item.quantity),
+  }));
+  const washFoldCents = cents(order.wash_fold_amount);
+  const pieces = items.filter(({ categoryId }) => categoryId === WASH_FOLD_ID);
+  const pieceCents = pieces.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   return {
-    washFoldCents: cents(order.wash_fold_amount),
+    washFoldCents,
+    topUpCents: Math.max(0, washFoldCents - pieceCents),
     dryCleanCents: cents(order.dry_clean_amount),
     weightLb: number(order.wf_quantity),
     weightAmountCents: cents(order.wf_quantity_amount),
@@ -47,12 +57,7 @@ export function toReceiptInput(order: ReceiptEntity): ReceiptInput {
       amountCents: cents(preference.preference_amount),
       quantity: number(preference.quantity ?? 1),
     })),
-    items: (order.orderItems ?? []).map((item) => ({
-      categoryId: number(item.category_id),
-      name: item.product?.name ?? 'Item',
-      priceCents: cents(item.product?.price),
-      quantity: number(item.quantity),
-    })),
+    items,
     turnaround: order.order_turn_around
       ? { label: order.order_turn_around.turntimes, amountCents: cents(order.order_turn_around.amount) }
       : null,

@@ -271,7 +271,8 @@ describe('toReceiptInput', () => {
       ...full,
       preferences: [{ categoryId: 1, name: 'Softener', amountCents: 100, quantity: 2 }],
       items: [{ categoryId: 2, name: 'Shirt', priceCents: 450, quantity: 3 }],
-      topUpCents: undefined,
+      // no pieces of Wash & Fold were listed: all of wash_fold_amount tops up to the minimum
+      topUpCents: 1250,
     });
   });
 
