@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
 import { createRateLimiter } from '@/server/rate-limits';
 import { type ApiClient, api } from '../support/api';
+import { expectNoFault } from '../support/bad-input';
 import { openTestDatabase, type TestDatabase } from '../support/database';
-import { expectNoFault } from '../support/hostile';
 
 const password = 'sparrow umbrella 42';
 let database: TestDatabase;
@@ -125,15 +125,13 @@ describe('sign-in', () => {
     expect((await signIn('ann@example.com', password, limited, '192.0.2.2')).status).toBe(200);
   });
 
-  it('hashes two at a time and turns away what would wait too long', async () => {
+  it('answers a rush in part, the rest with 503 at once, and is well afterwards', async () => {
     const rush = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => signIn(`rush${index}@example.com`, 'wrong')),
+      Array.from({ length: 100 }, (_, index) => signIn(`rush${index}@example.com`, 'wrong')),
     );
-    const codes = rush.map(({ status }) => status);
-    expect(codes.filter((code) => code === 400)).toHaveLength(42);
-    const turnedAway = rush.filter(({ status }) => status === 503);
-    expect(turnedAway).toHaveLength(18);
-    expect(turnedAway[0]?.headers.get('retry-after')).toBe('2');
+    expect(new Set(rush.map(({ status }) => status))).toEqual(new Set([400, 503]));
+    expect(rush.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(42);
+    expect(rush.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('2');
     expect((await signIn('ann@example.com', password)).status).toBe(200);
   });
 

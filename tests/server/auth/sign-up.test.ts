@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createRateLimiter } from '@/server/rate-limits';
+import { type ApiClient, api, type RequestOptions } from '../support/api';
+import { expectNoFault } from '../support/bad-input';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+import { everythingIn } from '../support/leaks';
+import { linksIn, mailsTo } from '../support/mailbox';
+
+let database: TestDatabase;
+let client: ApiClient;
+const outboxChanged = vi.fn();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  client = api(database.db, { outboxChanged });
+});
+afterAll(() => database.close());
+
+const form = (changes: Record<string, unknown> = {}) => ({
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: `${randomUUID()}@example.com`,
+  mobile: '+1 (212) 555-0123',
+  password: 'sparrow umbrella 42',
+  zip_code: '10023-1234',
+  email_notifications: 'no',
+  terms: true,
+  form_age: 8_000,
+  ...changes,
+});
+
+const signUp = (body: Record<string, unknown>, options?: RequestOptions) =>
+  client.post<'auth.signup'>('/auth/signup', body, options);
+
+const findUser = (email: unknown) =>
+  database.db.selectFrom('users').selectAll().where('email', '=', String(email)).executeTakeFirst();
+
+describe('sign-up', () => {
+  it('makes an account and answers like sign-in', async () => {
+    const sent = form({ email: ` New.${randomUUID()}@Example.COM` });
+    const email = sent.email.trim().toLowerCase();
+    const { status, body, headers } = await signUp(sent);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      id: expect.any(Number),
+      first_name: 'Ann',
+      last_name: 'Lee',
+      email,
+      mobile: '212-555-0123',
+      email_notifications: 'no',
+      push_notifications: 'no',
+    });
+    expect(headers.get('set-cookie')).toContain('HttpOnly');
+    expect((await client.get('/users/my-profile', { token: body.accessToken })).status).toBe(200);
+    const row = await findUser(email);
+    expect(row?.zip_code).toBe('10023');
+    expect(row?.terms_accepted_at).not.toBeNull();
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await everythingIn(database.db)).not.toContain(sent.password);
+    const again = await client.post('/auth/signin', { email, password: sent.password });
+    expect(again.status).toBe(200);
+  });
+
+  it('sends one welcome mail, without the name that was typed', async () => {
+    outboxChanged.mockClear();
+    const sent = form({ first_name: 'Buy at evil.example' });
+    await signUp(sent);
+    const mails = await mailsTo(database.db, sent.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('Welcome to Hudson & Fold');
+    expect(mails[0]?.body_html).toContain('Hudson &amp; Fold');
+    expect(linksIn(mails[0]?.body_text ?? '')).toEqual(['https://laundry.test/order-now']);
+    expect(JSON.stringify(mails)).not.toContain('evil');
+    expect(outboxChanged).toHaveBeenCalledOnce();
+  });
+
+  it('refuses an address that has an account, in whatever case, at its field', async () => {
+    const sent = form();
+    await signUp(sent);
+    const again = await signUp(form({ email: sent.email.toUpperCase() }));
+    expect(again.status).toBe(400);
+    expect(again.body.message).toBe('This email already has an account. Sign in instead');
+    expect(again.body.errors).toEqual({ email: 'This email already has an account. Sign in instead' });
+    expect(again.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('makes one account of several requests at once', async () => {
+    const sent = form();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => signUp(sent)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    expect(await mailsTo(database.db, sent.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['first_name', '', 'First Name is required'],
+    ['last_name', '  ', 'Last Name is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'ann@example', 'Enter an email address like name@example.com'],
+    ['mobile', '', 'Cell Phone is required'],
+    ['mobile', '555-0123', 'Enter a 10-digit phone number'],
+    ['password', '', 'Password is required'],
+    ['password', 'short 7', 'Use 8 to 128 characters'],
+    ['password', 'x'.repeat(129), 'Use 8 to 128 characters'],
+    ['password', 'Password123', 'This password is too common. Choose another one'],
+    ['password', 'abcabcabcabc', 'This password is too common. Choose another one'],
+    ['zip_code', '', 'Zipcode is required'],
+    ['zip_code', '1002', 'Enter a 5-digit zip code'],
+    ['terms', false, 'Please accept the terms'],
+  ])('says at %s what is wrong with %j', async (field, value, message) => {
+    const sent = form({ [field]: value });
+    const { status, body } = await signUp(sent);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ [field]: message });
+    expect(body.message).toBe(message);
+    expect(await findUser(sent.email)).toBeUndefined();
+  });
+
+  it.each([
+    ['a filled-in honeypot', { company_url: 'https://spam.example' }],
+    ['a form sent at once', { form_age: 1_999 }],
+    ['the same from a hidden field', { form_age: '300' }],
+    ['an age before it was shown', { form_age: -1 }],
+    ['an age that is none', { form_age: 'old' }],
+  ])('takes %s for a robot: 403', async (_what, signs) => {
+    const sent = form(signs);
+    const { status, body } = await signUp(sent);
+    expect(status).toBe(403);
+    expect(body.message).toBe('We could not confirm that you are a person. Please try again or call us.');
+    expect(await findUser(sent.email)).toBeUndefined();
+  });
+
+  it('takes a form without an age, sent by a browser without JavaScript or by a foreign client', async () => {
+    for (const form_age of [undefined, '', 2_000, '2000']) {
+      expect((await signUp(form({ form_age }))).status).toBe(200);
+    }
+  });
+
+  it('asks the bot check where one is configured', async () => {
+    const isPerson = vi.fn(async (token?: string) => token === 'good');
+    const checked = api(database.db, { botCheck: { isPerson } });
+    expect((await checked.post('/auth/signup', form())).status).toBe(403);
+    const passed = await checked.post('/auth/signup', form({ captchaToken: 'good' }), {
+      address: '192.0.2.9',
+    });
+    expect(passed.status).toBe(200);
+    expect(isPerson).toHaveBeenLastCalledWith('good', '192.0.2.9');
+  });
+
+  it('is possible three times a minute from one address', async () => {
+    const limited = api(database.db, { limiter: createRateLimiter(1) });
+    const codes: number[] = [];
+    for (let round = 0; round < 4; round++) codes.push((await limited.post('/auth/signup', form())).status);
+    expect(codes).toEqual([200, 200, 200, 429]);
+  });
+
+  it('takes any bad input calmly', async () => {
+    const taken = form();
+    await signUp(taken);
+    await expectNoFault(client, { path: '/auth/signup', valid: taken, strict: Object.keys(taken) });
+  });
+});
+
+describe('check-email', () => {
+  const check = (email: unknown, more = {}) =>
+    client.post<'auth.checkEmail'>('/users/check-email', { email, ...more });
+
+  it('says whether an address has an account, always with status true', async () => {
+    const sent = form();
+    await signUp(sent);
+    expect((await check(sent.email.toUpperCase())).body).toEqual({
+      status: true,
+      message: '',
+      data: { exists: true },
+    });
+    expect((await check('nobody@example.com')).body.data).toEqual({ exists: false });
+  });
+
+  it('refuses robots and bad addresses, and has a limit', async () => {
+    expect((await check('nobody@example.com', { company_url: 'x' })).status).toBe(403);
+    expect((await check('nobody')).body.errors).toEqual({
+      email: 'Enter an email address like name@example.com',
+    });
+    const limited = api(database.db, { limiter: createRateLimiter(0.1) });
+    const codes: number[] = [];
+    for (let round = 0; round < 4; round++)
+      codes.push((await limited.post('/users/check-email', { email: 'a@example.com' })).status);
+    expect(codes).toEqual([200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Data } from '@/lib/contract';
+import { type NotifyEvent, notify } from '@/server/profile/notify';
+import { type ApiClient, api, type SignedInClient } from '../support/api';
+import { expectNoFault } from '../support/bad-input';
+import { testClock } from '../support/clock';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+import { insertOrder } from '../support/fixtures';
+import { linksIn, mailsTo } from '../support/mailbox';
+
+const clock = testClock();
+let database: TestDatabase;
+let client: ApiClient;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  client = api(database.db, { now: clock.now });
+});
+afterAll(() => database.close());
+
+const tell = (event: NotifyEvent) => notify(database.db, event, client.services);
+
+/** This many, a minute apart. */
+async function fill(ann: SignedInClient, count: number) {
+  for (let index = 1; index <= count; index++) {
+    clock.advance(60_000);
+    await tell({
+      type: 'issue.answered',
+      userId: ann.user.id,
+      feedbackId: index,
+      subject: `No. ${index}`,
+      reply: 'Done',
+      key: `${ann.user.id}-${index}`,
+    });
+  }
+}
+
+const list = async (ann: SignedInClient, query: Record<string, string | number> = {}) =>
+  (await ann.get<'profile.notifications'>('/auth/notify', { query: { user_id: ann.user.id, ...query } }))
+    .body;
+const markRead = (ann: SignedInClient, ids: unknown) => ann.post('/auth/notify/read', { ids });
+const idsOf = (data: Data<'profile.notifications'>) => data.map(({ id }) => id);
+
+describe('notifications', () => {
+  it('come newest first, in pages of twenty, with the number of unread ones', async () => {
+    const ann = await client.signIn();
+    expect(await list(ann)).toEqual({
+      status: true,
+      message: '',
+      data: [],
+      unread: 0,
+      page: 1,
+      totalPages: 1,
+      totalDocs: 0,
+      limit: 20,
+    });
+    await fill(ann, 23);
+    const first = await list(ann);
+    expect(first).toMatchObject({ unread: 23, page: 1, totalPages: 2, totalDocs: 23, limit: 20 });
+    expect(first.data).toHaveLength(20);
+    expect(first.data[0]).toEqual({
+      id: expect.any(Number),
+      type: 'issue.answered',
+      title: 'We answered: No. 23',
+      message: 'Done',
+      order_id: null,
+      link: '/feedback',
+      read: false,
+      created: clock.now().toISOString(),
+    });
+    const second = await list(ann, { page: 2 });
+    expect(second.data.map(({ title }) => title)).toEqual(
+      [3, 2, 1].map((index) => `We answered: No. ${index}`),
+    );
+    expect((await list(ann, { page: 3 })).data).toEqual([]);
+    expect((await list(ann, { limit: 5, page: 2 })).data[0]?.title).toBe('We answered: No. 18');
+  });
+
+  it('are marked as read by id or all at once, and can be filtered to the unread ones', async () => {
+    const ann = await client.signIn();
+    await fill(ann, 4);
+    const [newest = 0, next = 0] = idsOf((await list(ann)).data);
+    expect((await markRead(ann, [newest, next, newest])).body).toEqual({
+      status: true,
+      message: '',
+      data: null,
+    });
+    const unread = await list(ann, { unread: 'yes' });
+    expect(unread).toMatchObject({ unread: 2, totalDocs: 2, totalPages: 1 });
+    expect(unread.data.every(({ read }) => !read)).toBe(true);
+    expect((await list(ann, { unread: 'no' })).data.map(({ read }) => read)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    await markRead(ann, 'all');
+    expect(await list(ann)).toMatchObject({ unread: 0, totalDocs: 4 });
+    expect((await list(ann, { unread: 'yes' })).data).toEqual([]);
+  });
+
+  it("are the customer's own: foreign and unknown ids are passed over alike", async () => {
+    const ann = await client.signIn();
+    const ben = await client.signIn();
+    await fill(ben, 2);
+    const foreign = idsOf((await list(ben)).data);
+    const replies = [await markRead(ann, foreign), await markRead(ann, [999_999])];
+    for (const { status, body } of replies) {
+      expect({ status, body }).toEqual({ status: 200, body: { status: true, message: '', data: null } });
+    }
+    await markRead(ann, 'all');
+    expect((await list(ben)).unread).toBe(2);
+    for (const user_id of [ben.user.id, 999_999]) {
+      const reply = await ann.get('/auth/notify', { query: { user_id } });
+      expect({ status: reply.status, message: reply.body.message }).toEqual({
+        status: 404,
+        message: 'Not found',
+      });
+    }
+    expect((await client.get('/auth/notify', { query: { user_id: ben.user.id } })).status).toBe(401);
+    expect((await client.post('/auth/notify/read', { ids: 'all' })).status).toBe(401);
+  });
+
+  it('take any bad input calmly', async () => {
+    const ann = await client.signIn();
+    await fill(ann, 1);
+    for (const ids of [[], 'some', null, 5, [0], [-1], ['x'], Array(101).fill(1), { 0: 1 }]) {
+      const { status, body } = await markRead(ann, ids);
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors ?? {})[0]).toMatch(/^ids/);
+    }
+    expect((await list(ann)).unread).toBe(1);
+    await expectNoFault(ann, { path: '/auth/notify/read', valid: { ids: [1] }, strict: ['ids'] });
+    const valid = { user_id: ann.user.id, page: 1, limit: 20, unread: 'yes' };
+    await expectNoFault(ann, { method: 'GET', path: '/auth/notify', valid });
+  });
+});
+
+describe('notify', () => {
+  it('writes the inbox entry and the mail of an order once, however often it is told', async () => {
+    const ann = await client.signIn();
+    const { id } = await insertOrder(database.db, ann.user.id, {
+      pickup_date: '2026-03-17',
+      from_slot: '7:00 AM',
+      to_slot: '9:00 AM',
+      delivery_date: '2026-03-19',
+      delivery_from_slot: '6:00 PM',
+      delivery_to_slot: '8:00 PM',
+      estimate_low_cents: 4410,
+      estimate_high_cents: 5720,
+    });
+    const order = await database.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (let round = 0; round < 2; round++) await tell({ type: 'order.placed', userId: ann.user.id, order });
+    const { data } = await list(ann);
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      type: 'order.placed',
+      title: 'Pickup booked: Tue, Mar 17, 7 – 9 AM',
+      message: `Order ${order.order_number} is in our book. We bring it back Thu, Mar 19, 6 – 8 PM.`,
+      order_id: id,
+      link: `/order/order-details/${id}`,
+    });
+    const mails = await mailsTo(database.db, ann.user.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body_text).toContain('Our estimate is $44.10 – $57.20.');
+    expect(linksIn(mails[0]?.body_text ?? '')).toEqual([`https://laundry.test/order/order-details/${id}`]);
+  });
+
+  it('tells a customer who wants no mails by the inbox, and by mail only of money and safety', async () => {
+    const ann = await client.signIn({ email_notifications: 'no' });
+    const { id } = await insertOrder(database.db, ann.user.id);
+    const order = await database.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const userId = ann.user.id;
+    await tell({ type: 'order.picked_up', userId, order, bags: 2 });
+    await tell({ type: 'order.picked_up', userId, order, bags: 1, key: 'second' });
+    await tell({ type: 'payment.charged', userId, order, amountCents: 4850, card: 'XXXX4242' });
+    await tell({ type: 'payment.failed', userId, order, amountCents: 4850, card: 'XXXX4242' });
+    await tell({ type: 'account.password_changed', userId });
+    await tell({ type: 'account.password_changed', userId });
+    expect((await list(ann)).data.map(({ title }) => title).sort()).toEqual([
+      'Paid: $48.50',
+      'Password changed',
+      'Password changed',
+      'Payment did not go through',
+      'Picked up: 1 bag',
+      'Picked up: 2 bags',
+    ]);
+    expect((await mailsTo(database.db, ann.user.email)).map(({ subject }) => subject)).toEqual([
+      `Receipt for order ${order.order_number}: $48.50`,
+      `Order ${order.order_number}: please check your card`,
+      'Your password was changed',
+      'Your password was changed',
+    ]);
+  });
+
+  it('has a title and a message for every event, and shows what people wrote as text', async () => {
+    const ann = await client.signIn({ first_name: '<img src=x onerror=alert(1)>' });
+    const { id } = await insertOrder(database.db, ann.user.id);
+    const order = await database.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const userId = ann.user.id;
+    const card = { id: 1, brand: 'Visa', last4: '4242', expiry: '2026-12' };
+    const plain = [
+      'rescheduled',
+      'canceled',
+      'reminder',
+      'on_the_way',
+      'out_for_delivery',
+      'delivered',
+      'missed',
+    ] as const;
+    for (const name of plain) await tell({ type: `order.${name}`, userId, order });
+    await tell({ type: 'order.counted', userId, order, totalCents: 5720 });
+    await tell({ type: 'order.needs_ok', userId, order, question: '<b>A stain</b> & more' });
+    await tell({ type: 'order.picked_up', userId, order, bags: null });
+    await tell({ type: 'card.expiring', userId, card });
+    await tell({ type: 'card.expired', userId, card });
+    await tell({ type: 'zip.opened', userId, zipCode: '10040', neighbourhood: 'Fort George' });
+    const { data, totalDocs } = await list(ann, { limit: 100 });
+    expect(totalDocs).toBe(13);
+    for (const { title, message, link } of data) {
+      expect(title).toMatch(/\S/);
+      expect(message).toMatch(/[.?!&]|more$/);
+      expect(link).toMatch(/^\//);
+      expect(`${title} ${message}`).not.toMatch(/undefined|null|NaN/);
+    }
+    const mails = await mailsTo(database.db, ann.user.email);
+    expect(mails).toHaveLength(13);
+    for (const { body_html } of mails) expect(body_html).not.toMatch(/<img|<b>/);
+  });
+
+  it("signs with the business's own name once the settings say another", async () => {
+    await database.db
+      .updateTable('settings')
+      .set({ value: 'Clean & Co' })
+      .where('key', '=', 'business_name')
+      .execute();
+    const ann = await client.signIn();
+    await tell({ type: 'account.password_changed', userId: ann.user.id });
+    const [mail] = await mailsTo(database.db, ann.user.email);
+    expect(mail?.body_text).toContain('Clean & Co ·');
+    expect(mail?.body_html).toContain('Clean &amp; Co ·');
+  });
+});

@@ -1,0 +1,13 @@
+import type { Db } from '@/server/db/client';
+
+/** The mails in the outbox for this address, oldest first. */
+export const mailsTo = (db: Db, recipient: string) =>
+  db
+    .selectFrom('outbox')
+    .select(['subject', 'body_text', 'body_html', 'expires_at', 'dedupe_key'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+
+/** The addresses in a mail's text that begin with the site's own. */
+export const linksIn = (text: string) => text.match(/https:\/\/laundry\.test\S*/g) ?? [];
