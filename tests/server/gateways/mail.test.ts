@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createMailGateway } from '@/server/gateways/mail';
+import { MailError } from '@/server/gateways/mail/gateway';
+import { smtpMailer } from '@/server/gateways/mail/smtp';
+import { readSettings } from '@/server/settings';
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0)) await step();
+});
+
+const mail = {
+  to: 'ann@example.com',
+  subject: 'Grüße & 👕',
+  text: 'Choose a new password:\nhttps://laundry.test/reset-password/abc\n',
+  html: '<p>Choose</p>',
+  messageId: '<1234@hudsonandfold.example>',
+};
+
+describe('the local mailbox', () => {
+  it('writes one .eml for a mail, however often it is sent, and logs its link', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'mailbox-'));
+    cleanUp.push(() => rm(directory, { recursive: true }));
+    const logged: string[] = [];
+    const log = pino({}, { write: (line: string) => void logged.push(line) });
+    const settings = readSettings({ DATA_DIR: directory });
+    const mailbox = createMailGateway(settings, log);
+    await mailbox.send(mail);
+    await mailbox.send(mail);
+    const files = await readdir(join(directory, 'outbox'));
+    expect(files).toEqual(['1234hudsonandfold.example.eml']);
+    const file = join(directory, 'outbox', files[0] ?? '');
+    const eml = await readFile(file, 'utf8');
+    expect(eml).toMatch(/^To: ann@example\.com$/m);
+    expect(eml).toMatch(/^Message-ID: <1234@hudsonandfold\.example>$/m);
+    expect(eml).toMatch(/^From: "?Hudson & Fold"? </m);
+    expect(eml).toContain('https://laundry.test/reset-password/abc');
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(logged.join('')).toContain('"link":"https://laundry.test/reset-password/abc"');
+  });
+});
+
+describe('SMTP', () => {
+  async function openSmtp(options: SMTPServerOptions = {}) {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData(stream, _session, done) {
+        let text = '';
+        stream.on('data', (part: Buffer) => {
+          text += part.toString();
+        });
+        stream.on('end', () => {
+          received.push(text);
+          done();
+        });
+      },
+      ...options,
+    });
+    server.on('error', () => {});
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    cleanUp.push(() => new Promise<void>((closed) => server.close(() => closed())));
+    const { port } = server.server.address() as AddressInfo;
+    return { received, mailer: mailerTo(port) };
+  }
+  const mailerTo = (port: number, timeOutMs = 4_000) =>
+    smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: '"H & F" <hello@laundry.test>', timeOutMs });
+  const refuse = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+  const failureOf = async (sending: Promise<void>) => {
+    const error = await sending.then(
+      () => undefined,
+      (caught: unknown) => caught,
+    );
+    if (!(error instanceof MailError)) throw new Error(`Not a MailError: ${error}`);
+    return error;
+  };
+
+  it('hands the mail over with our Message-ID', async () => {
+    const { received, mailer } = await openSmtp();
+    await mailer.send(mail);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^Message-ID: <1234@hudsonandfold\.example>\r$/m);
+    expect(received[0]).toMatch(/^Subject: =\?UTF-8\?/m);
+  });
+
+  it('an address can not bring in another header or recipient', async () => {
+    const recipients: string[] = [];
+    const { received, mailer } = await openSmtp({
+      onRcptTo({ address }, _session, done) {
+        recipients.push(address);
+        done();
+      },
+    });
+    await mailer
+      .send({ ...mail, to: 'ann@example.com\r\nBcc: all@example.com', subject: 'a\r\nX-Bad: 1' })
+      .catch(() => {});
+    expect(recipients).not.toContain('all@example.com');
+    expect(received.join('')).not.toMatch(/^(Bcc|X-Bad):/m);
+  });
+
+  it.each([451, 421])('%i: for now, try again', async (code) => {
+    const { mailer } = await openSmtp({ onRcptTo: (_address, _session, done) => done(refuse(code)) });
+    expect(await failureOf(mailer.send(mail))).toMatchObject({ permanent: false });
+  });
+
+  it('550 for the address: for good', async () => {
+    const { mailer } = await openSmtp({ onRcptTo: (_address, _session, done) => done(refuse(550)) });
+    expect(await failureOf(mailer.send(mail))).toMatchObject({ permanent: true });
+  });
+
+  it('554 for the text: for good', async () => {
+    const { mailer } = await openSmtp({
+      onData(stream, _session, done) {
+        stream.resume().on('end', () => done(refuse(554)));
+      },
+    });
+    expect(await failureOf(mailer.send(mail))).toMatchObject({ permanent: true });
+  });
+
+  it('554 as greeting: a matter of the server, not of the mail', async () => {
+    const { mailer } = await openSmtp({ onConnect: (_session, done) => done(refuse(554)) });
+    expect(await failureOf(mailer.send(mail))).toMatchObject({ permanent: false });
+  });
+
+  it('nobody there: try again', async () => {
+    expect(await failureOf(mailerTo(1).send(mail))).toMatchObject({ permanent: false });
+  });
+
+  it('a server that says nothing: given up after the time-out', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => void sockets.push(socket));
+    await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+    cleanUp.push(() => {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    });
+    const error = await failureOf(mailerTo((silent.address() as AddressInfo).port, 50).send(mail));
+    expect(error).toMatchObject({ permanent: false });
+    expect(error.message).not.toContain('ann@example.com');
+  });
+});
