@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertOrder } from '../support/fixtures';
+import { elsewhere, insertPromo, newShopper, openShop, promoUsed, type Shop, taken } from './shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const status = async (id: number) =>
+  (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+
+describe('cancelling an order', () => {
+  it('cancels once, gives back both places and the promo use, and tells the customer', async () => {
+    const ann = await newShopper(shop.client);
+    const promo_code = await insertPromo(shop.db, { once_per_user: 'yes', max_uses: 1 });
+    const slots = { pickup_date: '12-01-2026', delivery_date: '12-03-2026' };
+    const { id } = (await ann.confirm({ ...slots, promo_code })).body.data;
+    const places = async () => [
+      await taken(shop.db, 'pickup', '2026-12-01', '7:00 AM'),
+      await taken(shop.db, 'delivery', '2026-12-03', '6:00 PM'),
+      await promoUsed(shop.db, promo_code),
+    ];
+    expect(await places()).toEqual([1, 1, 1]);
+
+    const { body, headers } = await ann.client.get(`/order/cancel/${id}`);
+    expect(body).toEqual({ status: true, message: 'order cancelled successfully', data: null });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(await places()).toEqual([0, 0, 0]);
+
+    const again = await ann.client.get(`/order/cancel/${id}`);
+    expect([again.status, again.body]).toEqual([
+      200,
+      { status: false, message: 'order already cancelled', data: null },
+    ]);
+    expect(await places()).toEqual([0, 0, 0]);
+    const told = await shop.db
+      .selectFrom('notifications')
+      .select('type')
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(told.map(({ type }) => type)).toEqual(['order.placed', 'order.canceled']);
+    const events = await shop.db
+      .selectFrom('order_events')
+      .select(['type', 'status'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { type: 'order.placed', status: 1 },
+      { type: 'order.canceled', status: 9 },
+    ]);
+    const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.canceled_at).toBe('2026-11-20T15:00:00.000Z');
+  });
+
+  it.each([2, 3, 4, 5, 6, 7, 8, 10, 11])('refuses status %i', async (number) => {
+    const ann = await newShopper(shop.client);
+    const { id } = await insertOrder(shop.db, ann.client.user.id, { status: number });
+    const { status: code, body } = await ann.client.get(`/order/cancel/${id}`);
+    expect([code, body.status, body.message]).toEqual([
+      200,
+      false,
+      'This order can no longer be cancelled here. Please call us.',
+    ]);
+    expect(await status(id)).toBe(number);
+  });
+
+  it("answers another customer's order like a missing one", async () => {
+    const ann = await newShopper(shop.client);
+    const ben = await newShopper(shop.client);
+    const { id } = (await ben.confirm()).body.data;
+    const foreign = await ann.client.get(`/order/cancel/${id}`);
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual((await ann.client.get('/order/cancel/1999999999')).body);
+    expect((await shop.client.get(`/order/cancel/${id}`)).status).toBe(401);
+    expect(await status(id)).toBe(1);
+  });
+
+  it('is not reached by HEAD', async () => {
+    const ann = await newShopper(shop.client);
+    const { id } = (await ann.confirm()).body.data;
+    expect((await ann.client.send('HEAD', `/order/cancel/${id}`)).status).toBe(405);
+    expect(await status(id)).toBe(1);
+  });
+
+  it('gives a place back once, however many ask at once', async () => {
+    const ann = await newShopper(shop.client);
+    const { id } = (await ann.confirm({ pickup_date: '12-02-2026', delivery_date: '12-04-2026' })).body.data;
+    const ways = [ann.client, elsewhere(ann, shop.another())];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ways[index % 2]?.get(`/order/cancel/${id}`)),
+    );
+    expect(answers.filter((answer) => answer?.body.status)).toHaveLength(1);
+    expect(await taken(shop.db, 'pickup', '2026-12-02', '7:00 AM')).toBe(0);
+  });
+});
