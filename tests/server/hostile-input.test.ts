@@ -1,0 +1,91 @@
+/**
+ * Bad input on every call: no 5xx, nothing of the inside in a reply, each answer within a second.
+ * HOSTILE_RUNS=250 makes the long run, each time with other input; without it the input is always the same.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { type ApiClient, api } from './support/api';
+import {
+  type CustomerCall,
+  examples,
+  fillPath,
+  openWorld,
+  type PlainRequest,
+  type World,
+} from './support/customer-calls';
+import { openTestDatabase, type TestDatabase } from './support/database';
+import { HUGE, requests } from './support/hostile';
+import { capturedLog } from './support/leaks';
+
+const now = () => new Date('2026-11-20T15:00:00.000Z');
+const long = Number(process.env.HOSTILE_RUNS ?? 0);
+const options = {
+  numRuns: long || 40,
+  ...(long ? {} : { seed: 20_261_120 }),
+  interruptAfterTimeLimit: 60_000,
+};
+/** A place in the code, an error of a database, a statement: Kysely quotes every name. */
+const inside =
+  /\.[cm]?[jt]s:\d|node_modules|:\d+:\d+\)|SQLITE_|syntax error|violates|(select|from|into|update) \\?"/i;
+
+let database: TestDatabase;
+let client: ApiClient;
+let log: ReturnType<typeof capturedLog>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  log = capturedLog();
+  client = api(database.db, { now, log: log.log });
+});
+afterAll(() => database.close());
+
+async function sendAnything(to: ApiClient, name: EndpointName, { params, query, body }: PlainRequest) {
+  const { method, path } = endpoints[name];
+  const json = JSON.stringify(body)?.replaceAll(`"${HUGE}"`, '1e400');
+  const started = performance.now();
+  const reply = await to.send(method, fillPath(path, texts(params)), method === 'GET' ? undefined : json, {
+    query: texts(query),
+  });
+  return { ...reply, ms: performance.now() - started };
+}
+
+/** Paths and queries are text; half a surrogate pair can not be sent in them at all. */
+const texts = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      return [key, text.replace(/\p{Surrogate}/gu, '\ufffd').slice(0, 2_000)];
+    }),
+  );
+
+describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
+  let world: World | undefined;
+  let known: PlainRequest | undefined;
+
+  beforeAll(async () => {
+    if (endpoints[name].access !== 'customer') return;
+    world = await openWorld(client);
+    known = await examples[name as CustomerCall].request(world);
+  });
+
+  it('survives whatever is sent', async () => {
+    const property = fc.asyncProperty(requests(name, known), async (request) => {
+      const { status, body, headers, ms } = await sendAnything(world?.client ?? client, name, request);
+      expect(status < 500 || log.text().slice(-3_000)).toBe(true);
+      expect(status).toBeGreaterThanOrEqual(200);
+      expect(body.status).toBe(status === 200 ? body.status : false);
+      expect(typeof body.message).toBe('string');
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(JSON.stringify(body)).not.toMatch(inside);
+      expect(ms).toBeLessThan(1_000);
+    });
+    await fc.assert(property, options);
+  }, 120_000);
+});
+
+it('has left the tables as they were', async () => {
+  expect((await client.get('/state')).status).toBe(200);
+  const { data } = (await client.get<'catalog.pricing'>('/category/pricing')).body;
+  expect(data.length).toBeGreaterThan(1);
+});
