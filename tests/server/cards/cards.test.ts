@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localGateway, testCards } from '@/server/gateways/payments/local';
-import { type ApiClient, api, type SignedInClient } from './support/api';
-import { openTestDatabase, type TestDatabase } from './support/database';
-import { cardBody, insertOrder } from './support/fixtures';
-import { gatewayDouble } from './support/gateway-double';
-import { capturedLog, everythingIn } from './support/leaks';
+import { type ApiClient, api, type SignedInClient } from '../support/api';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+import { cardBody, insertOrder } from '../support/fixtures';
+import { gatewayDouble } from '../support/gateway-double';
+import { capturedLog, everythingIn } from '../support/leaks';
 
 const now = () => new Date('2026-11-20T15:00:00.000Z');
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { computeEstimate } from '@/lib/domain/estimate';
 import { readPriceList } from '@/server/catalog/price-list';
-import { type ApiClient, api } from './support/api';
-import { openTestDatabase, type TestDatabase } from './support/database';
+import { type ApiClient, api } from '../support/api';
+import { openTestDatabase, type TestDatabase } from '../support/database';
 
 let database: TestDatabase;
 let client: ApiClient;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiClient, api, type SignedInClient } from './support/api';
-import { openTestDatabase, type TestDatabase } from './support/database';
-import { insertOrder } from './support/fixtures';
+import { type ApiClient, api, type SignedInClient } from '../support/api';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+import { insertOrder } from '../support/fixtures';
 
 let database: TestDatabase;
 let client: ApiClient;
