@@ -43,14 +43,16 @@ export function toReceiptInput(order: ReceiptEntity): ReceiptInput {
     quantity: number(item.quantity),
   }));
   const washFoldCents = cents(order.wash_fold_amount);
+  const weightAmountCents = cents(order.wf_quantity_amount);
   const pieces = items.filter(({ categoryId }) => categoryId === WASH_FOLD_ID);
   const pieceCents = pieces.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   return {
     washFoldCents,
-    topUpCents: Math.max(0, washFoldCents - pieceCents),
+    // only next to a weight: an API that has none puts the whole wash into this amount
+    topUpCents: weightAmountCents > 0 ? Math.max(0, washFoldCents - pieceCents) : 0,
     dryCleanCents: cents(order.dry_clean_amount),
     weightLb: number(order.wf_quantity),
-    weightAmountCents: cents(order.wf_quantity_amount),
+    weightAmountCents,
     preferences: (order.preferences ?? []).map((preference) => ({
       categoryId: number(preference.category_id),
       name: preference.preference_name,

@@ -92,7 +92,12 @@ describeInZones('pickup slots', () => {
     expect(first('2026-03-18T01:00:00')).toEqual({ date: '2026-03-19', ...seven });
     expect(first('2026-03-21T15:00:00')).toEqual({ date: '2026-03-23', ...seven });
     expect(first('2026-12-31T23:30:00', closures(['01-01-2027']))).toEqual({ date: '2027-01-04', ...seven });
-    expect(firstPickup({ now: at('2026-03-17T15:00:00'), closed: none, slotsOf: () => [] })).toBeNull();
+    const on = (day: string) => (date: string) => (date === day ? DEFAULT_SLOTS : []);
+    const last = (slotsOf: (date: string) => typeof DEFAULT_SLOTS) =>
+      firstPickup({ now: at('2026-03-17T15:00:00'), closed: none, slotsOf })?.date;
+    expect(last(() => [])).toBeUndefined();
+    expect(last(on('2026-04-16'))).toBe('2026-04-16');
+    expect(last(on('2026-04-17'))).toBeUndefined();
   });
 });
 
@@ -106,6 +111,7 @@ describe('capacity', () => {
 
   it('shows places left only where capacity decides', () => {
     expect(state(4)).toEqual({ ...slot, available: true, left: 4 });
+    expect(state(1)).toEqual({ ...slot, available: true, left: 1 });
     expect(state(0)).toEqual({ ...slot, available: false, left: 0, reason: 'Full' });
     expect(state(-3)).toEqual({ ...slot, available: false, left: 0, reason: 'Full' });
     expect(state(undefined)).toEqual({ ...slot, available: true });
@@ -152,7 +158,7 @@ describe('delivery slots', () => {
     expect(new Set(why(deliver('2026-03-20', 2, { closed })))).toEqual(new Set(['Staff day']));
     expect(new Set(why(deliver('2026-03-21', 2)))).toEqual(new Set(['No deliveries on weekends']));
     expect(lastDeliveryDate('2026-03-19')).toBe('2026-04-18');
-    expect(deliveryDayReason('2026-04-17', '2026-03-19', none)).toBeNull();
+    expect(deliveryDayReason('2026-04-17', '2026-03-18', none)).toBeNull();
     expect(deliveryDayReason('2026-04-20', '2026-03-19', none)).toBe(
       'Deliveries can be booked until 04/18/2026',
     );

@@ -37,6 +37,8 @@ describeInZones('calendar', () => {
     [' 2026-03-17 ', '2026-03-17'],
     ['2028-02-29', '2028-02-29'],
     ['02-29-2000', '2000-02-29'],
+    ['1900-01-01', '1900-01-01'],
+    ['2199-12-31', '2199-12-31'],
   ])('reads %s as %s', (text, date) => {
     expect(parseDate(text)).toBe(date);
   });
@@ -52,7 +54,10 @@ describeInZones('calendar', () => {
     '17-03-2026',
     '03-17/2026',
     '2026-3-17',
-    '0001-01-01',
+    '1899-12-31',
+    '2200-01-01',
+    '003-17-2026',
+    '03-017-2026',
     '9999-12-31',
     '2026-03-17T99:99Z',
     '2199-12-31T23:30:00-05:00',
@@ -170,6 +175,7 @@ describeInZones('calendar', () => {
     expect(dayLabel('2026-03-17')).toBe('Tue, Mar 17');
     expect(dayLabel('2026-09-06')).toBe('Sun, Sep 6');
     expect(shortDayLabel('2026-03-17')).toBe('Tue 03/17');
+    expect(longDayLabel('2026-12-17')).toBe('Thursday, December 17, 2026');
     expect(longDayLabel('2027-01-01')).toBe('Friday, January 1, 2027');
   });
 });

@@ -53,6 +53,8 @@ describe('card numbers', () => {
     ['6011111111111117', true],
     ['4222222222222', true],
     ['424242424242', false],
+    ['999999999991', true],
+    ['00000000000042424242', false],
     ['30569309025904', true],
     ['0000000000000000', false],
     ['4242x42424242424', false],
@@ -101,6 +103,7 @@ describe('card numbers', () => {
     expect(isCvv('1234', 'Visa')).toBe(false);
     expect(isCvv('1234', 'American Express')).toBe(true);
     expect(isCvv('123', 'American Express')).toBe(false);
+    expect(isCvv('12345', null)).toBe(false);
     expect([isCvv('123', null), isCvv('1234', null), isCvv('12', null), isCvv('12a', 'Visa')]).toEqual([
       true,
       true,
@@ -127,7 +130,9 @@ describe('expiry choices', () => {
 
   it.each([
     ['08', '2027', '2027-08'],
-    ['8', '2027', '2027-08'],
+    [' 8', '2027 ', '2027-08'],
+    ['01', '2027', '2027-01'],
+    ['10', '2027', '2027-10'],
     ['13', '2027', null],
     ['00', '2027', null],
     ['', '2027', null],
@@ -154,6 +159,8 @@ describeInZones('isExpired', () => {
     ['2026-07', '2026-08-01T03:59:59', false],
     ['2026-07', '2026-08-01T04:00:00', true],
     ['2025-12', '2026-01-15T12:00:00', true],
+    ['2026-01', '2026-11-20T12:00:00', true],
+    ['2025-13', '2026-11-20T12:00:00', false],
     ['XXXX', '2026-11-20T12:00:00', false],
     ['2026-00', '2026-11-20T12:00:00', false],
     ['', '2026-11-20T12:00:00', false],

@@ -78,6 +78,21 @@ describe('computeEstimate', () => {
     ]);
   });
 
+  it('keeps the order of rows when a later service loses its top-up', () => {
+    const pricing = [
+      { category_id: 1, name: 'Wash & Fold', rate_per_lb: 1, minimum: 40, products: [] },
+      { category_id: 2, name: 'Leather', rate_per_lb: 2, minimum: 50, products: [] },
+    ];
+    const merged = computeEstimate({ ...list, pricing }, { ...wash, services: [1, 2] }).rows;
+    expect(merged.map((row) => [row.key, row.lowCents, row.highCents])).toEqual([
+      ['wash_fold', 2000, 1000],
+      ['dry_clean', 1000, 0],
+      ['weight', 6000, 9000],
+      ['subtotal', 9000, 10000],
+      ['total', 9000, 10000],
+    ]);
+  });
+
   it('lets per-piece items count towards the minimum, preferences not', () => {
     const items = [{ category_id: 1, product_id: 31, quantity: 1 }];
     const preferences = [{ category_id: 1, preference_id: 11, quantity: 1 }];
@@ -180,6 +195,8 @@ describe('computeEstimate', () => {
     [{ tips: 'lots' }, 5250],
     [{ items: [{ category_id: 1, product_id: 31, quantity: -5 }] }, 5250],
     [{ items: [{ category_id: 1, product_id: 31, quantity: Number.NaN }] }, 5250],
+    [{ items: [{ category_id: 1, product_id: 31, quantity: 2.9 }] }, 7250],
+    [{ items: [{ category_id: 1, product_id: 31, quantity: 1e9 }] }, 1004250],
     [{ services: [1, 1] }, 5250],
   ])('survives %j', (odd, cents) => {
     expect(estimateTotalCents(computeEstimate(list, { ...wash, ...odd }))).toBe(cents);

@@ -116,6 +116,8 @@ describe('percentOf and multiplyCents', () => {
     [450, 3, 1350],
     [1, 0.5, 1],
     [1, 0.49, 0],
+    [500, 1.003, 502],
+    [100, 1.005, 101],
     [MAX_CENTS, 90_000, MAX_CENTS * 90_000],
   ])('%i cents times %d: %i', (cents, factor, expected) => {
     expect(multiplyCents(cents, factor)).toBe(expected);

@@ -38,6 +38,10 @@ describeInZones('New York time', () => {
     expect(toNewYorkIso(newYorkInstant(date, minutes))).toBe(iso);
   });
 
+  it('keeps the seconds of an instant', () => {
+    expect(toNewYorkIso(at('2026-03-17T11:00:30'))).toBe('2026-03-17T07:00:30-04:00');
+  });
+
   it('moves a time that the clock skips on by an hour', () => {
     expect(newYorkInstant('2026-03-08', 120)).toEqual(at('2026-03-08T07:00:00'));
     expect(newYorkInstant('2026-03-08', 150)).toEqual(at('2026-03-08T07:30:00'));

@@ -19,6 +19,7 @@ describe('footer', () => {
     [paging(2, 11), 'Page 2 of 2, Showing 10 of 11 records', 'record 11 of 11'],
     [paging(3, 23), 'Page 3 of 3, Showing 10 of 23 records', 'records 21 to 23 of 23'],
     [paging(1, 23, 20), 'Page 1 of 2, Showing 20 of 23 records', 'records 1 to 20 of 23'],
+    [paging(1, 10, 20), 'Page 1 of 1, Showing 10 of 10 records', 'records 1 to 10 of 10'],
     [paging(9, 23), 'Page 9 of 3, Showing 10 of 23 records', 'no records'],
   ])('of %j', (list, footer, range) => {
     expect(footerText(list)).toBe(footer);

@@ -91,6 +91,7 @@ describe('computeReceipt', () => {
     expect(details.dry_clean).toEqual([{ label: '3 × Shirt', amountCents: 1350 }]);
     expect(details.weight).toEqual([{ label: '20 lb × $1.75' }]);
     expect(weightLabel(20.5, 3588)).toBe('20.5 lb × $1.75');
+    expect(weightLabel(10.03, 1755)).toBe('10.03 lb × $1.75');
     expect(weightLabel(3, 1000)).toBe('3 lb');
     expect(weightLabel(0, 1000)).toBe('0 lb');
   });
@@ -111,6 +112,19 @@ describe('computeReceipt', () => {
   it('takes a preference as the line total, whatever its quantity', () => {
     const preferences = [{ categoryId: 1, name: 'Softener', amountCents: 300, quantity: 3 }];
     expect(computeReceipt({ ...empty, preferences }).totalCents).toBe(300);
+    const two = [{ categoryId: 1, name: 'Softener', amountCents: 300, quantity: 2 }];
+    expect(computeReceipt({ ...empty, preferences: two }).rows[0]?.label).toBe('Softener × 2');
+  });
+
+  it('names a top-up only when there is one, and a promo without a code', () => {
+    const { rows } = computeReceipt({
+      ...empty,
+      washFoldCents: 100,
+      topUpCents: 0,
+      promo: { code: '', type: 'Direct', amount: 1 },
+    });
+    expect(rows[0]?.details).toEqual([]);
+    expect(rows[2]).toMatchObject({ label: 'Promo', amountCents: -1 });
   });
 
   it('caps a promo at the running total after turnaround: surcharge and tips stay', () => {
@@ -196,7 +210,7 @@ describe('any receipt', () => {
           );
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -236,6 +250,8 @@ describe('discountCents', () => {
     ['Direct', 5000, 4210, 4210],
     ['Direct', -5, 4210, 0],
     ['Direct', Number.POSITIVE_INFINITY, 4210, 4210],
+    ['Direct', 1, 1, 1],
+    ['Direct', 10.6, 100, 11],
     ['Direct', 500, 0, 0],
     ['Direct', 500, -10, 0],
   ] as const)('%s %d of %i: %i', (type, amount, base, off) => {
@@ -276,6 +292,17 @@ describe('toReceiptInput', () => {
     });
   });
 
+  it('finds the top-up to the minimum beside a weight, and none without one', () => {
+    const items = [
+      { category_id: 1, quantity: 1, product: { name: 'Comforter', price: 10 } },
+      { category_id: 2, quantity: 1, product: { name: 'Shirt', price: 4.5 } },
+    ];
+    const wash = { wash_fold_amount: 12.5, orderItems: items };
+    expect(toReceiptInput({ ...wash, wf_quantity_amount: 35 }).topUpCents).toBe(250);
+    expect(toReceiptInput({ ...wash, wash_fold_amount: 9, wf_quantity_amount: 35 }).topUpCents).toBe(0);
+    expect(toReceiptInput(wash).topUpCents).toBe(0);
+  });
+
   it('reads an order with nothing in it as nothing', () => {
     expect(computeReceipt(toReceiptInput({})).totalCents).toBe(0);
     const holes = {
@@ -283,8 +310,11 @@ describe('toReceiptInput', () => {
       orderItems: [{ category_id: null, quantity: 'many', product: null }],
       order_turn_around: null,
       tips: 'none',
-      wf_quantity: '',
+      wf_quantity: ' ',
     };
+    expect(toReceiptInput(holes)).toMatchObject({ weightLb: 0, items: [{ categoryId: 0, quantity: 0 }] });
+    const preferences = [{ category_id: 1, preference_name: 'Softener', preference_amount: 1 }];
+    expect(toReceiptInput({ preferences })).toMatchObject({ preferences: [{ quantity: 1 }] });
     expect(computeReceipt(toReceiptInput(holes)).totalCents).toBe(0);
   });
 

@@ -113,7 +113,7 @@ describe('safePath', () => {
           'https://site.example',
         );
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     );
   });
 });

@@ -21,7 +21,7 @@ describe('slot times', () => {
     ['1:00 PM', 780, '13:00'],
     ['11:59 PM', 1439, '23:59'],
     ['07:00 am', 420, '07:00'],
-    ['7PM', 1140, '19:00'],
+    [' 7PM ', 1140, '19:00'],
   ])('%s is minute %i, %s', (time, minutes, clock) => {
     expect(slotMinutes(time)).toBe(minutes);
     expect(to24Hour(time)).toBe(clock);
@@ -61,6 +61,8 @@ describe('slot times', () => {
     ['11:00 AM', '1:00 PM', '11 AM – 1 PM'],
     ['7:30 AM', '9:00 AM', '7:30 – 9 AM'],
     ['10:00 PM', '12:00 AM', '10 PM – 12 AM'],
+    ['11:00 AM', '12:00 PM', '11 AM – 12 PM'],
+    ['7:00 AM', 'late', '7:00 AM – late'],
     ['morning', '', 'morning'],
     ['', '', ''],
   ])('labels %s to %s as %s', (from, to, label) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 
 /** Device zones at both ends of the day, New York itself, and their minutes west of UTC in January 2026. */
 const ZONES = [
@@ -8,14 +8,14 @@ const ZONES = [
   ['America/New_York', 300],
 ] as const;
 
-/** Runs the tests once for each device zone, after making sure that the zone really is in force. */
+/** Runs the tests once for each device zone; before each it is made sure that the zone really is in force. */
 export function describeInZones(name: string, tests: () => void) {
   describe.each(ZONES)(`${name} (device in %s)`, (zone, minutesWest) => {
-    beforeAll(() => {
+    beforeEach(() => {
       vi.stubEnv('TZ', zone);
       expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(minutesWest);
     });
-    afterAll(() => {
+    afterEach(() => {
       vi.unstubAllEnvs();
     });
     tests();
