@@ -72,7 +72,8 @@ function ChoiceGroup({
     >
       <legend className={cx(styles.legend, hideLabel && 'visually-hidden')}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && ' '}
+        {optional && <span className={styles.optional}>(optional)</span>}
       </legend>
       {hint && (
         <p className={styles.hint} id={hintId}>
@@ -94,9 +95,9 @@ function ChoiceGroup({
               disabled={choice.disabled}
             />
             <span className={styles.text}>
-              <span className={styles.label}>{choice.label}</span>
+              <span className={styles.label}>{choice.label}</span>{' '}
               {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
-            </span>
+            </span>{' '}
             {choice.price && <span className={styles.price}>{choice.price}</span>}
           </label>
         ))}

@@ -60,11 +60,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTab
               };
               return index === 0 ? (
                 <th key={column.id} scope="row" role="rowheader" {...shared}>
-                  {column.cell(row)}
+                  <div className={styles.value}>{column.cell(row)}</div>
                 </th>
               ) : (
                 <td key={column.id} role="cell" {...shared}>
-                  {column.cell(row)}
+                  <div className={styles.value}>{column.cell(row)}</div>
                 </td>
               );
             })}

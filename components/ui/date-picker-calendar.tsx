@@ -60,9 +60,7 @@ export default function Calendar({ value, minDate, maxDate, canChoose, focusDay,
             >
               <ChevronLeftIcon />
             </button>
-            <p className={styles.month} aria-live="polite">
-              {monthName(date)}
-            </p>
+            <p className={styles.month}>{monthName(date)}</p>
             <button
               type="button"
               aria-label="Next month"

@@ -53,7 +53,8 @@ export function Field({
       <div className={cx(styles.head, hideLabel && 'visually-hidden')}>
         <label className={styles.label} htmlFor={controlId}>
           {label}
-          {optional && <span className={styles.optional}> (optional)</span>}
+          {optional && ' '}
+          {optional && <span className={styles.optional}>(optional)</span>}
         </label>
         {aside}
       </div>
@@ -78,8 +79,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   <p className={styles.error} id={id}>
     <AlertIcon size={16} className={styles.errorIcon} />
     <span>
-      <span className="visually-hidden">Error: </span>
-      {children}
+      <span className="visually-hidden">Error:</span> {children}
     </span>
   </p>
 );

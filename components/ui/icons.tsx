@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Edge in CSS pixels. */
+  /** Edge in pixels at the normal text size; grows with the text. */
   size?: 16 | 20 | 24;
   className?: string;
 }
@@ -12,8 +12,8 @@ const icon =
   ({ size = 20, className }: IconProps) => (
     <svg
       className={className}
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

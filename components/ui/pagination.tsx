@@ -49,12 +49,12 @@ export function Pagination({ label, page, totalPages, hrefFor, onSelect }: Pagin
   };
   const previous = (
     <>
-      <ChevronLeftIcon size={16} /> Previous
+      <ChevronLeftIcon size={16} /> <span className={styles.word}>Previous</span>
     </>
   );
   const next = (
     <>
-      Next <ChevronRightIcon size={16} />
+      <span className={styles.word}>Next</span> <ChevronRightIcon size={16} />
     </>
   );
   return (

@@ -17,6 +17,6 @@ export const BagWithTag = (props: IllustrationProps) => (
     <path className={ink.line} d="M96 64c4 10 6 16 8 22" />
     <path className={ink.yellow} d="m96 88 20-6 6 8 7 32-26 6-9-34z" />
     <circle className={ink.dot} cx="109" cy="93" r="3" />
-    <path className={ink.line} d="m105 106 16-4M107 115l11-3" />
+    <path className={ink.mark} d="m105 106 16-4M107 115l11-3" />
   </Illustration>
 );

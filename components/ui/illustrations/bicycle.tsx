@@ -5,8 +5,8 @@ export const Bicycle = (props: IllustrationProps) => (
   <Illustration viewBox="0 0 220 150" {...props}>
     <circle className={ink.paper} cx="48" cy="108" r="34" />
     <circle className={ink.paper} cx="168" cy="108" r="34" />
-    <circle className={ink.dot} cx="48" cy="108" r="4" />
-    <circle className={ink.dot} cx="168" cy="108" r="4" />
+    <circle className={ink.cobalt} cx="48" cy="108" r="4" />
+    <circle className={ink.cobalt} cx="168" cy="108" r="4" />
     <path className={ink.line} d="M48 108 78 58h64l-42 50zM78 58l22 50M142 58l26 50" />
     <path className={ink.line} d="M70 46h18M78 58l-3-12M142 58l-6-22h-14" />
     <path className={ink.cobalt} d="M64 42h26a4 4 0 0 1 0 8H70a6 6 0 0 1-6-8z" />

@@ -13,17 +13,16 @@ const pegs = [
 /** A clothesline from a fire escape: shirt, towel, trousers. */
 export const Clothesline = (props: IllustrationProps) => (
   <Illustration viewBox="0 0 440 190" {...props}>
-    {/* the fire escape: ladder, two landings */}
+    {/* the fire escape: ladder, landing, railing */}
     <path
       className={ink.line}
-      d="M20 0v190M40 0v66M40 96v94M20 20h20M20 38h20M20 112h20M20 130h20M20 148h20M20 166h20"
+      d="M50 0v84M68 0v84M50 12h18M50 28h18M50 44h18M50 60h18M50 76h18M50 92v98M68 92v98M50 106h18M50 122h18M50 138h18M50 154h18M50 170h18"
     />
-    <path className={ink.paper} d="M6 84h92v8H6z" />
-    <path className={ink.line} d="M6 84V52h92v32M24 52v32M58 52v32M78 52v32" />
-    <path className={ink.line} d="M14 92 6 112M90 92l8 20" />
+    <path className={ink.paper} d="M4 84h96v8H4z" />
+    <path className={ink.line} d="M6 84V50h92v34M20 50v34M34 50v34M84 50v34M14 92 6 110M90 92l8 18" />
     {/* the line */}
     <path className={ink.line} d="M98 30c110 34 230 36 338-4" />
-    <path className={ink.line} d="M98 30v22" />
+    <path className={ink.line} d="M98 30v20" />
     {/* shirt */}
     <path
       className={ink.paper}
@@ -33,7 +32,7 @@ export const Clothesline = (props: IllustrationProps) => (
     <path className={ink.tint} d="m163 72 14 2-2 14-14-2z" />
     {/* towel */}
     <path className={ink.yellow} d="m228 55 34 2-2 84-36-2z" />
-    <path className={ink.line} d="m226 118 35 2M225 127l35 2" />
+    <path className={ink.mark} d="m226 118 35 2M225 127l35 2" />
     {/* trousers */}
     <path className={ink.cobalt} d="m302 55 42-5 10 96-20 3-14-60-6 62-20 1z" />
     {/* sock */}

@@ -1,21 +1,31 @@
 import { Illustration, type IllustrationProps, ink } from './illustration';
 
-/** A doorman's desk under the building's awning, with a bag left behind it and a bell. */
+/** A doorman's desk: pigeonholes behind, a lamp, the bell, and the bag left for us. */
 export const DoormanDesk = (props: IllustrationProps) => (
   <Illustration viewBox="0 0 220 170" {...props}>
-    <path className={ink.paper} d="M34 44h152v118H34z" />
-    <path className={ink.tint} d="M52 62h48v100H52z" />
-    <path className={ink.line} d="M92 112v10M118 62h52v34h-52z" />
-    <path className={ink.line} d="M126 70h14v18h-14zM148 70h14v18h-14z" />
-    <path className={ink.cobalt} d="M26 16h168l12 28H14z" />
-    <path className={ink.yellow} d="M14 44h192v6a9 9 0 0 1-9 9H23a9 9 0 0 1-9-9z" />
-    <path className={ink.line} d="M4 162h212" />
-    <path className={ink.paper} d="M108 118h92v8h-92z" />
-    <path className={ink.paper} d="M114 126h80v36h-80z" />
-    <path className={ink.line} d="M128 136h52v16h-52z" />
-    <path className={ink.yellow} d="M124 118a10 10 0 0 1 20 0z" />
-    <path className={ink.line} d="M134 108v-3" />
-    <path className={ink.tint} d="M164 92c-8 5-12 14-10 21 1 3 3 5 7 5h22c4 0 6-2 7-5 2-7-2-16-10-21z" />
-    <path className={ink.paper} d="m164 92-4-9c4 1 6-2 8-2h8c2 0 4 3 8 2l-4 9z" />
+    {/* pigeonholes with two letters */}
+    <path className={ink.paper} d="M46 8h128v80H46z" />
+    <path className={ink.line} d="M46 34h128M46 61h128M78 8v80M110 8v80M142 8v80" />
+    <path className={ink.yellow} d="M84 24h20v10H84z" />
+    <path className={ink.cobalt} d="M148 51h18v10h-18z" />
+    {/* desk */}
+    <path className={ink.paper} d="M22 106h176v58H22z" />
+    <path className={ink.tint} d="M36 120h66v30H36zM118 120h66v30h-66z" />
+    <path className={ink.cobalt} d="M12 96h196a4 4 0 0 1 4 4v6H8v-6a4 4 0 0 1 4-4z" />
+    <path className={ink.line} d="M2 164h216" />
+    {/* lamp */}
+    <path className={ink.line} d="M32 96h20M42 96V66" />
+    <path className={ink.yellow} d="M32 46h20l8 22H24z" />
+    {/* bell */}
+    <path className={ink.paper} d="M92 92h28v4H92z" />
+    <path className={ink.yellow} d="M94 92a12 12 0 0 1 24 0z" />
+    <path className={ink.line} d="M106 80v-4M102 76h8" />
+    {/* bag */}
+    <path
+      className={ink.tint}
+      d="M158 50c-13 8-20 22-17 36 1 7 5 10 12 10h28c7 0 11-3 12-10 3-14-4-28-17-36z"
+    />
+    <path className={ink.paper} d="m158 50-7-14c7 2 10-3 14-3h4c4 0 7 5 14 3l-7 14z" />
+    <path className={ink.yellow} d="m174 60 12-3 5 19-13 3z" />
   </Illustration>
 );

@@ -12,7 +12,7 @@ export const FoldedShirts = (props: IllustrationProps) => (
       className={ink.yellow}
       d="M26 82h128a8 8 0 0 1 8 8v8a8 8 0 0 1-8 8H26a8 8 0 0 1-8-8v-8a8 8 0 0 1 8-8z"
     />
-    <path className={ink.line} d="M18 94h144" />
+    <path className={ink.mark} d="M18 94h144" />
     <path
       className={ink.paper}
       d="m36 34 108 0c3 0 5 2 6 5l8 35c1 4-2 8-6 8H28c-4 0-7-4-6-8l8-35c1-3 3-5 6-5z"
@@ -23,7 +23,7 @@ export const FoldedShirts = (props: IllustrationProps) => (
     />
     <path className={ink.paper} d="M66 34c2-10 10-16 24-16s22 6 24 16L90 56z" />
     <path className={ink.line} d="M70 36c6 4 12 5 20 5s14-1 20-5M90 58v24" />
-    <circle className={ink.dot} cx="96" cy="72" r="2" />
+    <path className={ink.line} d="M96 72h.1" />
     <path className={ink.line} d="M118 60h22v14h-24z" />
   </Illustration>
 );

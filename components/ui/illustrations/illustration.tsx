@@ -9,15 +9,16 @@ export interface IllustrationProps {
   label?: string;
 }
 
-/** Classes of the shapes. `line`: open strokes without filling. */
+/** Classes of the shapes. `line`: open strokes; `mark` and `dot`: writing on yellow, dark in both schemes. */
 export const ink = {
   line: styles.line,
   paper: styles.paper,
   tint: styles.tint,
   cobalt: styles.cobalt,
   yellow: styles.yellow,
+  mark: styles.mark,
   dot: styles.dot,
-} as Record<'line' | 'paper' | 'tint' | 'cobalt' | 'yellow' | 'dot', string>;
+} as Record<'line' | 'paper' | 'tint' | 'cobalt' | 'yellow' | 'mark' | 'dot', string>;
 
 export const Illustration = ({
   viewBox,

@@ -10,12 +10,11 @@ export const LostTag = (props: IllustrationProps) => (
     />
     <path className={ink.paper} d="M124 36v18c0 5 3 8 8 8h16z" />
     <circle className={ink.dot} cx="84" cy="54" r="5" />
-    <path className={ink.line} d="M72 78h44" />
+    <path className={ink.mark} d="M72 78h44M72 90h30" />
     <path
       className={ink.yellow}
       d="m44 138 10-8 13 9 12-12 13 10 12-12 13 10 12-12 13 8 8 37c1 6-2 10-8 11l-76 15c-6 1-10-2-11-8z"
     />
-    <path className={ink.line} d="m70 158 52-10M74 172l34-7" />
-    <path className={ink.cobalt} d="M164 128h12v12h-12zM18 92h9v9h-9z" />
+    <path className={ink.mark} d="m70 158 52-10M74 172l34-7" />
   </Illustration>
 );

@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Dialog } from '@/components/ui/dialog';
+
+function Page({ dirty = false, initialFocus }: { dirty?: boolean; initialFocus?: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Cancel order 1048213
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Confirm Cancel Order"
+        dirty={dirty}
+        initialFocus={initialFocus}
+        actions={
+          <button type="button" id="no" onClick={() => setOpen(false)}>
+            No
+          </button>
+        }
+      >
+        Are you sure you want to cancel Order?
+      </Dialog>
+    </>
+  );
+}
+const opener = () => screen.getByRole('button', { name: 'Cancel order 1048213', hidden: true });
+const open = () => userEvent.click(opener());
+
+describe('Dialog', () => {
+  it('is named, takes the focus where told, and gives it back', async () => {
+    render(<Page initialFocus="#no" />);
+    await open();
+    expect(screen.getByRole('dialog', { name: 'Confirm Cancel Order' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener()).toHaveFocus();
+  });
+
+  it('closes with Esc and with its close button', async () => {
+    render(<Page initialFocus="#no" />);
+    await open();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes with a click on the backdrop, not with one inside', async () => {
+    render(<Page />);
+    await open();
+    await userEvent.click(screen.getByText('Are you sure you want to cancel Order?'));
+    await userEvent.click(screen.getByRole('dialog'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks before it drops what was typed', async () => {
+    render(<Page dirty initialFocus="#no" />);
+    await open();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Keep writing' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
