@@ -14,6 +14,8 @@ export const settings = z.object({
   location: z.string(),
   opening_hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
   social: z.record(z.string(), z.string()),
+  /** Where we pick up, with each place's zip codes. Ours: another API need not send it. */
+  service_area: z.array(z.object({ neighbourhood: z.string(), zip_codes: z.array(z.string()) })).optional(),
 });
 
 export const contentContract = {

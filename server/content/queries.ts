@@ -43,7 +43,23 @@ export async function findSettings(db: Db): Promise<Settings> {
     location: text('location'),
     opening_hours: json(settingsSchema.shape.opening_hours, table.get('opening_hours'), []),
     social: Object.fromEntries(Object.entries(social).filter(([, link]) => web(link))),
+    service_area: await listServiceArea(db),
   };
+}
+
+/** Neighbourhoods that have an open zip code, in their own order. */
+async function listServiceArea(db: Db): Promise<Settings['service_area']> {
+  const rows = await db
+    .selectFrom('neighbourhoods')
+    .innerJoin('zip_codes', 'zip_codes.neighbourhood_id', 'neighbourhoods.id')
+    .select(['neighbourhoods.name', 'zip_codes.zip_code'])
+    .where('zip_codes.active', '=', 'yes')
+    .orderBy('neighbourhoods.position')
+    .orderBy('zip_codes.zip_code')
+    .execute();
+  const area = new Map<string, string[]>();
+  for (const { name, zip_code } of rows) area.set(name, [...(area.get(name) ?? []), zip_code]);
+  return [...area].map(([neighbourhood, zip_codes]) => ({ neighbourhood, zip_codes }));
 }
 
 /** Who signs the mails, and where questions go. */

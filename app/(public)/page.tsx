@@ -1,0 +1,13 @@
+import { HomePage } from '@/components/content/home-page';
+import { serverCall } from '@/server/call';
+
+export default async function Home() {
+  const [prices, { data: settings }] = await Promise.all([
+    serverCall('catalog.pricing'),
+    serverCall('content.settings'),
+  ]);
+  const area = settings.service_area ?? [];
+  const zip = area[0]?.zip_codes[0];
+  const example = zip ? (await serverCall('service-area.verifyZip', { zip })).data : null;
+  return <HomePage prices={prices} area={area} example={example} />;
+}

@@ -1,0 +1,16 @@
+import type { Data } from '@/lib/contract';
+import styles from './neighbourhood-list.module.css';
+
+type Area = NonNullable<Data<'content.settings'>['service_area']>;
+
+/** Neighbourhoods with their zip codes, as text. */
+export const NeighbourhoodList = ({ area }: { area: Area }) => (
+  <ul className={styles.list}>
+    {area.map(({ neighbourhood, zip_codes }) => (
+      <li key={neighbourhood} className={styles.item}>
+        <span>{neighbourhood}</span>
+        <span className={styles.zips}>{zip_codes.join(' · ')}</span>
+      </li>
+    ))}
+  </ul>
+);
