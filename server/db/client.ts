@@ -28,19 +28,35 @@ export function engineOf(db: Db): Engine {
 }
 
 /** A pool whose answers look like SQLite's, and whose calls end when the server does not answer. */
-export function postgresPool(url: string, max: number): pg.Pool {
+export function postgresPool(url: string, max: number, queryTimeoutMs = 15_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: LeavingClient,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    query_timeout: 15_000,
+    query_timeout: queryTimeoutMs,
     keepAlive: true,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });
   // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
   pool.on('error', () => {});
   return pool;
+}
+
+/**
+ * After a query without an answer pg keeps the connection, and every later query on it waits behind the lost one.
+ * This client closes such a connection, so that the pool opens another.
+ */
+class LeavingClient extends pg.Client {
+  override query = ((...args: Parameters<pg.Client['query']>) => {
+    const answer: unknown = super.query(...args);
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout') void this.end();
+      });
+    return answer;
+  }) as pg.Client['query'];
 }
 
 const asNumber = (value: string) => Number(value);

@@ -1,0 +1,50 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postgresPool } from '@/server/db/client';
+
+/** As much of PostgreSQL's protocol as a client needs to be content with `select`. */
+const authenticated = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
+const ready = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+const completed = Buffer.concat([Buffer.from([0x43, 0, 0, 0, 13]), Buffer.from('SELECT 0\0')]);
+
+let server: Server;
+let connections = 0;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  server = createServer((socket) => {
+    sockets.push(socket);
+    connections++;
+    const deaf = connections === 1;
+    socket.once('data', () => {
+      socket.write(Buffer.concat([authenticated, ready]));
+      socket.on('data', (message) => {
+        if (message[0] === 0x51 && !deaf) socket.write(Buffer.concat([completed, ready]));
+      });
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+  server.close();
+});
+
+it('a connection that does not answer is given up, and the next query gets another one', async () => {
+  const { port } = server.address() as AddressInfo;
+  const pool = postgresPool(`postgres://a:b@127.0.0.1:${port}/c`, 1, 60);
+  // As Kysely does it; pool.query() would close the connection by itself.
+  const select = async () => {
+    const client = await pool.connect();
+    try {
+      return await client.query('select 1');
+    } finally {
+      client.release();
+    }
+  };
+  await expect(select()).rejects.toThrow('Query read timeout');
+  await expect(select()).resolves.toMatchObject({ command: 'SELECT' });
+  expect(connections).toBe(2);
+  await pool.end();
+});
