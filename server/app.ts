@@ -21,18 +21,33 @@ export interface Api {
   close(): Promise<void>;
 }
 
-const shared = globalThis as { laundryApi?: Promise<Api> };
+interface Opened {
+  services: Services;
+  close(): Promise<void>;
+}
+
+/** The process has one database, outbox and rate limiter, whoever asks first; each bundle mounts its own routes. */
+const shared = globalThis as { laundryServices?: Promise<Opened> };
+
+let mounted: { opened: Promise<Opened>; api: Promise<Api> } | undefined;
 
 /** The API of this process, opened with the first call: migrated, seeded, outbox running. */
 export function getApp(): Promise<Api> {
-  shared.laundryApi ??= open().catch((error: unknown) => {
-    shared.laundryApi = undefined;
+  shared.laundryServices ??= open().catch((error: unknown) => {
+    shared.laundryServices = undefined;
     throw error;
   });
-  return shared.laundryApi;
+  const opened = shared.laundryServices;
+  if (mounted?.opened !== opened) mounted = { opened, api: opened.then(mount) };
+  return mounted.api;
 }
 
-async function open(): Promise<Api> {
+function mount({ services, close }: Opened): Api {
+  const app = mountApi(services);
+  return { fetch: (request, env = {}) => app.fetch(request, env), close };
+}
+
+async function open(): Promise<Opened> {
   const settings = readSettings();
   const log = pino({
     level: settings.building ? 'warn' : settings.logLevel,
@@ -55,14 +70,13 @@ async function open(): Promise<Api> {
     now: () => new Date(),
     outboxChanged: outbox.wake,
   };
-  const app = mountApi(services);
   return {
-    fetch: (request, env = {}) => app.fetch(request, env),
+    services,
     async close() {
       await outbox.stop();
       await pool?.end();
       await db.destroy();
-      shared.laundryApi = undefined;
+      shared.laundryServices = undefined;
     },
   };
 }
