@@ -5,7 +5,7 @@ import { etag } from 'hono/etag';
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
-import { findSession } from './auth/sessions';
+import { bearerToken, findSession } from './auth/sessions';
 import type { Customer, Handler, HandlerContext } from './handler';
 import { handlers } from './handlers';
 import { ApiProblem, notFound, problemStatus } from './problems';
@@ -105,7 +105,7 @@ async function answer<N extends EndpointName>(
 }
 
 async function authenticate(services: Services, request: Request): Promise<Customer> {
-  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('authorization') ?? '')?.[1];
+  const token = bearerToken(request);
   const session = token ? await findSession(services.db, token, services.now()) : undefined;
   if (!session) throw new ApiProblem('unauthorized', messages.sessionExpired);
   return session;

@@ -31,10 +31,8 @@ export const rateRules: Partial<Record<EndpointName | 'any' | 'signinFailures' |
   any: [{ points: 300, seconds: minute, per: 'address' }],
   signinFailures: [{ points: 30, seconds: hour, per: 'address', message: tries }],
   /** Kept silently: the answer to forgot-password never changes. */
-  resetMails: [
-    { points: 5, seconds: hour, per: 'email' },
-    { points: 30, seconds: hour, per: 'address' },
-  ],
+  resetMails: [{ points: 5, seconds: hour, per: 'email' }],
+  'auth.forgotPassword': [{ points: 30, seconds: minute, per: 'address' }],
   'auth.signin': [{ points: 5, seconds: minute, per: 'account', message: tries }],
   'auth.signup': [{ points: 3, seconds: minute, per: 'address' }],
   'auth.resetPassword': [{ points: 20, seconds: hour, per: 'address' }],

@@ -4,11 +4,11 @@ import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
 import type { Customer } from '@/server/handler';
 
-export const accessLifetimeMs = 60 * 60_000;
+const accessLifetimeMs = 60 * 60_000;
 /** Starts anew with each refresh. */
 export const refreshLifetimeMs = 30 * 24 * 60 * 60_000;
 /** How long a spent refresh token may come again: two tabs at once, or a page that never got its answer. */
-export const rotationGraceMs = 30_000;
+const rotationGraceMs = 30_000;
 
 export interface Tokens {
   accessToken: string;

@@ -6,7 +6,7 @@ import { notify as deliver } from '@/server/outbox/notify';
 import type { Services } from '@/server/services';
 import { type EventText, eventText, type NotifyEvent } from './event-texts';
 
-export type { NotifyEvent, OrderFacts } from './event-texts';
+export type { NotifyEvent } from './event-texts';
 
 /** Once in the life of an order, a card and its month, a zip code: the same again is the same event. */
 function keyOf(event: NotifyEvent): string {

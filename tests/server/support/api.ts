@@ -67,7 +67,7 @@ export interface ApiClient {
   signIn(person?: Partial<Person> & { id?: number }): Promise<SignedInClient>;
 }
 
-export interface Person {
+interface Person {
   first_name: string;
   last_name: string;
   email: string;
@@ -81,7 +81,7 @@ export interface SignedInClient extends ApiClient {
   sessionId: number;
 }
 
-export function testServices(db: Db, overrides: Partial<Services> = {}): Services {
+function testServices(db: Db, overrides: Partial<Services> = {}): Services {
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: tmpdir(), PUBLIC_URL: 'https://laundry.test' });
   const log = pino({ level: 'silent' });
   return {

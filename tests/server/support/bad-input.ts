@@ -57,7 +57,7 @@ const inside =
   /SQLITE|sqlite|syntax error|constraint|select "|node_modules|\/server\/|\bat \w+ \(|TypeError|ZodError/;
 
 /** Not a fault of ours, and an answer that a person and a form can use. */
-export function expectDecentAnswer({ status, body }: ApiReply<AnyBody>, sent: unknown) {
+function expectDecentAnswer({ status, body }: ApiReply<AnyBody>, sent: unknown) {
   const context = `${JSON.stringify(sent)?.slice(0, 200)} → ${status} ${JSON.stringify(body).slice(0, 300)}`;
   expect(status, context).toBeLessThan(500);
   expect(typeof body.status, context).toBe('boolean');
