@@ -19,10 +19,11 @@ export function DayPicker({ last, closed, ...strip }: DayPickerProps) {
     <>
       <DayStrip {...strip} />
       {later <= last && (
-        <div className={styles.later}>
+        <details className={styles.later} open={isLater}>
+          <summary className={styles.laterSummary}>A later day</summary>
           <DatePicker
             name={`${name}_later`}
-            label="A later day"
+            label={`Later ${strip.label.toLowerCase()}`}
             value={isLater ? chosen : ''}
             minDate={later}
             maxDate={last}
@@ -30,7 +31,7 @@ export function DayPicker({ last, closed, ...strip }: DayPickerProps) {
             unavailableText="We do not come on that day. Please choose another one"
             onChange={(date) => onChoose(date || first)}
           />
-        </div>
+        </details>
       )}
     </>
   );

@@ -38,10 +38,20 @@ export function useZipPrefill(ready: boolean, current: string, change: ChangeSte
 
   useEffect(() => {
     if (!ready || filled.current) return;
-    const asked = parseZip(new URLSearchParams(window.location.search).get('zipCode') ?? '');
+    const asked = takeFromAddressBar();
     const zip =
       asked ?? (current ? null : parseZip(readDraft('userData')?.zipCode ?? primary?.zip_code ?? ''));
     if (asked || current || zip) filled.current = true;
     if (zip && zip !== current) change({ zip_code: zip });
   }, [ready, current, primary, change]);
+}
+
+/** ?zipCode=, taken out of the address, so that a reload does not overrule what was typed after it. */
+function takeFromAddressBar() {
+  const url = new URL(window.location.href);
+  const zip = parseZip(url.searchParams.get('zipCode') ?? '');
+  if (!zip) return null;
+  url.searchParams.delete('zipCode');
+  window.history.replaceState(null, '', url);
+  return zip;
 }

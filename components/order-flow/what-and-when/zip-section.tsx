@@ -26,7 +26,7 @@ export function ZipSection({ value, state, disabled, error, onChange }: ZipSecti
   const user = useSession().user;
   const unserved = state.status === 'unserved';
   return (
-    <Section title="Where do we pick up?">
+    <Section title="First, your zip code" lead="It tells whether we come to you, and when.">
       <div className={styles.zip} aria-live="polite">
         <ZipField
           name="zip_code"

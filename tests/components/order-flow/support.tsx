@@ -1,0 +1,187 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { createQueryClient } from '@/lib/api/query-client';
+import { deliverySlots, firstPickup, type OfferedSlot, pickupSlots } from '@/lib/domain/availability';
+import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import { closures } from '@/lib/domain/closures';
+import { earliestDelivery, lastPickupDate } from '@/lib/domain/open-days';
+import { DEFAULT_SLOTS } from '@/lib/domain/slots';
+import type { DraftStep1 } from '@/lib/drafts';
+import { apiServer } from '../../setup/api-server';
+
+// Asking jsdom for the visibility of each element takes seconds on a page of this size, and machines can be busy.
+configure({ defaultHidden: true, asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+/** Monday, 10 AM in New York. */
+export const monday = new Date('2026-03-16T14:00:00Z');
+
+const ok = (data: unknown, more: object = {}) => ({ status: true, message: '', data, ...more });
+
+const turnarounds = [
+  { id: 2, turntimes: 'Next business day', days: 1, amount: 10 },
+  { id: 1, turntimes: '2 business days', days: 2, amount: 0 },
+];
+const preference = (
+  id: number,
+  name: string,
+  group: string,
+  choice: 'one' | 'many',
+  amount = 0,
+  isDefault = false,
+) => ({
+  id,
+  name,
+  group,
+  choice,
+  amount,
+  default: isDefault,
+});
+const product = (id: number, name: string, group: string, price: number) => ({
+  id,
+  name,
+  group,
+  price,
+  price_from: false,
+});
+
+export const categories = [
+  {
+    id: 1,
+    name: 'Wash & Fold',
+    unit: 'lb',
+    preferences: [
+      preference(10, 'Regular detergent', 'Detergent', 'one', 0, true),
+      preference(11, 'Hypoallergenic detergent', 'Detergent', 'one', 1),
+      preference(20, 'Separate whites', 'Extras', 'many', 2),
+      preference(21, 'Hang dry delicates', 'Extras', 'many', 3),
+    ],
+  },
+  { id: 2, name: 'Dry Cleaning', unit: 'piece', preferences: [] },
+];
+const garments = ['Blouse', 'Polo shirt', 'Sweater', 'Vest', 'Pants', 'Skirt', 'Coat', 'Dress', 'Tie'];
+export const pricing = [
+  {
+    category_id: 1,
+    name: 'Wash & Fold',
+    rate_per_lb: 1.75,
+    minimum: 30,
+    price_note: 'By weight.',
+    products: [],
+  },
+  {
+    category_id: 2,
+    name: 'Dry Cleaning',
+    minimum: 0,
+    price_note: 'Silk can add to the price.',
+    products: [
+      product(41, 'Shirt', 'Tops', 4.5),
+      ...garments.map((name, index) => product(42 + index, name, 'Other', 9)),
+    ],
+  },
+];
+
+interface FakeApi {
+  /** Places left by 'MM-DD-YYYY 7:00 AM'; ten when absent. Change it while the test runs. */
+  left: Map<string, number>;
+  inactive: { pickup_date: string; reason: string }[];
+  /** Queries of GET /slots, in order. */
+  asked: URLSearchParams[];
+}
+
+/** The API of a visitor's step 1, answered by the same domain rules as the real one. */
+export function fakeApi(): FakeApi {
+  const api: FakeApi = { left: new Map(), inactive: [], asked: [] };
+  const slotsOf = (date: string): OfferedSlot[] =>
+    DEFAULT_SLOTS.map((slot) => ({
+      ...slot,
+      left: api.left.get(`${toMonthFirst(date)} ${slot.from_slot}`) ?? 10,
+    }));
+
+  apiServer.use(
+    http.get('/api/v1/category', () => HttpResponse.json(ok(categories, { turnarounds }))),
+    http.get('/api/v1/category/pricing', () =>
+      HttpResponse.json(ok(pricing, { turnarounds, surcharge: null, price_version: 'v1' })),
+    ),
+    http.get('/api/v1/zipcode/verify/:zip', ({ params }) =>
+      params.zip === '10499'
+        ? HttpResponse.json({ status: false, message: 'delivery not available at this zipcode', data: null })
+        : HttpResponse.json(
+            ok({
+              zip_code: params.zip,
+              neighbourhood: 'Upper West Side',
+              state_id: 33,
+              city_id: 1,
+              next_pickup: { pickup_date: '03-16-2026', from_slot: '12:00 PM', to_slot: '2:00 PM' },
+            }),
+          ),
+    ),
+    http.get('/api/v1/slots', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      api.asked.push(query);
+      const now = new Date();
+      const closed = closures(api.inactive);
+      const date =
+        parseDate(query.get('date')) ?? firstPickup({ now, closed, slotsOf })?.date ?? '2026-03-16';
+      const pickup = pickupSlots({ slots: slotsOf(date), date, now, closed });
+      const days = turnarounds.find(({ id }) => String(id) === query.get('turn_around_id'))?.days ?? 2;
+      const earliest = earliestDelivery(date, days, closed);
+      const wanted = parseDate(query.get('delivery_date')) ?? earliest;
+      const deliveryDate = [earliest, wanted].sort().at(-1) ?? earliest;
+      const chosen =
+        pickup.find((slot) => slot.from_slot === query.get('from_slot')) ??
+        pickup.find((slot) => slot.available);
+      const delivery = deliverySlots({
+        slots: DEFAULT_SLOTS,
+        date: deliveryDate,
+        pickup: { from_slot: '', to_slot: '', ...chosen, date },
+        turnaroundDays: days,
+        closed,
+      });
+      return HttpResponse.json(
+        ok({
+          date: toMonthFirst(date),
+          delivery_date: toMonthFirst(deliveryDate),
+          earliest_delivery: toMonthFirst(earliest),
+          pickup,
+          delivery,
+          cutoff_at: '',
+          inactive: api.inactive,
+          last_date: toMonthFirst(lastPickupDate(now)),
+        }),
+      );
+    }),
+  );
+  return api;
+}
+
+export function renderWithQueries(children: ReactNode) {
+  const client = createQueryClient();
+  return render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
+}
+
+/** A finished step 1: Wash & Fold, one bag, Tuesday to Thursday. */
+export const step1: DraftStep1 = {
+  v: 1,
+  saved: '2026-03-16T13:00:00.000Z',
+  zip_code: '10023',
+  services: [1],
+  bags: 2,
+  count_for_me: true,
+  items: [],
+  preferences: [{ category_id: 1, preference_id: 10, quantity: 1 }],
+  turn_around_id: 1,
+  pickup_date: '03-17-2026',
+  from_slot: '7:00 AM',
+  to_slot: '9:00 AM',
+  delivery_date: '03-19-2026',
+  delivery_from_slot: '6:00 PM',
+  delivery_to_slot: '8:00 PM',
+  special_instructions: '',
+};
+
+export const storeDraft = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
+export const storedStep1 = () => JSON.parse(localStorage.getItem('order-step-1') ?? 'null') as DraftStep1;

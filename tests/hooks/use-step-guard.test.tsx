@@ -1,0 +1,64 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useStepGuard } from '@/hooks/use-step-guard';
+import type { StepId } from '@/lib/order-steps';
+import { monday, step1, storeDraft } from '../components/order-flow/support';
+
+const { router, session } = vi.hoisted(() => ({
+  router: { replace: vi.fn() },
+  session: { status: 'authenticated' },
+}));
+vi.mock('next/navigation', () => ({ useRouter: () => router }));
+vi.mock('@/hooks/use-session', () => ({ useSession: () => session }));
+
+const step2 = { address_id: 5, delivery_address_id: 5, handoff: 'doorman' };
+const step3 = { user_card_id: 9, promo_code: '', tips: 5 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: monday });
+  session.status = 'authenticated';
+  router.replace.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+const guard = (step: StepId, options?: { paused: boolean }) =>
+  renderHook(() => useStepGuard(step, options)).result.current;
+
+it('decides nothing while the session is not known', () => {
+  session.status = 'loading';
+  expect(guard('payment')).toEqual({ ready: false });
+  expect(router.replace).not.toHaveBeenCalled();
+});
+
+it('sends whoever has no draft to the first step', async () => {
+  expect(guard('review')).toEqual({ ready: false });
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order-now?unfinished=review'));
+});
+
+it('sends a signed-out customer to the address, where one signs in', async () => {
+  session.status = 'signed-out';
+  storeDraft('order-step-1', step1);
+  storeDraft('order-step-2', step2);
+  storeDraft('order-step-3', step3);
+  expect(guard('review')).toEqual({ ready: false });
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pickupaddress?unfinished=review'));
+});
+
+it('ignores a broken draft as if there were none', async () => {
+  storeDraft('order-step-1', { ...step1, bags: 'many' });
+  expect(guard('address')).toEqual({ ready: false });
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order-now?unfinished=address'));
+});
+
+it('hands the drafts to a step whose turn it is', () => {
+  storeDraft('order-step-1', step1);
+  storeDraft('order-step-2', step2);
+  expect(guard('payment')).toEqual({ ready: true, step1, step2, step3: undefined });
+  expect(guard('what-and-when')).toMatchObject({ ready: true, step1 });
+  expect(router.replace).not.toHaveBeenCalled();
+});
+
+it('stays where it is when the drafts go because an order was placed', () => {
+  expect(guard('review', { paused: true })).toEqual({ ready: false });
+  expect(router.replace).not.toHaveBeenCalled();
+});
