@@ -100,6 +100,15 @@ describe('computeEstimate', () => {
     expect(totals({ ...wash, bags: 1, preferences })).toEqual([3100, 3100]);
   });
 
+  it('tops up Dry Cleaning in dry_clean_amount, counted or not', () => {
+    const pricing = list.pricing.map((category) => ({ ...category, minimum: 20 }));
+    const cleaning: Choice = { services: [2], turn_around_id: 1 };
+    const items = [{ category_id: 2, product_id: 42, quantity: 3 }];
+    const { low } = computeEstimate({ ...list, pricing }, { ...cleaning, items });
+    expect(low.input).toMatchObject({ dryCleanCents: 2000, washFoldCents: 0, topUpCents: 0 });
+    expect(totals(cleaning, { ...list, pricing })).toEqual([2000, 2000]);
+  });
+
   it('prices an exact weight once it is known', () => {
     expect(totals({ ...wash, weight_lb: 22.5 })).toEqual([3938, 3938]);
     expect(totals({ ...wash, weight_lb: 0 })).toEqual([3000, 3000]);

@@ -294,7 +294,7 @@ describe('toReceiptInput', () => {
 
   it('finds the top-up to the minimum beside a weight, and none without one', () => {
     const items = [
-      { category_id: 1, quantity: 1, product: { name: 'Comforter', price: 10 } },
+      { category_id: 1, quantity: 2, product: { name: 'Comforter', price: 5 } },
       { category_id: 2, quantity: 1, product: { name: 'Shirt', price: 4.5 } },
     ];
     const wash = { wash_fold_amount: 12.5, orderItems: items };
