@@ -26,7 +26,7 @@ export const NotFoundPage = () => (
         />
         <Button type="submit">Check pickup times</Button>
       </form>
-      <ButtonRow>
+      <ButtonRow className={styles.ways}>
         <ButtonLink variant="secondary" href={routes.orderNow}>
           Schedule a pickup
         </ButtonLink>

@@ -6,7 +6,7 @@ import styles from './action-bar.module.css';
  * thumb; elsewhere it stands at the end of the form. `aside`: what belongs beside it (the estimate).
  */
 export const ActionBar = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
-  <div className={styles.bar} data-action-bar="">
+  <div className={styles.bar}>
     {aside && <div className={styles.aside}>{aside}</div>}
     <div className={styles.actions}>{children}</div>
   </div>
