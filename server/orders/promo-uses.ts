@@ -66,11 +66,15 @@ export async function takePromoUse(trx: Db, promo: Promo): Promise<boolean> {
 }
 
 /** Writes down who used it for what; false when this customer has used it before and may not again. */
-export async function recordPromoUse(trx: Db, promo: Promo, userId: number, orderId: number, at: string) {
+export async function recordPromoUse(
+  trx: Db,
+  promo: Promo,
+  { id: order_id, user_id, created }: { id: number; user_id: number; created: string },
+): Promise<boolean> {
   const once = promo.oncePerUser || promo.firstOrderOnly ? 'yes' : 'no';
   const row = await trx
     .insertInto('promo_uses')
-    .values({ promo_code_id: promo.id, user_id: userId, order_id: orderId, once, created: at })
+    .values({ promo_code_id: promo.id, user_id, order_id, once, created })
     .onConflict((clash) => clash.doNothing())
     .returning('id')
     .executeTakeFirst();

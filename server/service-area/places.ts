@@ -8,11 +8,8 @@ export interface Place {
   slot: DaySlot;
 }
 
-/**
- * Takes one place in a slot and gives the id of its slot_days row; undefined when the last one has gone. The
- * conditional update alone decides, so two customers can never both get the last place.
- */
-export async function takePlace(trx: Db, { neighbourhoodId, kind, date, slot }: Place) {
+/** The id of the slot's own row, made with the regular week's places when nobody has booked it before. */
+export async function slotDayId(trx: Db, { neighbourhoodId, kind, date, slot }: Place): Promise<number> {
   const { from_slot, to_slot, from_minute, capacity } = slot;
   const key = { neighbourhood_id: neighbourhoodId, slot_date: date, kind, from_slot };
   await trx
@@ -21,13 +18,26 @@ export async function takePlace(trx: Db, { neighbourhoodId, kind, date, slot }: 
     .onConflict((clash) => clash.columns(['neighbourhood_id', 'slot_date', 'kind', 'from_slot']).doNothing())
     .execute();
   const row = await trx
+    .selectFrom('slot_days')
+    .select('id')
+    .where((eb) => eb.and(key))
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/**
+ * Takes one place; false when the last one has gone. The conditional update alone decides, so two customers can
+ * never both get the last place.
+ */
+export async function takePlace(trx: Db, slotDayId: number): Promise<boolean> {
+  const row = await trx
     .updateTable('slot_days')
     .set((eb) => ({ taken: eb('taken', '+', 1) }))
-    .where((eb) => eb.and(key))
+    .where('id', '=', slotDayId)
     .whereRef('taken', '<', 'capacity')
     .returning('id')
     .executeTakeFirst();
-  return row?.id;
+  return row !== undefined;
 }
 
 /** Gives a place back; an order without one (its day was never counted) gives nothing. */

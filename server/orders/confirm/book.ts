@@ -3,14 +3,14 @@ import { addDays, toMonthFirst } from '@/lib/domain/calendar';
 import { messages } from '@/lib/messages';
 import type { Db } from '../../db/client';
 import { ApiProblem, invalidField } from '../../problems';
-import { type Place, takePlace } from '../../service-area/places';
+import { slotDayId, takePlace } from '../../service-area/places';
 import { offeredSlots } from '../../service-area/slots';
 import type { Visit } from './visits';
 
-/** A visit and the place that was free for it. */
+/** A visit and the row that counts the places of its slot. */
 export interface Booking {
   visit: Visit;
-  place: Place;
+  slotDayId: number;
 }
 
 const MOST_SUGGESTIONS = 6;
@@ -30,14 +30,12 @@ export async function findPlace(trx: Db, visit: Visit): Promise<Booking> {
   if (!slot || !state) throw invalidField(fields.slot, messages.badSlot);
   if (state.left === 0) throw await taken(trx, visit);
   if (!state.available) throw invalidField(fields.slot, state.reason ?? messages.badSlot);
-  return { visit, place: { kind, neighbourhoodId, date, slot } };
+  return { visit, slotDayId: await slotDayId(trx, { kind, neighbourhoodId, date, slot }) };
 }
 
-/** Takes the place and gives its slot_days id. @throws ApiProblem conflict when somebody else was quicker */
-export async function book(trx: Db, { visit, place }: Booking): Promise<number> {
-  const id = await takePlace(trx, place);
-  if (id === undefined) throw await taken(trx, visit);
-  return id;
+/** Takes the place. @throws ApiProblem conflict when somebody else was quicker */
+export async function book(trx: Db, { visit, slotDayId }: Booking): Promise<void> {
+  if (!(await takePlace(trx, slotDayId))) throw await taken(trx, visit);
 }
 
 /** 409 with the next free times, the same day's first. */

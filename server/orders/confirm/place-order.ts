@@ -8,17 +8,17 @@ import { violates } from '../../db/errors';
 import type { HandlerContext } from '../../handler';
 import { invalidField, notFound } from '../../problems';
 import { notify } from '../../profile/notify';
-import { recordPromoUse, takePromoUse } from '../promo-uses';
+import { takePromoUse } from '../promo-uses';
 import { book } from './book';
-import { checkOrder } from './check-order';
+import { type CheckedOrder, checkOrder } from './check-order';
 import { type Answer, claimKey, keepAnswer } from './idempotency';
 import { type WrittenOrder, writeOrder } from './write-order';
 
 type Context = HandlerContext<'orders.confirm'>;
 
 /**
- * Places an order exactly once, whole or not at all: one transaction claims the key, checks everything, takes
- * the promo use and the two places, writes the order and keeps the answer. What is thrown undoes all of it, the
+ * Places an order exactly once, whole or not at all: one transaction claims the key, checks everything, writes
+ * the order, keeps the answer and takes the promo use and the two places. What is thrown undoes all of it, the
  * key included, so that the customer can choose again and confirm with the same key.
  * @throws ApiProblem not_found, invalid by field, or conflict with reason slot, delivery_slot or price
  */
@@ -28,8 +28,12 @@ export async function placeOrder(context: Context): Promise<Answer & { replayed:
     return await inCustomerTransaction(db, customer.id, async (trx) => {
       const claim = await claimKey(trx, customer.id, request, body, now());
       if (claim.answer) return { ...claim.answer, replayed: true };
-      const answer = answerOf(await takeAndWrite(trx, context));
+      const checked = await checkOrder(trx, context);
+      const order = await writeOrder(trx, context, checked);
+      const answer = answerOf(order);
       await keepAnswer(trx, claim.id, answer);
+      await notify(trx, { type: 'order.placed', userId: customer.id, order }, context);
+      await takeAll(trx, checked);
       return { ...answer, replayed: false };
     });
   } catch (error) {
@@ -38,19 +42,15 @@ export async function placeOrder(context: Context): Promise<Answer & { replayed:
   }
 }
 
-/** Places and uses are taken last and by everybody in the same order, so that no two orders wait for each other. */
-async function takeAndWrite(trx: Db, context: Context): Promise<WrittenOrder> {
-  const { customer, now } = context;
-  const checked = await checkOrder(trx, context);
-  const { promo } = checked.prices;
-  if (promo && !(await takePromoUse(trx, promo))) throw invalidField('promo_code', messages.promoUsedUp);
-  const pickupId = await book(trx, checked.pickup);
-  const deliveryId = await book(trx, checked.delivery);
-  const order = await writeOrder(trx, context, checked, { pickupId, deliveryId });
-  if (promo && !(await recordPromoUse(trx, promo, customer.id, order.id, now().toISOString())))
-    throw invalidField('promo_code', messages.promoUsed);
-  await notify(trx, { type: 'order.placed', userId: customer.id, order }, context);
-  return order;
+/**
+ * Last, because from here to the commit everybody else who wants the same waits; and by everybody in the same
+ * order, so that no two orders wait for each other.
+ */
+async function takeAll(trx: Db, { prices, pickup, delivery }: CheckedOrder): Promise<void> {
+  if (prices.promo && !(await takePromoUse(trx, prices.promo)))
+    throw invalidField('promo_code', messages.promoUsedUp);
+  await book(trx, pickup);
+  await book(trx, delivery);
 }
 
 const answerOf = (order: WrittenOrder): Answer => ({

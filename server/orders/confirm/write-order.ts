@@ -1,8 +1,11 @@
 import { cutoffInstant } from '@/lib/domain/cutoff';
 import { SCHEDULED } from '@/lib/domain/order-status';
+import { messages } from '@/lib/messages';
 import type { Db } from '../../db/client';
 import { nextOrderNumber } from '../../db/ids';
 import type { HandlerContext } from '../../handler';
+import { invalidField } from '../../problems';
+import { recordPromoUse } from '../promo-uses';
 import type { CheckedOrder } from './check-order';
 import { writeItems, writePreferences } from './lines';
 import type { Address } from './parties';
@@ -11,13 +14,11 @@ import type { Prices } from './prices';
 type Context = HandlerContext<'orders.confirm'>;
 export type WrittenOrder = Awaited<ReturnType<typeof writeOrder>>;
 
-/** Writes the order with copies of everything that may change later: addresses, names, prices, the card's digits. */
-export async function writeOrder(
-  trx: Db,
-  context: Context,
-  { parties, prices }: CheckedOrder,
-  slotDays: { pickupId: number; deliveryId: number },
-) {
+/**
+ * Writes the order with copies of everything that may change later: addresses, names, prices, the card's digits.
+ * @throws ApiProblem invalid when the customer has used the promo code before
+ */
+export async function writeOrder(trx: Db, context: Context, { parties, prices, ...visits }: CheckedOrder) {
   const { customer, query, body, now } = context;
   const at = now().toISOString();
   const { pickup, delivery, card } = parties;
@@ -36,11 +37,11 @@ export async function writeOrder(
       pickup_date: body.pickup_date,
       from_slot: body.from_slot,
       to_slot: body.to_slot,
-      pickup_slot_day_id: slotDays.pickupId,
+      pickup_slot_day_id: visits.pickup.slotDayId,
       delivery_date: body.delivery_date,
       delivery_from_slot: body.delivery_from_slot,
       delivery_to_slot: body.delivery_to_slot,
-      delivery_slot_day_id: slotDays.deliveryId,
+      delivery_slot_day_id: visits.delivery.slotDayId,
       cutoff_at: cutoffInstant(body.pickup_date).toISOString(),
       pickup_address_id: pickup.id,
       delivery_address_id: delivery.id,
@@ -58,6 +59,8 @@ export async function writeOrder(
     .executeTakeFirstOrThrow();
   await writeItems(trx, order.id, body, prices);
   await writePreferences(trx, order, body, prices);
+  if (prices.promo && !(await recordPromoUse(trx, prices.promo, order)))
+    throw invalidField('promo_code', messages.promoUsed);
   await trx
     .insertInto('order_events')
     .values({ order_id: order.id, type: 'order.placed', status: SCHEDULED, at, actor: 'customer' })
