@@ -245,6 +245,7 @@ export interface PlainRequest {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** A copy with another value at 'body.ids.0' and the like. */
@@ -261,8 +262,12 @@ export const fillPath = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 /** Sends a call of the contract by its name, well-formed or not. */
-export function sendCall(client: ApiClient, name: EndpointName, { params, query, body }: PlainRequest) {
+export function sendCall(
+  client: ApiClient,
+  name: EndpointName,
+  { params, query, body, headers }: PlainRequest,
+) {
   const { method, path } = endpoints[name];
   const plain = Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]));
-  return client.send(method, fillPath(path, params), body, { query: plain });
+  return client.send(method, fillPath(path, params), body, { query: plain, ...(headers && { headers }) });
 }

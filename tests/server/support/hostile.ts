@@ -181,10 +181,13 @@ export function requests(name: EndpointName, known?: PlainRequest): Arbitrary<Pl
   );
 }
 
+/** Ids, the zip code, and what shows that a person filled the form in. */
+const kept = /(^id|_id|Id|^zip|^form_age|^company_url)$/;
+
 /** The owner and the ids of the known request, so that what was generated is about things that exist. */
 function withIdsOf(request: PlainRequest, known: PlainRequest): PlainRequest {
   const idsOf = (part: unknown) =>
-    Object.fromEntries(Object.entries(part ?? {}).filter(([key]) => /(^id|_id|Id)$/.test(key)));
+    Object.fromEntries(Object.entries(part ?? {}).filter(([key]) => kept.test(key)));
   return Object.fromEntries(
     Object.entries(request).map(([part, value]) => [
       part,

@@ -1,0 +1,100 @@
+/** For each call that everybody may make: a request that is good now. A new call does not compile without one. */
+import { randomUUID } from 'node:crypto';
+import type { Input } from '@/lib/contract';
+import type { EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { hashPassword } from '@/server/auth/passwords';
+import { openReset } from '@/server/auth/resets';
+import { openSession, sha256 } from '@/server/auth/sessions';
+import type { ApiClient } from './api';
+import type { PlainRequest } from './customer-calls';
+import { servedPlace } from './fixtures';
+
+export type PublicCall = {
+  [N in EndpointName]: (typeof endpoints)[N]['access'] extends 'public' ? N : never;
+}[EndpointName];
+
+type Parts<N extends PublicCall> = {
+  [K in 'params' | 'query' | 'body' as Input<N, K> extends undefined ? never : K]: Input<N, K>;
+} & Pick<PlainRequest, 'headers'>;
+
+const password = 'correct horse battery';
+const someone = () => `${randomUUID()}@example.com`;
+/** What a form says that a person took time to fill in. */
+const byPerson = { company_url: '', form_age: 9_000 };
+
+async function customer({ signIn, services }: ApiClient) {
+  const { user } = await signIn();
+  const session = await openSession(services.db, user.id, services.now());
+  return { ...user, ...session };
+}
+
+const servedZip = async ({ services }: ApiClient) => (await servedPlace(services.db)).zip_code;
+const nothing = async () => ({});
+
+export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise<Parts<N>> } = {
+  'auth.signin': async (client) => {
+    const { email, id } = await customer(client);
+    await client.services.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(password) })
+      .where('id', '=', id)
+      .execute();
+    return { body: { email, password } };
+  },
+  'auth.signup': async (client) => ({
+    body: {
+      first_name: 'Ann',
+      last_name: 'Lee',
+      email: someone(),
+      mobile: '212-555-0123',
+      password,
+      zip_code: await servedZip(client),
+      terms: true,
+      ...byPerson,
+    },
+  }),
+  'auth.forgotPassword': async (client) => ({ body: { email: (await customer(client)).email, ...byPerson } }),
+  'auth.resetPassword': async (client) => {
+    const { id } = await customer(client);
+    const { db, now } = client.services;
+    const { key } = await openReset(db, id, now());
+    return { body: { secretkey: key, password, confirm_password: password } };
+  },
+  'auth.verifyToken': async (client) => ({ body: { token: (await customer(client)).accessToken } }),
+  'auth.refresh': async (client) => ({
+    headers: { cookie: `refresh_token=${(await customer(client)).refreshToken}` },
+  }),
+  'auth.checkEmail': async () => ({ body: { email: someone(), ...byPerson } }),
+  'auth.logout': async (client) => ({
+    headers: { authorization: `Bearer ${(await customer(client)).accessToken}` },
+  }),
+  'feedback.subjects': nothing,
+  'service-area.states': nothing,
+  'service-area.cities': async ({ services }) => ({
+    params: { stateId: (await servedPlace(services.db)).state_id },
+  }),
+  'service-area.verifyZip': async (client) => ({ params: { zip: await servedZip(client) } }),
+  'service-area.requestZip': async () => ({
+    body: { name: 'Ann', email: someone(), mobile: '', zip_code: '10499', note: '', ...byPerson },
+  }),
+  'service-area.notifyMe': async () => ({ body: { email: someone(), zipCode: '10499', ...byPerson } }),
+  'service-area.slots': async (client) => ({ query: { zip_code: await servedZip(client) } }),
+  'catalog.categories': nothing,
+  'catalog.pricing': nothing,
+  'content.settings': nothing,
+  'content.staticPages': nothing,
+  'outreach.sendAppLink': async () => ({ body: { email: someone(), ...byPerson } }),
+  'outreach.subscribe': async () => ({ body: { email: someone(), ...byPerson } }),
+  'outreach.unsubscribe': async ({ services }) => {
+    const email = someone();
+    const token = randomUUID();
+    await services.db
+      .insertInto('subscribers')
+      .values({ email, state: 'active', token_hash: sha256(token) })
+      .execute();
+    return { body: { email, token } };
+  },
+  'outreach.inquiry': async () => ({
+    body: { name: 'Ann', email: someone(), subject: 'Order', message: 'Hello', ...byPerson },
+  }),
+};
