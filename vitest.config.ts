@@ -15,6 +15,9 @@ export default defineConfig({
     },
   },
   test: {
+    // Password hashes and first renders take their time on a small machine that does two things at once.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
