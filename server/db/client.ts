@@ -33,7 +33,7 @@ export function postgresPool(url: string, max: number, queryTimeoutMs = 15_000):
     connectionString: url,
     Client: LeavingClient,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     query_timeout: queryTimeoutMs,
     keepAlive: true,

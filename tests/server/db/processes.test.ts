@@ -12,7 +12,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   [startProcess, writeProcess] = await Promise.all([script('start-process.ts'), script('write-process.ts')]);
-});
+}, 60_000);
 beforeEach(async () => {
   database = await openTestDatabase({ migrated: false });
   return () => database.close();
@@ -26,7 +26,7 @@ const count = async (table: 'users' | 'states' | 'orders' | 'inactive_dates' | '
       .executeTakeFirstOrThrow()
   ).n;
 
-describe('two processes on one database', () => {
+describe('two processes on one database', { timeout: 60_000 }, () => {
   it('start at once on an empty one: migrated once, seeded once', async () => {
     const both = [start(startProcess, database.target), start(startProcess, database.target)];
     for (const { ended } of both) expect(await ended).toEqual({ code: 0, errors: '' });

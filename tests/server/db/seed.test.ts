@@ -243,7 +243,7 @@ describe('the demo customer', () => {
   });
 });
 
-describe('seeding again', () => {
+describe('seeding again', { timeout: 30_000 }, () => {
   it('changes nothing', async () => {
     const before = await everything();
     await seed(db, { demo: true, now });
@@ -286,7 +286,7 @@ describe('seeding again', () => {
   });
 });
 
-describe('whatever day it is', () => {
+describe('whatever day it is', { timeout: 30_000 }, () => {
   const days = [
     '2026-11-22T16:00:00Z',
     '2026-11-26T16:00:00Z',

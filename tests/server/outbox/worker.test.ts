@@ -74,7 +74,7 @@ const queue = (key: string, more: { expiresAt?: Date } = {}) =>
   );
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-describe('the outbox', () => {
+describe('the outbox', { timeout: 30_000 }, () => {
   it('sends each mail once and forgets its text', async () => {
     await queue('order.placed:1');
     await queue('order.placed:2');
