@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { axe, expect, test } from '../fixtures';
+import { newCustomer } from '../support/customers';
+
+const shownError = (id: string) => `#${id}-error`;
+
+test('sign-up, sign-out and sign-in, back to where one wanted to go', async ({ page, isMobile }) => {
+  const email = `new-${randomUUID()}@example.com`;
+  await page.goto('/orders?tab=completed');
+  await expect(page).toHaveURL(/\/login\?from=%2Forders/);
+  await axe(page);
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/register\?from=/);
+  await axe(page);
+
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  for (const [id, message] of [
+    ['first_name', 'First Name is required'],
+    ['last_name', 'Last Name is required'],
+    ['email', 'Email is required'],
+    ['mobile', 'Cell Phone is required'],
+    ['password', 'Password is required'],
+    ['zip_code', 'Zipcode is required'],
+  ] as const) {
+    await expect(page.locator(shownError(id))).toContainText(message);
+  }
+  await axe(page);
+
+  await page.getByLabel('First Name').fill('Zoë');
+  await page.getByLabel('Last Name').fill('O’Brien-Nakamura');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Cell Phone').fill('+1 (212) 555-0123');
+  await expect(page.getByLabel('Cell Phone')).toHaveValue('212-555-0123');
+  await page.getByLabel('Password', { exact: true }).fill('three-clean-shirts');
+  await page.getByLabel('Zipcode').fill('10023-1234');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/orders\?tab=completed/);
+  await expect(page.getByText('No Order found')).toBeVisible();
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
+  expect(stored.data.last_name).toBe('O’Brien-Nakamura');
+  expect(typeof stored.accessToken).toBe('string');
+
+  await page.evaluate(() => localStorage.setItem('userData', '{"email":"left@behind.example"}'));
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  else await page.getByRole('button', { name: 'Account menu, O’Brien-Nakamura' }).click();
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('userData')])).toEqual(
+    [null, null],
+  );
+
+  await page.goto(`/login?from=%2Forders&email=${encodeURIComponent(email)}`);
+  await expect(page.getByLabel('Email').first()).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Email or password is not correct').first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await page.getByLabel('Password', { exact: true }).fill('three-clean-shirts');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('a sign-in never leads to another site', async ({ page }) => {
+  const customer = await newCustomer(page);
+  for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', '/%2F/evil.example']) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`);
+    await page.evaluate(() => localStorage.removeItem('user'));
+    await page.reload();
+    await page.getByLabel('Email').first().fill(customer.email);
+    await page.getByLabel('Password', { exact: true }).fill(customer.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/localhost:\d+\/orders$/);
+  }
+});
+
+/** The newest mail to an address in the local mailbox, with its quoted-printable line ends undone. */
+function mailTo(email: string): string | undefined {
+  const directory = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  const files = readdirSync(directory).sort().reverse();
+  return files
+    .map((file) =>
+      readFileSync(join(directory, file), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replace(/=3D/g, '='),
+    )
+    .find((text) => text.includes(email) && text.includes('/reset-password/'));
+}
+
+test('forgot and reset password: the link works once, other sessions end', async ({ page }) => {
+  const customer = await newCustomer(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password');
+  await axe(page);
+  // people take more than the two seconds that tell a robot
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2500);
+  await page.getByLabel('Email').first().fill(customer.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(
+    page.getByText('If that email has an account, we sent a link. It works for 30 minutes.').first(),
+  ).toBeVisible();
+
+  await expect.poll(() => mailTo(customer.email), { timeout: 20_000 }).toBeTruthy();
+  const link = /https?:\/\/[^\s"<]+(\/reset-password\/[\w-]+)/.exec(mailTo(customer.email) ?? '')?.[1] ?? '';
+  await page.goto(link);
+  await axe(page);
+  await page.getByLabel('New password', { exact: true }).fill('five-clean-shirts');
+  await page.getByLabel('Confirm new password').fill('four-clean-shirts');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.locator(shownError('confirm_password'))).toContainText(
+    'New Password and confirm password shuold be same',
+  );
+  await page.getByLabel('Confirm new password').fill('five-clean-shirts');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('password changed successfully')).toBeVisible();
+
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('six-clean-shirts');
+  await page.getByLabel('Confirm new password').fill('six-clean-shirts');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('This link has ended. Ask for a new one.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
+
+  const old = await page.context().request.get('/api/v1/users/my-profile', {
+    headers: { Authorization: `Bearer ${customer.token}` },
+  });
+  expect(old.status()).toBe(401);
+});

@@ -1,0 +1,67 @@
+import { expect, signIn, test } from '../fixtures';
+import { returningCustomer } from '../support/customers';
+import { continueToAddress, fillStep1, placeOrder } from '../support/order-pages';
+
+test('a session that ends in the middle of an order keeps the draft; after signing in the order goes on', async ({
+  page,
+}) => {
+  const customer = await returningCustomer(page);
+  await signIn(page, customer);
+  await page.goto('/order-now');
+  await fillStep1(page);
+  await continueToAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to review' }).click();
+  await expect(page).toHaveURL(/\/revieworder/);
+
+  // the password is changed elsewhere: every other session ends
+  const reply = await page.context().request.post('/api/v1/auth/change-password', {
+    data: {
+      old_password: customer.password,
+      new_password: 'four-clean-shirts',
+      confirm_password: 'four-clean-shirts',
+      user_id: customer.id,
+    },
+    headers: { Authorization: `Bearer ${customer.token}` },
+  });
+  expect((await reply.json()).status).toBe(true);
+
+  await page.getByRole('checkbox', { name: /I accept the/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Place order – pay after cleaning' }).click();
+  await expect(page.getByText('Session Expired please login again')).toBeVisible();
+  await expect(page).toHaveURL(/\/pickupaddress\?unfinished=review/);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('order-step-1'))).not.toBeNull();
+
+  await page.getByLabel('Email', { exact: true }).first().fill(customer.email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Password', { exact: true }).fill('four-clean-shirts');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to review' }).click();
+  await placeOrder(page);
+});
+
+test('a later step without the earlier ones leads to the first that is missing, with a reason', async ({
+  page,
+}) => {
+  for (const path of ['/pickupaddress', '/payment', '/revieworder']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/order-now\?unfinished=/);
+    await expect(page.getByText('This step comes first')).toBeVisible();
+  }
+});
+
+test('a draft that nobody understands is as good as none', async ({ page }) => {
+  await page.goto('/faqs');
+  await page.evaluate(() => {
+    localStorage.setItem('order-step-1', '{"v":1,"services":"everything"');
+    localStorage.setItem('order-step-2', '[]');
+    localStorage.setItem('order-step-3', 'null');
+    localStorage.setItem('user', '"me"');
+  });
+  await page.goto('/order-now');
+  await expect(page.getByLabel('Zipcode')).toHaveValue('');
+  await page.goto('/revieworder');
+  await expect(page).toHaveURL(/\/order-now\?unfinished=/);
+});

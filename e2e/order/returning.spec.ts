@@ -1,0 +1,142 @@
+import { expect, signIn, test } from '../fixtures';
+import { addAddress, addCard, newCustomer, returningCustomer } from '../support/customers';
+import { continueToAddress, expectNoDraft, fillStep1, placeOrder } from '../support/order-pages';
+
+test('a returning customer reaches the review in three clicks after step 1 is filled', async ({ page }) => {
+  await signIn(page, await returningCustomer(page));
+  await page.goto('/order-now');
+  await fillStep1(page);
+  let clicks = 0;
+  const click = async (name: string) => {
+    clicks++;
+    await page.getByRole('button', { name }).click();
+  };
+  await click('Continue to address');
+  await click('Continue to payment');
+  await click('Continue to review');
+  await expect(page).toHaveURL(/\/revieworder/);
+  expect(clicks).toBeLessThanOrEqual(3);
+  await placeOrder(page);
+  await expectNoDraft(page);
+});
+
+test('Place order is in sight without scrolling', async ({ page, isMobile }) => {
+  if (!isMobile) await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page, await returningCustomer(page));
+  await page.goto('/order-now');
+  await fillStep1(page);
+  await continueToAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to review' }).click();
+  await expect(page.getByRole('button', { name: 'Place order – pay after cleaning' })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test('each part of the review can be changed and comes back to the review', async ({ page }) => {
+  await signIn(page, await returningCustomer(page));
+  await page.goto('/order-now');
+  await fillStep1(page);
+  await continueToAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to review' }).click();
+  for (const part of ['services', 'times', 'address', 'preferences and notes', 'payment', 'promo']) {
+    await page.getByRole('link', { name: `Edit ${part}` }).click();
+    await expect(page).toHaveURL(/edit=1/);
+    await page.getByRole('button', { name: 'Save and go to review' }).click();
+    await expect(page).toHaveURL(/\/revieworder/);
+  }
+});
+
+test('a promo code lowers the estimate, a wrong one leaves it alone; a tip raises it', async ({ page }) => {
+  await signIn(page, await returningCustomer(page));
+  await page.goto('/order-now');
+  await fillStep1(page);
+  await continueToAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const estimate = page.getByRole('region', { name: 'Estimate' });
+  await page.getByRole('button', { name: 'Have a promo code?' }).click();
+  await page.getByLabel('Promo code').fill('nonsense');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.locator('#promo-code-error')).toContainText('We do not know this code');
+  await expect(page.getByLabel('Promo code')).toHaveValue('nonsense');
+  await expect(estimate.getByText(/Promo/)).toHaveCount(0);
+  await page.getByLabel('Promo code').fill(' spring15 ');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Promo SPRING15 applied')).toBeVisible();
+  await expect(estimate.getByText(/SPRING15/)).toBeVisible();
+  await page.getByRole('radio', { name: '$5', exact: true }).check({ force: true });
+  await expect(estimate.getByText('Tips')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(estimate.getByText(/SPRING15/)).toHaveCount(0);
+});
+
+test('an expired card can not be chosen; a declined one says so and loses only the CVV', async ({ page }) => {
+  const customer = await newCustomer(page);
+  await addAddress(page, customer);
+  await signIn(page, customer);
+  await page.goto('/order-now');
+  await fillStep1(page);
+  await continueToAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByLabel('Card Number').fill('4000 0000 0000 0002');
+  await page.getByLabel('Expiration Month').selectOption('01');
+  await page.getByLabel('Expiration Year').selectOption('2023');
+  await page.getByLabel('Security code (CVV)').fill('123');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/payment/add-card')) sent++;
+  });
+  const save = page.getByRole('button', { name: 'Save card and continue' });
+  await save.click();
+  await expect(page.getByText('Your credit card has reached its expiration date.').first()).toBeVisible();
+  expect(sent).toBe(0);
+  await page.getByLabel('Expiration Year').selectOption('2030');
+  await save.click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('Card Number')).toHaveValue('4000 0000 0000 0002');
+  await expect(page.getByLabel('Security code (CVV)')).toHaveValue('');
+  await expect(page).toHaveURL(/\/payment/);
+  await addCard(page, customer);
+});
+
+test('a double click, a retry after a lost answer and a second tab make one order', async ({
+  page,
+  context,
+}) => {
+  test.info().annotations.push({ type: 'rule', description: 'exactly once' });
+  const customer = await returningCustomer(page);
+  await signIn(page, customer);
+  await page.goto('/order-now');
+  await fillStep1(page);
+  await continueToAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to review' }).click();
+  await page.getByRole('checkbox', { name: /I accept the/ }).check({ force: true });
+
+  const other = await context.newPage();
+  await other.goto('/revieworder');
+  await other.getByRole('checkbox', { name: /I accept the/ }).check({ force: true });
+
+  // the order arrives, the answer does not
+  let lost = false;
+  await page.route('**/order/confirm-order**', async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Place order – pay after cleaning' }).dblclick();
+  await expect(page.getByText('Could not reach the server.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
+
+  await other
+    .getByRole('button', { name: 'Place order – pay after cleaning' })
+    .click({ timeout: 5_000 })
+    .catch(() => {
+      // the second tab has already noticed that the draft is gone
+    });
+  await page.goto('/orders');
+  await expect(page.getByText('Page 1 of 1, Showing 1 of 1 records')).toBeVisible();
+});

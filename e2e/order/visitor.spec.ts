@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { axe, expect, test } from '../fixtures';
+import {
+  continueToAddress,
+  expectNoDraft,
+  fillAddress,
+  fillCard,
+  fillStep1,
+  placeOrder,
+} from '../support/order-pages';
+
+test('a visitor checks a zip code, orders, sees the order and its receipt, and cancels it', async ({
+  page,
+}) => {
+  const email = `visitor-${randomUUID()}@example.com`;
+
+  await test.step('home: the zip code answers with a real pickup time', async () => {
+    await page.goto('/');
+    await page.getByLabel('Zip code', { exact: true }).fill('10024');
+    await page.getByRole('button', { name: 'Check pickup times' }).click();
+    await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
+    await axe(page);
+    await page.getByRole('link', { name: 'Start this order' }).click();
+    await expect(page).toHaveURL(/\/order-now/);
+    await expect(page.getByLabel('Zipcode')).toHaveValue('10024');
+  });
+
+  await test.step('step 1: what and when', async () => {
+    await fillStep1(page);
+    await axe(page);
+    await continueToAddress(page);
+  });
+
+  await test.step('step 2: the account comes with the address', async () => {
+    await page.getByLabel('Email', { exact: true }).first().fill(email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await fillAddress(page);
+    await page.getByLabel('Password', { exact: true }).fill('three-clean-shirts');
+    await axe(page);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page).toHaveURL(/\/payment/);
+    await expect(page.getByText('address saved successfully')).toBeVisible();
+  });
+
+  await test.step('step 3: a new card; its number stays nowhere', async () => {
+    await fillCard(page);
+    await axe(page);
+    await page.getByRole('button', { name: 'Save card and continue' }).click();
+    await expect(page).toHaveURL(/\/revieworder/);
+    await expect(page.getByText('card saved successfully')).toBeVisible();
+    const stored = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+    expect(stored).not.toContain('4242424242424242');
+    expect(stored).not.toContain('4242 4242 4242 4242');
+    expect(stored).toContain('"last4');
+  });
+
+  const number = await test.step('step 4: the order', async () => {
+    await expect(page.getByRole('link', { name: 'Edit payment' })).toBeVisible();
+    await axe(page);
+    return placeOrder(page);
+  });
+
+  await test.step('thank you: a reload neither places nor loses it', async () => {
+    await expectNoDraft(page);
+    await axe(page);
+    await page.reload();
+    await expect(page.getByText(`Order ${number}`).first()).toBeVisible();
+  });
+
+  await test.step('ORDERS: the order and its receipt', async () => {
+    await page.getByRole('link', { name: 'See your orders' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORDERS');
+    await expect(page.getByText('Page 1 of 1, Showing 1 of 1 records')).toBeVisible();
+    await axe(page);
+    await page.getByRole('link', { name: `Receipt for order ${number}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Details');
+    await expect(page.getByRole('heading', { level: 2, name: 'Apt 9C' })).toBeVisible();
+    await expect(page.getByText('Estimated total')).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+  });
+
+  await test.step('cancel: "No" has the focus, "Yes, Cancel" cancels', async () => {
+    await page.getByRole('button', { name: `Cancel order ${number}` }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm Cancel Order' });
+    await expect(dialog.getByText('Are you sure you want to cancel Order?')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: `Cancel order ${number}` })).toBeFocused();
+    await page.getByRole('button', { name: `Cancel order ${number}` }).click();
+    await dialog.getByRole('button', { name: 'Yes, Cancel' }).click();
+    await expect(page.getByText('order cancelled successfully')).toBeVisible();
+    await expect(page.getByText('No Order found')).toBeVisible();
+    await page.getByRole('tab', { name: 'Canceled' }).click();
+    await expect(page).toHaveURL(/tab=cancelled/);
+    await expect(page.getByRole('link', { name: `Receipt for order ${number}` })).toBeVisible();
+  });
+});

@@ -1,0 +1,98 @@
+import { axe, expect, signIn, test } from '../fixtures';
+import { newCustomer } from '../support/customers';
+
+test.describe('the demo customer, who has orders in every state', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page);
+  });
+
+  test('tabs, filters and pages are in the address and survive Back and reload', async ({ page }) => {
+    await page.goto('/orders');
+    await expect(page.getByRole('tab', { name: 'Pending' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText(/^Page 1 of \d+, Showing \d+ of \d+ records/)).toBeVisible();
+    await axe(page);
+    await page.getByRole('tab', { name: 'Pending' }).press('ArrowRight');
+    await expect(page).toHaveURL(/tab=completed/);
+    await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Pending' })).toHaveAttribute('aria-selected', 'true');
+
+    const pages = page.getByRole('navigation', { name: 'Orders pages' });
+    await pages.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await page.reload();
+    await expect(page.getByText(/^Page 2 of \d+, Showing 10 of \d+ records/)).toBeVisible();
+  });
+
+  test('order number and pickup date filter; an empty result offers Reset', async ({ page }) => {
+    await page.goto('/orders?tab=completed');
+    const first = page.getByRole('rowheader').first();
+    const number = await first.innerText();
+    await page.getByLabel('Order number').fill(number);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Page 1 of 1, Showing 1 of 1 records')).toBeVisible();
+    await page.getByLabel('Order number').fill('999');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('No Order found')).toBeVisible();
+    await axe(page);
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Reset' }).last().click();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+  });
+
+  test('a failed read says so, keeps the old rows and offers Retry', async ({ page }) => {
+    await page.goto('/orders');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await page.route('**/api/v1/order?**', (route) =>
+      route.fulfill({ status: 200, json: { status: false, message: '', data: null } }),
+    );
+    await page.getByRole('tab', { name: 'Canceled' }).click();
+    await expect(page.getByText('Error in fetching records').first()).toBeVisible();
+    await page.unroute('**/api/v1/order?**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Canceled', { exact: true }).last()).toBeVisible();
+  });
+
+  test('the rows of a receipt add up to its total', async ({ page }) => {
+    await page.goto('/orders?tab=completed');
+    for (const index of [0, 1, 2]) {
+      await page
+        .getByRole('link', { name: /^Receipt for order/ })
+        .nth(index)
+        .click();
+      await expect(page.getByText('Final', { exact: true })).toBeVisible();
+      const rows = await page.locator('[data-row]').evaluateAll((elements) =>
+        elements.map((element) => ({
+          id: element.getAttribute('data-row') ?? '',
+          cents: Math.round(Number(element.querySelector('dd')?.textContent?.replace(/[$,]/g, '')) * 100),
+        })),
+      );
+      const total = rows.find(({ id }) => id === 'total')?.cents;
+      const charges = rows.filter(
+        ({ id, cents }) => !['total', 'subtotal'].includes(id) && Number.isFinite(cents),
+      );
+      const money = charges.filter(({ id }) => !['services', 'handoff', 'bags', 'card'].includes(id));
+      expect(money.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
+      await axe(page);
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(page).toHaveURL(/tab=completed/);
+    }
+  });
+});
+
+test('somebody else’s order answers like a missing one', async ({ page }) => {
+  await signIn(page, await newCustomer(page));
+  await page.goto('/order/order-details/1');
+  await expect(page.getByText('No Order found')).toBeVisible();
+  await page.goto('/order/order-details/99999999');
+  await expect(page.getByText('No Order found')).toBeVisible();
+  await axe(page);
+});
+
+test('order details without an id does not redirect, signed in or not', async ({ page }) => {
+  await page.goto('/order/order-details');
+  await expect(page.getByText('No Order found')).toBeVisible();
+  await expect(page).toHaveURL(/\/order\/order-details$/);
+  await page.goto('/order/order-details/1');
+  await expect(page).toHaveURL(/\/login\?from=%2Forder%2Forder-details%2F1/);
+});

@@ -1,0 +1,78 @@
+/** The order flow as a person uses it: each function does one page and ends where its button leads. */
+import { expect, type Page } from '@playwright/test';
+
+const group = (page: Page, name: string | RegExp) => page.getByRole('radiogroup', { name });
+
+/** Takes the first of a group that can be chosen, unless one is chosen already. */
+async function chooseFirst(page: Page, name: string | RegExp) {
+  const radios = group(page, name).getByRole('radio');
+  await expect(radios.first()).toBeVisible();
+  if ((await group(page, name).getByRole('radio', { checked: true }).count()) > 0) return;
+  await group(page, name).locator('input[type=radio]:enabled').first().check({ force: true });
+}
+
+export async function fillStep1(page: Page, { zip = '10023' } = {}) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should we pick up, and when?');
+  await page.getByLabel('Zipcode').fill(zip);
+  await expect(page.getByText(/We come to/)).toBeVisible();
+  await page.getByRole('checkbox', { name: /Wash & Fold/ }).check({ force: true });
+  await page
+    .getByRole('button', { name: /More bags|Add one|Increase/ })
+    .first()
+    .click();
+  await chooseFirst(page, 'Pickup day');
+  await chooseFirst(page, 'Pickup time');
+  await chooseFirst(page, 'Delivery day');
+  await chooseFirst(page, 'Delivery time');
+}
+
+export const continueToAddress = async (page: Page) => {
+  await page.getByRole('button', { name: 'Continue to address' }).click();
+  await expect(page).toHaveURL(/\/pickupaddress/);
+};
+
+export async function fillAddress(page: Page) {
+  await page.getByLabel('First Name').fill('Robin');
+  await page.getByLabel('Last Name').fill('Okafor');
+  await page.getByLabel('Cell Phone').fill('2125550188');
+  await expect(page.getByLabel('Cell Phone')).toHaveValue('212-555-0188');
+  await page.getByLabel('Street Address').fill('160 West 71st Street');
+  await page.getByLabel('Apartment').fill('Apt 9C');
+  await expect(page.getByLabel('Zipcode')).toHaveValue('10023');
+  // a good zip code chooses both
+  await expect(page.getByLabel('City')).toHaveValue('1');
+  await group(page, 'Doorman Building').getByLabel('No').check({ force: true });
+}
+
+export async function fillCard(page: Page, number = '4242 4242 4242 4242') {
+  await page.getByLabel('Card Number').fill(number);
+  await page.getByLabel('Expiration Month').selectOption('08');
+  await page.getByLabel('Expiration Year').selectOption('2030');
+  await page.getByLabel('Security code (CVV)').fill('123');
+}
+
+/** Accepts the terms and places the order; ends on the thank-you page. Answers with the order's number. */
+export async function placeOrder(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/revieworder/);
+  await page.getByRole('checkbox', { name: /I accept the/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Place order – pay after cleaning' }).click();
+  await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
+  const eyebrow = page.getByText(/^Order \d{7}$/).first();
+  await expect(eyebrow).toBeVisible();
+  return (await eyebrow.innerText()).replace(/\D/g, '');
+}
+
+/** Nothing of the draft is left behind. */
+export async function expectNoDraft(page: Page) {
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  for (const key of [
+    'order-step-1',
+    'order-step-2',
+    'order-step-3',
+    'isNewCard',
+    'paymentData',
+    'userData',
+  ]) {
+    expect(keys).not.toContain(key);
+  }
+}
