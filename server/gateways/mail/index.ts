@@ -5,7 +5,7 @@ import type { MailGateway } from './gateway';
 import { localMailbox } from './local';
 import { smtpMailer } from './smtp';
 
-export type { Mail, MailGateway } from './gateway';
+export type { MailGateway } from './gateway';
 
 /** SMTP when SMTP_URL is set, else the local mailbox. */
 export function createMailGateway({ mail }: Pick<Settings, 'mail'>, log: Logger): MailGateway {

@@ -5,7 +5,7 @@ import type { PaymentGateway } from './gateway';
 import { localGateway } from './local';
 import { noGateway } from './none';
 
-export type { CardIds, CardOwner, NewCard, Payment, PaymentGateway } from './gateway';
+export type { CardIds, CardOwner, NewCard, PaymentGateway } from './gateway';
 
 /** The gateway that the settings name (server/settings.ts says how it is chosen). */
 export function createPaymentGateway(settings: Settings, log: Logger): PaymentGateway {
