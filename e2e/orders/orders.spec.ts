@@ -28,7 +28,7 @@ test.describe('the demo customer, who has orders in every state', () => {
   test('order number and pickup date filter; an empty result offers Reset', async ({ page }) => {
     await page.goto('/orders?tab=completed');
     const first = page.getByRole('rowheader').first();
-    const number = await first.innerText();
+    const number = (await first.textContent()) ?? '';
     await page.getByLabel('Order number').fill(number);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Page 1 of 1, Showing 1 of 1 records')).toBeVisible();

@@ -59,7 +59,7 @@ export async function placeOrder(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
   const eyebrow = page.getByText(/^Order \d{7}$/).first();
   await expect(eyebrow).toBeVisible();
-  return (await eyebrow.innerText()).replace(/\D/g, '');
+  return ((await eyebrow.textContent()) ?? '').replace(/\D/g, '');
 }
 
 /** Nothing of the draft is left behind. */

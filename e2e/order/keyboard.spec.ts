@@ -1,0 +1,55 @@
+import { expect, signIn, test } from '../fixtures';
+import { returningCustomer } from '../support/customers';
+import { tabTo, tabToRadio } from '../support/keyboard';
+
+// A keyboard is the same on every screen size; the desktop layout has more to pass.
+test.skip(({ isMobile }) => isMobile, 'phones have no Tab key');
+
+test('the skip links are the first three stops and show themselves', async ({ page }) => {
+  await page.goto('/');
+  for (const name of [/navigation/i, /main content/i, /footer/i]) {
+    await page.keyboard.press('Tab');
+    const link = page.getByRole('link', { name });
+    await expect(link.first()).toBeFocused();
+    await expect(link.first()).toBeInViewport();
+  }
+});
+
+test('an order can be placed, found and cancelled with the keyboard alone', async ({ page }) => {
+  await signIn(page, await returningCustomer(page));
+  await page.goto('/order-now');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const group = (name: string) => page.getByRole('radiogroup', { name, exact: true });
+
+  await expect(page.getByText(/We come to/)).toBeVisible();
+  await tabTo(page, page.getByRole('checkbox', { name: /Wash & Fold/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, button('More: Bags'));
+  await page.keyboard.press('Enter');
+  await tabToRadio(page, group('Pickup day'));
+  await tabToRadio(page, group('Pickup time'));
+  await tabToRadio(page, group('Delivery day'));
+  await tabToRadio(page, group('Delivery time'));
+  await tabTo(page, button('Continue to address'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, button('Continue to payment'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, button('Continue to review'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('checkbox', { name: /I accept the/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, button('Place order – pay after cleaning'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
+
+  await tabTo(page, page.getByRole('link', { name: 'See your orders' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders/);
+  await tabTo(page, page.getByRole('button', { name: /^Cancel order/ }));
+  await page.keyboard.press('Enter');
+  await expect(button('No')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button('Yes, Cancel')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('order cancelled successfully')).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, signIn, test } from '../fixtures';
+import { returningCustomer } from '../support/customers';
+import { continueToAddress, fillStep1, placeOrder } from '../support/order-pages';
+
+/** Nothing may be wider than the window: no sideways scrolling (WCAG 1.4.10). */
+async function expectNoOverflow(page: Page) {
+  const wide = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(-5)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+  expect(wide, page.url()).toEqual([]);
+}
+
+const publicPages = [
+  '/',
+  '/pricing',
+  '/service-area',
+  '/faqs',
+  '/contact',
+  '/about-us',
+  '/privacy-policy',
+  '/terms',
+  '/login',
+  '/register',
+  '/nowhere-at-all',
+];
+
+for (const [what, width, fontSize] of [
+  ['at 320 px', 320, '100%'],
+  ['at 200 % text', 390, '200%'],
+] as const) {
+  test.describe(what, () => {
+    // Both are about narrow screens; once is enough.
+    test.skip(({ isMobile }) => !isMobile, 'run on the phone');
+
+    test('public pages fit', async ({ page, allowedErrors }) => {
+      allowedErrors.push(/status of 404/);
+      await page.setViewportSize({ width, height: 720 });
+      for (const path of publicPages) {
+        await page.goto(path);
+        await page.evaluate(
+          (size) => document.documentElement.style.setProperty('font-size', size, 'important'),
+          fontSize,
+        );
+        await expectNoOverflow(page);
+      }
+    });
+
+    test('the whole order fits and works', async ({ page }) => {
+      await page.setViewportSize({ width, height: 720 });
+      await signIn(page, await returningCustomer(page));
+      const big = () =>
+        page.evaluate(
+          (size) => document.documentElement.style.setProperty('font-size', size, 'important'),
+          fontSize,
+        );
+      await page.goto('/order-now');
+      await big();
+      await fillStep1(page);
+      await expectNoOverflow(page);
+      await axe(page);
+      await continueToAddress(page);
+      await expectNoOverflow(page);
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await expect(page).toHaveURL(/\/payment/);
+      await expectNoOverflow(page);
+      await page.getByRole('button', { name: 'Continue to review' }).click();
+      await expect(page).toHaveURL(/\/revieworder/);
+      await expectNoOverflow(page);
+      const number = await placeOrder(page);
+      await expectNoOverflow(page);
+      await page.getByRole('link', { name: 'See your orders' }).click();
+      await expect(page.getByRole('link', { name: `Receipt for order ${number}` })).toBeVisible();
+      await expectNoOverflow(page);
+      await axe(page);
+      await page.getByRole('link', { name: `Receipt for order ${number}` }).click();
+      await expect(page.getByText('Estimated total')).toBeVisible();
+      await expectNoOverflow(page);
+    });
+  });
+}
