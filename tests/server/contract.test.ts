@@ -237,6 +237,51 @@ describe('queries', () => {
   });
 });
 
+describe('headers', () => {
+  const odd = [
+    '',
+    ' ',
+    'Bearer',
+    'x'.repeat(8_000),
+    "'; drop table users; --",
+    'ÿþ',
+    '../..',
+    '[object Object]',
+    '-1',
+  ];
+  const tried = [
+    'authorization',
+    'idempotency-key',
+    'cookie',
+    'x-forwarded-for',
+    'x-request-id',
+    'if-none-match',
+    'accept',
+    'origin',
+    'content-length',
+  ];
+
+  it.each(tried)('%s may hold anything: no call fails over it', async (header) => {
+    for (const name of [
+      'orders.confirm',
+      'orders.list',
+      'auth.refresh',
+      'auth.logout',
+      'catalog.pricing',
+    ] as const) {
+      const { url, headers } = await targetOf(name);
+      for (const value of odd) {
+        const response = await fetchRaw(url, {
+          method: endpoints[name].method,
+          headers: { ...headers, [header]: value },
+        });
+        expect([name, value.slice(0, 20), response.status < 500]).toEqual([name, value.slice(0, 20), true]);
+        expect(response.headers.get('x-request-id')).not.toBe(value);
+      }
+    }
+  });
+});
+
 describe('caching', () => {
   beforeEach(renew);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localGateway, testCards } from '@/server/gateways/payments/local';
+import { createRateLimiter } from '@/server/rate-limits';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { cardBody, insertOrder } from '../support/fixtures';
@@ -218,6 +219,36 @@ describe('adding a card', () => {
     expect(body.message).toBe('Something went wrong. Please try again.');
     expect(text()).toContain('call failed');
     expect(text()).not.toMatch(/4242 ?4242|"123"/);
+  });
+});
+
+describe('adding cards one after the other', () => {
+  const declined = { cardNumber: testCards.declined };
+  let hour: ApiClient;
+
+  beforeEach(() => {
+    hour = api(database.db, { payments: localGateway(), now, limiter: createRateLimiter(1) });
+  });
+
+  it('stops a customer after five tries in an hour, declined ones counted; others go on', async () => {
+    const ben = await hour.signIn();
+    for (let count = 0; count < 5; count++) expect((await add(ben, declined)).status).toBe(200);
+    const { status, headers, body } = await add(ben);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(body.message).toBe('Too many requests. Please wait a moment and try again');
+    expect(await list(ben)).toEqual([]);
+    expect((await add(await hour.signIn())).body.status).toBe(true);
+  });
+
+  it('stops an address after ten, whoever signs in there', async () => {
+    const tryFrom = async (address: string) => {
+      const who = await hour.signIn();
+      return who.post('/payment/add-card', cardBody(who.user.id, declined), { address });
+    };
+    for (let count = 0; count < 10; count++) expect((await tryFrom('192.0.2.7')).status).toBe(200);
+    expect((await tryFrom('192.0.2.7')).status).toBe(429);
+    expect((await tryFrom('192.0.2.8')).status).toBe(200);
   });
 });
 
