@@ -30,6 +30,8 @@ export default function config(phase: string): NextConfig {
     images: { imageSizes: [16, 32, 48, 64, 96, 128, 256, 384] },
     // One prerendered shell for every id: the browser reads it from the address (docs/decisions/one-shell-per-screen.md).
     rewrites: async () => [
+      // Browsers ask for this name when a page names no icon.
+      { source: '/favicon.ico', destination: '/icon.svg' },
       { source: '/reset-password/:secretkey', destination: '/reset-password' },
       { source: '/order/order-details/:orderId', destination: '/order/order-details' },
     ],
