@@ -150,6 +150,8 @@ function isUnavailable(error: unknown) {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
     /^(SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN)|ECONN|ETIMEDOUT|EPIPE|57P0|53|08)/.test(String(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(String(message))
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(
+      String(message),
+    )
   );
 }

@@ -39,8 +39,10 @@ export function postgresPool(url: string, max: number, queryTimeoutMs = 15_000):
     keepAlive: true,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });
-  // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
+  // A connection that breaks is replaced at its next use; unheard, its event would end the process. The pool hears
+  // those that are idle, nobody those in a transaction, between two of its queries.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

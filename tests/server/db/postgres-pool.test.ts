@@ -48,3 +48,16 @@ it('a connection that does not answer is given up, and the next query gets anoth
   expect(connections).toBe(2);
   await pool.end();
 });
+
+it('a connection that breaks inside a transaction fails the next query, not the process', async () => {
+  const { port } = server.address() as AddressInfo;
+  const pool = postgresPool(`postgres://a:b@127.0.0.1:${port}/c`, 1);
+  const client = await pool.connect();
+  await client.query('begin');
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  for (const socket of sockets) socket.destroy();
+  await ended;
+  await expect(client.query('commit')).rejects.toThrow('not queryable');
+  client.release(true);
+  await pool.end();
+});
