@@ -6,6 +6,7 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SkipLinks } from '@/components/layout/skip-links';
 import { serverCall } from '@/server/call';
+import { readSettings } from '@/server/settings';
 import { fontClassNames } from '@/styles/fonts';
 import '@/styles/globals.css';
 
@@ -37,7 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     serverCall('catalog.categories'),
   ]);
   return (
-    <html lang="en" className={fontClassNames}>
+    <html lang="en" className={fontClassNames} data-captcha-key={readSettings().botCheck.siteKey}>
       <body>
         <SkipLinks />
         <SiteHeader businessName={settings.business_name} blogUrl={settings.blog_url} />

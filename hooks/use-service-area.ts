@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
+import { captchaToken } from '@/lib/captcha';
 import type { Data, Input } from '@/lib/contract';
 
 export type ServedZip = Data<'service-area.verifyZip'>;
@@ -68,6 +69,7 @@ export const useSlots = (query: SlotsInput, enabled: boolean) => useQuery({ ...s
 
 export const useNotifyMe = () =>
   useMutation({
-    mutationFn: (body: Input<'service-area.notifyMe', 'body'>) => call('service-area.notifyMe', { body }),
+    mutationFn: async (body: Input<'service-area.notifyMe', 'body'>) =>
+      call('service-area.notifyMe', { body: { ...body, captchaToken: await captchaToken('notify_me') } }),
     meta: { quiet: true },
   });

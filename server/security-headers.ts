@@ -54,6 +54,7 @@ const pageDirectives = {
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
+  'frame-src': [] as readonly string[],
   'manifest-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -66,9 +67,18 @@ type Directive = keyof typeof pageDirectives;
 /** The policy of a page: the closed set above plus `extra` sources for each directive. */
 export function pagePolicy(extra: Partial<Record<Directive, readonly string[]>> = {}): string {
   return Object.entries(pageDirectives)
-    .map(([name, sources]) => [name, ...sources, ...(extra[name as Directive] ?? [])].join(' '))
+    .map(([name, sources]) => [name, ...sources, ...(extra[name as Directive] ?? [])])
+    .filter(([, source]) => source !== undefined)
+    .map((directive) => directive.join(' '))
     .join('; ');
 }
+
+/** What reCAPTCHA needs, on sites that set its key. */
+export const captchaSources: Partial<Record<Directive, readonly string[]>> = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  'connect-src': ['https://www.google.com/recaptcha/'],
+};
 
 /** `next dev` evaluates code, writes inline styles and keeps a socket open for reloads. */
 export const developmentPolicy = pagePolicy({

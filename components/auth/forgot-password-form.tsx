@@ -10,15 +10,15 @@ import { routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
 import styles from './auth.module.css';
 import { AuthPage } from './auth-page';
+import { Honeypot, useBotSigns } from './bot-signs';
 import { FormFrame } from './form-frame';
-import { Honeypot, useFormAge } from './honeypot';
 import { toastRefusal } from './toast-refusal';
 import { type LoginQuery, withQuery } from './use-sign-in-target';
 
 /** Asks for a reset link. The answer is the same for known and unknown addresses. */
 export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
   const [sent, setSent] = useState('');
-  const formAge = useFormAge();
+  const botSigns = useBotSigns('forgot_password');
   const form = useContractForm({
     schema: () => import('@/lib/contract/auth').then((auth) => auth.forgotPasswordBody),
     defaultValues: { email: query.email ?? '', company_url: '' },
@@ -26,7 +26,7 @@ export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
 
   const send = form.submit(async (values) => {
     try {
-      const { message } = await call('auth.forgotPassword', { body: { ...values, form_age: formAge() } });
+      const { message } = await call('auth.forgotPassword', { body: { ...values, ...(await botSigns()) } });
       toast.success(message);
       setSent(message || messages.resetSent);
     } catch (error) {

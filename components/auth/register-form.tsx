@@ -12,8 +12,8 @@ import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session';
 import styles from './auth.module.css';
 import { AuthPage } from './auth-page';
+import { Honeypot, useBotSigns } from './bot-signs';
 import { FormFrame } from './form-frame';
-import { Honeypot, useFormAge } from './honeypot';
 import { toastRefusal } from './toast-refusal';
 import { type LoginQuery, useSignInTarget, withQuery } from './use-sign-in-target';
 
@@ -22,7 +22,7 @@ const order = ['first_name', 'last_name', 'email', 'mobile', 'password', 'zip_co
 /** Sign-up: six fields, prefilled from the query and from what a visitor typed before. */
 export function RegisterForm({ query }: { query: LoginQuery }) {
   useSignInTarget(query);
-  const formAge = useFormAge();
+  const botSigns = useBotSigns('signup');
   const form = useContractForm({
     schema: () => import('@/lib/contract/auth').then((auth) => auth.signupBody),
     defaultValues: {
@@ -54,7 +54,7 @@ export function RegisterForm({ query }: { query: LoginQuery }) {
 
   const send = form.submit(async (values) => {
     try {
-      storeSession(await call('auth.signup', { body: { ...values, form_age: formAge() } }));
+      storeSession(await call('auth.signup', { body: { ...values, ...(await botSigns()) } }));
     } catch (error) {
       toastRefusal(error, messages.generic);
       throw error;

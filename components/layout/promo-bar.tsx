@@ -27,9 +27,10 @@ export function PromoBar() {
 
 /** A refusal by the bot check (403) is passed over in silence, other failures are logged (section 8). */
 async function requestAppLink(email: string, formAge: number): Promise<'sent' | 'failed' | 'refused'> {
-  const { call } = await import('@/lib/api/call');
+  const [{ call }, { captchaToken }] = await Promise.all([import('@/lib/api/call'), import('@/lib/captcha')]);
   try {
-    await call('outreach.sendAppLink', { body: { email, form_age: formAge } });
+    const body = { email, form_age: formAge, captchaToken: await captchaToken('app_link') };
+    await call('outreach.sendAppLink', { body });
     return 'sent';
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'forbidden') return 'refused';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pagePolicy } from '../security-headers';
+import { captchaSources, pagePolicy } from '../security-headers';
 
 // React writes `<script …>` and never `<` inside an attribute, and escapes `</script` inside the text.
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
@@ -19,5 +19,9 @@ export function htmlPolicy(html: string): string {
       hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     }
   }
-  return pagePolicy({ 'script-src': [...hashes] });
+  const third = captchaKey.test(html) ? captchaSources : {};
+  return pagePolicy({ ...third, 'script-src': [...hashes, ...(third['script-src'] ?? [])] });
 }
+
+/** The root layout writes the key there when one is set (lib/captcha.ts reads it). */
+const captchaKey = /<html[^>]*\sdata-captcha-key="[^"]+"/;

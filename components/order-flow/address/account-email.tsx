@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { Honeypot, useFormAge } from '@/components/auth/honeypot';
+import { Honeypot, useBotSigns } from '@/components/auth/bot-signs';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
 import { FieldStack, TextField } from '@/components/ui/field';
@@ -10,6 +10,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
+import type { Input } from '@/lib/contract';
 import { readDraft, writeDraft } from '@/lib/drafts';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session';
@@ -46,7 +47,7 @@ export function AccountEmail({ email, onNewCustomer, onChange }: AccountEmailPro
 }
 
 /** Without an answer (an API that has no such call) the customer counts as new: sign-up itself finds out. */
-async function hasAccount(body: { email: string; company_url: string; form_age: number }) {
+async function hasAccount(body: Input<'auth.checkEmail', 'body'>) {
   try {
     return (await call('auth.checkEmail', { body })).data.exists;
   } catch (error) {
@@ -56,14 +57,14 @@ async function hasAccount(body: { email: string; company_url: string; form_age: 
 }
 
 function AskEmail({ onKnown, onNew }: { onKnown: (email: string) => void; onNew: (email: string) => void }) {
-  const formAge = useFormAge();
+  const botSigns = useBotSigns('check_email');
   const form = useContractForm({
     schema: () => import('@/lib/contract/auth').then((auth) => auth.authContract['auth.checkEmail'].body),
     defaultValues: { email: readDraft('userData')?.email ?? '', company_url: '' },
   });
   const send = form.submit(async ({ email, company_url }) => {
     writeDraft('userData', { ...readDraft('userData'), email });
-    if (await hasAccount({ email, company_url, form_age: formAge() })) onKnown(email);
+    if (await hasAccount({ email, company_url, ...(await botSigns()) })) onKnown(email);
     else onNew(email);
   });
   return (

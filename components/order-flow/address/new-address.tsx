@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { AddressForm } from '@/components/addresses/address-form';
-import { Honeypot, useFormAge } from '@/components/auth/honeypot';
+import { Honeypot, useBotSigns } from '@/components/auth/bot-signs';
 import { TextLink } from '@/components/ui/link';
 import { PasswordField } from '@/components/ui/password-field';
 import { type AddressInput, useCreateAddress } from '@/hooks/use-addresses';
@@ -37,7 +37,7 @@ interface NewAddressProps {
 export function NewAddress({ step1, user, onSigningUp }: NewAddressProps) {
   const goOn = useGoOn('address');
   const create = useCreateAddress();
-  const formAge = useFormAge();
+  const botSigns = useBotSigns('signup');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [company, setCompany] = useState('');
@@ -60,7 +60,7 @@ export function NewAddress({ step1, user, onSigningUp }: NewAddressProps) {
     if (user) return user.id;
     const { first_name, last_name, mobile, zip_code } = address;
     const person = { first_name, last_name, mobile, zip_code, email, password };
-    const body = { ...person, terms: true as const, company_url: company, form_age: formAge() };
+    const body = { ...person, terms: true as const, company_url: company, ...(await botSigns()) };
     const session = await call('auth.signup', { body });
     onSigningUp(true);
     storeSession(session);

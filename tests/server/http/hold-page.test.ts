@@ -30,6 +30,15 @@ describe('the policy of a document', () => {
     expect(policy.match(/sha256/g)).toHaveLength(3);
   });
 
+  it('allows the captcha its own origins, and only on pages that carry its key', () => {
+    const policy = htmlPolicy('<html lang="en" data-captcha-key="6Lc"><body></body></html>');
+    expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;");
+    expect(policy).toContain('frame-src https://www.google.com/recaptcha/');
+    expect(htmlPolicy('<html lang="en"><body>data-captcha-key="6Lc"</body></html>')).toBe(pagePolicy());
+    expect(pagePolicy()).not.toContain('google');
+    expect(pagePolicy()).not.toContain('frame-src');
+  });
+
   it('allows nothing inline when there is no script', () => {
     expect(htmlPolicy('<p>plain</p>')).toBe(pagePolicy());
   });

@@ -1,5 +1,6 @@
 'use client';
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { captchaToken } from '@/lib/captcha';
 import styles from './auth.module.css';
 
 /** A field that only robots fill in (decisions: bot check without a puzzle). */
@@ -12,11 +13,14 @@ export const Honeypot = (input: ComponentProps<'input'>) => (
   </div>
 );
 
-/** Milliseconds since the form was shown: robots are quicker than two seconds. */
-export function useFormAge() {
+/** What a form sends along about who fills it in: its age (robots are quicker than two seconds) and the captcha. */
+export function useBotSigns(action: string) {
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
-  return () => Math.round(performance.now() - shownAt.current);
+  return async () => ({
+    form_age: Math.round(performance.now() - shownAt.current),
+    captchaToken: await captchaToken(action),
+  });
 }
