@@ -23,6 +23,13 @@ function askEachTime(response: ServerResponse): void {
   }
 }
 
+/** A policy that lets a third party's frames in (reCAPTCHA) is void under require-corp: those frames send no COEP. */
+function allowFrames(response: ServerResponse): void {
+  if (String(response.getHeader(header)).includes('frame-src ')) {
+    response.setHeader('Cross-Origin-Embedder-Policy', 'unsafe-none');
+  }
+}
+
 /**
  * Makes sure that nothing of Next leaves without a Content-Security-Policy. Cached pages bring theirs from
  * the cache handler and stream through; an HTML document without one (404, an error page) is held back
@@ -56,7 +63,9 @@ export function holdUntilPolicy(response: ServerResponse): void {
         rest.pop();
       }
       askEachTime(response);
-      return waits() ? response : Reflect.apply(writeHead, response, [status, ...rest]);
+      if (waits()) return response;
+      allowFrames(response);
+      return Reflect.apply(writeHead, response, [status, ...rest]);
     },
     flushHeaders() {
       if (!waits()) response.writeHead(response.statusCode);

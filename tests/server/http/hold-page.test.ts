@@ -32,7 +32,9 @@ describe('the policy of a document', () => {
 
   it('allows the captcha its own origins, and only on pages that carry its key', () => {
     const policy = htmlPolicy('<html lang="en" data-captcha-key="6Lc"><body></body></html>');
-    expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;");
+    expect(policy).toContain(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+    );
     expect(policy).toContain('frame-src https://www.google.com/recaptcha/');
     expect(htmlPolicy('<html lang="en"><body>data-captcha-key="6Lc"</body></html>')).toBe(pagePolicy());
     expect(pagePolicy()).not.toContain('google');
@@ -102,6 +104,19 @@ describe('what is left as it is', () => {
     expect(reply.policy).toBe(closedPolicy);
     expect(reply.headers['content-length']).toBe('6');
   });
+});
+
+it("drops COEP where the policy lets a third party's frames in", async () => {
+  const embedder = async (policy: string) => {
+    const reply = await pageReply((response) => {
+      response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+      response.setHeader('Content-Security-Policy', policy);
+      response.setHeader('Content-Type', 'text/html').end(html);
+    });
+    return reply.headers['cross-origin-embedder-policy'];
+  };
+  expect(await embedder("default-src 'none'; frame-src https://third.example/")).toBe('unsafe-none');
+  expect(await embedder("default-src 'none'")).toBe('require-corp');
 });
 
 it('lets no shared cache keep a page past a deployment', async () => {
