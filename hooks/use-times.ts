@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
+import { closures } from '@/lib/domain/closures';
 import { readTimes, type Times, type TimesRequest, toSlotsQuery } from '@/lib/order-times';
 
 /**
@@ -29,10 +30,7 @@ async function fetchTimes(request: TimesRequest, signal: AbortSignal): Promise<T
 }
 
 async function fallback(request: TimesRequest, signal: AbortSignal): Promise<Times> {
-  const [{ defaultTimes }, { closures }] = await Promise.all([
-    import('@/lib/default-times'),
-    import('@/lib/domain/closures'),
-  ]);
+  const { defaultTimes } = await import('@/lib/default-times');
   return defaultTimes(request, closures(await inactiveDays(request.addressId, signal)), new Date());
 }
 
