@@ -58,14 +58,14 @@ export function useOrderTimes(
   const chosenIndex = turnarounds.findIndex(({ id }) => id === draft.turn_around_id);
   const turnaround = turnarounds[chosenIndex];
   const chosen = earliest[chosenIndex];
-  const isEarliest = settledData(chosen)?.deliveryDate === deliveryDate;
+  const isEarliest = chosen?.data?.deliveryDate === deliveryDate;
   const later = useQuery({
     ...timesQuery({
       ...withPickup,
       turnaround: turnaround && { id: turnaround.id, days: turnaround.days },
       deliveryDate,
     }),
-    enabled: hasDate && turnaround !== undefined && deliveryDate !== undefined && !isEarliest,
+    enabled: hasDate && deliveryDate !== undefined && !isEarliest && settledData(chosen) !== undefined,
   });
   const delivery = isEarliest ? chosen : later;
 
