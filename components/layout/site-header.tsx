@@ -1,6 +1,7 @@
 import { MenuIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { BrandLink } from './brand-link';
+import { BrandMark } from './brand-mark';
 import { BurgerSession, HeaderLink, HeaderSession } from './header-session';
 import { ScheduleLink } from './schedule-link';
 import styles from './site-header.module.css';
@@ -33,7 +34,10 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
   return (
     <header className={`${styles.header} no-print`}>
       <div className={`container ${styles.bar}`}>
-        <BrandLink name={businessName} />
+        <BrandLink>
+          <BrandMark />
+          <span>{businessName}</span>
+        </BrandLink>
         <nav id="navigation" className={styles.nav} aria-label="Main" tabIndex={-1}>
           <ul className={styles.links}>{links}</ul>
           <div className={styles.wide}>

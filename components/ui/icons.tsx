@@ -7,116 +7,168 @@ export interface IconProps {
   className?: string;
 }
 
-const icon =
-  (drawing: ReactNode) =>
-  ({ size = 20, className }: IconProps) => (
-    <svg
-      className={className}
-      width={`${size / 16}rem`}
-      height={`${size / 16}rem`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {drawing}
-    </svg>
-  );
+const Icon = ({ size = 20, className, children }: IconProps & { children: ReactNode }) => (
+  <svg
+    className={className}
+    width={`${size / 16}rem`}
+    height={`${size / 16}rem`}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {children}
+  </svg>
+);
 
-export const CheckIcon = icon(<path d="m4.5 12.5 5 5 10-11" />);
-export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
-export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
-export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
-export const ChevronLeftIcon = icon(<path d="m15 5-7 7 7 7" />);
-export const ChevronRightIcon = icon(<path d="m9 5 7 7-7 7" />);
-export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
-export const MinusIcon = icon(<path d="M5 12h14" />);
-export const CalendarIcon = icon(
-  <>
+export const CheckIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m4.5 12.5 5 5 10-11" />
+  </Icon>
+);
+export const CloseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);
+export const MenuIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </Icon>
+);
+export const ChevronDownIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6 9 6 6 6-6" />
+  </Icon>
+);
+export const ChevronLeftIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m15 5-7 7 7 7" />
+  </Icon>
+);
+export const ChevronRightIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m9 5 7 7-7 7" />
+  </Icon>
+);
+export const PlusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+export const MinusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 12h14" />
+  </Icon>
+);
+export const CalendarIcon = (props: IconProps) => (
+  <Icon {...props}>
     <rect x="4" y="5.5" width="16" height="15" rx="2.5" />
     <path d="M4 10.5h16M8.5 3v5M15.5 3v5" />
-  </>,
+  </Icon>
 );
-export const ClockIcon = icon(
-  <>
+export const ClockIcon = (props: IconProps) => (
+  <Icon {...props}>
     <circle cx="12" cy="12" r="8.5" />
     <path d="M12 7v5l3.5 2.5" />
-  </>,
+  </Icon>
 );
-export const AlertIcon = icon(
-  <>
+export const AlertIcon = (props: IconProps) => (
+  <Icon {...props}>
     <circle cx="12" cy="12" r="9" />
     <path d="M12 7.5v5.5M12 16.5v.01" />
-  </>,
+  </Icon>
 );
-export const InfoIcon = icon(
-  <>
+export const InfoIcon = (props: IconProps) => (
+  <Icon {...props}>
     <circle cx="12" cy="12" r="9" />
     <path d="M12 11v5.5M12 7.5v.01" />
-  </>,
+  </Icon>
 );
-export const HandIcon = icon(
-  <path d="M8 12V6a1.5 1.5 0 0 1 3 0v5m0-6.5a1.5 1.5 0 0 1 3 0V11m0-4.5a1.5 1.5 0 0 1 3 0V14a7 7 0 0 1-7 7c-3.2 0-4.4-1.6-6.7-5.6a1.5 1.5 0 0 1 2.6-1.5L8 15.5" />,
+export const HandIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 12V6a1.5 1.5 0 0 1 3 0v5m0-6.5a1.5 1.5 0 0 1 3 0V11m0-4.5a1.5 1.5 0 0 1 3 0V14a7 7 0 0 1-7 7c-3.2 0-4.4-1.6-6.7-5.6a1.5 1.5 0 0 1 2.6-1.5L8 15.5" />
+  </Icon>
 );
-export const ReceiptIcon = icon(
-  <>
+export const ReceiptIcon = (props: IconProps) => (
+  <Icon {...props}>
     <path d="M6 3.5h12v17l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5z" />
     <path d="M9.5 8.5h5M9.5 12.5h5" />
-  </>,
+  </Icon>
 );
-export const TrashIcon = icon(
-  <path d="M4.5 6.5h15M9 6.5v-2h6v2M6.5 6.5l.8 13h9.4l.8-13M10.5 10.5v5.5M13.5 10.5v5.5" />,
+export const TrashIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 6.5h15M9 6.5v-2h6v2M6.5 6.5l.8 13h9.4l.8-13M10.5 10.5v5.5M13.5 10.5v5.5" />
+  </Icon>
 );
-export const PencilIcon = icon(
-  <path d="m4.5 19.5 1-4.5L15.5 5a1.8 1.8 0 0 1 2.6 0l.9.9a1.8 1.8 0 0 1 0 2.6L9 18.5z" />,
+export const PencilIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m4.5 19.5 1-4.5L15.5 5a1.8 1.8 0 0 1 2.6 0l.9.9a1.8 1.8 0 0 1 0 2.6L9 18.5z" />
+  </Icon>
 );
-export const SearchIcon = icon(
-  <>
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props}>
     <circle cx="10.5" cy="10.5" r="6" />
     <path d="m15 15 5 5" />
-  </>,
+  </Icon>
 );
-export const CardIcon = icon(
-  <>
+export const CardIcon = (props: IconProps) => (
+  <Icon {...props}>
     <rect x="3" y="5.5" width="18" height="13" rx="2.5" />
     <path d="M3 10h18M7 15h3" />
-  </>,
+  </Icon>
 );
-export const PinIcon = icon(
-  <>
+export const PinIcon = (props: IconProps) => (
+  <Icon {...props}>
     <path d="M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11z" />
     <circle cx="12" cy="10" r="2.2" />
-  </>,
+  </Icon>
 );
-export const PhoneIcon = icon(
-  <path d="M6.5 4h3l1.3 4-2 1.5a12 12 0 0 0 5.7 5.7l1.5-2 4 1.3v3a2 2 0 0 1-2.2 2A16 16 0 0 1 4.5 6.2 2 2 0 0 1 6.5 4z" />,
+export const PhoneIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6.5 4h3l1.3 4-2 1.5a12 12 0 0 0 5.7 5.7l1.5-2 4 1.3v3a2 2 0 0 1-2.2 2A16 16 0 0 1 4.5 6.2 2 2 0 0 1 6.5 4z" />
+  </Icon>
 );
-export const MailIcon = icon(
-  <>
+export const MailIcon = (props: IconProps) => (
+  <Icon {...props}>
     <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
     <path d="m4.5 7.5 7.5 5.5 7.5-5.5" />
-  </>,
+  </Icon>
 );
-export const UserIcon = icon(
-  <>
+export const UserIcon = (props: IconProps) => (
+  <Icon {...props}>
     <circle cx="12" cy="8.5" r="3.7" />
     <path d="M4.5 20c.6-3.7 3.5-6 7.5-6s6.9 2.3 7.5 6" />
-  </>,
+  </Icon>
 );
-export const BagIcon = icon(
-  <path d="M9 8.5C6 11 4.5 14 4.5 17a3.5 3.5 0 0 0 3.5 3.5h8a3.5 3.5 0 0 0 3.5-3.5c0-3-1.5-6-4.5-8.5zM9 8.5 7.5 4h9L15 8.5" />,
+export const BagIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9 8.5C6 11 4.5 14 4.5 17a3.5 3.5 0 0 0 3.5 3.5h8a3.5 3.5 0 0 0 3.5-3.5c0-3-1.5-6-4.5-8.5zM9 8.5 7.5 4h9L15 8.5" />
+  </Icon>
 );
-export const TruckIcon = icon(
-  <>
+export const TruckIcon = (props: IconProps) => (
+  <Icon {...props}>
     <path d="M3 6.5h11v10H3zM14 10h4l3 3v3.5h-7" />
     <circle cx="7.5" cy="17.5" r="2" />
     <circle cx="17" cy="17.5" r="2" />
-  </>,
+  </Icon>
 );
-export const RetryIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4.5v5h-5" />);
-export const PrintIcon = icon(<path d="M7 8.5v-5h10v5M7 17.5H4v-9h16v9h-3M7 14h10v6.5H7z" />);
-export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />);
+export const RetryIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4.5v5h-5" />
+  </Icon>
+);
+export const PrintIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M7 8.5v-5h10v5M7 17.5H4v-9h16v9h-3M7 14h10v6.5H7z" />
+  </Icon>
+);
+export const BellIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />
+  </Icon>
+);

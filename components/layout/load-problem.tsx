@@ -1,0 +1,21 @@
+'use client';
+import { useEffect } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { ApiError } from '@/lib/api/errors';
+import { toastFailure } from '@/lib/api/query-client';
+import { messages } from '@/lib/messages';
+
+/** A list or form that could not be read: a refusal's own sentence also as a toast (specification section 8), and Retry. */
+export function LoadProblem({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
+  useEffect(() => {
+    if (error) toastFailure(error);
+  }, [error]);
+
+  if (!error) return null;
+  const refused = error instanceof ApiError && error.kind === 'rejected';
+  return (
+    <Notice tone="error" onRetry={() => void onRetry()}>
+      {refused ? error.message || messages.generic : messages.offline}
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+import styles from './record-list.module.css';
+
+/** Saved things of one kind, each with what can be done with it: addresses, cards. */
+export const RecordList = ({
+  label,
+  busy,
+  children,
+}: {
+  label: string;
+  /** Newer ones are on their way. */
+  busy?: boolean;
+  children: ReactNode;
+}) => (
+  <ul className={cx(styles.list, busy && styles.busy)} aria-label={label}>
+    {children}
+  </ul>
+);
+
+export interface RecordProps {
+  /** A drawing at the left. */
+  icon?: ReactNode;
+  title: ReactNode;
+  /** Beside the title: a badge. */
+  tag?: ReactNode;
+  /** What else is known of it. */
+  children?: ReactNode;
+  /** Below: the primary checkbox. */
+  foot?: ReactNode;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+  /** Actions show on hover and focus, and always where there is no hover (specification section 2: delete icon). */
+  quietActions?: boolean;
+}
+
+export const RecordItem = ({ icon, title, tag, children, foot, actions, quietActions }: RecordProps) => (
+  <li className={styles.record}>
+    <div className={styles.main}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          {tag}
+        </div>
+        {children}
+      </div>
+      {actions && <div className={cx(styles.actions, quietActions && styles.quiet)}>{actions}</div>}
+    </div>
+    {foot && <div className={styles.foot}>{foot}</div>}
+  </li>
+);
