@@ -1,0 +1,43 @@
+/** Who may keep which answer of the API, and for how long. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendCall } from './support/customer-calls';
+import { cachedReads, names, openWalk, type Walk } from './support/walk';
+
+let walk: Walk;
+
+beforeAll(async () => {
+  walk = await openWalk();
+});
+afterAll(() => walk.close());
+
+describe('caching', () => {
+  beforeEach(() => walk.renew());
+
+  it.each(names.filter((name) => !(cachedReads as string[]).includes(name)))(
+    'nobody keeps what %s says',
+    async (name) => {
+      const { headers } = await sendCall(walk.sender(name), name, await walk.example(name));
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('etag')).toBeNull();
+    },
+  );
+
+  it.each(cachedReads)('%s is kept for a moment and asked again with its ETag', async (name) => {
+    const { url } = await walk.targetOf(name);
+    const first = await walk.fetchRaw(url, {});
+    const tag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('public, max-age=30');
+    expect(tag).toMatch(/^W\/"\w+"$/);
+    const again = await walk.fetchRaw(url, { headers: { 'if-none-match': `"other", ${tag}` } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+    expect((await walk.fetchRaw(url, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
+  });
+
+  it('gives another ETag when something changed', async () => {
+    const tag = async () => (await walk.client.get('/category/pricing')).headers.get('etag');
+    const before = await tag();
+    expect(await tag()).toBe(before);
+    await walk.db.updateTable('turnarounds').set({ amount_cents: 1 }).execute();
+    expect(await tag()).not.toBe(before);
+  });
+});

@@ -1,0 +1,65 @@
+/** The whole contract as one site serves it: good requests for every call, and a way past the polite client. */
+import { contract } from '@/lib/contract';
+import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { mountApi } from '@/server/mount';
+import { api } from './api';
+import {
+  type CustomerCall,
+  examples,
+  fillPath,
+  openWorld,
+  type PlainRequest,
+  type World,
+} from './customer-calls';
+import { openTestDatabase } from './database';
+import { type PublicCall, publicExamples } from './public-calls';
+
+export const names = Object.keys(endpoints) as EndpointName[];
+export const publicReads = (Object.keys(publicExamples) as PublicCall[]).filter(
+  (name) => endpoints[name].method === 'GET',
+);
+/** Free places change by the second. */
+export const cachedReads = publicReads.filter((name) => name !== 'service-area.slots');
+export const posts = names.filter((name) => endpoints[name].method === 'POST');
+export const withBody = posts.filter((name) => 'body' in contract[name]);
+export const takesForms = (name: EndpointName) => 'form' in endpoints[name];
+export const isCustomerCall = (name: EndpointName): name is CustomerCall =>
+  endpoints[name].access === 'customer';
+
+export type Walk = Awaited<ReturnType<typeof openWalk>>;
+
+export async function openWalk() {
+  const database = await openTestDatabase();
+  const client = api(database.db, { now: () => new Date('2026-11-20T15:00:00.000Z') });
+  const app = mountApi(client.services);
+  let world: World = await openWorld(client);
+
+  const example = (name: EndpointName): PlainRequest | Promise<PlainRequest> =>
+    isCustomerCall(name) ? examples[name].request(world) : publicExamples[name as PublicCall](client);
+
+  return {
+    db: database.db,
+    close: database.close,
+    client,
+    world: () => world,
+    /** Another customer: the last one's card is deleted, the order cancelled. */
+    async renew() {
+      world = await openWorld(client);
+    },
+    example,
+    sender: (name: EndpointName) => (isCustomerCall(name) ? world.client : client),
+    /** The URL of a good request, and the bearer token that goes with it. */
+    async targetOf(name: EndpointName) {
+      const { params, query = {} } = await example(name);
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+      const url = `http://laundry.test/api/v1${fillPath(endpoints[name].path, params)}?${search}`;
+      const headers: Record<string, string> = isCustomerCall(name)
+        ? { authorization: `Bearer ${world.client.token}` }
+        : {};
+      return { url, headers };
+    },
+    /** For bytes, streams and headers that the client would not send. */
+    fetchRaw: (url: string, init: RequestInit & { duplex?: 'half' } = {}) =>
+      Promise.resolve(app.fetch(new Request(url, init), { clientAddress: '192.0.2.1' })),
+  };
+}
