@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import type { Data, Input } from '@/lib/contract';
+import { withPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/messages';
 
 export type Address = Data<'addresses.list'>[number];
@@ -12,6 +13,8 @@ export const addressesQuery = (userId: number) =>
     queryKey: ['addresses', userId],
     queryFn: ({ signal }) =>
       call('addresses.list', { params: { userId }, signal }).then((reply) => reply.data),
+    // Another tab may have changed them a moment ago.
+    refetchOnWindowFocus: 'always',
   });
 
 export const useAddresses = (userId: number | undefined) =>
@@ -34,5 +37,35 @@ export const useUpdateAddress = () =>
     call('addresses.update', { params: { address_id: id }, body }),
   );
 
-export const useRemoveAddress = () =>
-  useAddressMutation((id: number) => call('addresses.remove', { params: { address_id: id } }));
+/** The tick shows at once and goes back when it was not saved (specification section 4). */
+export function useSetPrimaryAddress(userId: number) {
+  const client = useQueryClient();
+  const { queryKey } = addressesQuery(userId);
+  return useMutation({
+    mutationFn: ({ address, primary }: { address: Address; primary: 'yes' | 'no' }) =>
+      call('addresses.update', { params: { address_id: address.id }, body: { primary } }),
+    onMutate: async ({ address, primary }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (addresses) => withPrimary(addresses, address.id, primary));
+      return { before };
+    },
+    onError: (_error, _variables, result) => {
+      if (result?.before) client.setQueryData(queryKey, result.before);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['addresses'] }),
+    meta: { fallback: messages.addressError },
+  });
+}
+
+export function useRemoveAddress(userId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call('addresses.remove', { params: { address_id: id } }),
+    onSuccess: (_reply, id) =>
+      client.setQueryData(addressesQuery(userId).queryKey, (addresses) =>
+        addresses?.filter((address) => address.id !== id),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: ['addresses'] }),
+  });
+}

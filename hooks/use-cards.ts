@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import type { Data, Input } from '@/lib/contract';
+import { withPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/messages';
 
 export type Card = Data<'cards.list'>[number];
@@ -10,6 +11,8 @@ export const cardsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['cards', userId],
     queryFn: ({ signal }) => call('cards.list', { params: { userId }, signal }).then((reply) => reply.data),
+    // Another tab may have changed them a moment ago.
+    refetchOnWindowFocus: 'always',
   });
 
 /** Runs only when a customer is there (specification section 6). */
@@ -27,38 +30,53 @@ export function useAddCard() {
   });
 }
 
-export function useRemoveCard() {
+export function useRemoveCard(userId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (cardId: number) => call('cards.remove', { params: { cardId } }),
+    onSuccess: (_reply, cardId) =>
+      client.setQueryData(cardsQuery(userId).queryKey, (cards) => cards?.filter(({ id }) => id !== cardId)),
     onSettled: () => client.invalidateQueries({ queryKey: ['cards'] }),
   });
 }
 
-/** Ticking a card first moves the orders' payment to it, then makes it primary (specification section 4). */
+/**
+ * Ticking a card first moves the orders' payment to it, then makes it primary (specification section 4). When the
+ * second fails, the orders go back to the card that paid for them, as far as it was one.
+ */
+async function setPrimary(userId: number, card: Card, primary: 'yes' | 'no', payingBefore: Card[]) {
+  const pay = (user_card_id: number) =>
+    call('cards.useForOrders', { body: { user_id: userId, user_card_id } });
+  const ids = { card_id: card.id, user_id: userId };
+  if (primary === 'yes') await pay(card.id);
+  try {
+    return await call('cards.update', { params: ids, body: { primary, ...ids } });
+  } catch (error) {
+    const [payer, another] = payingBefore;
+    if (primary === 'yes' && payer && !another && payer.id !== card.id) {
+      await pay(payer.id).catch((failure: unknown) => console.info('orders keep the new card', failure));
+    }
+    throw error;
+  }
+}
+
+/** The tick shows at once and goes back when either of the two calls fails. */
 export function useSetPrimaryCard(userId: number) {
   const client = useQueryClient();
+  const { queryKey } = cardsQuery(userId);
   return useMutation({
-    mutationFn: async ({ card, primary }: { card: Card; primary: 'yes' | 'no' }) => {
-      if (primary === 'yes')
-        await call('cards.useForOrders', { body: { user_id: userId, user_card_id: card.id } });
-      const ids = { card_id: card.id, user_id: userId };
-      return call('cards.update', { params: ids, body: { primary, ...ids } });
+    mutationFn: ({ card, primary }: { card: Card; primary: 'yes' | 'no' }) => {
+      const paying = client.getQueryData(queryKey)?.filter(({ open_order }) => open_order);
+      return setPrimary(userId, card, primary, paying ?? []);
     },
     onMutate: async ({ card, primary }) => {
-      const { queryKey } = cardsQuery(userId);
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (cards) =>
-        cards?.map((each) => ({
-          ...each,
-          primary: each.id === card.id ? primary : primary === 'yes' ? 'no' : each.primary,
-        })),
-      );
+      client.setQueryData(queryKey, (cards) => withPrimary(cards, card.id, primary));
       return { before };
     },
     onError: (_error, _variables, result) => {
-      if (result?.before) client.setQueryData(cardsQuery(userId).queryKey, result.before);
+      if (result?.before) client.setQueryData(queryKey, result.before);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['cards'] }),
   });

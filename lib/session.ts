@@ -5,6 +5,7 @@
  */
 import type { Data, Reply } from './contract';
 import { clearDraft } from './drafts';
+import { forgetAllKept } from './kept-forms';
 import { readJson, removeKeys, writeJson } from './storage';
 
 export type User = Data<'auth.signin'>;
@@ -101,6 +102,7 @@ export async function logout({ byChoice = false } = {}) {
   const token = stored?.accessToken;
   removeKeys(key);
   clearDraft();
+  forgetAllKept();
   publish(undefined, byChoice ? left : signedOut);
   if (!token) return;
   const { call } = await import('./api/call');

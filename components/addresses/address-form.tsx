@@ -8,6 +8,8 @@ import { Notice } from '@/components/ui/notice';
 import { PhoneField, ZipField } from '@/components/ui/number-fields';
 import type { Address, AddressInput } from '@/hooks/use-addresses';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { useKeptValues } from '@/hooks/use-kept-values';
+import { ApiError } from '@/lib/api/errors';
 import { messages } from '@/lib/messages';
 import styles from './address-form.module.css';
 import { DoormanFields } from './doorman-fields';
@@ -55,6 +57,8 @@ export interface AddressFormProps {
   extraProblems?: () => FieldProblem[];
   /** Left out where there is no other address yet. */
   withPrimary?: boolean;
+  /** Keeps what is typed under this name until it is saved, through reload and sign-in. */
+  keepAs?: string;
 }
 
 /** One address (specification section 5). Saved only after its zip code was found to be served. */
@@ -68,12 +72,14 @@ export function AddressForm({
   children,
   extraProblems,
   withPrimary = true,
+  keepAs,
 }: AddressFormProps) {
   const form = useContractForm<AddressFields>({
     schema: () => import('@/lib/contract/addresses').then((contract) => contract.addressForm),
     defaultValues: fieldsOf(address, known),
   });
   const { register, errors, watch, setValue, setError, getValues } = form;
+  const forgetTyped = useKeptValues(form, keepAs);
   const zipCheck = useZipCheck();
   const notServed = zipCheck.verdict.kind === 'not-served' ? zipCheck.verdict.zip : undefined;
   const [extra, setExtra] = useState<FieldProblem[]>([]);
@@ -105,10 +111,12 @@ export function AddressForm({
   const save = form.submit(async (values) => {
     if (extraProblems?.().length) return;
     const verdict = await checkZip();
-    if (verdict.kind === 'unreachable') throw await offline();
+    if (verdict.kind === 'unreachable') throw new ApiError('network', 0, '');
     if (verdict.kind !== 'served') return;
     const doorman = isDoorman ? {} : { doorman_from: '', doorman_to: '', entrance_note: '', buzzer: '' };
-    await onSave({ ...values, ...doorman, primary: values.primary ? 'yes' : 'no' } as AddressInput, building);
+    const input = { ...values, ...doorman, primary: values.primary ? 'yes' : 'no' } as AddressInput;
+    await onSave(input, building).catch(withSentence);
+    forgetTyped();
   });
 
   const onSubmit = (event: FormEvent) => {
@@ -164,10 +172,11 @@ export function AddressForm({
   );
 }
 
-const offline = async () => {
-  const { ApiError } = await import('@/lib/api/errors');
-  return new ApiError('network', 0, '');
-};
+/** A refusal without a sentence of its own gets the specification's (section 8). */
+function withSentence(error: unknown): never {
+  if (!(error instanceof ApiError) || error.kind !== 'rejected' || error.message) throw error;
+  throw new ApiError('rejected', error.httpStatus, messages.addressError, error.errors);
+}
 
 function fieldsOf(address: Address | undefined, known: Partial<AddressFields> = {}): AddressFields {
   const { first_name, last_name, mobile, address1, address2, cross_street, zip_code } = address ?? {};

@@ -1,51 +1,45 @@
 'use client';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '@/lib/messages';
 import { Notice } from './notice';
 
+interface LazyPartProps<Part> {
+  /** An import() that stands outside of the component. */
+  load: () => Promise<Part>;
+  /** Shown until it is there. */
+  fallback: ReactNode;
+  children: (part: Part) => ReactNode;
+}
+
 /**
- * A part of a page that comes with its first showing, not with the page (forms carry a validator). When it does not
- * arrive, Retry asks again instead of losing the page.
+ * A part of a page that comes with its first showing, not with the page: forms carry more script than lists. When it
+ * does not arrive, Retry asks again instead of losing the page.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode,
-): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined;
+export function LazyPart<Part>({ load, fallback, children }: LazyPartProps<Part>) {
+  const [loaded, setLoaded] = useState<{ part: Part }>();
+  const [tries, setTries] = useState(1);
+  const [failed, setFailed] = useState(0);
 
-  return function LazyPart(props: Props) {
-    const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
-    const [failures, setFailures] = useState(0);
-    const [waiting, setWaiting] = useState(true);
-
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each failure leads to one more try, on demand
-    useEffect(() => {
-      if (loaded) return;
-      let gone = false;
-      load().then(
-        (component) => {
-          loaded = component;
-          if (!gone) setPart(() => component);
-        },
-        () => {
-          if (!gone) setWaiting(false);
-        },
-      );
-      return () => {
-        gone = true;
-      };
-    }, [failures]);
-
-    if (Part) return <Part {...props} />;
-    if (waiting) return fallback;
-    const retry = () => {
-      setWaiting(true);
-      setFailures((count) => count + 1);
-    };
-    return (
-      <Notice tone="error" onRetry={retry}>
-        {messages.offline}
-      </Notice>
+  useEffect(() => {
+    let gone = false;
+    load().then(
+      (part) => {
+        if (!gone) setLoaded({ part });
+      },
+      () => {
+        if (!gone) setFailed(tries);
+      },
     );
-  };
+    return () => {
+      gone = true;
+    };
+  }, [load, tries]);
+
+  if (loaded) return children(loaded.part);
+  if (failed < tries) return fallback;
+  return (
+    <Notice tone="error" onRetry={() => setTries(tries + 1)}>
+      {messages.offline}
+    </Notice>
+  );
 }

@@ -21,3 +21,6 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 }
+
+/** No usable answer came: what was sent may or may not have arrived. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network';

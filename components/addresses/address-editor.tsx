@@ -1,0 +1,110 @@
+'use client';
+import { useState } from 'react';
+import { LoadProblem } from '@/components/layout/load-problem';
+import { Button, ButtonRow } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { SkeletonForm } from '@/components/ui/skeleton';
+import {
+  type Address,
+  type AddressInput,
+  useAddresses,
+  useCreateAddress,
+  useUpdateAddress,
+} from '@/hooks/use-addresses';
+import { ApiError } from '@/lib/api/errors';
+import { forgetKept } from '@/lib/kept-forms';
+import { messages } from '@/lib/messages';
+import type { User } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { AddressForm } from './address-form';
+import styles from './addresses.module.css';
+
+interface AddressEditorProps {
+  user: User;
+  /** The address to change, as it stands in the page's address; a new one without it. */
+  id?: string | undefined;
+  onDone: () => void;
+}
+
+/** The add and the edit form. An edit starts from the address as it was when the form opened. */
+export function AddressEditor({ user, id, onDone }: AddressEditorProps) {
+  const { data, error, refetch } = useAddresses(user.id);
+  const [opened, setOpened] = useState<Address>();
+  const found = opened ?? data?.find((address) => String(address.id) === id);
+  if (found && !opened) setOpened(found);
+
+  if (id === undefined) return <Form user={user} isFirst={data?.length === 0} onDone={onDone} />;
+  if (found) return <Form user={user} address={found} onDone={onDone} />;
+  if (error) return <LoadProblem error={error} onRetry={refetch} />;
+  if (!data) return <SkeletonForm count={6} />;
+  return (
+    <Notice
+      tone="warn"
+      live
+      actions={
+        <Button variant="secondary" size="small" onClick={onDone}>
+          Back
+        </Button>
+      }
+    >
+      This address is no longer there. It may have been deleted in another window.
+    </Notice>
+  );
+}
+
+interface FormProps {
+  user: User;
+  address?: Address;
+  isFirst?: boolean;
+  onDone: () => void;
+}
+
+function Form({ user, address, isFirst = false, onDone }: FormProps) {
+  const create = useCreateAddress();
+  const update = useUpdateAddress();
+  const keepAs = `address:${user.id}:${address?.id ?? 'new'}`;
+
+  async function save(values: AddressInput) {
+    if (address) await update.mutateAsync({ id: address.id, ...values }).catch(sayIfGone);
+    else await create.mutateAsync({ ...values, user_id: user.id });
+    toast.success(address ? messages.addressUpdated : messages.addressSaved);
+  }
+
+  const leave = () => {
+    forgetKept(keepAs);
+    onDone();
+  };
+
+  const { first_name, last_name, mobile } = user;
+  return (
+    <AddressForm
+      address={address}
+      known={address ? undefined : { first_name, last_name, mobile, primary: isFirst }}
+      email={user.email}
+      keepAs={keepAs}
+      onSave={async (values) => {
+        await save(values);
+        leave();
+      }}
+      actions={(busy) => (
+        <ButtonRow className={styles.buttons}>
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+          <Button variant="secondary" onClick={leave}>
+            Back
+          </Button>
+        </ButtonRow>
+      )}
+    />
+  );
+}
+
+function sayIfGone(error: unknown): never {
+  if (!(error instanceof ApiError) || error.httpStatus !== 404) throw error;
+  throw new ApiError(
+    'rejected',
+    404,
+    'This address was deleted in another window. Add it again with Add New.',
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+import { useState } from 'react';
+import { LoadProblem } from '@/components/layout/load-problem';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
+import { RecordList } from '@/components/ui/record-list';
+import { SkeletonTickets } from '@/components/ui/skeleton';
+import { type Address, useAddresses, useSetPrimaryAddress } from '@/hooks/use-addresses';
+import { useFocusOnChange } from '@/hooks/use-focus-on-change';
+import { isOffline } from '@/lib/api/errors';
+import { messages } from '@/lib/messages';
+import { toast } from '@/lib/toast';
+import { AddressRecord } from './address-record';
+import { addressName } from './address-text';
+import styles from './addresses.module.css';
+import { DeleteAddressDialog } from './delete-address-dialog';
+
+interface AddressListProps {
+  userId: number;
+  onAdd: () => void;
+  onEdit: (id: number) => void;
+}
+
+export function AddressList({ userId, onAdd, onEdit }: AddressListProps) {
+  const { data, error, isPending, refetch } = useAddresses(userId);
+  const primary = useSetPrimaryAddress(userId);
+  const [deleting, setDeleting] = useState<Address>();
+  const [deleted, setDeleted] = useState(0);
+  const list = useFocusOnChange<HTMLDivElement>(deleted);
+
+  const setPrimary = (address: Address, checked: boolean) => {
+    if (primary.isPending) return;
+    primary.mutate(
+      { address, primary: checked ? 'yes' : 'no' },
+      { onSuccess: () => toast.success(messages.addressUpdated) },
+    );
+  };
+
+  return (
+    <div ref={list} tabIndex={-1} className={styles.list}>
+      <LoadProblem error={error} onRetry={refetch} />
+      {isPending && !error && <SkeletonTickets text="Loading your addresses" />}
+      {primary.error && (
+        <Notice tone="error">
+          {isOffline(primary.error) && `${messages.offline} `}
+          {addressName(primary.variables.address)} was not changed.
+        </Notice>
+      )}
+      {data?.length === 0 && (
+        <EmptyState title="No pickup address yet" action={<Button onClick={onAdd}>Add your address</Button>}>
+          The doors we ring at will stand here. One of them can be your primary address.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <RecordList label="Your pickup addresses">
+          {data.map((address) => (
+            <AddressRecord
+              key={address.id}
+              address={address}
+              saving={primary.isPending && primary.variables.address.id === address.id}
+              locked={primary.isPending}
+              onPrimary={(checked) => setPrimary(address, checked)}
+              onEdit={() => onEdit(address.id)}
+              onDelete={() => setDeleting(address)}
+            />
+          ))}
+        </RecordList>
+      )}
+      {deleting && (
+        <DeleteAddressDialog
+          userId={userId}
+          address={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => setDeleted((count) => count + 1)}
+        />
+      )}
+    </div>
+  );
+}

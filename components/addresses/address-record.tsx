@@ -1,0 +1,74 @@
+import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/field';
+import { PencilIcon, PinIcon, TrashIcon } from '@/components/ui/icons';
+import { RecordItem } from '@/components/ui/record-list';
+import type { Address } from '@/hooks/use-addresses';
+import { isYes } from '@/lib/domain/yes-no';
+import { addressName, addressPlace, doormanText } from './address-text';
+
+interface AddressRecordProps {
+  address: Address;
+  /** Its tick is being saved. */
+  saving: boolean;
+  /** A tick in the list is being saved: the others wait. */
+  locked: boolean;
+  onPrimary: (checked: boolean) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function AddressRecord({ address, saving, locked, onPrimary, onEdit, onDelete }: AddressRecordProps) {
+  const name = addressName(address);
+  return (
+    <RecordItem
+      icon={<PinIcon size={24} />}
+      title={name}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<PencilIcon size={16} />}
+            aria-label={`Edit ${name}`}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="danger-quiet"
+            size="small"
+            icon={<TrashIcon size={16} />}
+            aria-label={`Delete ${name}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        </>
+      }
+      foot={
+        <>
+          <CheckboxField
+            label={
+              <>
+                Primary address<span className="visually-hidden">: {name}</span>
+              </>
+            }
+            checked={isYes(address.primary)}
+            aria-disabled={locked || undefined}
+            onChange={(event) => onPrimary(event.target.checked)}
+          />
+          <span role="status" className="quiet small">
+            {saving && 'Saving…'}
+          </span>
+        </>
+      }
+    >
+      <p>{addressPlace(address)}</p>
+      {address.cross_street && <p>Cross street: {address.cross_street}</p>}
+      <p>
+        {address.first_name} {address.last_name} · {address.mobile}
+      </p>
+      <p>{doormanText(address)}</p>
+    </RecordItem>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { type Address, useRemoveAddress } from '@/hooks/use-addresses';
+import { ApiError, isOffline } from '@/lib/api/errors';
+import { messages } from '@/lib/messages';
+import { toast } from '@/lib/toast';
+import { addressName, addressPlace } from './address-text';
+
+interface DeleteAddressDialogProps {
+  userId: number;
+  address: Address;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks first, and says what becomes of an open order: it keeps the address as it was (decisions section 4). */
+export function DeleteAddressDialog({ userId, address, onClose, onDeleted }: DeleteAddressDialogProps) {
+  const remove = useRemoveAddress(userId);
+
+  const confirm = () =>
+    remove.mutate(address.id, {
+      onSuccess: () => {
+        toast.success(messages.addressDeleted);
+        onClose();
+        onDeleted();
+      },
+      onError: (error) => {
+        // Gone already, in another tab.
+        if (error instanceof ApiError && error.httpStatus === 404) onClose();
+      },
+    });
+
+  return (
+    <ConfirmDialog
+      title="Delete this address?"
+      keepText="Keep address"
+      confirmText="Delete address"
+      busyText="Deleting…"
+      busy={remove.isPending}
+      problem={problemOf(remove.error)}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{addressName(address)}</strong>, {addressPlace(address)}
+      </p>
+      {address.open_order && (
+        <p>
+          Order {address.open_order} is open and uses it. The order keeps this address: we still come there.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function problemOf(error: Error | null) {
+  if (!error) return undefined;
+  return `${isOffline(error) ? messages.offline : error.message || messages.generic} The address was not deleted.`;
+}

@@ -1,0 +1,73 @@
+'use client';
+import { useState } from 'react';
+import { LoadProblem } from '@/components/layout/load-problem';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
+import { RecordList } from '@/components/ui/record-list';
+import { SkeletonTickets } from '@/components/ui/skeleton';
+import { type Card, useCards, useSetPrimaryCard } from '@/hooks/use-cards';
+import { useFocusOnChange } from '@/hooks/use-focus-on-change';
+import { isOffline } from '@/lib/api/errors';
+import { messages } from '@/lib/messages';
+import { toast } from '@/lib/toast';
+import { CardRecord } from './card-record';
+import { cardName } from './card-text';
+import styles from './cards.module.css';
+import { DeleteCardDialog } from './delete-card-dialog';
+
+export function CardList({ userId, onAdd }: { userId: number; onAdd: () => void }) {
+  const { data, error, isPending, refetch } = useCards(userId);
+  const primary = useSetPrimaryCard(userId);
+  const [deleting, setDeleting] = useState<Card>();
+  const [deleted, setDeleted] = useState(0);
+  const list = useFocusOnChange<HTMLDivElement>(deleted);
+
+  const setPrimary = (card: Card, checked: boolean) => {
+    if (primary.isPending) return;
+    primary.mutate(
+      { card, primary: checked ? 'yes' : 'no' },
+      { onSuccess: () => toast.success(messages.cardUpdated) },
+    );
+  };
+
+  return (
+    <div ref={list} tabIndex={-1} className={styles.list}>
+      <LoadProblem error={error} onRetry={refetch} />
+      {isPending && !error && <SkeletonTickets text="Loading your cards" />}
+      {primary.error && (
+        <Notice tone="error">
+          {isOffline(primary.error) && `${messages.offline} `}
+          {cardName(primary.variables.card)} was not changed.
+        </Notice>
+      )}
+      {data?.length === 0 && (
+        <EmptyState title="No card yet" action={<Button onClick={onAdd}>Add a card</Button>}>
+          Cards you save will stand here. Nothing is charged before your clothes are weighed and counted.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <RecordList label="Your cards">
+          {data.map((card) => (
+            <CardRecord
+              key={card.id}
+              card={card}
+              saving={primary.isPending && primary.variables.card.id === card.id}
+              locked={primary.isPending}
+              onPrimary={(checked) => setPrimary(card, checked)}
+              onDelete={() => setDeleting(card)}
+            />
+          ))}
+        </RecordList>
+      )}
+      {deleting && (
+        <DeleteCardDialog
+          userId={userId}
+          card={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => setDeleted((count) => count + 1)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Badge } from '@/components/ui/badge';
+import { IconButton } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/field';
+import { CardIcon, TrashIcon } from '@/components/ui/icons';
+import { RecordItem } from '@/components/ui/record-list';
+import type { Card } from '@/hooks/use-cards';
+import { formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
+import { isYes } from '@/lib/domain/yes-no';
+import { cardName } from './card-text';
+
+interface CardRecordProps {
+  card: Card;
+  /** Its tick is being saved. */
+  saving: boolean;
+  /** A tick in the list is being saved: the others wait. */
+  locked: boolean;
+  onPrimary: (checked: boolean) => void;
+  onDelete: () => void;
+}
+
+export function CardRecord({ card, saving, locked, onPrimary, onDelete }: CardRecordProps) {
+  const expired = isExpired(card.cardData, new Date());
+  const isPrimary = isYes(card.primary);
+  return (
+    <RecordItem
+      icon={<CardIcon size={24} />}
+      title={`${card.brand} ${card.card_number}`.trim()}
+      tag={expired && <Badge tone="bad">(Expired)</Badge>}
+      quietActions
+      actions={
+        <IconButton label={`Delete card ending ${lastFour(card.card_number)}`} tone="bad" onClick={onDelete}>
+          <TrashIcon />
+        </IconButton>
+      }
+      foot={
+        <>
+          <CheckboxField
+            label={
+              <>
+                Primary card<span className="visually-hidden">: {cardName(card)}</span>
+              </>
+            }
+            checked={isPrimary}
+            // An expired card can't pay for orders; an old tick can still be taken away.
+            disabled={expired && !isPrimary}
+            aria-disabled={locked || undefined}
+            onChange={(event) => onPrimary(event.target.checked)}
+          />
+          <span role="status" className="quiet small">
+            {saving && 'Saving…'}
+          </span>
+        </>
+      }
+    >
+      <p>
+        {expired ? 'Was good through' : 'Good through'} {formatExpiry(card.cardData)}
+      </p>
+      {card.open_order && <p>Pays for order {card.open_order}</p>}
+    </RecordItem>
+  );
+}

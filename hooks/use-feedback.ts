@@ -1,0 +1,49 @@
+'use client';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+import type { Data, Input } from '@/lib/contract';
+
+export type Feedback = Data<'feedback.list'>[number];
+export type FeedbackSubject = Data<'feedback.subjects'>[number];
+
+export interface FeedbackFilters {
+  /** Id as text, '' for all. */
+  subject: string;
+  /** Any part of the text. */
+  text: string;
+  /** Open ones unless told otherwise (specification section 9). */
+  status: 'pending' | 'all';
+}
+
+/** Runs only when a customer is there (specification section 6). */
+export const feedbackQuery = (userId: number, { subject, text, status }: FeedbackFilters) =>
+  queryOptions({
+    queryKey: ['feedback', userId, subject, text, status],
+    queryFn: ({ signal }) =>
+      call('feedback.list', {
+        params: { user_id: userId },
+        query: { subject, feedback: text, status },
+        signal,
+      }).then((reply) => reply.data),
+    placeholderData: keepPreviousData,
+  });
+
+const tenLastOrders = (userId: number) =>
+  queryOptions({
+    queryKey: ['orders', userId, 'last'],
+    queryFn: ({ signal }) =>
+      call('orders.list', { query: { user_id: userId, page: 1, limit: 10 }, signal }).then(
+        (reply) => reply.data,
+      ),
+  });
+
+/** The orders that feedback can be about; none while they are not known. */
+export const useLastOrders = (userId: number) => useQuery(tenLastOrders(userId)).data ?? [];
+
+export function useAddFeedback() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<'feedback.create', 'body'>) => call('feedback.create', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['feedback'] }),
+  });
+}

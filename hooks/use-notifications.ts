@@ -1,0 +1,95 @@
+'use client';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+import { ApiError } from '@/lib/api/errors';
+import { toastFailure } from '@/lib/api/query-client';
+import type { Reply } from '@/lib/contract';
+
+type Inbox = Reply<'profile.notifications'>;
+export type Notification = Inbox['data'][number];
+
+export interface InboxView {
+  onlyUnread: boolean;
+  page: number;
+}
+
+const inboxKey = (userId: number) => ['inbox', userId];
+const unreadKey = (userId: number) => ['unread', userId];
+
+/** Another API may not count: then those on the page count. */
+const unreadOf = (inbox: Inbox) =>
+  Number.isFinite(Number(inbox.unread ?? Number.NaN))
+    ? Number(inbox.unread)
+    : inbox.data.filter(({ read }) => !read).length;
+
+/** One page of the inbox, newest first; it tells the menu how many are unread. */
+export const inboxQuery = (userId: number, { onlyUnread, page }: InboxView) =>
+  queryOptions({
+    queryKey: [...inboxKey(userId), onlyUnread, page],
+    queryFn: async ({ signal, client }) => {
+      const query = { user_id: userId, page, limit: 20, ...(onlyUnread ? { unread: 'yes' as const } : {}) };
+      const inbox = await call('profile.notifications', { query, signal });
+      client.setQueryData(unreadKey(userId), unreadOf(inbox));
+      return inbox;
+    },
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** For the menu. On the inbox's own page the list brings the number along: `ask` false makes no call. */
+export function useUnreadCount(userId: number | undefined, ask: boolean): number {
+  const { data = 0 } = useQuery({
+    queryKey: unreadKey(userId ?? 0),
+    queryFn: ({ signal }) =>
+      call('profile.notifications', { query: { user_id: userId ?? 0, page: 1, limit: 1 }, signal }).then(
+        unreadOf,
+      ),
+    enabled: ask && userId !== undefined,
+  });
+  return data;
+}
+
+/** Marks what is shown, and counts down, before the server has answered. Answers with what was there before. */
+async function markShown(client: QueryClient, userId: number, ids: number[] | 'all') {
+  const queryKey = inboxKey(userId);
+  await Promise.all([
+    client.cancelQueries({ queryKey }),
+    client.cancelQueries({ queryKey: unreadKey(userId) }),
+  ]);
+  const pages = client.getQueriesData<Inbox>({ queryKey });
+  const unread = client.getQueryData<number>(unreadKey(userId));
+  const isMeant = ({ id }: Notification) => ids === 'all' || ids.includes(id);
+  client.setQueriesData<Inbox>(
+    { queryKey },
+    (inbox) => inbox && { ...inbox, data: inbox.data.map((n) => (isMeant(n) ? { ...n, read: true } : n)) },
+  );
+  client.setQueryData<number>(unreadKey(userId), (count = 0) =>
+    ids === 'all' ? 0 : Math.max(0, count - ids.length),
+  );
+  return { pages, unread };
+}
+
+/** Marks as read, all or some, at once; a failure brings the marks back. */
+export function useMarkRead(userId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: number[] | 'all') => call('profile.readNotifications', { body: { ids } }),
+    onMutate: (ids) => markShown(client, userId, ids),
+    onError: (error, _ids, before) => {
+      for (const [key, inbox] of before?.pages ?? []) client.setQueryData(key, inbox);
+      client.setQueryData(unreadKey(userId), before?.unread);
+      // An API without this call (404) has read marks of its own.
+      if (!(error instanceof ApiError && error.httpStatus === 404)) toastFailure(error);
+    },
+    // Nothing jumps away under the reader's eyes: the pages are read anew when they are next looked at.
+    onSuccess: () => client.invalidateQueries({ queryKey: inboxKey(userId), refetchType: 'none' }),
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,38 @@
+'use client';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+import type { Data, Input } from '@/lib/contract';
+import { updateStoredUser } from '@/lib/session';
+
+export type Profile = Data<'profile.get'>;
+
+const profileQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['profile', userId],
+    queryFn: ({ signal }) => call('profile.get', { signal }).then((reply) => reply.data),
+    refetchOnWindowFocus: 'always',
+  });
+
+export const useProfile = (userId: number | undefined) =>
+  useQuery({ ...profileQuery(userId ?? 0), enabled: userId !== undefined });
+
+export type ProfileChanges = Pick<Profile, 'first_name' | 'last_name' | 'mobile'> & {
+  email_notifications: 'yes' | 'no';
+  push_notifications: 'yes' | 'no';
+};
+
+/** Saves the profile and, on success, the stored user with the same five fields (specification section 7). */
+export function useUpdateProfile(userId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<'profile.update', 'body'> & ProfileChanges) =>
+      call('profile.update', { params: { user_id: userId }, body }),
+    onSuccess: ({ data }, sent) => {
+      // Another API may answer without the user: then what was sent is what is saved.
+      const { first_name, last_name, mobile, email_notifications, push_notifications } = { ...sent, ...data };
+      const saved = { first_name, last_name, mobile, email_notifications, push_notifications };
+      updateStoredUser(saved);
+      client.setQueryData(profileQuery(userId).queryKey, (profile) => profile && { ...profile, ...saved });
+    },
+  });
+}
