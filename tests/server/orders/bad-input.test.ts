@@ -1,0 +1,159 @@
+/**
+ * Bad input to confirm, field by field; every call in general is in contract-input.test.ts. Each bad value is
+ * answered in words, at its field, and nothing is placed.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiReply } from '../support/api';
+import { confirm, countOrders, newShopper, type OrderBody, openShop, type Shop, type Shopper } from './shop';
+
+let shop: Shop;
+let ann: Shopper;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(async () => {
+  ann = await newShopper(shop.client);
+});
+afterAll(() => shop.close());
+
+const badValues: unknown[] = [
+  ...[null, true, 0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, '', ' ', '0', '-1', 'NaN', 'null', '[object Object]'],
+  ...['\u0000', 'a\u0000b', '\ud800', '\u202e', '🧺'.repeat(300), '9'.repeat(400), 'a'.repeat(20_000)],
+  ...["'; drop table users; --", '<script>alert(1)</script>', '../../etc/passwd', '%00'],
+  ...[[], ['a'], [[]], [null], [-1], {}, { $gt: '' }, { length: 1 }, Array.from({ length: 200 }, () => 1)],
+];
+
+/** All fields of a confirm, good for Monday. */
+const goodBody = (): Promise<OrderBody> =>
+  ann.order({
+    services: [1, 2],
+    estimated_weight_lb: 20,
+    is_express: false,
+    preferences: [{ category_id: 1, preference_id: 11, quantity: 1 }],
+    items: [{ category_id: 2, product_id: 41, quantity: 3 }],
+    promo_code: 'SPRING15',
+    tips: 5,
+    special_instructions: 'Blue bag is delicates',
+  });
+
+/** Fields that may be left out, or for which some of the bad values are good ones. */
+const mayPass: Record<string, unknown[]> = {
+  accept_terms: [true],
+  bags: [null],
+  estimated_weight_lb: [null, 0, 1.5],
+  is_express: [true],
+  special_instructions: [null, '', ' ', '0', '-1', 'NaN', 'null', '[object Object]', '\u202e', '%00'],
+};
+
+/** Words that only our own inside says. */
+const inside = /sqlite|syntax error|constraint|select "|node_modules|\/server\/|TypeError|ZodError/i;
+
+function expectRefusal({ status, body }: ApiReply<{ status: boolean; message: string }>, sent: unknown) {
+  const context = `${JSON.stringify(sent)?.slice(0, 200)} → ${status} ${JSON.stringify(body).slice(0, 300)}`;
+  expect([400, 404, 409, 422], context).toContain(status);
+  expect(body.status, context).toBe(false);
+  expect(body.message, context).not.toBe('');
+  expect(JSON.stringify(body), context).not.toMatch(inside);
+  if (status === 422) expect(Object.keys(body.errors ?? {}).length, context).toBeGreaterThan(0);
+}
+
+const orders = () => countOrders(shop.db, ann.client.user.id);
+
+describe('bad input to confirm', { timeout: 120_000 }, () => {
+  it('each field with each bad value: refused, at that field', async () => {
+    const good = await goodBody();
+    for (const field of Object.keys(good)) {
+      for (const value of badValues) {
+        if (
+          mayPass[field]?.includes(value) ||
+          (field === 'special_instructions' && typeof value === 'string')
+        )
+          continue;
+        // Empty lists are choices too; the price then is another one.
+        const answer = await ann.client.post('/order/confirm-order', { ...good, [field]: value });
+        expectRefusal(answer, { [field]: value });
+        const at = Object.keys(answer.body.errors ?? {});
+        if (answer.status === 422)
+          expect(
+            at.every((name) => related(name, field)),
+            `${field} ${JSON.stringify(value)?.slice(0, 50)}: ${at}`,
+          ).toBe(true);
+      }
+    }
+    expect(await orders()).toBe(0);
+  });
+
+  it('each field missing', async () => {
+    const good = await goodBody();
+    const optional = ['bags', 'estimated_weight_lb', 'is_express', 'special_instructions'];
+    for (const field of Object.keys(good).filter((name) => !optional.includes(name))) {
+      const { [field as keyof OrderBody]: _, ...without } = good;
+      expectRefusal(await ann.client.post('/order/confirm-order', without), `without ${field}`);
+    }
+    expect(await orders()).toBe(0);
+  });
+
+  it('anything at all inside its lists', async () => {
+    const good = await goodBody();
+    const anything = fc.jsonValue({ maxDepth: 3 });
+    const line = fc.record(
+      { category_id: anything, product_id: anything, preference_id: anything, quantity: anything },
+      { requiredKeys: [] },
+    );
+    const list = fc.oneof(anything, fc.array(fc.oneof(line, anything), { minLength: 1, maxLength: 110 }));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('items', 'preferences', 'services'), list, async (field, value) => {
+        expectRefusal(await ann.client.post('/order/confirm-order', { ...good, [field]: value }), value);
+      }),
+      { numRuns: 200 },
+    );
+    expect(await orders()).toBe(0);
+  });
+
+  it('several fields at once', async () => {
+    const good = await goodBody();
+    const fields = fc.subarray(Object.keys(good), { minLength: 2 });
+    await fc.assert(
+      fc.asyncProperty(
+        fields,
+        fc.array(fc.constantFrom(...badValues), { minLength: 30 }),
+        async (names, values) => {
+          const changes = Object.fromEntries(
+            names.map((name, index) => [name, values[index % values.length]]),
+          );
+          const answer = await ann.client.post('/order/confirm-order', { ...good, ...changes });
+          if (answer.status !== 200) expectRefusal(answer, changes);
+          else expect(Object.keys(mayPass)).toEqual(expect.arrayContaining(names));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('an odd query and odd keys', async () => {
+    const body = { ...(await goodBody()), pickup_date: '11-21-2026' };
+    for (const orderVia of ['a'.repeat(41), '\u0000', '\u0007']) {
+      const answer = await ann.client.post('/order/confirm-order', body, { query: { orderVia } });
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['orderVia']]);
+    }
+    const key = fc
+      .string({ unit: 'binary-ascii', maxLength: 300 })
+      .map((text) => text.replace(/[^ -~]/g, ''));
+    await fc.assert(
+      fc.asyncProperty(key, async (text) => expectRefusal(await confirm(ann.client, body, text), text)),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(['/order', '/order/express-order-detail', '/order/cancel'])('%s/{id} with no id', async (path) => {
+    for (const id of ['0', '-1', '1.5', 'x', '%00', '%F0%9F%A7%BA', '9'.repeat(40), "1'--", 'null', '..%2f'])
+      expect((await ann.client.get(`${path}/${id}`)).status).toBe(404);
+  });
+});
+
+/** Where a message about `field` may stand: at it, inside it, or at what it was compared with. */
+function related(name: string, field: string): boolean {
+  const slots: Record<string, string> = { to_slot: 'from_slot', delivery_to_slot: 'delivery_from_slot' };
+  return name === field || name.startsWith(`${field}.`) || name === slots[field];
+}

@@ -1,0 +1,145 @@
+/** kill -9 while orders are placed: the real app in a process of its own, on a database that outlives it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addBusinessDays, toMonthFirst } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { connect, type Db } from '@/server/db/client';
+import { migrate } from '@/server/db/migrate';
+import { seed } from '@/server/db/seed';
+import { closedDays } from '@/server/service-area/queries';
+import { api } from '../support/api';
+import { bundleScript, type Running, start } from '../support/child-process';
+import { openTestDatabase } from '../support/database';
+import { insertPromo, newShopper, type OrderBody, type Shopper } from './shop';
+import { expectWholeOrders } from './whole-orders';
+
+const KILLS = 20;
+const ORDERS_PER_KILL = 8;
+
+let script: string;
+let database: { db: Db; environment: Record<string, string>; close(): Promise<void> };
+
+beforeAll(async () => {
+  script = await bundleScript(fileURLToPath(new URL('site-process.ts', import.meta.url)));
+  database = await openDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+interface Attempt {
+  shopper: Shopper;
+  key: string;
+  body: OrderBody;
+  /** The answer that came before the process was killed. */
+  acknowledged?: unknown;
+}
+
+it(`${KILLS} kills: every order whole or absent, none lost, none doubled`, { timeout: 600_000 }, async () => {
+  const client = api(database.db);
+  const shoppers = await Promise.all([1, 2, 3, 4].map(() => newShopper(client)));
+  const when = await bookableDays();
+  const promo_code = await insertPromo(database.db);
+  /** How long a batch takes; kills fall anywhere in it. */
+  let batchMs = 50;
+  let interrupted: Attempt[] = [];
+  let cutShort = 0;
+
+  for (let kill = 0; kill <= KILLS; kill++) {
+    const { site, origin } = await startSite();
+    await expectWholeOrders(database.db);
+    const started = performance.now();
+    for (const attempt of interrupted) {
+      const again = await send(origin, attempt);
+      expect(again).toMatchObject({ status: true, data: { status: 1 } });
+      if (attempt.acknowledged) expect(again).toEqual(attempt.acknowledged);
+    }
+    if (interrupted.length > 0) batchMs = performance.now() - started;
+    await expectWholeOrders(database.db, { keys: interrupted.map(({ key }) => key) });
+
+    interrupted = await Promise.all(
+      Array.from({ length: ORDERS_PER_KILL }, async (_, index): Promise<Attempt> => {
+        const shopper = shoppers[index % shoppers.length] as Shopper;
+        return {
+          shopper,
+          key: `${kill}-${index}`,
+          body: await shopper.order({ ...when, promo_code, tips: index }),
+        };
+      }),
+    );
+    const sending = Promise.all(
+      interrupted.map(async (attempt) => {
+        attempt.acknowledged = await send(origin, attempt).catch(() => undefined);
+      }),
+    );
+    setTimeout(() => site.child.kill('SIGKILL'), Math.random() * batchMs);
+    await sending;
+    expect((await site.ended).errors).toBe('');
+    if (interrupted.some(({ acknowledged }) => !acknowledged)) cutShort += 1;
+  }
+  // The kills did fall among the orders, and not all after them.
+  expect(cutShort).toBeGreaterThan(KILLS / 4);
+});
+
+async function send(origin: string, { shopper, key, body }: Attempt): Promise<unknown> {
+  const response = await fetch(`${origin}/api/v1/order/confirm-order?orderVia=Website`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${shopper.client.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}
+
+async function startSite(): Promise<{ site: Running; origin: string }> {
+  const site = start(script, database.environment);
+  await site.printed(1);
+  if (!site.lines[0]) throw new Error((await site.ended).errors);
+  return { site, origin: `http://127.0.0.1:${site.lines[0]}` };
+}
+
+/** Far enough away that no cut-off passes meanwhile. */
+async function bookableDays() {
+  const today = todayInNewYork(new Date());
+  const closed = await closedDays(database.db, today);
+  const pickup = addBusinessDays(today, 5, closed);
+  return {
+    services: [1, 2],
+    items: [41, 42].map((product_id) => ({ category_id: 2, product_id, quantity: 1 })),
+    preferences: [{ category_id: 1, preference_id: 11, quantity: 1 }],
+    pickup_date: toMonthFirst(pickup),
+    delivery_date: toMonthFirst(addBusinessDays(pickup, 2, closed)),
+  };
+}
+
+async function openDatabase() {
+  const directory = await mkdtemp(join(tmpdir(), 'laundry-kill-'));
+  const postgres = process.env.TEST_DATABASE_URL ? await openTestDatabase() : undefined;
+  const db = postgres?.db ?? connect({ file: join(directory, 'laundry.db') });
+  await migrate(db);
+  await seed(db, { demo: false });
+  await db
+    .updateTable('slot_templates')
+    .set({ pickup_capacity: 10_000, delivery_capacity: 10_000 })
+    .execute();
+  const environment: Record<string, string> = {
+    NODE_ENV: 'test',
+    DATA_DIR: directory,
+    SEED_DEMO: 'no',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '10000',
+    DATABASE_URL: postgres?.target.url ?? '',
+  };
+  return {
+    db,
+    environment,
+    async close() {
+      await (postgres?.close() ?? db.destroy());
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
