@@ -6,10 +6,16 @@ import { ApiError } from '@/lib/api/errors';
 import { messages } from '@/lib/messages';
 import { useHydrated } from './use-hydrated';
 
+const notLoaded = 'not-loaded';
+const unreachable = `${messages.offline} Nothing was lost: please try again.`;
+
 /** Loads zod and the form's schema with the first check, not with the page: the two weigh more than the page. */
 function lazyResolver<Values extends FieldValues>(load: () => Promise<ZodType>): Resolver<Values> {
   return async (values, context, options) => {
-    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()]);
+    const parts = await Promise.all([import('@hookform/resolvers/zod'), load()]).catch(() => undefined);
+    // Thrown here, it would leave the form sending for ever.
+    if (!parts) return { values: {}, errors: { root: { type: notLoaded } } as never };
+    const [{ zodResolver }, schema] = parts;
     const resolve = zodResolver(schema as never, undefined, { raw: true }) as unknown as Resolver<Values>;
     return resolve(values, context, options);
   };
@@ -45,19 +51,17 @@ export function useContractForm<Values extends FieldValues>({
     const known = Object.entries(error.errors).filter(([name]) => name in form.getValues());
     for (const [name, message] of known) form.setError(name as Path<Values>, { type: 'server', message });
     if (known.length > 0) setRefusals((count) => count + 1);
-    else
-      setFailure(
-        error.kind === 'network'
-          ? `${messages.offline} Nothing was lost: please try again.`
-          : error.message || messages.generic,
-      );
+    else setFailure(error.kind === 'network' ? unreachable : error.message || messages.generic);
   }
 
   const submit = (send: (values: Values) => Promise<void>) =>
-    form.handleSubmit(async (values) => {
-      setFailure('');
-      await send(values).catch(place);
-    });
+    form.handleSubmit(
+      async (values) => {
+        setFailure('');
+        await send(values).catch(place);
+      },
+      (errors) => setFailure(errors.root?.type === notLoaded ? unreachable : ''),
+    );
 
   return {
     ...form,

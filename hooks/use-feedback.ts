@@ -15,18 +15,22 @@ export interface FeedbackFilters {
   status: 'pending' | 'all';
 }
 
-/** Runs only when a customer is there (specification section 6). */
-export const feedbackQuery = (userId: number, { subject, text, status }: FeedbackFilters) =>
+const feedbackQuery = (userId: number | undefined, { subject, text, status }: FeedbackFilters) =>
   queryOptions({
     queryKey: ['feedback', userId, subject, text, status],
     queryFn: ({ signal }) =>
       call('feedback.list', {
-        params: { user_id: userId },
+        params: { user_id: userId ?? 0 },
         query: { subject, feedback: text, status },
         signal,
       }).then((reply) => reply.data),
     placeholderData: keepPreviousData,
+    enabled: userId !== undefined,
   });
+
+/** The list; the old one stays until the new one is there. Runs only when a customer is there (section 6). */
+export const useFeedback = (userId: number | undefined, filters: FeedbackFilters) =>
+  useQuery(feedbackQuery(userId, filters));
 
 const tenLastOrders = (userId: number) =>
   queryOptions({

@@ -1,6 +1,7 @@
 /** The one way from the browser to the API. Loads axios with the first call, not with the page. */
 import type { Input, Reply } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
+import { ApiError } from './errors';
 
 type Parts<N extends EndpointName> = {
   [K in 'params' | 'query' | 'body' as Input<N, K> extends undefined ? never : K]: Input<N, K>;
@@ -18,6 +19,8 @@ export type CallRequest<N extends EndpointName> = Parts<N> & {
  * @throws ApiError for every other outcome; a 401 has ended the session by then (specification section 4).
  */
 export async function call<N extends EndpointName>(name: N, request: CallRequest<N>): Promise<Reply<N>> {
-  const { send } = await import('./client');
+  const { send } = await import('./client').catch(() => {
+    throw new ApiError('network', 0, '');
+  });
   return (await send(name, request)) as Reply<N>;
 }

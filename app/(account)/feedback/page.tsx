@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { FeedbackScreen } from '@/components/feedback/feedback-screen';
+import { serverCall } from '@/server/call';
+
+export const metadata: Metadata = { title: 'Feedback', robots: { index: false } };
+
+/** The subjects are part of the prerendered page; the list itself is read in the browser. */
+export default async function FeedbackPage() {
+  const { data: subjects } = await serverCall('feedback.subjects');
+  return <FeedbackScreen subjects={subjects} />;
+}

@@ -1,0 +1,41 @@
+'use client';
+import { useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { LazyPart } from '@/components/ui/lazy-part';
+import { SkeletonForm } from '@/components/ui/skeleton';
+import type { FeedbackSubject } from '@/hooks/use-feedback';
+import { forgetKept } from '@/lib/kept-forms';
+
+const loadForm = () => import('./add-feedback-form').then((part) => part.AddFeedbackForm);
+
+interface AddFeedbackDialogProps {
+  userId: number;
+  subjects: FeedbackSubject[];
+  onClose: () => void;
+}
+
+/** The Add Feedback modal; closing it asks when something was typed. */
+export function AddFeedbackDialog({ userId, subjects, onClose }: AddFeedbackDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const keepAs = `feedback:${userId}`;
+
+  const close = () => {
+    forgetKept(keepAs);
+    onClose();
+  };
+  return (
+    <Dialog open title="Add Feedback" dirty={dirty} onClose={close}>
+      <LazyPart load={loadForm} fallback={<SkeletonForm count={3} />}>
+        {(AddFeedbackForm) => (
+          <AddFeedbackForm
+            userId={userId}
+            subjects={subjects}
+            keepAs={keepAs}
+            onDirty={setDirty}
+            onSaved={close}
+          />
+        )}
+      </LazyPart>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { SelectField, TextField } from '@/components/ui/field';
+import type { FeedbackSubject } from '@/hooks/use-feedback';
+import styles from './feedback.module.css';
+
+interface FeedbackFilterFormProps {
+  subjects: FeedbackSubject[];
+  subject: string;
+  text: string;
+  onSubmit: (values: { subject: string; text: string }) => void;
+}
+
+/** Subject and text; nothing is looked up before Submit. Give it a key of the applied values. */
+export function FeedbackFilterForm({ subjects, subject, text, onSubmit }: FeedbackFilterFormProps) {
+  const [chosen, setChosen] = useState(subject);
+  const [typed, setTyped] = useState(text);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit({ subject: chosen, text: typed.trim() });
+  };
+  const reset = () => {
+    setChosen('');
+    setTyped('');
+    onSubmit({ subject: '', text: '' });
+  };
+
+  return (
+    <search>
+      <form className={styles.filters} onSubmit={submit} aria-label="Find feedback">
+        <SelectField
+          label="Subject"
+          name="subject"
+          placeholder="All subjects"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {subjects.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Feedback"
+          name="feedback"
+          autoComplete="off"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className={styles.filterButtons}>
+          <Button type="submit">Submit</Button>
+          <Button variant="secondary" onClick={reset}>
+            Reset
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

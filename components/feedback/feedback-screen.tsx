@@ -1,0 +1,73 @@
+'use client';
+import { useState } from 'react';
+import { LoadProblem } from '@/components/layout/load-problem';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { type FeedbackSubject, useFeedback } from '@/hooks/use-feedback';
+import { useSession } from '@/hooks/use-session';
+import { messages } from '@/lib/messages';
+import { AddFeedbackDialog } from './add-feedback-dialog';
+import styles from './feedback.module.css';
+import { FeedbackFilterForm } from './feedback-filter-form';
+import { FeedbackTable } from './feedback-table';
+import { useFeedbackUrl } from './use-feedback-url';
+
+interface FeedbackScreenProps {
+  /** Read with the page, so that the list needs one call only. */
+  subjects: FeedbackSubject[];
+}
+
+/** Feedback (specification section 2): filters, list, and the modal that adds. */
+export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
+  const userId = useSession().user?.id;
+  const { filters, apply } = useFeedbackUrl();
+  const { data, error, isPending, isPlaceholderData, refetch } = useFeedback(userId, filters);
+  const [adding, setAdding] = useState(false);
+  const isFiltered = filters.subject !== '' || filters.text !== '';
+  const isAll = filters.status === 'all';
+  const add = <Button onClick={() => setAdding(true)}>ADD FEEDBACK</Button>;
+
+  return (
+    <>
+      <PageHeader title="FEEDBACK" headline="Tell us how it went" actions={add} />
+      <div className={styles.panel}>
+        <FeedbackFilterForm
+          key={`${filters.subject} ${filters.text}`}
+          subjects={subjects}
+          subject={filters.subject}
+          text={filters.text}
+          onSubmit={apply}
+        />
+        <LoadProblem error={error} onRetry={refetch} />
+        {isPending && !error && <SkeletonRows count={3} text="Loading your feedback" />}
+        {data && data.length > 0 && <FeedbackTable rows={data} busy={isPlaceholderData} />}
+        {data?.length === 0 && (
+          <EmptyState
+            title={messages.noFeedback}
+            action={
+              isFiltered && (
+                <Button variant="secondary" onClick={() => apply({ subject: '', text: '' })}>
+                  Show all
+                </Button>
+              )
+            }
+          >
+            {isFiltered
+              ? 'Nothing matches this subject and text.'
+              : 'What you write to us stands here, with our answer.'}
+          </EmptyState>
+        )}
+        {data && (
+          <p>
+            <Button variant="quiet" size="small" onClick={() => apply({ status: isAll ? 'pending' : 'all' })}>
+              {isAll ? 'Show open feedback only' : 'Show answered feedback too'}
+            </Button>
+          </p>
+        )}
+      </div>
+      {adding && <AddFeedbackDialog userId={userId} subjects={subjects} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+import type { ComponentProps } from 'react';
+import { SelectField } from '@/components/ui/field';
+import { useLastOrders } from '@/hooks/use-feedback';
+import { parseDate, toSlashes } from '@/lib/domain/calendar';
+
+/** Which order it is about, of the last ten. Left out while there are none to choose from. */
+export function OrderSelect({
+  userId,
+  error,
+  ...select
+}: ComponentProps<'select'> & { userId: number; error: string | undefined }) {
+  const orders = useLastOrders(userId);
+  if (orders.length === 0) return null;
+  return (
+    <SelectField label="Order number" optional placeholder="No order" error={error} {...select}>
+      {orders.map(({ order_number, pickup_date, services }) => {
+        const day = parseDate(pickup_date);
+        return (
+          <option key={order_number} value={order_number}>
+            {[order_number, day && toSlashes(day), services].filter(Boolean).join(' · ')}
+          </option>
+        );
+      })}
+    </SelectField>
+  );
+}
