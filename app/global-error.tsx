@@ -1,17 +1,19 @@
 'use client';
-import { ErrorPage } from '@/components/layout/error-page';
 import { brand } from '@/lib/brand';
-import { fontClassNames } from '@/styles/fonts';
 import '@/styles/globals.css';
 
-/** The root layout itself failed: a page of its own, without header and footer. */
-export default function GlobalError(props: { error: Error & { digest?: string }; reset: () => void }) {
+/** A page outside the account and the order failed, or the root layout did. Small: every page carries it. */
+export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
   return (
-    <html lang="en" className={fontClassNames}>
+    <html lang="en">
       <body>
         <title>{`Error · ${brand.name}`}</title>
-        <main id="main">
-          <ErrorPage {...props} />
+        <main id="main" className="container-form prose" role="alert">
+          <h1>This page did not come out of the wash</h1>
+          <p>Nothing was ordered or charged. Try again in a moment.</p>
+          <button type="button" className="plain-button" onClick={reset}>
+            Retry
+          </button>
         </main>
       </body>
     </html>

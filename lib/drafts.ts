@@ -2,7 +2,10 @@
  * The order being made, in local storage under the specification's keys (section 3), checked when read:
  * another version of the site, another program or a person may have written there.
  */
-import { readJson, removeKeys, writeJson } from './storage';
+import { type DraftKey, draftChangeEvent } from './draft-keys';
+import { readJson, writeJson } from './storage';
+
+export { clearDraft, type DraftKey, draftKeys } from './draft-keys';
 
 export interface DraftStep1 {
   v: 1;
@@ -94,18 +97,6 @@ export interface DraftValues {
   userData: UserData;
 }
 
-export type DraftKey = keyof DraftValues;
-
-/** Cleared on logout, by the logo, and when an order is placed. */
-export const draftKeys = [
-  'order-step-1',
-  'order-step-2',
-  'order-step-3',
-  'isNewCard',
-  'paymentData',
-  'userData',
-] as const satisfies readonly DraftKey[];
-
 type Shape<T> = { [K in keyof T]-?: (value: unknown) => boolean };
 
 const isText = (value: unknown) => typeof value === 'string' && value.length <= 2000;
@@ -183,25 +174,18 @@ export function readDraft<K extends DraftKey>(key: K): DraftValues[K] | undefine
   return checks[key](value) ? (value as DraftValues[K]) : undefined;
 }
 
-const changeEvent = 'order-draft';
-
 /** False when the browser keeps nothing (full or denied storage). */
 export function writeDraft<K extends DraftKey>(key: K, value: DraftValues[K]): boolean {
   const kept = writeJson(key, value);
-  window.dispatchEvent(new Event(changeEvent));
+  window.dispatchEvent(new Event(draftChangeEvent));
   return kept;
 }
 
-export function clearDraft(...keys: DraftKey[]) {
-  removeKeys(...(keys.length > 0 ? keys : draftKeys));
-  window.dispatchEvent(new Event(changeEvent));
-}
-
 export function onDraftChange(listener: () => void) {
-  window.addEventListener(changeEvent, listener);
+  window.addEventListener(draftChangeEvent, listener);
   window.addEventListener('storage', listener);
   return () => {
-    window.removeEventListener(changeEvent, listener);
+    window.removeEventListener(draftChangeEvent, listener);
     window.removeEventListener('storage', listener);
   };
 }

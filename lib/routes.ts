@@ -33,22 +33,27 @@ export const routes = {
 } as const;
 
 /** First path segments that no static page may take (decisions: reserved list). */
-export const reservedSlugs = new Set([
-  ...Object.values(routes)
-    .filter(
-      (route): route is Exclude<typeof route, (...args: never[]) => string> => typeof route === 'string',
-    )
-    .map((route) => route.slice(1).split('?')[0]),
-  'reset-password',
-  'thank-you',
-  'order',
-  'track',
-  'api',
-  '_next',
-  'subscribe',
-  'unsubscribe',
-  '404',
-]);
+export const reservedSlugs = /* @__PURE__ */ reserved();
+
+// A function, so that pages which do not ask for the list do not carry it
+function reserved() {
+  return new Set([
+    ...Object.values(routes)
+      .filter(
+        (route): route is Exclude<typeof route, (...args: never[]) => string> => typeof route === 'string',
+      )
+      .map((route) => route.slice(1).split('?')[0]),
+    'reset-password',
+    'thank-you',
+    'order',
+    'track',
+    'api',
+    '_next',
+    'subscribe',
+    'unsubscribe',
+    '404',
+  ]);
+}
 
 /** The sign-in page that comes back to `from` afterwards, with the query's email and zipCode passed along. */
 export function loginHref(from: string, query?: { email?: string | null; zipCode?: string | null }) {

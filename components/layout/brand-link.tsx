@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { clearDraft } from '@/lib/drafts';
+import { clearDraft } from '@/lib/draft-keys';
 import { routes } from '@/lib/routes';
 import styles from './site-header.module.css';
 

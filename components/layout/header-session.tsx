@@ -1,12 +1,14 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { ChevronDownIcon } from '@/components/ui/icons';
+import { lazy, Suspense } from 'react';
 import { Link } from '@/components/ui/link';
-import { Menu } from '@/components/ui/menu';
 import { useSession } from '@/hooks/use-session';
 import { routes } from '@/lib/routes';
 import { leave } from './leave';
 import styles from './site-header.module.css';
+
+// Visitors, who have no account menu, do not load it.
+const AccountDropdown = lazy(() => import('./account-dropdown'));
 
 /**
  * Sign In, or the customer's last name with their menu. Its place in the header is kept while the browser looks
@@ -17,29 +19,11 @@ export function HeaderSession() {
   if (user) {
     const name = user.last_name || 'Account';
     return (
-      <Menu
-        className={styles.session}
-        triggerClassName={styles.name}
-        label={`Account menu, ${name}`}
-        trigger={
-          <>
-            <span className={styles.cutText}>{name}</span>
-            <ChevronDownIcon size={16} />
-          </>
-        }
-      >
-        <li>
-          <Link href={routes.profile}>Profile</Link>
-        </li>
-        <li>
-          <Link href={routes.changePassword}>Change password</Link>
-        </li>
-        <li>
-          <button type="button" onClick={leave}>
-            Logout
-          </button>
-        </li>
-      </Menu>
+      <div className={styles.session}>
+        <Suspense fallback={<span className={styles.name}>{name}</span>}>
+          <AccountDropdown name={name} />
+        </Suspense>
+      </div>
     );
   }
   return (

@@ -1,6 +1,5 @@
 'use client';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { CloseIcon } from '@/components/ui/icons';
 import { readJson, writeJson } from '@/lib/storage';
 import styles from './promo-bar.module.css';
 
@@ -83,7 +82,10 @@ function OpenBar({ onClose }: { onClose: () => void }) {
           </button>
         </form>
         <button type="button" className={styles.close} aria-label="Close app offer" onClick={close}>
-          <CloseIcon />
+          {/* Not from ui/icons: with that module every page would carry the drawings of all the others */}
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
         </button>
         {problem && (
           <p className={styles.error} id="app-link-error" role="alert">

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { useSession } from '@/hooks/use-session';
-import { clearDraft } from '@/lib/drafts';
+import { clearDraft } from '@/lib/draft-keys';
 import { loginHref, routes } from '@/lib/routes';
 
 const desktop = '(min-width: 62em), (pointer: fine)';
