@@ -20,21 +20,22 @@ interface DeliverySectionProps {
   draft: DraftStep1;
   change: ChangeStep1;
   times: OrderTimes;
-  follow: () => void;
+  /** For another turnaround, which moves the delivery. */
+  changeTurnaround: ChangeStep1;
   forget: (what: 'delivery') => void;
   errors: { turn_around_id?: string; delivery_date?: string; delivery_from_slot?: string };
 }
 
 /** How fast, with the day and price that follow from it; then the day and time of the delivery. */
 export function DeliverySection(props: DeliverySectionProps) {
-  const { turnarounds, draft, change, times, follow, forget, errors } = props;
+  const { turnarounds, draft, change, times, changeTurnaround, forget, errors } = props;
   const chosen = draft.turn_around_id === null ? undefined : times.byTurnaround.get(draft.turn_around_id);
   const earliest = chosen?.times?.earliestDelivery;
   const closed = chosen?.times?.closed ?? new Map<CalendarDate, string>();
 
   return (
-    <Section title="When do you want it back?">
-      <LoadingProblem states={[chosen, times.delivery]} />
+    <Section id="delivery" title="When do you want it back?">
+      <LoadingProblem states={[chosen, times.delivery]} onRetry={times.retry} />
       <ChoiceCards
         name="turn_around_id"
         label="How fast"
@@ -42,9 +43,8 @@ export function DeliverySection(props: DeliverySectionProps) {
         error={errors.turn_around_id}
         chosen={String(draft.turn_around_id ?? '')}
         onChange={(event) => {
-          follow();
           forget('delivery');
-          change({ turn_around_id: Number(event.target.value) });
+          changeTurnaround({ turn_around_id: Number(event.target.value) });
         }}
         choices={turnarounds.map((turnaround) => ({
           value: String(turnaround.id),
@@ -68,7 +68,7 @@ export function DeliverySection(props: DeliverySectionProps) {
           error={errors.delivery_date}
         />
       )}
-      {!(chosen?.retry || times.delivery.retry) && (
+      {(times.delivery.times || !(chosen?.failed || times.delivery.failed)) && (
         <SlotCards
           name="delivery_from_slot"
           label="Delivery time"

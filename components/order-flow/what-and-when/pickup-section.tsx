@@ -14,27 +14,26 @@ interface PickupSectionProps {
   draft: DraftStep1;
   change: ChangeStep1;
   times: OrderTimes;
-  /** Delivery moves along with another pickup day or time. */
-  follow: () => void;
+  /** For another pickup day, which moves the delivery. */
+  changeDay: ChangeStep1;
   forget: (what: 'pickup') => void;
   errors: { pickup_date?: string; from_slot?: string };
 }
 
 /** Day and time of the pickup, as /slots offers them. */
-export function PickupSection({ draft, change, times, follow, forget, errors }: PickupSectionProps) {
+export function PickupSection({ draft, change, times, changeDay, forget, errors }: PickupSectionProps) {
   const { first, pickup } = times;
   const now = new Date();
   const known = first.times;
 
   const chooseDay = (date: CalendarDate) => {
-    follow();
     forget('pickup');
-    change({ pickup_date: toMonthFirst(date) });
+    changeDay({ pickup_date: toMonthFirst(date) });
   };
 
   return (
-    <Section title="When do we pick up?" lead="Order by 8 PM the evening before.">
-      <LoadingProblem states={[first, pickup]} />
+    <Section id="pickup" title="When do we pick up?" lead="Order by 8 PM the evening before.">
+      <LoadingProblem states={[first, pickup]} onRetry={times.retry} />
       {known && (
         <DayPicker
           name="pickup_date"
@@ -49,7 +48,7 @@ export function PickupSection({ draft, change, times, follow, forget, errors }: 
         />
       )}
       <Said text={times.says.pickup} />
-      {!(first.retry || pickup.retry) && (
+      {(pickup.times || !(first.failed || pickup.failed)) && (
         <SlotCards
           name="from_slot"
           label="Pickup time"

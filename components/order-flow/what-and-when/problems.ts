@@ -6,7 +6,7 @@ import type { DraftStep1 } from '@/lib/drafts';
 import { messages } from '@/lib/messages';
 import { isWeighed } from './service-cards';
 import { firstFreeId } from './slot-cards';
-import type { OrderTimes } from './use-order-times';
+import type { OrderTimes, TimesState } from './use-order-times';
 import type { ZipState } from './use-zip';
 
 export type Step1Field =
@@ -43,18 +43,23 @@ export function problemsOfStep1(draft: DraftStep1, { zip, list, times }: Facts):
   );
   if (uncounted && !draft.count_for_me) add('count_for_me', 'List at least one piece, or let us count');
 
-  if (!parseDate(draft.pickup_date)) add('pickup_date', 'Choose a pickup day');
+  if (unanswered(times.pickup)) add('pickup_date', messages.offline, 'pickup');
+  else if (!parseDate(draft.pickup_date)) add('pickup_date', 'Choose a pickup day', 'pickup');
   else if (!draft.from_slot) {
     add('from_slot', 'Choose a pickup time', firstFreeId('from_slot', times.pickup.times?.pickup));
   }
   if (draft.turn_around_id === null) add('turn_around_id', 'Choose when you want it back');
-  else if (!parseDate(draft.delivery_date)) add('delivery_date', 'Choose a delivery day');
+  else if (unanswered(times.delivery)) add('delivery_date', messages.offline, 'delivery');
+  else if (!parseDate(draft.delivery_date)) add('delivery_date', 'Choose a delivery day', 'delivery');
   else if (!draft.delivery_from_slot) {
     const id = firstFreeId('delivery_from_slot', times.delivery.times?.delivery);
     add('delivery_from_slot', 'Choose a delivery time', id);
   }
   return problems;
 }
+
+/** Times that could not be asked for are not known to be free; those still on their way are checked again later. */
+const unanswered = ({ failed, times }: TimesState) => failed && !times;
 
 function zipProblem(typed: string, zip: ZipState) {
   if (!typed) return messages.zipRequired;

@@ -1,13 +1,21 @@
 import { type ReactNode, useId } from 'react';
 import styles from './what-and-when.module.css';
 
+interface SectionProps {
+  /** Makes it a place that an error can lead to. */
+  id?: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
 /** One question of the step under its own heading. */
-export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
-  const id = useId();
+export function Section({ id, title, lead, children }: SectionProps) {
+  const headingId = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={headingId} id={id} tabIndex={id ? -1 : undefined}>
       <div>
-        <h2 className={styles.heading} id={id}>
+        <h2 className={styles.heading} id={headingId}>
           {title}
         </h2>
         {lead && <p className="quiet">{lead}</p>}

@@ -22,8 +22,8 @@ export interface KnownTimes {
   earliest?: Times;
   /** For the draft's delivery day too. */
   delivery?: Times;
-  /** The pickup day or the turnaround was just changed: delivery follows it. */
-  follow: boolean;
+  /** Delivery day before the customer changed what it depends on, which has emptied it; '' when there was none. */
+  movedFrom: string;
   /** The chosen times have been seen free on these days: losing one means that somebody took it. */
   seenFree: { pickup: boolean; delivery: boolean };
 }
@@ -50,7 +50,7 @@ function settlePickup(draft: DraftStep1, { first, pickup, now, seenFree }: Known
     pickupDayReason(date, now, first.closed) ?? (date < first.date ? 'all times are taken or over' : null);
   if (why && date !== first.date) {
     return {
-      patch: { pickup_date: toMonthFirst(first.date), ...noPickupTime },
+      patch: { pickup_date: toMonthFirst(first.date), ...noPickupTime, delivery_date: '' },
       says: {
         pickup: `No pickup on ${dayLabel(date)}: ${why}. ${dayLabel(first.date)} is the first free day.`,
       },
@@ -70,11 +70,12 @@ function settleDelivery(draft: DraftStep1, known: KnownTimes): Settled | null {
   const { earliest, delivery, seenFree } = known;
   if (!earliest || draft.turn_around_id === null) return null;
   const date = parseDate(draft.delivery_date);
-  const wanted = wantedDelivery(date, earliest, known.follow);
+  const wanted = wantedDelivery(date, earliest);
   if (wanted !== date) {
+    const before = date ?? parseDate(known.movedFrom);
     return {
       patch: { delivery_date: toMonthFirst(wanted) },
-      says: date ? { delivery: `Your delivery is now on ${dayLabel(wanted)}.` } : {},
+      says: before && before !== wanted ? { delivery: `Your delivery is now on ${dayLabel(wanted)}.` } : {},
     };
   }
   if (!draft.delivery_from_slot || !delivery) return null;
@@ -90,8 +91,8 @@ function settleDelivery(draft: DraftStep1, known: KnownTimes): Settled | null {
 }
 
 /** The day itself while it can be kept, else the earliest one. */
-function wantedDelivery(date: CalendarDate | null, earliest: Times, follow: boolean): CalendarDate {
-  if (!date || follow) return earliest.earliestDelivery;
+function wantedDelivery(date: CalendarDate | null, earliest: Times): CalendarDate {
+  if (!date) return earliest.earliestDelivery;
   const why = deliveryDayReason(date, earliest.earliestDelivery, earliest.closed);
   return why ? earliest.earliestDelivery : date;
 }

@@ -13,8 +13,8 @@ export interface TimesState {
   times?: Times;
   /** An answer for the present choice is on its way; `times` may still be those of the former one. */
   waiting: boolean;
-  /** Set when the server could not be reached. */
-  retry?: () => void;
+  /** The server could not be reached; `times` are then those of the last answer for this choice, if any. */
+  failed?: boolean;
 }
 
 export interface OrderTimes {
@@ -26,6 +26,8 @@ export interface OrderTimes {
   delivery: TimesState;
   /** What the page changed by itself, for the live regions. */
   says: { pickup?: string; delivery?: string };
+  /** Asks again whatever could not be asked. */
+  retry: () => void;
 }
 
 /**
@@ -58,14 +60,14 @@ export function useOrderTimes(
   const chosenIndex = turnarounds.findIndex(({ id }) => id === draft.turn_around_id);
   const turnaround = turnarounds[chosenIndex];
   const chosen = earliest[chosenIndex];
-  const isEarliest = chosen?.data?.deliveryDate === deliveryDate;
+  const isEarliest = deliveryDate === undefined || chosen?.data?.deliveryDate === deliveryDate;
   const later = useQuery({
     ...timesQuery({
       ...withPickup,
       turnaround: turnaround && { id: turnaround.id, days: turnaround.days },
       deliveryDate,
     }),
-    enabled: hasDate && deliveryDate !== undefined && !isEarliest && settledData(chosen) !== undefined,
+    enabled: hasDate && !isEarliest && settledData(chosen) !== undefined,
   });
   const delivery = isEarliest ? chosen : later;
 
@@ -75,7 +77,7 @@ export function useOrderTimes(
     earliest: hasDate ? settledData(chosen) : undefined,
     delivery: settledData(delivery),
   };
-  const { says, follow, forget } = useSettling(draft, change, known);
+  const { says, changeBeforeDelivery, forget } = useSettling(draft, change, known);
 
   const times: OrderTimes = {
     first: state(first),
@@ -83,8 +85,11 @@ export function useOrderTimes(
     byTurnaround: new Map(turnarounds.map(({ id }, index) => [id, state(earliest[index])])),
     delivery: state(delivery),
     says,
+    retry: () => {
+      for (const query of [first, ofDay, ...earliest, later]) if (query.isError) void query.refetch();
+    },
   };
-  return { times, follow, forget };
+  return { times, changeBeforeDelivery, forget };
 }
 
 type Known = Partial<Record<'first' | 'pickup' | 'earliest' | 'delivery', Times>>;
@@ -92,7 +97,7 @@ type Known = Partial<Record<'first' | 'pickup' | 'earliest' | 'delivery', Times>
 /** Applies settleTimes until nothing is left to change, and keeps what it said. */
 function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
   const [says, setSays] = useState<OrderTimes['says']>({});
-  const following = useRef(false);
+  const movedFrom = useRef('');
   const seen = useRef({ pickup: '', delivery: '' });
   const pickupKey = `${draft.zip_code} ${draft.pickup_date} ${draft.from_slot}`;
   const deliveryKey = `${draft.zip_code} ${draft.delivery_date} ${draft.delivery_from_slot}`;
@@ -101,33 +106,35 @@ function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
     const settled = settleTimes(draft, {
       ...known,
       now: new Date(),
-      follow: following.current,
+      movedFrom: movedFrom.current,
       seenFree: {
         pickup: seen.current.pickup === pickupKey,
         delivery: seen.current.delivery === deliveryKey,
       },
     });
     if (settled) {
+      if (settled.patch.delivery_date === '') movedFrom.current ||= draft.delivery_date;
       setSays((before) => ({ ...before, ...settled.says }));
       change(settled.patch);
       return;
     }
-    if (known.earliest) following.current = false;
+    if (known.earliest) movedFrom.current = '';
     if (known.pickup && findTime(known.pickup.pickup, draft.from_slot, draft.to_slot))
       seen.current.pickup = pickupKey;
     if (known.delivery && findTime(known.delivery.delivery, draft.delivery_from_slot, draft.delivery_to_slot))
       seen.current.delivery = deliveryKey;
   });
 
-  /** The customer changed what delivery depends on. */
-  const follow = useCallback(() => {
-    following.current = true;
-  }, []);
+  /** Changes what delivery depends on: its day is empty until the earliest one is known, its time is kept. */
+  const changeBeforeDelivery: ChangeStep1 = (patch) => {
+    movedFrom.current ||= draft.delivery_date;
+    change({ ...patch, delivery_date: '' });
+  };
   /** The customer acted on what was said. */
   const forget = useCallback((what: 'pickup' | 'delivery') => {
     setSays((before) => ({ ...before, [what]: undefined }));
   }, []);
-  return { says, follow, forget };
+  return { says, changeBeforeDelivery, forget };
 }
 
 type TimesResult = UseQueryResult<Times> | undefined;
@@ -140,6 +147,6 @@ function state(query: TimesResult): TimesState {
   return {
     times: query.data,
     waiting: query.isPending || query.isPlaceholderData,
-    retry: query.isError && !query.isFetching ? () => void query.refetch() : undefined,
+    failed: query.isError && !query.isFetching,
   };
 }

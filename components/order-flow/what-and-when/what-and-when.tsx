@@ -36,7 +36,7 @@ export function WhatAndWhen() {
   const turnarounds = list?.turnarounds ?? [];
   useCheapestTurnaround(turnarounds, draft, change);
   const base = useTimesBase(zip, draft.zip_code);
-  const { times, follow, forget } = useOrderTimes(draft, change, turnarounds, base);
+  const { times, changeBeforeDelivery, forget } = useOrderTimes(draft, change, turnarounds, base);
 
   const [attempt, setAttempt] = useState(0);
   const goOn = useGoOn('what-and-when');
@@ -88,7 +88,7 @@ export function WhatAndWhen() {
             draft={draft}
             change={change}
             times={times}
-            follow={follow}
+            changeDay={changeBeforeDelivery}
             forget={forget}
             errors={{ pickup_date: errorAt('pickup_date'), from_slot: errorAt('from_slot') }}
           />
@@ -97,7 +97,7 @@ export function WhatAndWhen() {
             draft={draft}
             change={change}
             times={times}
-            follow={follow}
+            changeTurnaround={changeBeforeDelivery}
             forget={forget}
             errors={{
               turn_around_id: errorAt('turn_around_id'),

@@ -22,7 +22,7 @@ const known = (changes: Partial<KnownTimes> = {}): KnownTimes => ({
   pickup: times(),
   earliest: times(),
   delivery: times(),
-  follow: false,
+  movedFrom: '',
   seenFree: { pickup: false, delivery: false },
   ...changes,
 });
@@ -71,7 +71,7 @@ it('says of a time never seen free only that it is not', () => {
 it('moves a pickup from a day that has closed', () => {
   const closed = new Map([['2026-03-17', 'Flood']]);
   expect(settleTimes(step1, known({ first: times({ date: '2026-03-18', closed }) }))).toEqual({
-    patch: { pickup_date: '03-18-2026', from_slot: '', to_slot: '' },
+    patch: { pickup_date: '03-18-2026', from_slot: '', to_slot: '', delivery_date: '' },
     says: { pickup: 'No pickup on Tue, Mar 17: Flood. Wed, Mar 18 is the first free day.' },
   });
 });
@@ -88,10 +88,15 @@ it('moves a delivery that comes too early, and says so', () => {
   });
 });
 
-it('keeps a later delivery day, unless delivery follows a change', () => {
+it('keeps a later delivery day, until a change has emptied it', () => {
   const later = { ...step1, delivery_date: '03-24-2026' };
   expect(settleTimes(later, known())).toBeNull();
-  expect(settleTimes(later, known({ follow: true }))?.patch).toEqual({ delivery_date: '03-19-2026' });
+  const emptied = { ...later, delivery_date: '' };
+  expect(settleTimes(emptied, known({ movedFrom: '03-24-2026' }))).toEqual({
+    patch: { delivery_date: '03-19-2026' },
+    says: { delivery: 'Your delivery is now on Thu, Mar 19.' },
+  });
+  expect(settleTimes(emptied, known({ movedFrom: '03-19-2026' }))?.says).toEqual({});
 });
 
 it('waits with the delivery while no turnaround is chosen', () => {

@@ -13,7 +13,10 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
 }));
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: monday }));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: monday });
+  router.push.mockClear();
+});
 afterEach(() => {
   cleanup();
   focusManager.setFocused(undefined);
@@ -252,10 +255,30 @@ describe('times', () => {
     open();
     const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
     expect(storedStep1()).toEqual(step1);
+    await user.click(screen.getByRole('button', { name: 'Continue to address' }));
+    expect(router.push).not.toHaveBeenCalled();
     fakeApi();
     if (retry) await user.click(retry);
     await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
   });
+});
+
+it('a pickup day whose times could not be asked for leads nowhere', async () => {
+  fakeApi();
+  storeDraft('order-step-1', step1);
+  open();
+  await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
+  apiServer.use(http.get('/api/v1/slots', () => HttpResponse.error()));
+  await chooseTime('Pickup day', /Thursday, March 19/);
+  await screen.findAllByRole('button', { name: 'Retry' });
+  expect(storedStep1()).toMatchObject({ pickup_date: '03-19-2026', delivery_date: '' });
+  await user.click(screen.getByRole('button', { name: 'Continue to address' }));
+  expect(await screen.findByRole('alert', { name: 'There is a problem' })).toBeInTheDocument();
+  expect(router.push).not.toHaveBeenCalled();
+  fakeApi();
+  const [retry] = screen.getAllByRole('button', { name: 'Retry' });
+  if (retry) await user.click(retry);
+  await waitFor(() => expect(storedStep1().delivery_date).toBe('03-23-2026'));
 });
 
 describe('the draft', () => {
