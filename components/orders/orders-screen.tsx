@@ -22,6 +22,12 @@ import styles from './orders.module.css';
 import { OrdersTable } from './orders-table';
 import { useOrdersUrl } from './use-orders-url';
 
+const headlines = {
+  pending: 'Your orders',
+  completed: 'Back with you',
+  cancelled: 'Called off',
+} as const;
+
 /** Orders (specification section 2): tabs, filters, table, footer and pages, cancel. */
 export function OrdersScreen() {
   const userId = useSession().user?.id ?? 0;
@@ -48,7 +54,7 @@ export function OrdersScreen() {
     <>
       <PageHeader
         title="ORDERS"
-        headline={first && !isPlaceholderData ? nextStep(first) : 'Everything you gave us'}
+        headline={first && !isPlaceholderData ? nextStep(first) : headlines[filters.tab]}
       />
       <Tabs
         label="Orders by state"

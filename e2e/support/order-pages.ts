@@ -16,10 +16,7 @@ export async function fillStep1(page: Page, { zip = '10023' } = {}) {
   await page.getByLabel('Zipcode').fill(zip);
   await expect(page.getByText(/We come to/)).toBeVisible();
   await page.getByRole('checkbox', { name: /Wash & Fold/ }).check({ force: true });
-  await page
-    .getByRole('button', { name: /More bags|Add one|Increase/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'More: Bags' }).click();
   await chooseFirst(page, 'Pickup day');
   await chooseFirst(page, 'Pickup time');
   await chooseFirst(page, 'Delivery day');
