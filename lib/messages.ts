@@ -97,6 +97,7 @@ export const messages = {
   promoUsed: 'You have already used this code',
   promoUsedUp: 'This code has been used up',
   cardExpiredForOrder: 'This card has expired. Choose another card',
+  noDoorman: 'This building has no doorman. Choose another way to hand over your bags',
   orderInProgress: 'Your order is already being placed. Please wait a moment',
   keyReused: 'This order was already placed with other details. Please start again from the review page',
 } as const;

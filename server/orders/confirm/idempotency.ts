@@ -66,7 +66,7 @@ async function earlierAnswer(
     .where('user_id', '=', user_id)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (earlier.fingerprint !== fingerprint) throw invalidField('Idempotency-Key', messages.keyReused);
+  if (earlier.fingerprint !== fingerprint) throw new ApiProblem('invalid', messages.keyReused);
   if (!earlier.answer) throw new ApiProblem('conflict', messages.orderInProgress);
   return { id: earlier.id, answer: JSON.parse(earlier.answer) as Answer };
 }

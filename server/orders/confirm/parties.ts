@@ -16,6 +16,8 @@ export type Parties = Awaited<ReturnType<typeof findParties>>;
  */
 export async function findParties(trx: Db, userId: number, body: OrderRequest, now: Date) {
   const pickup = await servedAddress(trx, userId, body.pickup_address_id, 'pickup_address_id');
+  if (body.handoff === 'doorman' && pickup.doorman_building === 'no')
+    throw invalidField('handoff', messages.noDoorman);
   const delivery =
     body.delivery_address_id === body.pickup_address_id
       ? pickup

@@ -37,7 +37,7 @@ export function pickupVisit(
   closed: Closures,
   now: Date,
 ): Visit {
-  const common = { closed, doorman: doormanOf(address), handoff: body.handoff, now };
+  const common = { closed, doorman: doormanOf(address, body), now };
   return {
     kind: 'pickup',
     neighbourhoodId: address.neighbourhoodId,
@@ -58,10 +58,10 @@ export function deliveryVisit(
   closed: Closures,
   turnaroundDays: number,
 ): Visit {
-  const { pickup_date, from_slot, to_slot, handoff } = body;
+  const { pickup_date, from_slot, to_slot } = body;
   const earliest = earliestDelivery(pickup_date, turnaroundDays, closed);
   const pickup = { date: pickup_date, from_slot, to_slot };
-  const common = { closed, doorman: doormanOf(address), handoff, pickup, turnaroundDays };
+  const common = { closed, doorman: doormanOf(address, body), pickup, turnaroundDays };
   return {
     kind: 'delivery',
     neighbourhoodId: address.neighbourhoodId,
@@ -75,8 +75,9 @@ export function deliveryVisit(
   };
 }
 
-/** Hours bind only where there is a doorman and they are known. */
-function doormanOf({ doorman_building, doorman_from, doorman_to }: Address) {
-  const known = doorman_building === 'yes' && doorman_from !== '' && doorman_to !== '';
-  return known ? { from: doorman_from, to: doorman_to } : null;
+/** His hours bind only when he takes the bags, and when they are known. */
+function doormanOf({ doorman_building, doorman_from, doorman_to }: Address, { handoff }: OrderRequest) {
+  const bind =
+    handoff === 'doorman' && doorman_building === 'yes' && doorman_from !== '' && doorman_to !== '';
+  return bind ? { from: doorman_from, to: doorman_to } : null;
 }

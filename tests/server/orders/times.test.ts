@@ -184,11 +184,12 @@ describe('delivery', () => {
 });
 
 describe('doorman hours', () => {
-  it('bind both times unless the customer is there', async () => {
+  it('bind both times when he takes the bags', async () => {
     const late = pickup('11-23-2026', '6:00 PM', '8:00 PM');
     expect(await outcome({ ...late, handoff: 'doorman' })).toEqual({ from_slot: 'Doorman until 6:00 PM' });
     expect(await outcome({ handoff: 'doorman' })).toEqual({ delivery_from_slot: 'Doorman until 6:00 PM' });
     expect(await outcome({ ...late, handoff: 'in_person' })).toBe('placed');
+    expect(await outcome({ ...late, handoff: 'leave_at_door' })).toBe('placed');
     expect(await outcome({ ...delivery('11-25-2026', '4:00 PM', '6:00 PM'), handoff: 'doorman' })).toBe(
       'placed',
     );
@@ -199,6 +200,9 @@ describe('doorman hours', () => {
     const id = await insertAddress(shop.db, ann.client.user.id, { doorman_building: 'no' });
     const body = { pickup_address_id: id, delivery_address_id: id, handoff: 'leave_at_door' as const };
     expect((await ann.confirm(body)).status).toBe(200);
+    expect((await ann.confirm({ ...body, handoff: 'doorman' }, 'key')).body.errors).toEqual({
+      handoff: 'This building has no doorman. Choose another way to hand over your bags',
+    });
   });
 });
 
