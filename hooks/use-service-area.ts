@@ -1,13 +1,11 @@
 'use client';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { captchaToken } from '@/lib/captcha';
 import type { Data, Input } from '@/lib/contract';
 
 export type ServedZip = Data<'service-area.verifyZip'>;
-export type SlotsReply = Data<'service-area.slots'>;
-export type Slot = SlotsReply['pickup'][number];
 
 export const statesQuery = queryOptions({
   queryKey: ['states'],
@@ -43,29 +41,6 @@ export const zipQuery = (zip: string) =>
 export const useStates = () => useQuery(statesQuery);
 export const useCities = (stateId: number | undefined) =>
   useQuery({ ...citiesQuery(stateId ?? 0), enabled: stateId !== undefined });
-
-export type SlotsInput = Input<'service-area.slots', 'query'>;
-
-/**
- * Free times of a day. null: the API in front of which this website stands has no slot list; the page then
- * offers the default times of lib/domain/slots.
- */
-export const slotsQuery = (query: SlotsInput) =>
-  queryOptions({
-    queryKey: ['slots', query],
-    queryFn: async ({ signal }): Promise<SlotsReply | null> => {
-      try {
-        return (await call('service-area.slots', { query, signal })).data;
-      } catch (error) {
-        if (error instanceof ApiError && error.httpStatus === 404) return null;
-        throw error;
-      }
-    },
-    staleTime: 20_000,
-    placeholderData: keepPreviousData,
-  });
-
-export const useSlots = (query: SlotsInput, enabled: boolean) => useQuery({ ...slotsQuery(query), enabled });
 
 export const useNotifyMe = () =>
   useMutation({

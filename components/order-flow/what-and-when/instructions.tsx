@@ -1,7 +1,7 @@
 'use client';
 import { TextAreaField } from '@/components/ui/field';
 
-export const MOST_CHARACTERS = 500;
+const MOST_CHARACTERS = 500;
 const ANNOUNCED_FROM = 100;
 
 interface InstructionsProps {

@@ -7,6 +7,10 @@ import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when
 import { apiServer } from '../../setup/api-server';
 import { fakeApi, monday, renderWithQueries, step1, storeDraft, storedStep1 } from './support';
 
+const { session } = vi.hoisted(() => ({
+  session: { status: 'signed-out' } as { status: string; user?: { id: number; email: string } },
+}));
+vi.mock('@/hooks/use-session', () => ({ useSession: () => session }));
 const router = { push: vi.fn(), replace: vi.fn() };
 vi.mock('next/navigation', () => ({
   useRouter: () => router,
@@ -19,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  Object.assign(session, { status: 'signed-out', user: undefined });
   focusManager.setFocused(undefined);
   vi.useRealTimers();
   window.history.replaceState(null, '', '/order-now');
@@ -106,6 +111,45 @@ describe('the zip code', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('We come to Upper West Side')).toBeInTheDocument();
     expect(zipField()).toHaveValue('10023');
+  });
+});
+
+describe('for a customer', () => {
+  const home = { id: 5, primary: 'yes', zip_code: '10024', doorman_from: '8:00 AM', doorman_to: '6:00 PM' };
+  beforeEach(() => {
+    fakeApi();
+    Object.assign(session, { status: 'authenticated', user: { id: 12, email: 'ann@example.com' } });
+    apiServer.use(
+      http.get('/api/v1/user-address/user/12', () =>
+        HttpResponse.json({ status: true, data: [{ id: 4, primary: 'no', zip_code: '10011' }, home] }),
+      ),
+    );
+  });
+
+  it('the zip code of the primary address is there already', async () => {
+    open();
+    await waitFor(() => expect(zipField()).toHaveValue('10024'));
+    expect(await screen.findByText('We come to Upper West Side')).toBeInTheDocument();
+  });
+
+  it('the doorman’s hours count once he is to take the bags', async () => {
+    const api = fakeApi();
+    storeDraft('order-step-1', { ...step1, zip_code: '10024' });
+    const doorman = { address_id: 5, delivery_address_id: 5, handoff: 'doorman', zip_code: '10024' };
+    storeDraft('order-step-2', doorman);
+    open();
+    await waitFor(() => expect(api.asked.at(-1)?.get('doorman_to')).toBe('6:00 PM'));
+  });
+
+  it('an API without a slot list still tells its closed days', async () => {
+    apiServer.use(
+      http.get('/api/v1/slots', () => HttpResponse.json({ status: false }, { status: 404 })),
+      http.get('/api/v1/pickup-days/verify/5', () =>
+        HttpResponse.json({ status: true, data: [{ pickup_date: '03-17-2026', reason: 'Flood' }] }),
+      ),
+    );
+    open();
+    await waitFor(() => expect(time('Pickup day', /March 17, 2026: Flood/)).toBeDisabled());
   });
 });
 
