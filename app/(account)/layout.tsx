@@ -7,12 +7,12 @@ import { messages } from '@/lib/messages';
 /** Nothing of the account shows before the customer is known. The guard reads the query, hence Suspense. */
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (
-    <AccountFrame>
-      <Suspense fallback={<p role="status">{messages.loading}</p>}>
-        <AccountGuard>
-          <QueryProvider>{children}</QueryProvider>
-        </AccountGuard>
-      </Suspense>
-    </AccountFrame>
+    <QueryProvider>
+      <AccountFrame>
+        <Suspense fallback={<p role="status">{messages.loading}</p>}>
+          <AccountGuard>{children}</AccountGuard>
+        </Suspense>
+      </AccountFrame>
+    </QueryProvider>
   );
 }

@@ -5,6 +5,8 @@ import { cx } from '@/components/ui/class-names';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
+import { useUnreadCount } from '@/hooks/use-notifications';
+import { useSession } from '@/hooks/use-session';
 import { routes } from '@/lib/routes';
 import styles from './account-menu.module.css';
 import { leave } from './leave';
@@ -21,28 +23,24 @@ const entries = [
 
 /** The entry of a path. `?changeAddress` marks Change Password where the path names no entry (decisions 0). */
 export function currentEntry(pathname: string, changesAddress: boolean): string | undefined {
-  if (pathname.startsWith(routes.orderDetails())) return routes.orders;
   const named = entries.find(({ href }) => pathname === href)?.href;
-  return named ?? (changesAddress ? routes.changePassword : undefined);
-}
-
-export interface AccountMenuProps {
-  unread?: number | undefined;
+  if (named || changesAddress) return named ?? routes.changePassword;
+  return pathname.startsWith(routes.orderDetails()) ? routes.orders : undefined;
 }
 
 /** The account's pages: a column beside them, on small screens one button that shows where one is. */
-export const AccountMenu = (props: AccountMenuProps) => (
-  <Suspense fallback={<MenuBy changesAddress={false} {...props} />}>
-    <MenuByQuery {...props} />
+export const AccountMenu = () => (
+  <Suspense fallback={<MenuBy changesAddress={false} />}>
+    <MenuByQuery />
   </Suspense>
 );
 
-const MenuByQuery = (props: AccountMenuProps) => (
-  <MenuBy changesAddress={useSearchParams().has('changeAddress')} {...props} />
-);
+const MenuByQuery = () => <MenuBy changesAddress={useSearchParams().has('changeAddress')} />;
 
-function MenuBy({ unread = 0, changesAddress }: AccountMenuProps & { changesAddress: boolean }) {
-  const current = currentEntry(usePathname(), changesAddress);
+function MenuBy({ changesAddress }: { changesAddress: boolean }) {
+  const pathname = usePathname();
+  const current = currentEntry(pathname, changesAddress);
+  const unread = useUnreadCount(useSession().user?.id, pathname !== routes.notifications);
   const currentText = entries.find(({ href }) => href === current)?.text ?? 'Account';
   const items = (
     <>
@@ -52,16 +50,10 @@ function MenuBy({ unread = 0, changesAddress }: AccountMenuProps & { changesAddr
             href={href}
             className={cx(styles.link, href === current && styles.current)}
             aria-current={href === current ? 'page' : undefined}
+            aria-label={href === routes.notifications && unread > 0 ? `${text}, ${unread} unread` : undefined}
           >
             {text}
-            {href === routes.notifications && unread > 0 && (
-              <>
-                <span className={styles.unread} aria-hidden="true">
-                  {unread}
-                </span>
-                <span className="visually-hidden">, {unread} unread</span>
-              </>
-            )}
+            {href === routes.notifications && <Unread count={unread} />}
           </Link>
         </li>
       ))}
@@ -79,10 +71,11 @@ function MenuBy({ unread = 0, changesAddress }: AccountMenuProps & { changesAddr
         className={styles.compact}
         triggerClassName={styles.compactButton}
         panelClassName={styles.compactPanel}
-        label={`Account pages, now ${currentText}`}
+        label={`Account pages, now ${currentText}${unread > 0 ? `, ${unread} unread notifications` : ''}`}
         trigger={
           <>
             {currentText}
+            <Unread count={unread} />
             <ChevronDownIcon />
           </>
         }
@@ -92,3 +85,11 @@ function MenuBy({ unread = 0, changesAddress }: AccountMenuProps & { changesAddr
     </nav>
   );
 }
+
+/** For the eyes; the number stands in the link's name too. */
+const Unread = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className={styles.unread} aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </span>
+  );

@@ -11,6 +11,8 @@ export interface PasswordFieldProps extends ComponentProps<'input'>, FieldFrame 
   onShownChange?: (shown: boolean) => void;
   /** Leaves the button out (second field of a pair). */
   withoutButton?: boolean;
+  /** Names the button where a form has several: begins with "Show". */
+  showLabel?: string;
 }
 
 /** A password with a Show button. Paste is allowed, capitals and corrections are off. */
@@ -26,6 +28,7 @@ export function PasswordField({
   shown,
   onShownChange,
   withoutButton,
+  showLabel = 'Show password',
   ...input
 }: PasswordFieldProps) {
   const [ownShown, setOwnShown] = useState(false);
@@ -54,7 +57,7 @@ export function PasswordField({
               className={styles.show}
               aria-pressed={visible}
               aria-controls={control.id}
-              aria-label="Show password"
+              aria-label={showLabel}
               onClick={toggle}
             >
               Show

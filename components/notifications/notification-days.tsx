@@ -1,0 +1,80 @@
+import type { MouseEvent } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/class-names';
+import { BellIcon } from '@/components/ui/icons';
+import { TextLink } from '@/components/ui/link';
+import type { Notification } from '@/hooks/use-notifications';
+import { clockTime, inboxDays } from '@/lib/domain/inbox-days';
+import { notificationHref } from './notification-link';
+import styles from './notifications.module.css';
+
+interface NotificationDaysProps {
+  notifications: readonly Notification[];
+  /** New ones are on their way: the old ones stay, dimmed. */
+  busy: boolean;
+  /** Marked by its button, or by following its link. */
+  onRead: (id: number) => void;
+}
+
+/** The inbox, a heading for each day in New York. */
+export const NotificationDays = ({ notifications, busy, onRead }: NotificationDaysProps) => (
+  <div className={cx(styles.days, busy && styles.busy)}>
+    {inboxDays(notifications, new Date()).map((day) => (
+      <section key={`${day.date} ${day.items[0]?.id}`} aria-label={day.label}>
+        <h2 className={styles.day}>{day.label}</h2>
+        <ul className={styles.list}>
+          {day.items.map((notification) => (
+            <Item key={notification.id} notification={notification} onRead={() => onRead(notification.id)} />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+);
+
+interface ItemProps {
+  notification: Notification;
+  onRead: () => void;
+}
+
+function Item({ notification, onRead }: ItemProps) {
+  const { title, message, created, read } = notification;
+  const href = notificationHref(notification);
+  // The pressed button goes; the notification itself keeps the reader's place.
+  const markRead = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.closest('li')?.focus();
+    onRead();
+  };
+  return (
+    <li className={cx(styles.item, !read && styles.unread)} tabIndex={-1}>
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <h3 className={styles.title}>
+            {href ? (
+              <TextLink tone="quiet" href={href} onClick={read ? undefined : onRead}>
+                {title}
+              </TextLink>
+            ) : (
+              title
+            )}
+          </h3>
+          {!read && (
+            <Badge tone="attention" icon={<BellIcon size={16} />}>
+              Unread
+            </Badge>
+          )}
+        </div>
+        <p>{message}</p>
+        <p className={styles.time}>
+          <time dateTime={created}>{clockTime(created)}</time>
+        </p>
+      </div>
+      {!read && (
+        <Button variant="quiet" size="small" aria-label={`Mark as read: ${title}`} onClick={markRead}>
+          Mark as read
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { LoadProblem } from '@/components/layout/load-problem';
+import { Button } from '@/components/ui/button';
+import { TextLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
+import { PageHeader } from '@/components/ui/page-header';
+import { Pagination } from '@/components/ui/pagination';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { Tabs } from '@/components/ui/tabs';
+import { inboxQuery, useMarkRead, useUnreadCount } from '@/hooks/use-notifications';
+import { useSession } from '@/hooks/use-session';
+import { isOffline } from '@/lib/api/errors';
+import { messages } from '@/lib/messages';
+import { routes } from '@/lib/routes';
+import { NoNotifications } from './no-notifications';
+import { NotificationDays } from './notification-days';
+import styles from './notifications.module.css';
+import { useInboxUrl } from './use-inbox-url';
+
+const tabs = [
+  { id: 'all', label: 'All' },
+  { id: 'unread', label: 'Unread' },
+] as const;
+
+/** Notifications (decisions section 11). Opening the page marks nothing as read. */
+export function NotificationsScreen() {
+  const userId = useSession().user?.id ?? 0;
+  const client = useQueryClient();
+  const { view, hrefFor, show } = useInboxUrl();
+  const inbox = useQuery(inboxQuery(userId, view));
+  const unread = useUnreadCount(userId, false);
+  const markRead = useMarkRead(userId);
+  const panel = useRef<HTMLDivElement>(null);
+  const { data, error, isPending, isPlaceholderData, refetch } = inbox;
+
+  useEffect(() => {
+    if (!data || isPlaceholderData || data.page >= data.totalPages) return;
+    void client.prefetchQuery(inboxQuery(userId, { ...view, page: data.page + 1 }));
+  }, [client, data, isPlaceholderData, view, userId]);
+
+  const markAll = () => {
+    // The pressed button goes; the list stays.
+    panel.current?.focus();
+    markRead.mutate('all');
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="NOTIFICATIONS"
+        headline={unread > 0 ? `${unread} unread` : 'What happened lately'}
+        actions={
+          unread > 0 && (
+            <Button variant="secondary" onClick={markAll}>
+              Mark all as read
+            </Button>
+          )
+        }
+      >
+        You choose what we send in your <TextLink href={routes.profile}>notification settings</TextLink>.
+      </PageHeader>
+      <Tabs
+        label="Notifications"
+        tabs={tabs}
+        selected={view.onlyUnread ? 'unread' : 'all'}
+        onSelect={(tab) => show({ onlyUnread: tab === 'unread' })}
+      >
+        <div ref={panel} tabIndex={-1} className={styles.panel} aria-busy={isPlaceholderData || undefined}>
+          <LoadProblem error={error} onRetry={refetch} />
+          {markRead.error && (
+            <Notice tone="error">
+              {isOffline(markRead.error) && `${messages.offline} `}Nothing was marked as read.
+            </Notice>
+          )}
+          {isPending && !error && <SkeletonRows text="Loading your notifications" />}
+          {data && data.data.length > 0 && (
+            <NotificationDays
+              notifications={data.data}
+              busy={isPlaceholderData}
+              onRead={(id) => markRead.mutate([id])}
+            />
+          )}
+          {data?.data.length === 0 && (
+            <NoNotifications
+              onlyUnread={view.onlyUnread}
+              beyondEnd={data.totalDocs > 0}
+              onShowAll={() => show({ onlyUnread: false })}
+              onShowFirst={() => show({ page: 1 })}
+            />
+          )}
+          {data && (
+            <Pagination
+              label="Notification pages"
+              page={data.page}
+              totalPages={data.totalPages}
+              hrefFor={(page) => hrefFor({ page })}
+              onSelect={(page) => show({ page })}
+            />
+          )}
+        </div>
+      </Tabs>
+      <p className="visually-hidden" role="status">
+        {markRead.isSuccess && (markRead.variables === 'all' ? 'All marked as read' : 'Marked as read')}
+      </p>
+    </>
+  );
+}

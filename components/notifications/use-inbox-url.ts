@@ -1,0 +1,25 @@
+'use client';
+import { useMemo } from 'react';
+import type { InboxView } from '@/hooks/use-notifications';
+import { useUrlQuery } from '@/hooks/use-url-query';
+
+/** Tab and page live in the address: Back and reload keep them. */
+export function useInboxUrl() {
+  const { params, hrefFor, show } = useUrlQuery();
+  const view = useMemo<InboxView>(
+    () => ({
+      onlyUnread: params.get('tab') === 'unread',
+      page: Math.min(Math.max(Number.parseInt(params.get('page') ?? '1', 10) || 1, 1), 1_000_000),
+    }),
+    [params],
+  );
+  const query = (next: Partial<InboxView>) => {
+    const { onlyUnread, page } = { ...view, page: 1, ...next };
+    return { tab: onlyUnread ? 'unread' : '', page: page > 1 ? page : '' };
+  };
+  return {
+    view,
+    hrefFor: (next: Partial<InboxView>) => hrefFor(query(next)),
+    show: (next: Partial<InboxView>) => show(query(next)),
+  };
+}

@@ -1,0 +1,104 @@
+'use client';
+import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
+import { FieldRow, TextField } from '@/components/ui/field';
+import { TextLink } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
+import { PhoneField } from '@/components/ui/number-fields';
+import { Switch } from '@/components/ui/switch';
+import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { useKeptValues } from '@/hooks/use-kept-values';
+import { type Profile, useUpdateProfile } from '@/hooks/use-profile';
+import { formatPhone } from '@/lib/domain/phone';
+import { isYes } from '@/lib/domain/yes-no';
+import { messages } from '@/lib/messages';
+import { routes } from '@/lib/routes';
+import { toast } from '@/lib/toast';
+import styles from './profile.module.css';
+import { PushSwitch } from './push-switch';
+
+const order = ['first_name', 'last_name', 'mobile'] as const;
+
+const fieldsOf = (profile: Profile) => ({
+  first_name: profile.first_name ?? '',
+  last_name: profile.last_name ?? '',
+  mobile: formatPhone(profile.mobile ?? ''),
+  email_notifications: isYes(profile.email_notifications),
+  push_notifications: isYes(profile.push_notifications),
+});
+
+const yesNo = (on: boolean) => (on ? 'yes' : 'no');
+
+/** Names, phone and what we may send (specification section 5). The header follows as soon as it is saved. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const update = useUpdateProfile(profile.id);
+  const form = useContractForm({
+    schema: () => import('@/lib/contract/profile').then((contract) => contract.profileBody),
+    defaultValues: fieldsOf(profile),
+  });
+  const { register, errors, reset, watch, setValue } = form;
+  const forgetTyped = useKeptValues(form, `profile:${profile.id}`);
+
+  // Changed in another window meanwhile: what was not touched here follows.
+  useEffect(() => {
+    const kept = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true, keepIsSubmitted: true };
+    reset(fieldsOf(profile), kept);
+  }, [profile, reset]);
+
+  const save = form.submit(async ({ email_notifications, push_notifications, ...person }) => {
+    await update.mutateAsync({
+      ...person,
+      email_notifications: yesNo(email_notifications),
+      push_notifications: yesNo(push_notifications),
+    });
+    toast.success(messages.profileUpdated);
+    reset({ ...person, email_notifications, push_notifications });
+    forgetTyped();
+  });
+
+  const field = (name: (typeof order)[number]) => ({ error: errorOf(errors, name), ...register(name) });
+  return (
+    <form onSubmit={save} noValidate className={styles.form}>
+      <fieldset className={styles.fields} disabled={form.locked && !form.busy}>
+        <ErrorSummary problems={problemsOf(errors, order)} attempt={form.attempt} />
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <FieldRow>
+          <TextField label="First Name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
+          <TextField label="Last Name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
+        </FieldRow>
+        <TextField
+          label="Email"
+          id="email"
+          type="email"
+          value={profile.email}
+          disabled
+          readOnly
+          hint={<TextLink href={routes.contact}>Write to support to change it</TextLink>}
+        />
+        <PhoneField
+          label="Mobile"
+          optional
+          hint="10 digits. The driver calls only when something is unclear."
+          {...field('mobile')}
+        />
+        <div className={styles.switches}>
+          <Switch
+            label="E-mail notifications"
+            hint="Every step of an order. Receipts and security mails come in any case."
+            {...register('email_notifications')}
+          />
+          <PushSwitch
+            on={watch('push_notifications')}
+            onChange={(on) => setValue('push_notifications', on, { shouldDirty: true })}
+          />
+        </div>
+        <div>
+          <Button type="submit" busy={form.busy}>
+            Save
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

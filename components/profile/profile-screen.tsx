@@ -1,0 +1,20 @@
+'use client';
+import { LoadProblem } from '@/components/layout/load-problem';
+import { PageHeader } from '@/components/ui/page-header';
+import { SkeletonForm } from '@/components/ui/skeleton';
+import { useProfile } from '@/hooks/use-profile';
+import { useSession } from '@/hooks/use-session';
+import { ProfileForm } from './profile-form';
+
+/** Profile (specification section 2). */
+export function ProfileScreen() {
+  const { data, error, isPending, refetch } = useProfile(useSession().user?.id);
+  return (
+    <>
+      <PageHeader title="PROFILE" headline="How we reach you" />
+      {!data && <LoadProblem error={error} onRetry={refetch} />}
+      {isPending && !error && <SkeletonForm count={4} />}
+      {data && <ProfileForm profile={data} />}
+    </>
+  );
+}

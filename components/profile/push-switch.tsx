@@ -1,0 +1,50 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { Switch } from '@/components/ui/switch';
+import { askForPush, type PushAnswer, pushAnswer } from '@/lib/push-permission';
+
+const help: Record<PushAnswer, string> = {
+  granted: '',
+  denied:
+    'Your browser blocks notifications from this site. Open the site settings beside the address bar, allow notifications, then switch this on again.',
+  default: 'Not switched on: the browser was not given permission. Switch it on again to be asked once more.',
+  unsupported:
+    'This browser cannot show notifications. On an iPhone, add this site to the Home Screen first.',
+};
+
+/** Push notifications. The browser is asked only when the customer switches them on. */
+export function PushSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const [answer, setAnswer] = useState<PushAnswer>('granted');
+
+  // On in the profile, blocked in this browser: said without asking.
+  useEffect(() => {
+    if (on && pushAnswer() === 'denied') setAnswer('denied');
+  }, [on]);
+
+  async function change(wanted: boolean) {
+    setAnswer('granted');
+    onChange(wanted);
+    if (!wanted) return;
+    const given = await askForPush();
+    setAnswer(given);
+    if (given !== 'granted') onChange(false);
+  }
+
+  return (
+    <>
+      <Switch
+        label="Push notifications"
+        name="push_notifications"
+        hint="Your browser asks for permission first."
+        checked={on}
+        onChange={(event) => void change(event.target.checked)}
+      />
+      {help[answer] && (
+        <Notice tone="warn" live>
+          {help[answer]}
+        </Notice>
+      )}
+    </>
+  );
+}
