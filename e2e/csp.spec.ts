@@ -96,31 +96,28 @@ test('a customer opens every page of the order flow and the account', async ({ p
   }
 });
 
-test.describe('announced screens', () => {
-  test.use({ allowedErrors: announcedPages.map((path) => new RegExp(`status of 404 .*${path}\\)`)) });
-
-  test('a customer opens each of them', async ({ page }) => {
-    await signIn(page);
-    for (const path of announcedPages) {
-      expectPage(await page.goto(path, { waitUntil: 'networkidle' }), path);
-      await page.waitForFunction(alive);
-    }
-  });
+test('a customer opens every announced screen', async ({ page, allowedErrors }) => {
+  allowedErrors.push(...announcedPages.map((path) => new RegExp(`status of 404 .*${path}\\)`)));
+  await signIn(page);
+  for (const path of announcedPages) {
+    expectPage(await page.goto(path, { waitUntil: 'networkidle' }), path);
+    await page.waitForFunction(alive);
+  }
 });
 
-test.describe('a page that does not exist', () => {
-  test.use({ allowedErrors: [/status of 404 .*(no-such-page|below\/nothing)/] });
-
-  test('comes first from the renderer and then from the cache', async ({ page }) => {
-    const path = `/no-such-page-${Date.now()}`;
-    for (const served of ['rendered', 'cached']) {
-      const reply = await page.goto(path, { waitUntil: 'networkidle' });
-      expect(reply?.status(), served).toBe(404);
-      expectPage(reply, path);
-      await page.waitForFunction(alive);
-    }
-    expectPage(await page.goto('/a/path/deep/below/nothing'), '/a/path/deep/below/nothing');
-  });
+test('a page that does not exist comes first from the renderer and then from the cache', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 404 .*(no-such-page|below\/nothing)/);
+  const path = `/no-such-page-${Date.now()}`;
+  for (const served of ['rendered', 'cached']) {
+    const reply = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(reply?.status(), served).toBe(404);
+    expectPage(reply, path);
+    await page.waitForFunction(alive);
+  }
+  expectPage(await page.goto('/a/path/deep/below/nothing'), '/a/path/deep/below/nothing');
 });
 
 test('the secret of a reset link goes nowhere', async ({ page }) => {

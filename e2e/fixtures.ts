@@ -7,16 +7,18 @@ export { demoLogin, expect };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-type Options = {
-  /** Console errors that a test expects, such as a failing call it provokes. */
+type Fixtures = {
+  /** Console errors that a test expects, such as a page that is not there: `allowedErrors.push(/…/)`. */
   allowedErrors: RegExp[];
+  faults: string[];
 };
 
 /** A reply that the page shows as its message; the browser logs it as an error all the same. */
 const refusedCall = /^Failed to load resource: .*status of 4\d\d/;
 
-export const test = base.extend<Options & { faults: string[] }>({
-  allowedErrors: [[], { option: true }],
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  allowedErrors: ({}, use) => use([]),
 
   /** Fails any test whose pages log an error, throw, or break the Content-Security-Policy. */
   faults: [
