@@ -50,7 +50,6 @@ function MenuBy({ changesAddress }: { changesAddress: boolean }) {
             href={href}
             className={cx(styles.link, href === current && styles.current)}
             aria-current={href === current ? 'page' : undefined}
-            aria-label={href === routes.notifications && unread > 0 ? `${text}, ${unread} unread` : undefined}
           >
             {text}
             {href === routes.notifications && <Unread count={unread} />}
@@ -71,10 +70,12 @@ function MenuBy({ changesAddress }: { changesAddress: boolean }) {
         className={styles.compact}
         triggerClassName={styles.compactButton}
         panelClassName={styles.compactPanel}
-        label={`Account pages, now ${currentText}${unread > 0 ? `, ${unread} unread notifications` : ''}`}
         trigger={
           <>
-            {currentText}
+            <span>
+              <span className="visually-hidden">Account pages: </span>
+              {currentText}
+            </span>
             <Unread count={unread} />
             <ChevronDownIcon />
           </>
@@ -86,10 +87,12 @@ function MenuBy({ changesAddress }: { changesAddress: boolean }) {
   );
 }
 
-/** For the eyes; the number stands in the link's name too. */
+/** ", 3 unread" in the name of what it stands in; the figure alone for the eyes. */
 const Unread = ({ count }: { count: number }) =>
   count > 0 && (
-    <span className={styles.unread} aria-hidden="true">
-      {count > 99 ? '99+' : count}
-    </span>
+    <>
+      <span className="visually-hidden">, </span>
+      <span className={styles.unread}>{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden"> unread</span>
+    </>
   );

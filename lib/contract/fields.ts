@@ -1,4 +1,5 @@
 /** Field types that several calls share. The rules and their messages stand here and nowhere else. */
+import './without-eval';
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
 
@@ -43,7 +44,15 @@ export const optionalId = () =>
 /** yes/no as the specification writes it; true/false and 1/0 are taken too. */
 export const yesNo = (error: string) =>
   z
-    .union([z.enum(['yes', 'no']), z.boolean(), z.literal([1, 0, '1', '0', 'true', 'false'])], { error })
+    .union(
+      // Each branch has the message: form resolvers show one of theirs.
+      [
+        z.enum(['yes', 'no'], { error }),
+        z.boolean({ error }),
+        z.literal([1, 0, '1', '0', 'true', 'false'], { error }),
+      ],
+      { error },
+    )
     .transform((value): 'yes' | 'no' =>
       value === 'yes' || value === true || value === 1 || value === '1' || value === 'true' ? 'yes' : 'no',
     );
@@ -80,9 +89,12 @@ export const mobile = (required: string = messages.mobileRequired) =>
 
 export const optionalMobile = () =>
   z
-    .union([z.literal('').transform(() => ''), mobile(), z.null().transform(() => '')], {
-      error: messages.mobileInvalid,
-    })
+    .union(
+      [mobile(messages.mobileInvalid), z.literal('', messages.mobileInvalid), z.null().transform(() => '')],
+      {
+        error: messages.mobileInvalid,
+      },
+    )
     .optional();
 
 /** Five digits; the four behind a dash are dropped. */
@@ -137,7 +149,7 @@ export const slotTime = () =>
   z.string({ error: messages.badSlot }).regex(/^(1[0-2]|[1-9]):[0-5]\d (AM|PM)$/, messages.badSlot);
 
 export const optionalSlotTime = () =>
-  z.union([z.literal(''), z.null().transform(() => ''), slotTime()], { error: messages.badSlot }).optional();
+  z.union([slotTime(), z.literal(''), z.null().transform(() => '')], { error: messages.badSlot }).optional();
 
 /** Calendar date in a reply: ISO midnight UTC (specification section 9: shown in UTC). */
 export const isoDate = () => z.string().regex(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/);
