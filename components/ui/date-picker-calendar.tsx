@@ -1,5 +1,6 @@
 'use client';
 // Loaded only when a date picker opens: react-datepicker weighs more than everything else on a page.
+import { enUS } from 'date-fns/locale/en-US';
 import { useEffect, useRef } from 'react';
 import ReactDatePicker from 'react-datepicker';
 import styles from './date-picker-calendar.module.css';
@@ -21,6 +22,11 @@ const toLocalNoon = (date: string) =>
 
 const two = (n: number) => String(n).padStart(2, '0');
 const fromLocal = (day: Date) => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+/** Days are read as "Tuesday, November 24, 2026": with the figure that stands in the cell, not "24th". */
+const locale: typeof enUS = {
+  ...enUS,
+  formatLong: { ...enUS.formatLong, date: () => 'EEEE, MMMM d, y' },
+};
 const monthName = (day: Date) => day.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
 
 /** One month of days. */
@@ -34,6 +40,7 @@ export default function Calendar({ value, minDate, maxDate, canChoose, focusDay,
     <div className={styles.calendar} ref={box}>
       <ReactDatePicker
         inline
+        locale={locale}
         selected={value ? toLocalNoon(value) : null}
         openToDate={value || minDate ? toLocalNoon(value || (minDate as string)) : undefined}
         minDate={minDate ? toLocalNoon(minDate) : undefined}

@@ -64,12 +64,12 @@ describe('DatePicker', () => {
   it('opens its month on a click; closed days are disabled and choose nothing', async () => {
     render(<Pickup />);
     await userEvent.click(input());
-    const saturday = await day(/Saturday, November 28th, 2026/);
+    const saturday = await day(/Saturday, November 28, 2026/);
     expect(saturday).toHaveAttribute('aria-disabled', 'true');
-    expect(await day(/Thursday, November 26th, 2026/)).toHaveAttribute('aria-disabled', 'true');
+    expect(await day(/Thursday, November 26, 2026/)).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(saturday);
     expect(kept()).toBeEmptyDOMElement();
-    await userEvent.click(await day(/Monday, November 30th, 2026/));
+    await userEvent.click(await day(/Monday, November 30, 2026/));
     expect(kept()).toHaveTextContent('2026-11-30');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(input()).toHaveFocus();
@@ -79,11 +79,11 @@ describe('DatePicker', () => {
     render(<Pickup start="2026-11-24" />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
-    expect(await day(/Tuesday, November 24th, 2026/)).toHaveFocus();
+    expect(await day(/Tuesday, November 24, 2026/)).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(await day(/Wednesday, November 25th, 2026/)).toHaveFocus();
+    expect(await day(/Wednesday, November 25, 2026/)).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
-    expect(await day(/Wednesday, December 2nd, 2026/)).toHaveFocus();
+    expect(await day(/Wednesday, December 2, 2026/)).toHaveFocus();
     await userEvent.keyboard('{PageDown}');
     expect(document.activeElement).toHaveAccessibleName(/January .* 2027/);
     await userEvent.keyboard('{Escape}');
@@ -95,7 +95,7 @@ describe('DatePicker', () => {
   it('chooses with Enter', async () => {
     render(<Pickup start="2026-11-24" />);
     await userEvent.click(screen.getByRole('button', { name: 'Choose pickup date' }));
-    expect(await day(/Tuesday, November 24th, 2026/)).toHaveFocus();
+    expect(await day(/Tuesday, November 24, 2026/)).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}{Enter}');
     expect(kept()).toHaveTextContent('2026-11-25');
   });
