@@ -18,12 +18,10 @@ export interface FeedbackFilters {
 const feedbackQuery = (userId: number | undefined, { subject, text, status }: FeedbackFilters) =>
   queryOptions({
     queryKey: ['feedback', userId, subject, text, status],
-    queryFn: ({ signal }) =>
-      call('feedback.list', {
-        params: { user_id: userId ?? 0 },
-        query: { subject, feedback: text, status },
-        signal,
-      }).then((reply) => reply.data),
+    queryFn: async ({ signal }): Promise<Feedback[]> => {
+      const query = { subject, feedback: text, status };
+      return (await call('feedback.list', { params: { user_id: userId ?? 0 }, query, signal })).data;
+    },
     placeholderData: keepPreviousData,
     enabled: userId !== undefined,
   });

@@ -67,7 +67,9 @@ export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
           </p>
         )}
       </div>
-      {adding && <AddFeedbackDialog userId={userId} subjects={subjects} onClose={() => setAdding(false)} />}
+      {adding && userId && (
+        <AddFeedbackDialog userId={userId} subjects={subjects} onClose={() => setAdding(false)} />
+      )}
     </>
   );
 }

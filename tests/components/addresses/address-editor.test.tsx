@@ -1,0 +1,168 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AddressesScreen } from '@/components/addresses/addresses-screen';
+import { toast } from '@/lib/toast';
+import { apiServer } from '../../setup/api-server';
+import { fill, refused, show, signInAt, user } from '../support';
+import { addressApi, home, lose } from './support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  signInAt('/pickup-addresses');
+});
+
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+const save = async () => user.click(await screen.findByRole('button', { name: 'Save' }));
+
+async function openAdd() {
+  show(<AddressesScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Add New' }));
+  await field('Street Address');
+}
+
+async function fillIn({ zip = '10023' } = {}) {
+  await fill(await field('Street Address'), '12 East 1st Street');
+  await fill(await field('Apartment'), '2');
+  await fill(await field('Zipcode'), zip);
+  await user.tab();
+  await user.click(screen.getByRole('radio', { name: 'No' }));
+}
+
+describe('adding an address', () => {
+  it('names every missing field, in order, and sends nothing', async () => {
+    const api = addressApi();
+    await openAdd();
+    await user.clear(await field('First Name'));
+    await user.clear(await field('Last Name'));
+    await user.clear(await field('Cell Phone'));
+    await save();
+    const links = await screen.findAllByRole('link', { name: /is required$/ });
+    expect(links.map((link) => link.textContent)).toEqual([
+      'First Name is required',
+      'Last Name is required',
+      'Cell Phone is required',
+      'Street Address is required',
+      'Apartment is required',
+      'Zipcode is required',
+      'State is required',
+      'City is required',
+      'Doorman Building is required',
+    ]);
+    expect(api.sent).not.toHaveBeenCalled();
+  });
+
+  it('starts with what is known, takes state and city from the zip code, and shows the new list', async () => {
+    const api = addressApi();
+    await openAdd();
+    expect(await field('First Name')).toHaveValue('Ann');
+    expect(await field('Cell Phone')).toHaveValue('212-555-0147');
+    await fillIn();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('1'));
+    await save();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address saved successfully'));
+    expect(api.sent).toHaveBeenCalledExactlyOnceWith(
+      'create',
+      expect.objectContaining({ user_id: 12, zip_code: '10023', primary: 'no', doorman_building: 'no' }),
+    );
+    expect(await screen.findByRole('checkbox', { name: /12 East 1st Street/ })).toBeInTheDocument();
+    expect(window.location.search).toBe('');
+  });
+
+  it('outside the service area saves nothing, and offers to write', async () => {
+    const api = addressApi();
+    await openAdd();
+    await fillIn({ zip: '10499' });
+    expect(await screen.findByText('delivery not available at this zipcode')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('option', { name: 'New York' })).toBeInTheDocument());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), '33');
+    await waitFor(() => expect(screen.getAllByRole('option', { name: 'New York' })).toHaveLength(2));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), '1');
+    await save();
+    await waitFor(async () => expect(await field('Zipcode')).toHaveFocus());
+    expect(screen.getByText('delivery not available at this zipcode')).toBeInTheDocument();
+    expect(await field('Tell me when you serve 10499')).toHaveValue('ann@example.com');
+    expect(await field('Street Address')).toHaveValue('12 East 1st Street');
+    expect(api.sent).not.toHaveBeenCalled();
+  });
+
+  it('refused without a reason says error saving address, and keeps what was typed', async () => {
+    addressApi();
+    apiServer.use(http.post('/api/v1/user-address', () => refused('')));
+    await openAdd();
+    await fillIn();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('1'));
+    await save();
+    expect(await screen.findByText('error saving address')).toBeInTheDocument();
+    expect(toast.error).toHaveBeenCalledWith('error saving address');
+    expect(await field('Street Address')).toHaveValue('12 East 1st Street');
+  });
+
+  it('keeps what was typed through a reload, and forgets it with Back', async () => {
+    addressApi();
+    await openAdd();
+    await fill(await field('Street Address'), '12 East 1st Street');
+    cleanup();
+    show(<AddressesScreen />);
+    expect(await field('Street Address')).toHaveValue('12 East 1st Street');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Add New' }));
+    expect(await field('Street Address')).toHaveValue('');
+  });
+});
+
+describe('changing an address', () => {
+  const edit = async () => {
+    show(<AddressesScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Edit 160 West 71st Street, Apt 4B' }));
+    expect(await field('Street Address')).toHaveValue('160 West 71st Street');
+  };
+
+  it('starts from it and saves it', async () => {
+    const api = addressApi();
+    await edit();
+    expect(window.location.search).toBe('?edit=5');
+    await fill(await field('Apartment'), 'Apt 5C');
+    await save();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address updated successfully'));
+    expect(api.sent).toHaveBeenCalledExactlyOnceWith(
+      'update',
+      '5',
+      expect.objectContaining({ address2: 'Apt 5C' }),
+    );
+    expect(await screen.findByRole('checkbox', { name: /Apt 5C/ })).toBeInTheDocument();
+  });
+
+  it('that is gone meanwhile says so and keeps what was typed', async () => {
+    addressApi();
+    await edit();
+    apiServer.use(http.post('/api/v1/user-address/5', () => refused('Not found', 404)));
+    await fill(await field('Apartment'), 'Apt 5C');
+    await save();
+    expect(await screen.findByText(/was deleted in another window/)).toBeInTheDocument();
+    expect(await field('Apartment')).toHaveValue('Apt 5C');
+  });
+
+  it('without the server keeps what was typed and can be sent again', async () => {
+    const api = addressApi();
+    await edit();
+    lose('post', '/user-address/5');
+    await fill(await field('Apartment'), 'Apt 5C');
+    await save();
+    expect(await screen.findByText(/Could not reach the server\. Nothing was lost/)).toBeInTheDocument();
+    expect(toast.error).not.toHaveBeenCalled();
+    addressApi(api.list);
+    await save();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address updated successfully'));
+  });
+
+  it('by an address that is not there says so', async () => {
+    addressApi([home]);
+    signInAt('/pickup-addresses?edit=99');
+    show(<AddressesScreen />);
+    expect(await screen.findByText(/This address is no longer there/)).toBeInTheDocument();
+  });
+});

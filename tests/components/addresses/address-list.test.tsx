@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AddressesScreen } from '@/components/addresses/addresses-screen';
+import { toast } from '@/lib/toast';
+import { apiServer } from '../../setup/api-server';
+import { gate, ok, refused, show, signInAt, user } from '../support';
+import { addressApi, home, lose } from './support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  signInAt('/pickup-addresses');
+});
+
+const open = () => show(<AddressesScreen />);
+const primary = (name: RegExp) => screen.findByRole('checkbox', { name });
+const atHome = /160 West 71st Street, Apt 4B/;
+const atWork = /135 West 20th Street, Suite 301/;
+
+describe('the list of addresses', () => {
+  it('is headed PICKUP ADDRESS and comes with one call', async () => {
+    const api = addressApi();
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'PICKUP ADDRESS' })).toBeInTheDocument();
+    expect(await primary(atHome)).toBeChecked();
+    expect(await primary(atWork)).not.toBeChecked();
+    expect(screen.getByText('Doorman, 7:00 AM to 11:00 PM')).toBeInTheDocument();
+    expect(api.asked).toBe(1);
+  });
+
+  it('without an address says what will be here, and leads to the form', async () => {
+    addressApi([]);
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Add your address' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'PICKUP ADDRESSES' })).toBeInTheDocument();
+    expect(await screen.findByRole('textbox', { name: 'Street Address' })).toBeInTheDocument();
+  });
+
+  it('that can not be read offers Retry', async () => {
+    const api = addressApi();
+    let down = true;
+    apiServer.use(http.get('/api/v1/user-address/user/12', () => (down ? Response.error() : ok(api.list))));
+    open();
+    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    expect(toast.error).not.toHaveBeenCalled();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await primary(atHome)).toBeInTheDocument();
+    expect(screen.queryByText('Could not reach the server.')).not.toBeInTheDocument();
+  });
+});
+
+describe('the primary checkbox', () => {
+  it('shows the tick at once and takes it from the other', async () => {
+    const api = addressApi();
+    const held = gate();
+    apiServer.use(
+      http.post('/api/v1/user-address/6', async ({ request }) => {
+        api.sent(await request.json());
+        await held.opened;
+        api.list = api.list.map((each) => ({ ...each, primary: each.id === 6 ? 'yes' : 'no' }));
+        return ok(api.list[1]);
+      }),
+    );
+    open();
+    await user.click(await primary(atWork));
+    await waitFor(async () => expect(await primary(atWork)).toBeChecked());
+    expect(await primary(atHome)).not.toBeChecked();
+    expect(await screen.findByText('Saving…')).toBeInTheDocument();
+    expect(toast.success).not.toHaveBeenCalled();
+    held.open();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address updated successfully'));
+    expect(api.sent).toHaveBeenCalledExactlyOnceWith({ primary: 'yes' });
+  });
+
+  it('unticked sends no', async () => {
+    const api = addressApi();
+    open();
+    await user.click(await primary(atHome));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address updated successfully'));
+    expect(api.sent).toHaveBeenCalledExactlyOnceWith('update', '5', { primary: 'no' });
+    expect(await primary(atHome)).not.toBeChecked();
+  });
+
+  it.each([
+    ['the server is not reached', () => lose('post', '/user-address/6'), /Could not reach the server\. 135/],
+    [
+      'the server refuses',
+      () => apiServer.use(http.post('/api/v1/user-address/6', () => refused('error saving address'))),
+      /135 West 20th Street, Suite 301 was not changed\./,
+    ],
+  ])('goes back when %s', async (_case, breakIt, text) => {
+    addressApi();
+    breakIt();
+    open();
+    await user.click(await primary(atWork));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await primary(atWork)).not.toBeChecked();
+    expect(await primary(atHome)).toBeChecked();
+  });
+});
+
+describe('deleting an address', () => {
+  const ask = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+    return screen.findByRole('alertdialog', { name: 'Delete this address?' });
+  };
+
+  it('asks first, and says that an open order keeps it', async () => {
+    const api = addressApi();
+    open();
+    const dialog = await ask('160 West 71st Street, Apt 4B');
+    expect(dialog).toHaveTextContent('Order 1048213 is open and uses it. The order keeps this address');
+    expect(within(dialog).getByRole('button', { name: 'Keep address' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(api.sent).not.toHaveBeenCalled();
+  });
+
+  it('takes it off the list, says so, and keeps the focus in the list', async () => {
+    const api = addressApi();
+    open();
+    const dialog = await ask('135 West 20th Street, Suite 301');
+    expect(dialog).not.toHaveTextContent('open');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete address' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address deleted successfully'));
+    expect(api.sent).toHaveBeenCalledExactlyOnceWith('remove', '6');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('checkbox', { name: atWork })).not.toBeInTheDocument();
+    expect(document.activeElement).toContainElement(
+      screen.getByRole('list', { name: 'Your pickup addresses' }),
+    );
+  });
+
+  it('stays open with the reason when it did not work', async () => {
+    addressApi([home]);
+    lose('delete', '/user-address/5');
+    open();
+    const dialog = await ask('160 West 71st Street, Apt 4B');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete address' }));
+    expect(
+      await within(dialog).findByText(/Could not reach the server\. The address was not deleted\./),
+    ).toBeInTheDocument();
+    expect(await primary(atHome)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { createQueryClient } from '@/lib/api/query-client';
+import { storeSession, type User } from '@/lib/session';
+
+// Asking jsdom for the visibility of each element takes seconds on a page of this size, and machines can be busy.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 40_000 });
+
+export const ann: User = {
+  id: 12,
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  mobile: '212-555-0147',
+  email_notifications: 'yes',
+  push_notifications: 'no',
+};
+
+/** Ann is signed in, and the page's address is `path`. */
+export function signInAt(path: string) {
+  storeSession({ status: true, message: '', data: ann, accessToken: 'token-of-ann' });
+  window.history.replaceState(null, '', path);
+}
+
+export function show(children: ReactNode) {
+  return render(<QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>);
+}
+
+export const ok = (data: unknown, more: object = {}) =>
+  HttpResponse.json({ status: true, message: '', data, ...more });
+
+export const refused = (message: string, status = 200, more: object = {}) =>
+  HttpResponse.json({ status: false, message, data: null, ...more }, { status });
+
+export const user = userEvent.setup();
+
+/** Puts text into a field at once, as a paste does. */
+export async function fill(field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+
+/** Holds a reply back until it is let go. */
+export function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
