@@ -20,13 +20,18 @@ const KILLS = 20;
 const ORDERS_PER_KILL = 8;
 
 let script: string;
+let running: Running | undefined;
 let database: { db: Db; environment: Record<string, string>; close(): Promise<void> };
 
 beforeAll(async () => {
   script = await bundleScript(fileURLToPath(new URL('site-process.ts', import.meta.url)));
   database = await openDatabase();
 }, 60_000);
-afterAll(() => database.close());
+afterAll(async () => {
+  running?.child.kill('SIGKILL');
+  await running?.ended;
+  await database.close();
+});
 
 interface Attempt {
   shopper: Shopper;
@@ -97,6 +102,7 @@ async function send(origin: string, { shopper, key, body }: Attempt): Promise<un
 
 async function startSite(): Promise<{ site: Running; origin: string }> {
   const site = start(script, database.environment);
+  running = site;
   await site.printed(1);
   if (!site.lines[0]) throw new Error((await site.ended).errors);
   return { site, origin: `http://127.0.0.1:${site.lines[0]}` };
