@@ -64,13 +64,17 @@ function OpenDialog({
     };
   }, []);
 
+  // What was being written, to go on there after "Keep writing".
+  const beforeAsking = useRef<Element | null>(null);
   useEffect(() => {
     if (asking) dialog.current?.querySelector<HTMLElement>('[data-keep]')?.focus();
+    else if (beforeAsking.current instanceof HTMLElement) beforeAsking.current.focus();
   }, [asking]);
 
   const requestClose = () => {
-    if (dirty) setAsking(true);
-    else onClose();
+    if (!dirty) return onClose();
+    beforeAsking.current = document.activeElement;
+    setAsking(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CardForm } from '@/components/cards/card-form';
+import { toast } from '@/lib/toast';
+import { apiServer } from '../../setup/api-server';
+import { fill, ok, refused, show, signInAt, user } from '../support';
+
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+const saved = vi.fn();
+const sent = vi.fn();
+const number = () => screen.getByRole('textbox', { name: 'Card Number' });
+const cvv = () => screen.getByRole('textbox', { name: 'Security code (CVV)' });
+const choose = (name: string, value: string) =>
+  user.selectOptions(screen.getByRole('combobox', { name }), value);
+const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+
+const answer = (reply: () => Response) =>
+  apiServer.use(
+    http.post('/api/v1/payment/add-card', async ({ request }) => {
+      sent(await request.json());
+      return reply();
+    }),
+  );
+
+function open() {
+  show(<CardForm userId={12} onSaved={saved} actions={() => <button type="submit">Save</button>} />);
+}
+
+async function fillIn({ month = '11', year = '2026' } = {}) {
+  await fill(number(), '4242424242424242');
+  await choose('Expiration Month', month);
+  await choose('Expiration Year', year);
+  await fill(cvv(), '123');
+  await fill(screen.getByRole('textbox', { name: 'Billing zip code' }), '10023');
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+  signInAt('/cards?add=1');
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the card form', () => {
+  it('names every missing field, in order, and sends nothing', async () => {
+    answer(() => ok({ id: 9 }));
+    open();
+    await save();
+    const links = await screen.findAllByRole('link', { name: /is required$/ });
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Card Number is required',
+      'Expiration Month is required',
+      'Expiration Year is required',
+      'CVV is required',
+      'Zipcode is required',
+    ]);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('groups the digits, names the brand, and offers Jan to Dec and 2023 to 2034', async () => {
+    open();
+    await fill(number(), '378282246310005');
+    expect(number()).toHaveValue('3782 822463 10005');
+    expect(screen.getByText('American Express')).toBeInTheDocument();
+    await fill(number(), '4242-4242-4242-4242');
+    expect(number()).toHaveValue('4242 4242 4242 4242');
+    const options = (name: string) =>
+      [...(screen.getByRole('combobox', { name }) as HTMLSelectElement).options]
+        .map(({ text }) => text)
+        .slice(1);
+    expect(options('Expiration Month')).toHaveLength(12);
+    expect(options('Expiration Month')[0]).toBe('01 – Jan');
+    expect(options('Expiration Year')).toEqual(
+      Array.from({ length: 12 }, (_, index) => String(2023 + index)),
+    );
+  });
+
+  it('sends nothing for a card that expired last month', async () => {
+    answer(() => ok({ id: 9 }));
+    open();
+    await fillIn({ month: '10' });
+    await save();
+    expect(await screen.findByText('Your credit card has reached its expiration date.')).toBeInTheDocument();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('saves one that is good through this month, and leaves no trace of its number', async () => {
+    answer(() => ok({ id: 9 }, { msg: 'card saved successfully' }));
+    open();
+    await fillIn();
+    await save();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('card saved successfully'));
+    expect(saved).toHaveBeenCalledWith({ id: 9, brand: 'Visa', last4: '4242', exp: '2026-11' });
+    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.location.href]);
+    expect(kept).not.toMatch(/4242 ?4242|"123"/);
+  });
+
+  it.each([
+    [
+      'the gateway says why',
+      () =>
+        refused('', 200, {
+          messages: { message: [{ code: 'E00027', text: 'This transaction has been declined.' }] },
+        }),
+      'This transaction has been declined.',
+    ],
+    ['nobody says why', () => refused(''), 'Invalid Credit Card info - Please re-enter'],
+    ['the server is not reached', () => HttpResponse.error(), 'error saving address'],
+  ])('keeps everything but the code when %s', async (_case, reply, text) => {
+    answer(reply);
+    open();
+    await fillIn();
+    await save();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(toast.error).toHaveBeenCalledWith(text);
+    expect(number()).toHaveValue('4242 4242 4242 4242');
+    expect(cvv()).toHaveValue('');
+    expect(saved).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CardsScreen } from '@/components/cards/cards-screen';
+import type { Card } from '@/hooks/use-cards';
+import { toast } from '@/lib/toast';
+import { apiServer } from '../../setup/api-server';
+import { gate, ok, refused, show, signInAt, user } from '../support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+const visa: Card = {
+  id: 9,
+  card_number: 'XXXX4242',
+  cardData: '2027-08',
+  brand: 'Visa',
+  primary: 'yes',
+  open_order: '1048213',
+};
+const master: Card = {
+  ...visa,
+  id: 10,
+  card_number: 'XXXX4444',
+  cardData: '2026-11',
+  brand: 'Mastercard',
+  primary: 'no',
+  open_order: null,
+};
+const amex: Card = {
+  ...master,
+  id: 11,
+  card_number: 'XXXX0005',
+  cardData: '2026-10',
+  brand: 'American Express',
+};
+
+/** The card calls in the order they came; `list` can be changed. */
+function cardApi(list: Card[] = [visa, master, amex]) {
+  const api = { list, calls: [] as unknown[] };
+  const note = async (name: string, request: Request) => api.calls.push([name, await request.json()]);
+  apiServer.use(
+    http.get('/api/v1/payment/cards/12', () => ok(api.list)),
+    http.post('/api/v1/order/payment/update', async ({ request }) => {
+      await note('orders', request);
+      return ok(null);
+    }),
+    http.post('/api/v1/user-card/:card/12', async ({ request, params }) => {
+      await note(`card ${params.card}`, request);
+      api.list = api.list.map((card) => ({
+        ...card,
+        primary: String(card.id) === params.card ? 'yes' : 'no',
+      }));
+      return ok(api.list[0], { message: 'card updated successfully' });
+    }),
+    http.delete('/api/v1/payment/delete-card/:card', ({ params }) => {
+      api.calls.push(['delete', params.card]);
+      api.list = api.list.filter(({ id }) => String(id) !== params.card);
+      return ok(null, { msg: 'card deleted successfully', message: 'card deleted successfully' });
+    }),
+  );
+  return api;
+}
+
+const primary = (name: RegExp) => screen.findByRole('checkbox', { name });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+  signInAt('/cards');
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the list of cards', () => {
+  it('is masked, and tags what has expired in New York', async () => {
+    cardApi();
+    show(<CardsScreen />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'MY CARDS' })).toBeInTheDocument();
+    expect(await screen.findByText('Visa XXXX4242')).toBeInTheDocument();
+    expect(screen.getAllByText('(Expired)')).toHaveLength(1);
+    const expired = screen.getByText('(Expired)').closest('li') as HTMLElement;
+    expect(within(expired).getByText('American Express XXXX0005')).toBeInTheDocument();
+    expect(within(expired).getByRole('checkbox')).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Delete card ending 4444' })).toBeInTheDocument();
+  });
+
+  it('without a card leads to the form, and Back returns', async () => {
+    cardApi([]);
+    show(<CardsScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Add a card' }));
+    expect(await screen.findByRole('textbox', { name: 'Card Number' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByText('No card yet')).toBeInTheDocument();
+  });
+
+  it('that can not be read offers Retry', async () => {
+    apiServer.use(http.get('/api/v1/payment/cards/12', () => HttpResponse.error()));
+    show(<CardsScreen />);
+    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    cardApi();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Visa XXXX4242')).toBeInTheDocument();
+  });
+});
+
+describe('the primary card', () => {
+  it('moves the orders first, then the tick, and shows it at once', async () => {
+    const api = cardApi();
+    const held = gate();
+    apiServer.use(
+      http.post('/api/v1/order/payment/update', async ({ request }) => {
+        api.calls.push(['orders', await request.json()]);
+        await held.opened;
+        return ok(null);
+      }),
+    );
+    show(<CardsScreen />);
+    await user.click(await primary(/Mastercard/));
+    await waitFor(async () => expect(await primary(/Mastercard/)).toBeChecked());
+    expect(await primary(/Visa/)).not.toBeChecked();
+    expect(await screen.findByText('Saving…')).toBeInTheDocument();
+    await user.click(await primary(/Visa/));
+    held.open();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('card updated successfully'));
+    expect(api.calls).toEqual([
+      ['orders', { user_id: 12, user_card_id: 10 }],
+      ['card 10', { primary: 'yes', card_id: 10, user_id: 12 }],
+    ]);
+  });
+
+  it('unticked sends no, and leaves the orders alone', async () => {
+    const api = cardApi();
+    show(<CardsScreen />);
+    await user.click(await primary(/Visa/));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('card updated successfully'));
+    expect(api.calls).toEqual([['card 9', { primary: 'no', card_id: 9, user_id: 12 }]]);
+  });
+
+  it('goes back with a message when the orders can not be moved', async () => {
+    const api = cardApi();
+    apiServer.use(
+      http.post('/api/v1/order/payment/update', () => refused('This card has expired. Choose another card')),
+    );
+    show(<CardsScreen />);
+    await user.click(await primary(/Mastercard/));
+    expect(await screen.findByText(/Mastercard ending 4444 was not changed/)).toBeInTheDocument();
+    expect(toast.error).toHaveBeenCalledWith('This card has expired. Choose another card');
+    expect(await primary(/Mastercard/)).not.toBeChecked();
+    expect(await primary(/Visa/)).toBeChecked();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('goes back when the second call fails, and the orders with it', async () => {
+    const api = cardApi();
+    apiServer.use(http.post('/api/v1/user-card/10/12', () => HttpResponse.error()));
+    show(<CardsScreen />);
+    await user.click(await primary(/Mastercard/));
+    expect(
+      await screen.findByText(/Could not reach the server\. Mastercard ending 4444 was not changed/),
+    ).toBeInTheDocument();
+    expect(await primary(/Visa/)).toBeChecked();
+    expect(api.calls).toEqual([
+      ['orders', { user_id: 12, user_card_id: 10 }],
+      ['orders', { user_id: 12, user_card_id: 9 }],
+    ]);
+  });
+});
+
+describe('deleting a card', () => {
+  it('names the card and its open order, and shows why the server keeps it', async () => {
+    cardApi();
+    const reason = 'This card pays for order 1048213. Choose another card first.';
+    apiServer.use(http.delete('/api/v1/payment/delete-card/9', () => refused(reason, 200, { msg: reason })));
+    show(<CardsScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Delete card ending 4242' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Visa ending 4242?' });
+    expect(dialog).toHaveTextContent('It pays for order 1048213.');
+    expect(within(dialog).getByRole('button', { name: 'Keep card' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete card' }));
+    expect(await within(dialog).findByText(reason)).toBeInTheDocument();
+    expect(toast.error).toHaveBeenCalledWith(reason);
+    expect(screen.getByText('Visa XXXX4242')).toBeInTheDocument();
+  });
+
+  it('takes it off the list with the message of the server', async () => {
+    const api = cardApi();
+    show(<CardsScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Delete card ending 4444' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete card' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('card deleted successfully'));
+    expect(api.calls).toEqual([['delete', '10']]);
+    await waitFor(() => expect(screen.queryByText('Mastercard XXXX4444')).not.toBeInTheDocument());
+    expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Your cards' }));
+  });
+});

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FeedbackScreen } from '@/components/feedback/feedback-screen';
+import { toast } from '@/lib/toast';
+import { apiServer } from '../../setup/api-server';
+import { fill, ok, refused, show, signInAt, user } from '../support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+const subjects = [
+  { id: 1, name: 'Cleaning quality' },
+  { id: 2, name: 'Billing' },
+];
+const towels = {
+  id: 3,
+  subject: subjects[0],
+  feedbacks: 'Please fold the towels in thirds.',
+  status: 'pending',
+  reply: null,
+  created: '2026-11-17T02:30:00.000Z',
+};
+
+/** `asked` holds the queries of the list, `sent` what was added. */
+function feedbackApi(rows: unknown[] = [towels]) {
+  const api = { rows, asked: [] as string[], sent: vi.fn() };
+  apiServer.use(
+    http.get('/api/v1/feedback/12', ({ request }) => {
+      api.asked.push(new URL(request.url).search);
+      return ok(api.rows);
+    }),
+    http.post('/api/v1/feedback/', async ({ request }) => {
+      api.sent(await request.json());
+      api.rows = [{ ...towels, id: 4, feedbacks: 'The bill is right now.' }, ...api.rows];
+      return ok(api.rows[0], { message: 'feedback saved successfully' });
+    }),
+    http.get('/api/v1/order', () =>
+      ok([
+        { id: 77, order_number: '1048213', pickup_date: '2026-11-18T00:00:00.000Z', services: 'Wash & Fold' },
+      ]),
+    ),
+  );
+  return api;
+}
+
+const open = () => show(<FeedbackScreen subjects={subjects} />);
+async function openModal() {
+  await user.click(await screen.findByRole('button', { name: 'ADD FEEDBACK' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Feedback' });
+  await within(dialog).findByRole('combobox', { name: 'Subject' });
+  return within(dialog);
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  signInAt('/feedback');
+});
+
+describe('the list of feedback', () => {
+  it('has its three columns, the day in UTC, and comes with one call for open ones', async () => {
+    const api = feedbackApi();
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'FEEDBACK' })).toBeInTheDocument();
+    expect(await screen.findByText('Please fold the towels in thirds.')).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Subject',
+      'Feedback',
+      'Created',
+    ]);
+    expect(screen.getByText('11/17/2026')).toBeInTheDocument();
+    expect(api.asked).toEqual(['?subject=&feedback=&status=pending']);
+  });
+
+  it('filters after Submit, in the address, and Reset takes both away', async () => {
+    const api = feedbackApi();
+    open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Subject' }), '2');
+    await fill(screen.getByRole('textbox', { name: 'Feedback' }), ' fold ');
+    expect(api.asked).toHaveLength(1);
+    api.rows = [];
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('No Data Found.')).toBeInTheDocument();
+    expect(window.location.search).toBe('?subject=2&feedback=fold');
+    expect(api.asked.at(-1)).toBe('?subject=2&feedback=fold&status=pending');
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText('Please fold the towels in thirds.')).toBeInTheDocument();
+    expect(window.location.search).toBe('');
+    expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveValue('');
+  });
+
+  it('starts with the filters of the address', async () => {
+    const api = feedbackApi();
+    signInAt('/feedback?subject=2&feedback=fold');
+    open();
+    await waitFor(() => expect(api.asked).toEqual(['?subject=2&feedback=fold&status=pending']));
+    expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveValue('2');
+    expect(screen.getByRole('textbox', { name: 'Feedback' })).toHaveValue('fold');
+  });
+
+  it('shows answers when asked for', async () => {
+    const api = feedbackApi([{ ...towels, status: 'answered', reply: 'Thirds it is.' }]);
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Show answered feedback too' }));
+    await waitFor(() => expect(api.asked.at(-1)).toBe('?subject=&feedback=&status=all'));
+    expect(await screen.findByText(/Thirds it is\./)).toBeInTheDocument();
+  });
+
+  it('that can not be read offers Retry', async () => {
+    apiServer.use(http.get('/api/v1/feedback/12', () => HttpResponse.error()));
+    open();
+    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    feedbackApi();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Please fold the towels in thirds.')).toBeInTheDocument();
+  });
+});
+
+describe('the Add Feedback modal', () => {
+  it('checks the subject first, then the text, and sends nothing', async () => {
+    const api = feedbackApi();
+    open();
+    const dialog = await openModal();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('please select subject')).toBeInTheDocument();
+    expect(dialog.queryByText('please write feedback')).not.toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Subject' })).toHaveFocus());
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Subject' }), '2');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('please write feedback')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Feedback' })).toHaveFocus());
+    expect(api.sent).not.toHaveBeenCalled();
+  });
+
+  it('saves, closes, says so and reads the list anew', async () => {
+    const api = feedbackApi();
+    open();
+    const dialog = await openModal();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Subject' }), '2');
+    await fill(dialog.getByRole('textbox', { name: 'Feedback' }), 'The bill is right now.');
+    await user.selectOptions(await dialog.findByRole('combobox', { name: /Order number/ }), '1048213');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('feedback saved successfully'));
+    expect(api.sent).toHaveBeenCalledExactlyOnceWith({
+      user_id: 12,
+      feedback_subject_id: '2',
+      feedbacks: 'The bill is right now.',
+      order_number: '1048213',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('The bill is right now.')).toBeInTheDocument();
+  });
+
+  it('keeps the text and says why when it was not saved', async () => {
+    feedbackApi();
+    apiServer.use(
+      http.post('/api/v1/feedback/', () => refused('Too many requests. Please wait a moment', 429)),
+    );
+    open();
+    const dialog = await openModal();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Subject' }), '1');
+    await fill(dialog.getByRole('textbox', { name: 'Feedback' }), 'Thank you.');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Too many requests. Please wait a moment')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: 'Feedback' })).toHaveValue('Thank you.');
+    expect(toast.error).toHaveBeenCalledWith('Too many requests. Please wait a moment');
+  });
+
+  it('asks before it drops what was typed, and gives the focus back', async () => {
+    feedbackApi();
+    open();
+    const dialog = await openModal();
+    await fill(dialog.getByRole('textbox', { name: 'Feedback' }), 'Half a thought');
+    await user.keyboard('{Escape}');
+    expect(await dialog.findByText('Close and lose what you typed?')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Keep writing' }));
+    expect(dialog.getByRole('textbox', { name: 'Feedback' })).toHaveValue('Half a thought');
+    await user.keyboard('{Escape}');
+    await user.click(await dialog.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'ADD FEEDBACK' })).toHaveFocus();
+    const again = await openModal();
+    expect(again.getByRole('textbox', { name: 'Feedback' })).toHaveValue('');
+  });
+
+  it('counts to 1000, and says aloud when 100 are left', async () => {
+    feedbackApi();
+    open();
+    const dialog = await openModal();
+    const area = dialog.getByRole('textbox', { name: 'Feedback' });
+    await fill(area, 'x'.repeat(899));
+    expect(dialog.getByText('899 / 1000')).toBeInTheDocument();
+    expect(dialog.queryByText(/characters left/)).not.toBeInTheDocument();
+    await fill(area, 'x'.repeat(900));
+    expect(dialog.getByText('100 characters left')).toHaveAttribute('role', 'status');
+    await fill(area, 'x'.repeat(1001));
+    expect(dialog.getByText('1 too many')).toBeInTheDocument();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Subject' }), '1');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Use at most 1000 characters')).toBeInTheDocument();
+  });
+});
