@@ -41,7 +41,7 @@ export function OrderStep({
 }: OrderStepProps) {
   const estimate = useEstimate();
   return (
-    <div className={`container ${styles.step}`}>
+    <div className={`container ${styles.step}`} data-step={step}>
       <div className={styles.top}>
         <OrderProgress step={step} ready={ready} />
         <h1 className={styles.title}>{title}</h1>

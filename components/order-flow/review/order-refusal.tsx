@@ -1,8 +1,13 @@
 'use client';
+import type { z } from 'zod';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { ApiError } from '@/lib/api/errors';
+import type { ordersContract } from '@/lib/contract/orders';
+import { parseDate } from '@/lib/domain/calendar';
+import { dayLabel } from '@/lib/domain/day-label';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
+import { slotLabel } from '@/lib/domain/slots';
 import { messages } from '@/lib/messages';
 import { type StepId, stepHref } from '@/lib/order-steps';
 import { routes } from '@/lib/routes';
@@ -10,6 +15,15 @@ import { routes } from '@/lib/routes';
 interface OrderRefusalProps {
   error: unknown;
   onAgain: () => void;
+}
+
+type Refusal = z.infer<(typeof ordersContract)['orders.confirm']['refusal']>;
+
+/** 'Next free: Mon, Nov 23, 7 – 9 AM.' */
+function nextFree(slots: Refusal['slots'] = []) {
+  const first = slots.find(({ available }) => available);
+  const day = parseDate(first?.date);
+  return first && day ? `Next free: ${dayLabel(day)}, ${slotLabel(first.from_slot, first.to_slot)}.` : '';
 }
 
 /** Where a field of the order is changed. */
@@ -27,7 +41,7 @@ export function OrderRefusal({ error, onAgain }: OrderRefusalProps) {
       </Notice>
     );
   }
-  const data = (error.body.data ?? {}) as { reason?: string; estimate_total?: number };
+  const data = (error.body.data ?? {}) as Partial<Refusal>;
   if (data.reason === 'price') {
     const total = parseMoney(data.estimate_total);
     return (
@@ -45,7 +59,7 @@ export function OrderRefusal({ error, onAgain }: OrderRefusalProps) {
         title={error.message}
         actions={<Change step="what-and-when" text="Choose another time" />}
       >
-        Everything else is saved.
+        {nextFree(data.slots)} Everything else is saved.
       </Notice>
     );
   }
