@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ChangePasswordForm } from '@/components/auth/change-password-form';
+import { toast } from '@/lib/toast';
+import { apiServer } from '../../setup/api-server';
+import { fill, ok, refused, show, signInAt, user } from '../support';
+
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+const sent = vi.fn();
+const old = () => screen.getByLabelText('Old password');
+const fresh = () => screen.getByLabelText('New password');
+const confirm = () => screen.getByLabelText('Confirm new password');
+const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+
+const answer = (reply: () => Response) =>
+  apiServer.use(
+    http.post('/api/v1/auth/change-password', async ({ request }) => {
+      sent(await request.json());
+      return reply();
+    }),
+  );
+
+async function fillIn(confirmed = 'fresh-linen-24') {
+  await fill(old(), 'clean-laundry-24');
+  await fill(fresh(), 'fresh-linen-24');
+  await fill(confirm(), confirmed);
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  signInAt('/change-password');
+  answer(() => ok(null, { message: 'password changed successfully' }));
+  show(<ChangePasswordForm />);
+});
+
+it('names every missing field, in order, and sends nothing', async () => {
+  await save();
+  const links = await screen.findAllByRole('link', { name: /is required$/ });
+  expect(links.map((link) => link.textContent)).toEqual([
+    'old password is required',
+    'new password is required',
+    'confirm new password is required',
+  ]);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('sends nothing when the two differ, and says so in the specification’s spelling', async () => {
+  await fillIn('fresh-linen-25');
+  await save();
+  expect(await screen.findByText('New Password and confirm password shuold be same')).toBeInTheDocument();
+  await waitFor(() => expect(confirm()).toHaveFocus());
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('shows both new ones with one control', async () => {
+  await user.click(screen.getByRole('button', { name: 'Show new passwords' }));
+  expect(fresh()).toHaveAttribute('type', 'text');
+  expect(confirm()).toHaveAttribute('type', 'text');
+  expect(old()).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('button', { name: 'Show new passwords' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('says at its field that the old one is not correct, and keeps what was typed', async () => {
+  const text = 'old password is not correct';
+  answer(() => refused(text, 400, { errors: { old_password: text } }));
+  await fillIn();
+  await save();
+  await waitFor(() => expect(old()).toHaveAccessibleDescription(`Error: ${text}`));
+  expect(old()).toHaveFocus();
+  expect(toast.error).toHaveBeenCalledWith(text);
+  expect(fresh()).toHaveValue('fresh-linen-24');
+  expect(localStorage.getItem('user')).not.toBeNull();
+});
+
+it('saves, clears the fields and keeps this session', async () => {
+  await fillIn();
+  await save();
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('password changed successfully'));
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    user_id: 12,
+    old_password: 'clean-laundry-24',
+    new_password: 'fresh-linen-24',
+    confirm_password: 'fresh-linen-24',
+  });
+  for (const field of [old(), fresh(), confirm()]) expect(field).toHaveValue('');
+  expect(screen.getByText(/You stay signed in here/)).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('user') ?? '').accessToken).toBe('token-of-ann');
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('fresh-linen-24');
+});
+
+it('without the server keeps what was typed', async () => {
+  answer(() => HttpResponse.error());
+  await fillIn();
+  await save();
+  expect(await screen.findByText(/Could not reach the server\./)).toBeInTheDocument();
+  expect(old()).toHaveValue('clean-laundry-24');
+});

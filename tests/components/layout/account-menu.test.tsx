@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountMenu, currentEntry } from '@/components/layout/account-menu';
+import { apiServer } from '../../setup/api-server';
+import { ok, show, signInAt } from '../support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+
+describe('the current entry', () => {
+  it.each([
+    ['/orders', false, '/orders'],
+    ['/profile', false, '/profile'],
+    ['/orders', true, '/orders'],
+    ['/order/order-details/77', false, '/orders'],
+    ['/order/order-details/77', true, '/change-password'],
+    ['/somewhere', true, '/change-password'],
+    ['/somewhere', false, undefined],
+  ])('of %s, with ?changeAddress %s, is %s', (path, changesAddress, entry) => {
+    expect(currentEntry(path, changesAddress)).toBe(entry);
+  });
+});
+
+describe('the account menu', () => {
+  beforeEach(() => {
+    apiServer.use(
+      http.get('/api/v1/auth/notify', () =>
+        ok([], { unread: 3, page: 1, totalPages: 3, totalDocs: 3, limit: 1 }),
+      ),
+    );
+  });
+
+  it('names its pages, the current one, and what is unread', async () => {
+    signInAt('/cards');
+    show(<AccountMenu />);
+    const links = () => [...(screen.getAllByRole('list')[0]?.querySelectorAll('a, button') ?? [])];
+    await waitFor(() => expect(links()[5]).toHaveTextContent('Notifications, 3 unread'));
+    expect(links().map((link) => link.textContent)).toEqual([
+      'Orders',
+      'Pickup Address',
+      'Cards',
+      'Feedback',
+      'Profile',
+      'Notifications, 3 unread',
+      'Change Password',
+      'Logout',
+    ]);
+    expect(links().filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links()[2]]);
+  });
+});

@@ -1,0 +1,204 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountMenu } from '@/components/layout/account-menu';
+import { NotificationsScreen } from '@/components/notifications/notifications-screen';
+import { toast } from '@/lib/toast';
+import { apiServer } from '../../setup/api-server';
+import { gate, ok, refused, show, signInAt, user } from '../support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+const news = (id: number, title: string, created: string, more: object = {}) => ({
+  id,
+  type: 'order.picked_up',
+  title,
+  message: 'Order 1048213 is on its way to us.',
+  order_id: 77,
+  link: '/order/order-details/77',
+  read: false,
+  created,
+  ...more,
+});
+const picked = news(4, 'Picked up: 2 bags', '2026-11-20T12:42:00.000Z');
+// 11:30 PM in New York: still yesterday there.
+const placed = news(3, 'Pickup booked', '2026-11-20T04:30:00.000Z');
+const changed = news(2, 'Password changed', '2026-11-16T15:00:00.000Z', {
+  type: 'account.password_changed',
+  order_id: null,
+  link: '//elsewhere.example/',
+  read: true,
+});
+
+type Row = typeof picked;
+
+function inboxApi(rows: Row[] = [picked, placed, changed] as Row[], paging: object = {}) {
+  const api = { rows, asked: [] as string[], marked: vi.fn() };
+  apiServer.use(
+    http.get('/api/v1/auth/notify', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      api.asked.push(searchParams.toString());
+      const unread = api.rows.filter(({ read }) => !read);
+      const shown = searchParams.get('unread') === 'yes' ? unread : api.rows;
+      const page = Number(searchParams.get('page'));
+      return ok(shown, {
+        page,
+        totalPages: 1,
+        totalDocs: shown.length,
+        limit: 20,
+        unread: unread.length,
+        ...paging,
+      });
+    }),
+    http.post('/api/v1/auth/notify/read', async ({ request }) => {
+      const { ids } = (await request.json()) as { ids: number[] | 'all' };
+      api.marked(ids);
+      api.rows = api.rows.map((row) => ({ ...row, read: row.read || ids === 'all' || ids.includes(row.id) }));
+      return ok(null);
+    }),
+  );
+  return api;
+}
+
+const open = () =>
+  show(
+    <>
+      <AccountMenu />
+      <NotificationsScreen />
+    </>,
+  );
+const menuEntry = () => screen.getAllByRole('link', { name: /^Notifications/ })[0];
+const item = async (title: string) => (await screen.findByText(title)).closest('li') as HTMLElement;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+  signInAt('/notifications');
+});
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+});
+
+describe('the inbox', () => {
+  it('groups by day in New York, marks what is unread in words, and needs one call', async () => {
+    const api = inboxApi();
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'NOTIFICATIONS' })).toBeInTheDocument();
+    await item('Picked up: 2 bags');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent)).toEqual([
+      'Today',
+      'Yesterday',
+      'Monday, November 16, 2026',
+    ]);
+    expect(within(await item('Picked up: 2 bags')).getByText('Unread')).toBeInTheDocument();
+    expect(within(await item('Pickup booked')).getByText('11:30 PM')).toBeInTheDocument();
+    expect(within(await item('Password changed')).queryByText('Unread')).not.toBeInTheDocument();
+    expect(menuEntry()).toHaveTextContent(/^Notifications, 2 unread$/);
+    expect(api.asked).toEqual(['user_id=12&page=1&limit=20']);
+    expect(api.marked).not.toHaveBeenCalled();
+  });
+
+  it('leads to the order, and nowhere outside of this site', async () => {
+    inboxApi();
+    open();
+    const link = within(await item('Picked up: 2 bags')).getByRole('link', { name: 'Picked up: 2 bags' });
+    expect(link).toHaveAttribute('href', '/order/order-details/77');
+    expect(within(await item('Password changed')).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('without anything links to the settings', async () => {
+    inboxApi([]);
+    open();
+    expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Notification settings' })).toHaveAttribute('href', '/profile');
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+  });
+
+  it('shows the unread ones alone, in the address', async () => {
+    const api = inboxApi();
+    open();
+    await item('Password changed');
+    await user.click(screen.getByRole('tab', { name: 'Unread' }));
+    await waitFor(() => expect(screen.queryByText('Password changed')).not.toBeInTheDocument());
+    expect(window.location.search).toBe('?tab=unread');
+    expect(api.asked.at(-1)).toBe('user_id=12&page=1&limit=20&unread=yes');
+  });
+
+  it('goes through its pages, in the address', async () => {
+    const api = inboxApi(undefined, { totalPages: 3, totalDocs: 43 });
+    open();
+    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(api.asked).toContain('user_id=12&page=2&limit=20'));
+    expect(window.location.search).toBe('?page=2');
+  });
+
+  it('is read anew when the window gets the focus back', async () => {
+    const api = inboxApi();
+    open();
+    await item('Picked up: 2 bags');
+    api.rows = [news(5, 'Out for delivery', '2026-11-20T14:59:00.000Z') as Row, ...api.rows];
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    await item('Out for delivery');
+    await waitFor(() => expect(menuEntry()).toHaveTextContent('3 unread'));
+  });
+
+  it('that can not be read offers Retry', async () => {
+    apiServer.use(http.get('/api/v1/auth/notify', () => HttpResponse.error()));
+    open();
+    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    inboxApi();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await item('Picked up: 2 bags');
+  });
+});
+
+describe('read marks', () => {
+  it('of one show at once, and the count follows', async () => {
+    const api = inboxApi();
+    const held = gate();
+    apiServer.use(
+      http.post('/api/v1/auth/notify/read', async ({ request }) => {
+        api.marked(await request.json());
+        await held.opened;
+        return ok(null);
+      }),
+    );
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Mark as read: Picked up: 2 bags' }));
+    await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(2));
+    expect(menuEntry()).toHaveTextContent('1 unread');
+    expect(await item('Picked up: 2 bags')).toHaveFocus();
+    held.open();
+    expect(await screen.findByText('Marked as read')).toHaveAttribute('role', 'status');
+    expect(api.marked).toHaveBeenCalledExactlyOnceWith({ ids: [4] });
+  });
+
+  it('of all show at once', async () => {
+    const api = inboxApi();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText('All marked as read')).toBeInTheDocument();
+    expect(api.marked).toHaveBeenCalledExactlyOnceWith('all');
+    expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument();
+    expect(menuEntry()).toHaveTextContent(/^Notifications$/);
+  });
+
+  it.each([
+    ['the server is not reached', () => HttpResponse.error(), []],
+    ['the server refuses', () => refused('Not now'), ['Not now']],
+    ['the API has no such call', () => refused('Not found', 404), []],
+  ])('come back with a message when %s', async (_case, reply, toasts) => {
+    inboxApi();
+    apiServer.use(http.post('/api/v1/auth/notify/read', reply));
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText(/Nothing was marked as read\./)).toBeInTheDocument();
+    expect(menuEntry()).toHaveTextContent('2 unread');
+    expect(screen.getByRole('button', { name: 'Mark as read: Picked up: 2 bags' })).toBeInTheDocument();
+    expect(vi.mocked(toast.error).mock.calls.flat()).toEqual(toasts);
+  });
+});

@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HeaderSession } from '@/components/layout/header-session';
+import { ProfileScreen } from '@/components/profile/profile-screen';
+import { toast } from '@/lib/toast';
+import { apiServer } from '../../setup/api-server';
+import { ann, fill, ok, refused, show, signInAt, user } from '../support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+const sent = vi.fn();
+
+function profileApi() {
+  apiServer.use(
+    http.get('/api/v1/users/my-profile', () => ok(ann)),
+    http.post('/api/v1/users/update/12', async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent(body);
+      return ok({ ...ann, ...body }, { message: 'Profile Updated Successfully' });
+    }),
+  );
+}
+
+async function open() {
+  show(
+    <>
+      <HeaderSession />
+      <ProfileScreen />
+    </>,
+  );
+  await screen.findByRole('textbox', { name: 'First Name' });
+}
+const field = (name: string) => screen.getByRole('textbox', { name });
+const push = () => screen.getByRole('switch', { name: 'Push notifications' });
+const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+
+/** A browser whose answer to the permission question is known. */
+function browserAnswers(permission: NotificationPermission, answer: NotificationPermission = permission) {
+  const requestPermission = vi.fn(async () => answer);
+  vi.stubGlobal('Notification', { permission, requestPermission });
+  return requestPermission;
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  signInAt('/profile');
+  profileApi();
+});
+
+describe('the profile', () => {
+  it('shows the e-mail, disabled, and who changes it', async () => {
+    await open();
+    expect(field('Email')).toBeDisabled();
+    expect(field('Email')).toHaveValue('ann@example.com');
+    expect(field('Email')).toHaveAccessibleDescription('Write to support to change it');
+    expect(screen.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked();
+    expect(push()).not.toBeChecked();
+  });
+
+  it('needs both names', async () => {
+    await open();
+    await user.clear(field('First Name'));
+    await user.clear(field('Last Name'));
+    await save();
+    expect(await screen.findByRole('link', { name: 'First Name is required' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Last Name is required' })).toBeInTheDocument();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('groups the mobile 3-3-4, takes ten digits at most, and fewer are refused', async () => {
+    await open();
+    await fill(field('Mobile (optional)'), '+1 (646) 555-01009');
+    expect(field('Mobile (optional)')).toHaveValue('646-555-0100');
+    await fill(field('Mobile (optional)'), '64655');
+    await save();
+    expect(await screen.findByText('Enter a 10-digit phone number')).toBeInTheDocument();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('saves, and the stored user and the header follow at once', async () => {
+    await open();
+    await fill(field('Last Name'), 'Okonkwo-Featherstonehaugh');
+    await fill(field('Mobile (optional)'), '6465550100');
+    await user.click(screen.getByRole('switch', { name: 'E-mail notifications' }));
+    await save();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Profile Updated Successfully'));
+    const changes = {
+      first_name: 'Ann',
+      last_name: 'Okonkwo-Featherstonehaugh',
+      mobile: '646-555-0100',
+      email_notifications: 'no',
+      push_notifications: 'no',
+    };
+    expect(sent).toHaveBeenCalledExactlyOnceWith(changes);
+    expect(JSON.parse(localStorage.getItem('user') ?? '').data).toEqual({ ...ann, ...changes });
+    expect(screen.getByText('Okonkwo-Featherstonehaugh')).toBeInTheDocument();
+  });
+
+  it('keeps what was typed when it was not saved', async () => {
+    apiServer.use(http.post('/api/v1/users/update/12', () => refused('Not today')));
+    await open();
+    await fill(field('First Name'), 'Anna');
+    await save();
+    expect(await screen.findByText('Not today')).toBeInTheDocument();
+    expect(toast.error).toHaveBeenCalledWith('Not today');
+    expect(field('First Name')).toHaveValue('Anna');
+    expect(screen.getByText('Lee')).toBeInTheDocument();
+  });
+
+  it('that can not be read offers Retry', async () => {
+    apiServer.use(http.get('/api/v1/users/my-profile', () => HttpResponse.error()));
+    show(<ProfileScreen />);
+    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    profileApi();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('textbox', { name: 'First Name' })).toHaveValue('Ann');
+  });
+});
+
+describe('push notifications', () => {
+  it('ask the browser on the click, and not before', async () => {
+    const ask = browserAnswers('default', 'granted');
+    await open();
+    expect(ask).not.toHaveBeenCalled();
+    await user.click(push());
+    expect(ask).toHaveBeenCalledOnce();
+    await waitFor(() => expect(push()).toBeChecked());
+    await save();
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(expect.objectContaining({ push_notifications: 'yes' })),
+    );
+  });
+
+  it('go back to Off, with what to do, when the browser blocks them', async () => {
+    const ask = browserAnswers('denied');
+    await open();
+    await user.click(push());
+    expect(await screen.findByText(/Your browser blocks notifications from this site/)).toBeInTheDocument();
+    expect(push()).not.toBeChecked();
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('go back to Off when the question is dismissed, or can not be asked', async () => {
+    browserAnswers('default');
+    await open();
+    await user.click(push());
+    expect(await screen.findByText(/Switch it on again to be asked once more/)).toBeInTheDocument();
+    expect(push()).not.toBeChecked();
+    vi.unstubAllGlobals();
+    await user.click(push());
+    expect(await screen.findByText(/This browser cannot show notifications/)).toBeInTheDocument();
+    expect(push()).not.toBeChecked();
+  });
+});
