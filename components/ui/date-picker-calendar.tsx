@@ -3,6 +3,8 @@
 import { enUS } from 'date-fns/locale/en-US';
 import { useEffect, useRef } from 'react';
 import ReactDatePicker from 'react-datepicker';
+import { addDays } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
 import styles from './date-picker-calendar.module.css';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons';
 
@@ -29,8 +31,18 @@ const locale: typeof enUS = {
 };
 const monthName = (day: Date) => day.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
 
+/** The day that the month opens at: the chosen one, else the first that can be chosen, so that the keyboard has a start. */
+function firstDay({ value, minDate, canChoose }: Pick<CalendarProps, 'value' | 'minDate' | 'canChoose'>) {
+  if (value) return value;
+  const today = todayInNewYork(new Date());
+  const from = minDate && minDate > today ? minDate : today;
+  const days = Array.from({ length: 92 }, (_, ahead) => addDays(from, ahead));
+  return days.find(canChoose) ?? from;
+}
+
 /** One month of days. */
 export default function Calendar({ value, minDate, maxDate, canChoose, focusDay, onChoose }: CalendarProps) {
+  const today = todayInNewYork(new Date());
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focusDay) box.current?.querySelector<HTMLElement>('.react-datepicker__day[tabindex="0"]')?.focus();
@@ -42,7 +54,8 @@ export default function Calendar({ value, minDate, maxDate, canChoose, focusDay,
         inline
         locale={locale}
         selected={value ? toLocalNoon(value) : null}
-        openToDate={value || minDate ? toLocalNoon(value || (minDate as string)) : undefined}
+        openToDate={toLocalNoon(firstDay({ value, minDate, canChoose }))}
+        dayClassName={(day) => (fromLocal(day) === today ? (styles.today ?? '') : '')}
         minDate={minDate ? toLocalNoon(minDate) : undefined}
         maxDate={maxDate ? toLocalNoon(maxDate) : undefined}
         filterDate={(day) => canChoose(fromLocal(day))}
