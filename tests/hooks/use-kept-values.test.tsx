@@ -1,6 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { http } from 'msw';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, it } from 'vitest';
 import { useKeptValues } from '@/hooks/use-kept-values';
 import { logout } from '@/lib/session';
@@ -10,38 +10,46 @@ import { apiServer } from '../setup/api-server';
 const key = 'kept-form:letter';
 const put = (value: string) => sessionStorage.setItem(key, value);
 
-/** A form of two fields; `type` changes one as typing does. */
+interface Letter {
+  form: UseFormReturn<{ text: string; copy: boolean }>;
+  forget: () => void;
+}
+
+/** A form of two fields, as if the page had just been loaded. */
 function openForm(name: string | undefined = 'letter') {
-  const { result } = renderHook(() => {
-    const form = useForm({ defaultValues: { text: '', copy: false } });
-    return { form, forget: useKeptValues(form, name) };
-  });
-  const { onChange } = result.current.form.register('text');
+  cleanup();
+  const letter = {} as Letter;
+  function Form() {
+    letter.form = useForm<{ text: string; copy: boolean }>({ defaultValues: { text: '', copy: false } });
+    letter.forget = useKeptValues(letter.form, name);
+    return <textarea aria-label="Letter" {...letter.form.register('text')} />;
+  }
+  render(<Form />);
   const type = (text: string) =>
-    act(() => onChange({ type: 'change', target: { name: 'text', value: text, type: 'text' } }));
-  return { result, type, values: () => result.current.form.getValues() };
+    fireEvent.change(screen.getByLabelText('Letter'), { target: { value: text } });
+  return { letter, type, values: () => letter.form.getValues() };
 }
 
 beforeEach(() => signInAt('/feedback'));
 
-it('keeps what was typed for the next time the form is shown, until it is forgotten', async () => {
+it('keeps what was typed for the next time the form is shown, until it is forgotten', () => {
   const first = openForm();
-  await first.type('Dear laundry');
+  first.type('Dear laundry');
   const second = openForm();
   expect(second.values()).toEqual({ text: 'Dear laundry', copy: false });
-  second.result.current.forget();
+  second.letter.forget();
   expect(openForm().values().text).toBe('');
 });
 
 it('keeps nothing that the page filled in by itself', () => {
-  const { result } = openForm();
-  act(() => result.current.form.setValue('text', 'from the zip code'));
+  const { letter } = openForm();
+  act(() => letter.form.setValue('text', 'from the zip code'));
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('keeps nothing without a name', async () => {
+it('keeps nothing without a name', () => {
   const { type } = openForm('');
-  await type('secret');
+  type('secret');
   expect(sessionStorage).toHaveLength(0);
 });
 
