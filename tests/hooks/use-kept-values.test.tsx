@@ -15,16 +15,17 @@ interface Letter {
   forget: () => void;
 }
 
+function Form({ letter, name }: { letter: Letter; name: string }) {
+  letter.form = useForm<{ text: string; copy: boolean }>({ defaultValues: { text: '', copy: false } });
+  letter.forget = useKeptValues(letter.form, name);
+  return <textarea aria-label="Letter" {...letter.form.register('text')} />;
+}
+
 /** A form of two fields, as if the page had just been loaded. */
-function openForm(name: string | undefined = 'letter') {
+function openForm(name = 'letter') {
   cleanup();
   const letter = {} as Letter;
-  function Form() {
-    letter.form = useForm<{ text: string; copy: boolean }>({ defaultValues: { text: '', copy: false } });
-    letter.forget = useKeptValues(letter.form, name);
-    return <textarea aria-label="Letter" {...letter.form.register('text')} />;
-  }
-  render(<Form />);
+  render(<Form letter={letter} name={name} />);
   const type = (text: string) =>
     fireEvent.change(screen.getByLabelText('Letter'), { target: { value: text } });
   return { letter, type, values: () => letter.form.getValues() };
