@@ -10,6 +10,8 @@ async function expectNoOverflow(page: Page) {
     if (scrollWidth <= clientWidth) return [];
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }))
+      .filter((element) => !element.closest('details:not([open]) > ul, .Toastify__toast-container'))
       .slice(-5)
       .map((element) => element.outerHTML.slice(0, 120));
   });
