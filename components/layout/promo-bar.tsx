@@ -52,6 +52,9 @@ function OpenBar({ onClose }: { onClose: () => void }) {
       setProblem(outcome.problem);
       if (outcome.problem) input.current?.focus();
       if (outcome.sent) close();
+    } catch {
+      // The sender itself did not load, and with it the sentences of lib/messages
+      setProblem('error in sending link');
     } finally {
       setSending(false);
     }
@@ -78,7 +81,7 @@ function OpenBar({ onClose }: { onClose: () => void }) {
           />
           {/* The shorter words take over on narrow screens while the field has the focus: see the style sheet */}
           <button type="submit" className={styles.send} aria-disabled={sending || undefined}>
-            SEND<span className={styles.more}> APP STORE LINK</span>
+            SEND <span className={styles.more}>APP STORE LINK</span>
           </button>
         </form>
         <button type="button" className={styles.close} aria-label="Close app offer" onClick={close}>

@@ -1,0 +1,94 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SiteHeader } from '@/components/layout/site-header';
+import { draftKeys } from '@/lib/draft-keys';
+import { expireSession, storeSession } from '@/lib/session';
+
+vi.mock('next/navigation', () => ({ usePathname: () => '/pricing' }));
+
+const user = {
+  id: 7,
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  mobile: '212-555-0123',
+  email_notifications: 'yes' as const,
+  push_notifications: 'no' as const,
+};
+const signIn = () => storeSession({ status: true, message: '', accessToken: 'token', data: user } as never);
+const fillDraft = () => {
+  for (const key of draftKeys) localStorage.setItem(key, '"x"');
+};
+const onDesktop = (matches: boolean) =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        Object.assign(new EventTarget(), { matches, media, onchange: null }) as unknown as MediaQueryList,
+    );
+const header = (blogUrl = '') => render(<SiteHeader businessName="Hudson & Fold" blogUrl={blogUrl} />);
+/** The header stands twice on the page: in a row, and in the menu of small screens. */
+const link = (name: string) => screen.getAllByRole('link', { name })[0] as HTMLElement;
+
+beforeEach(() => onDesktop(true));
+afterEach(() => expireSession());
+
+describe('SiteHeader', () => {
+  it('links to the public pages and marks the one shown', () => {
+    header();
+    for (const name of ['About Us', 'Pricing', 'Service Area', 'FAQs', 'Contact'])
+      expect(link(name)).toBeVisible();
+    expect(link('Pricing')).toHaveAttribute('aria-current', 'page');
+    expect(link('FAQs')).not.toHaveAttribute('aria-current');
+  });
+
+  it('links to the blog only when the settings hold its address', () => {
+    const { unmount } = header();
+    expect(screen.queryByRole('link', { name: 'Blog' })).toBeNull();
+    unmount();
+    header('https://blog.example');
+    expect(link('Blog')).toHaveAttribute('href', 'https://blog.example');
+  });
+
+  it('sends a visitor on a desktop to sign in first, on a phone to the order', () => {
+    const { unmount } = header();
+    expect(link('Schedule Now')).toHaveAttribute('href', '/login?from=%2Forder-now');
+    unmount();
+    onDesktop(false);
+    header();
+    expect(link('Schedule Now')).toHaveAttribute('href', '/order-now');
+  });
+
+  it('sends a customer to the order, and forgets userData only', async () => {
+    signIn();
+    fillDraft();
+    header();
+    expect(link('Schedule Now')).toHaveAttribute('href', '/order-now');
+    await userEvent.click(link('Schedule Now'));
+    expect(draftKeys.filter((key) => localStorage.getItem(key) === null)).toEqual(['userData']);
+  });
+
+  it('forgets the whole draft when the logo is clicked', async () => {
+    fillDraft();
+    header();
+    expect(link('Hudson & Fold')).toHaveAttribute('href', '/');
+    await userEvent.click(link('Hudson & Fold'));
+    expect(draftKeys.every((key) => localStorage.getItem(key) === null)).toBe(true);
+  });
+
+  it('offers Sign In to visitors; customers find profile, password and logout under their last name', async () => {
+    header();
+    expect(link('Sign In')).toHaveAttribute('href', '/login');
+    signIn();
+    const summary = await screen.findByLabelText('Account menu, Lee');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull());
+    await userEvent.click(summary);
+    const menu = within(summary.closest('details') as HTMLElement);
+    expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    expect(menu.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/change-password');
+    expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(summary.closest('details')).not.toHaveAttribute('open');
+  });
+});

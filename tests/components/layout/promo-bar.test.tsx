@@ -1,0 +1,112 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PromoBar } from '@/components/layout/promo-bar';
+import { toast } from '@/lib/toast';
+import { apiServer } from '../../setup/api-server';
+
+const day = 24 * 3600_000;
+const field = () => screen.getByRole('textbox', { name: 'Email for the app links' });
+const bar = () => screen.queryByRole('complementary', { name: 'Get the app' });
+const answer = (status: number, body: object) => {
+  const sent: unknown[] = [];
+  apiServer.use(
+    http.post('*/api/v1/users/send-app-link', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  return sent;
+};
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(toast, 'success').mockReturnValue(undefined);
+  vi.spyOn(toast, 'error').mockReturnValue(undefined);
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+});
+
+describe('PromoBar', () => {
+  it.each(['', 'nobody', 'a@b', 'a@b.c', 'a b@c.de'])(
+    'sends nothing for %j and says so at the field',
+    async (typed) => {
+      const sent = answer(200, { status: true, message: '', data: null });
+      render(<PromoBar />);
+      if (typed) await userEvent.type(field(), typed);
+      await userEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('email is not valid');
+      expect(field()).toHaveAccessibleDescription('email is not valid');
+      expect(field()).toHaveFocus();
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it('closes after a successful send', async () => {
+    const sent = answer(200, { status: true, message: 'ok', data: null });
+    render(<PromoBar />);
+    await userEvent.type(field(), ' ann@example.com ');
+    await userEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
+    await waitFor(() => expect(bar()).toBeNull());
+    expect(sent).toEqual([expect.objectContaining({ email: 'ann@example.com' })]);
+    expect(toast.success).toHaveBeenCalledWith('App Links sent successfully');
+    expect(localStorage.getItem('app-bar-closed')).not.toBeNull();
+  });
+
+  it('keeps bar and text after a failed send', async () => {
+    answer(200, { status: false, message: 'no' });
+    render(<PromoBar />);
+    await userEvent.type(field(), 'ann@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('error in sending link'));
+    expect(field()).toHaveValue('ann@example.com');
+  });
+
+  it('passes over a refusal by the bot check in silence', async () => {
+    const sent = answer(403, { status: false, message: 'refused' });
+    render(<PromoBar />);
+    await userEvent.type(field(), 'ann@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'SEND APP STORE LINK' })).not.toHaveAttribute(
+        'aria-disabled',
+      ),
+    );
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(bar()).not.toBeNull();
+  });
+
+  it('stays closed for 30 days, and moves the focus to the page when closed', async () => {
+    render(
+      <>
+        <main id="main" tabIndex={-1} />
+        <PromoBar />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Close app offer' }));
+    expect(bar()).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it.each([
+    [29, false],
+    [31, true],
+  ])('%i days after closing, shown: %s', (days, shown) => {
+    localStorage.setItem('app-bar-closed', JSON.stringify(new Date(Date.now() - days * day).toISOString()));
+    render(<PromoBar />);
+    expect(bar() !== null).toBe(shown);
+  });
+
+  it('shows when the storage holds something else', () => {
+    localStorage.setItem('app-bar-closed', '{"broken"');
+    render(<PromoBar />);
+    expect(bar()).not.toBeNull();
+  });
+});
