@@ -110,12 +110,6 @@ export const PencilIcon = (props: IconProps) => (
     <path d="m4.5 19.5 1-4.5L15.5 5a1.8 1.8 0 0 1 2.6 0l.9.9a1.8 1.8 0 0 1 0 2.6L9 18.5z" />
   </Icon>
 );
-export const SearchIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="10.5" cy="10.5" r="6" />
-    <path d="m15 15 5 5" />
-  </Icon>
-);
 export const CardIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="3" y="5.5" width="18" height="13" rx="2.5" />
@@ -137,24 +131,6 @@ export const MailIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
     <path d="m4.5 7.5 7.5 5.5 7.5-5.5" />
-  </Icon>
-);
-export const UserIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="8.5" r="3.7" />
-    <path d="M4.5 20c.6-3.7 3.5-6 7.5-6s6.9 2.3 7.5 6" />
-  </Icon>
-);
-export const BagIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M9 8.5C6 11 4.5 14 4.5 17a3.5 3.5 0 0 0 3.5 3.5h8a3.5 3.5 0 0 0 3.5-3.5c0-3-1.5-6-4.5-8.5zM9 8.5 7.5 4h9L15 8.5" />
-  </Icon>
-);
-export const TruckIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3 6.5h11v10H3zM14 10h4l3 3v3.5h-7" />
-    <circle cx="7.5" cy="17.5" r="2" />
-    <circle cx="17" cy="17.5" r="2" />
   </Icon>
 );
 export const RetryIcon = (props: IconProps) => (
