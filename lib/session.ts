@@ -4,7 +4,7 @@
  * It talks to the API through lib/api/call, loaded only when there is something to say.
  */
 import type { Data, Reply } from './contract';
-import { clearDraft } from './drafts';
+import { clearDraft } from './draft-keys';
 import { forgetAllKept } from './kept-forms';
 import { readJson, removeKeys, writeJson } from './storage';
 
