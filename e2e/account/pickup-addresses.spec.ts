@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from '../fixtures';
+import { addAddress } from '../support/customers';
+import { countRequests, expectError, expectFits320, placeOrder, signedIn, toast } from './support';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const primary = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Primary address: ${name}` });
+const home = '160 West 71st Street, Apt 9C';
+
+async function openAdd(page: Page) {
+  await page.goto('/pickup-addresses');
+  await page.getByRole('button', { name: 'Add New' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'PICKUP ADDRESSES' })).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue('Robin');
+}
+
+async function fillIn(page: Page, zip = '10023') {
+  await page.getByLabel('Street Address').fill('12 East 1st Street');
+  await page.getByLabel('Apartment').fill('2');
+  await page.getByLabel('Zipcode').fill(zip);
+  await page.getByRole('radiogroup', { name: 'Doorman Building' }).getByLabel('No').check();
+}
+
+test('an address from the empty list to its deletion', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/pickup-addresses');
+  await expect(page.getByRole('heading', { level: 1, name: 'PICKUP ADDRESS', exact: true })).toBeVisible();
+  await expect(page.getByText('No pickup address yet')).toBeVisible();
+  await axe(page);
+
+  await openAdd(page);
+  await axe(page);
+  await fillIn(page);
+  await expect(page.getByLabel('City')).toHaveValue('1');
+  await page.getByLabel('Cross street').fill('Bowery');
+  await save(page).click();
+  await expect(toast(page, 'address saved successfully')).toBeVisible();
+  await expect(primary(page, '12 East 1st Street, 2')).toBeChecked();
+  await axe(page);
+
+  await page.getByRole('button', { name: 'Edit 12 East 1st Street, 2' }).click();
+  await expect(page).toHaveURL(/\/pickup-addresses\?edit=\d+$/);
+  await page.reload();
+  await expect(page.getByLabel('Cross street')).toHaveValue('Bowery');
+  await expect(page.getByLabel('City')).toHaveValue('1');
+  await page.getByLabel('Apartment').fill('Penthouse, c/o the Association of Very Long Names');
+  await save(page).click();
+  await expect(toast(page, 'address updated successfully')).toBeVisible();
+  await expectFits320(page);
+
+  await page.getByRole('button', { name: /^Delete 12 East 1st Street/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this address?' });
+  await expect(dialog.getByRole('button', { name: 'Keep address' })).toBeFocused();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Delete address' }).click();
+  await expect(toast(page, 'address deleted successfully')).toBeVisible();
+  await expect(page.getByText('No pickup address yet')).toBeVisible();
+});
+
+test('every message of the form, and nothing sent', async ({ page }) => {
+  await signedIn(page);
+  const sent = countRequests(page, 'POST', /\/user-address/);
+  await openAdd(page);
+  for (const name of ['First Name', 'Last Name', 'Cell Phone']) await page.getByLabel(name).fill('');
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  for (const [id, message] of [
+    ['first_name', 'First Name is required'],
+    ['last_name', 'Last Name is required'],
+    ['mobile', 'Cell Phone is required'],
+    ['address1', 'Street Address is required'],
+    ['address2', 'Apartment is required'],
+    ['zip_code', 'Zipcode is required'],
+    ['state_id', 'State is required'],
+    ['city_id', 'City is required'],
+    ['doorman_building', 'Doorman Building is required'],
+  ] as const) {
+    await expectError(page, id, message);
+  }
+  await axe(page);
+  await expectFits320(page);
+  expect(sent).toEqual([]);
+});
+
+test('a zip code outside the area: nothing saved, the rest kept, an offer to write', async ({ page }) => {
+  await signedIn(page);
+  const sent = countRequests(page, 'POST', /\/user-address/);
+  await openAdd(page);
+  await fillIn(page, '10499');
+  await page.getByLabel('State').selectOption('33');
+  await page.getByLabel('City').selectOption('1');
+  await save(page).click();
+  await expectError(page, 'zip_code', 'delivery not available at this zipcode');
+  await expect(page.getByLabel('Zipcode')).toBeFocused();
+  await axe(page);
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByText('We will write to you when we serve 10499')).toBeVisible();
+
+  await page.getByLabel('Zipcode').fill('10023');
+  await save(page).click();
+  await expect(toast(page, 'address saved successfully')).toBeVisible();
+});
+
+test('choosing a state loads its cities', async ({ page }) => {
+  await signedIn(page);
+  await openAdd(page);
+  const cities = page.waitForRequest('**/api/v1/city/state/*');
+  await page.getByLabel('State').selectOption({ index: 1 });
+  await cities;
+  await expect(page.getByLabel('City')).toHaveValue('');
+});
+
+test('a refusal without a reason says error saving address and keeps the form', async ({ page }) => {
+  await signedIn(page);
+  await openAdd(page);
+  await page.route('**/api/v1/user-address', (route) => route.fulfill({ json: { status: false } }));
+  await fillIn(page);
+  await expect(page.getByLabel('City')).toHaveValue('1');
+  await save(page).click();
+  await expect(toast(page, 'error saving address')).toBeVisible();
+  await expect(page.getByRole('main').getByText('error saving address', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Street Address')).toHaveValue('12 East 1st Street');
+});
+
+test('the primary checkbox: one at most, yes and no, back when it fails', async ({ page, allowedErrors }) => {
+  const customer = await signedIn(page);
+  await addAddress(page, customer);
+  await addAddress(page, customer, { address1: '8 Spruce Street', address2: '40F', primary: 'no' });
+  await page.goto('/pickup-addresses');
+  await primary(page, '8 Spruce Street, 40F').click();
+  await expect(primary(page, '8 Spruce Street, 40F')).toBeChecked();
+  await expect(primary(page, home)).not.toBeChecked();
+  await expect(toast(page, 'address updated successfully').first()).toBeVisible();
+  await page.reload();
+  await expect(primary(page, '8 Spruce Street, 40F')).toBeChecked();
+
+  allowedErrors.push(/ERR_FAILED/);
+  await page.route(/\/user-address\/\d+$/, (route) => route.abort());
+  await primary(page, home).click();
+  await expect(page.getByText(`Could not reach the server. ${home} was not changed.`)).toBeVisible();
+  await expect(primary(page, home)).not.toBeChecked();
+  await expect(primary(page, '8 Spruce Street, 40F')).toBeChecked();
+  await axe(page);
+});
+
+test('an order keeps its address when the address is deleted', async ({ page }) => {
+  const customer = await signedIn(page);
+  const order = await placeOrder(page, customer);
+  await page.goto('/pickup-addresses');
+  await page.getByRole('button', { name: `Delete ${home}` }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(`Order ${order.order_number} is open and uses it.`);
+  await dialog.getByRole('button', { name: 'Delete address' }).click();
+  await expect(toast(page, 'address deleted successfully')).toBeVisible();
+  await page.goto(`/order/order-details/${order.id}`);
+  await expect(page.getByText('160 West 71st Street').first()).toBeVisible();
+});
+
+test('a lost list offers Retry', async ({ page, allowedErrors }) => {
+  const customer = await signedIn(page);
+  await addAddress(page, customer);
+  allowedErrors.push(/ERR_FAILED/);
+  await page.route('**/api/v1/user-address/user/*', (route) => route.abort());
+  await page.goto('/pickup-addresses');
+  await expect(page.getByText('Could not reach the server.')).toBeVisible();
+  await axe(page);
+  await page.unroute('**/api/v1/user-address/user/*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(primary(page, home)).toBeChecked();
+});
+
+test('a session that ends while typing: what was typed is there after signing in again', async ({ page }) => {
+  const customer = await signedIn(page);
+  await openAdd(page);
+  await fillIn(page);
+  await expect(page.getByLabel('City')).toHaveValue('1');
+  await page.route('**/api/v1/user-address', (route) =>
+    route.fulfill({ status: 401, json: { status: false, message: 'Unauthorized' } }),
+  );
+  await save(page).click();
+  await expect(toast(page, 'Session Expired please login again')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?from=%2Fpickup-addresses%3Fadd%3D1/);
+  await page.unroute('**/api/v1/user-address');
+  await page.locator('#email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByLabel('Street Address')).toHaveValue('12 East 1st Street');
+  await save(page).click();
+  await expect(toast(page, 'address saved successfully')).toBeVisible();
+});
+
+test('two tabs end in a state that both show', async ({ page, context }) => {
+  const customer = await signedIn(page);
+  await addAddress(page, customer);
+  await page.goto('/pickup-addresses');
+  const other = await context.newPage();
+  await other.goto('/pickup-addresses');
+  await other.getByRole('button', { name: `Edit ${home}` }).click();
+  await other.getByLabel('Apartment').fill('Apt 12A');
+  await save(other).click();
+  await expect(primary(other, '160 West 71st Street, Apt 12A')).toBeChecked();
+  await page.bringToFront();
+  // A headless browser does not tell a tab that it is shown again.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(primary(page, '160 West 71st Street, Apt 12A')).toBeChecked();
+});

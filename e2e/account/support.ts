@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, signIn } from '../fixtures';
+import { addAddress, addCard, newCustomer, type TestCustomer } from '../support/customers';
+
+/** A new customer, signed in on this page. */
+export async function signedIn(page: Page): Promise<TestCustomer> {
+  const customer = await newCustomer(page);
+  await signIn(page, customer);
+  return customer;
+}
+
+/** The toast with exactly this text. */
+export const toast = (page: Page, text: string) =>
+  page.locator('.toast-place').getByText(text, { exact: true });
+
+/** The text under a field, exactly. */
+export const expectError = (page: Page, id: string, message: string) =>
+  expect(page.locator(`#${id}-error`)).toHaveText(`Error: ${message}`);
+
+/** Counts the requests of one call from now on. */
+export function countRequests(page: Page, method: string, path: RegExp) {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(new URL(request.url()).pathname)) seen.push(request.url());
+  });
+  return seen;
+}
+
+/** No sideways scroll on the narrowest phone. */
+export async function expectFits320(page: Page) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
+  if (before) await page.setViewportSize(before);
+}
+
+interface Placed {
+  id: number;
+  order_number: string;
+}
+
+/** An order of the customer, made through the API: one bag of Wash & Fold at the first free time. */
+export async function placeOrder(page: Page, customer: TestCustomer): Promise<Placed> {
+  const { request } = page.context();
+  const address = await addAddress(page, customer);
+  const card = await addCard(page, customer);
+  const pricing = await (await request.get('/api/v1/category/pricing')).json();
+  const turnaround = pricing.turnarounds.find(({ amount }: { amount: number }) => amount === 0);
+  let estimate_total = 0;
+  // The price is asked for by a first try; a slot may be taken by another test meanwhile.
+  for (let tries = 0; tries < 6; tries++) {
+    const times = await request.get(
+      `/api/v1/slots?zip_code=${address.zip_code}&turn_around_id=${turnaround.id}`,
+    );
+    const { data } = await times.json();
+    const free = ({ available }: { available: boolean }) => available;
+    const [pickup, delivery] = [data.pickup.find(free), data.delivery.find(free)];
+    const reply = await request.post('/api/v1/order/confirm-order?orderVia=Website', {
+      headers: { Authorization: `Bearer ${customer.token}`, 'Idempotency-Key': randomUUID() },
+      data: {
+        user_id: customer.id,
+        services: [1],
+        bags: 1,
+        pickup_address_id: address.id,
+        delivery_address_id: address.id,
+        handoff: 'in_person',
+        pickup_date: data.date,
+        from_slot: pickup.from_slot,
+        to_slot: pickup.to_slot,
+        delivery_date: data.delivery_date,
+        delivery_from_slot: delivery.from_slot,
+        delivery_to_slot: delivery.to_slot,
+        turn_around_id: turnaround.id,
+        user_card_id: card.id,
+        estimate_total,
+        price_version: pricing.price_version,
+        accept_terms: true,
+      },
+    });
+    const body = await reply.json();
+    if (body.status) return body.data;
+    expect(body.data?.reason, JSON.stringify(body)).toMatch(/price|slot/);
+    estimate_total = body.data.estimate_total ?? estimate_total;
+  }
+  throw new Error('no order could be placed');
+}
