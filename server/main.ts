@@ -38,7 +38,7 @@ async function start(): Promise<void> {
       page: site.getRequestHandler(),
       trustedProxyHops: settings.trustedProxyHops,
       stopping: stop.begun,
-      logError: (error, request) => console.error(`${request.method} failed:`, error),
+      logError: (error) => console.error('A request failed:', error),
     }),
   );
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { apiHeaders, strictTransportSecurity } from '../security-headers';
 import { clientAddress, isSecure } from './client-address';
 import { holdUntilPolicy } from './hold-page';
@@ -18,7 +18,7 @@ type Parts = {
   trustedProxyHops: number;
   /** True once the process has been told to stop: answers then close their connection. */
   stopping?: () => boolean;
-  logError: (error: unknown, request: IncomingMessage) => void;
+  logError: (error: unknown) => void;
 };
 
 const sentences: Record<number, string> = {
@@ -28,19 +28,23 @@ const sentences: Record<number, string> = {
   500: 'Something went wrong on our side. Please try again',
 };
 
-/** Answers in the API's envelope without any handler having run. */
+/** A refusal in the API's envelope, made without any handler having run. */
+function refusal(status: number): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify({ status: false, message: sentences[status] ?? 'Refused', data: null });
+  const headers = {
+    ...apiHeaders,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': String(Buffer.byteLength(body)),
+  };
+  return { body, headers };
+}
+
 function refuse(response: ServerResponse, status: number, more: Record<string, string> = {}): void {
   if (response.headersSent) return void response.destroy();
   for (const name of response.getHeaderNames()) response.removeHeader(name);
-  const body = JSON.stringify({ status: false, message: sentences[status] ?? 'Refused', data: null });
-  response.writeHead(status, {
-    ...apiHeaders,
-    'Content-Type': 'application/json; charset=UTF-8',
-    'Cache-Control': 'no-store',
-    'Content-Length': Buffer.byteLength(body),
-    ...more,
-  });
-  response.end(body);
+  const { body, headers } = refusal(status);
+  response.writeHead(status, { ...headers, ...more }).end(body);
 }
 
 /** The one listener of the production server: the API in front, Next behind it. */
@@ -50,7 +54,15 @@ export function createHandler({ api, page, trustedProxyHops, stopping, logError 
       api.fetch(request, {
         clientAddress: clientAddress((env as { incoming: IncomingMessage }).incoming, trustedProxyHops),
       }),
-    { overrideGlobalObjects: false, errorHandler: () => new Response(null, { status: 400 }) },
+    {
+      overrideGlobalObjects: false,
+      errorHandler: (error) => {
+        const status = error instanceof RequestError ? 400 : 500;
+        if (status === 500) logError(error);
+        const { body, headers } = refusal(status);
+        return new Response(body, { status, headers });
+      },
+    },
   );
 
   async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -80,7 +92,7 @@ export function createHandler({ api, page, trustedProxyHops, stopping, logError 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (request.destroyed && !request.complete) return void response.destroy();
-      logError(error, request);
+      logError(error);
       refuse(response, 500);
     });
   };

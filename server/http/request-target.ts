@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 /** Whom a request is for, or the status that refuses it before anything reads it. */
 export type Target = 'api' | 'page' | { status: number; allow?: string };
 
+const hostName = /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
 const neverForApi = new Set(['HEAD', 'TRACE', 'CONNECT']);
 
 /**
@@ -13,7 +15,7 @@ const neverForApi = new Set(['HEAD', 'TRACE', 'CONNECT']);
 export function targetOf(request: IncomingMessage): Target {
   const method = request.method ?? '';
   const raw = request.url ?? '';
-  if (!raw.startsWith('/')) return { status: 400 };
+  if (!raw.startsWith('/') || !hostName.test(request.headers.host ?? '')) return { status: 400 };
   const path = decoded(raw.split('?', 1)[0] ?? '');
   if (path === undefined || path.includes('\0')) return { status: 400 };
   if (/^[/\\]+api([/\\]|$)/i.test(path)) {

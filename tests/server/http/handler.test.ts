@@ -157,6 +157,38 @@ describe('headers', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it.each(['a b', 'a/b', '[::1', 'a:b:c', 'a@b', ''])('refuses the host %j', async (host) => {
+    const { origin, calls } = await startFront();
+    for (const path of ['/', '/api/v1/x']) {
+      const reply = await send(origin, path, { headers: { Host: host } });
+      expect([reply.status, JSON.parse(reply.body.toString()).status]).toEqual([400, false]);
+    }
+    expect(calls).toEqual({ api: 0, page: 0 });
+  });
+
+  it.each(['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000', 'my_host.example'])(
+    'knows the host %j',
+    async (host) => {
+      const { origin, calls } = await startFront();
+      for (const path of ['/', '/api/v1/x']) await send(origin, path, { headers: { Host: host } });
+      expect(calls).toEqual({ api: 1, page: 1 });
+    },
+  );
+
+  it('answers a failure of the API in its envelope and logs the cause', async () => {
+    const { origin, errors } = await startFront({
+      api: () => {
+        throw new Error('secret cause');
+      },
+    });
+    const reply = await send(origin, '/api/v1/x');
+    expect(reply.status).toBe(500);
+    expect(JSON.parse(reply.body.toString())).toMatchObject({ status: false, data: null });
+    expect(reply.body.toString()).not.toContain('secret');
+    expect(reply.headers['content-security-policy']).toBe(apiHeaders['Content-Security-Policy']);
+    expect(errors).toEqual([expect.objectContaining({ message: 'secret cause' })]);
+  });
+
   it('answers a failure with a plain sentence and logs its cause', async () => {
     const { origin, errors } = await startFront({
       page: () => {
