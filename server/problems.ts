@@ -40,6 +40,11 @@ export class ApiProblem extends Error {
     super(message);
     this.name = 'ApiProblem';
   }
+
+  /** By name: services are shared between the front's bundle and Next's, and each carries its own copy of this class. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiProblem';
+  }
 }
 
 /** A foreign id answers exactly as a missing one. */
