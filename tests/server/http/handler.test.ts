@@ -157,7 +157,7 @@ describe('headers', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['a b', 'a/b', '[::1', 'a:b:c', 'a@b', ''])('refuses the host %j', async (host) => {
+  it.each(['a b', 'a/b', '[::1', 'a:b:c', 'a@b'])('refuses the host %j', async (host) => {
     const { origin, calls } = await startFront();
     for (const path of ['/', '/api/v1/x']) {
       const reply = await send(origin, path, { headers: { Host: host } });
