@@ -1,7 +1,7 @@
 /**
  * The signed-in customer, in local storage under the key `user` (specification sections 3 and 4).
  * A small store without a library, so that public pages can show the customer's name for a few hundred bytes.
- * It talks to the API through lib/api/call, loaded only when there is something to say.
+ * Keeping it alive is lib/session-upkeep's work, loaded only where there is a session.
  */
 import type { Data, Reply } from './contract';
 import { clearDraft } from './draft-keys';
@@ -66,6 +66,7 @@ export function subscribe(listener: () => void) {
 export const getSession = () => current;
 export const getServerSession = () => loading;
 export const accessToken = () => stored?.accessToken;
+export const accessTokenExpires = () => stored?.accessTokenExpires;
 
 /** Tells the page once that a 401 ended the session ('Session Expired please login again'). */
 export function onSessionExpired(listener: () => void) {
@@ -79,7 +80,7 @@ export function onSessionExpired(listener: () => void) {
 export function storeSession(response: Reply<'auth.signin'>) {
   const { accessToken: token, accessTokenExpires, data } = response;
   save({ accessToken: token, accessTokenExpires, data, loggedInUser: data });
-  scheduleRefresh();
+  keepUp(({ scheduleRefresh }) => scheduleRefresh());
 }
 
 /** Profile changes show in the header at once. */
@@ -111,65 +112,15 @@ export async function logout({ byChoice = false } = {}) {
   );
 }
 
-const refreshEarlyMs = 5 * 60_000;
-let refreshing: Promise<void> | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-function msUntilRefresh() {
-  const ends = Date.parse(stored?.accessTokenExpires ?? '');
-  return Number.isNaN(ends) ? undefined : ends - refreshEarlyMs - Date.now();
-}
-
-function scheduleRefresh() {
-  clearTimeout(timer);
-  const wait = msUntilRefresh();
-  if (wait !== undefined) timer = setTimeout(() => void refreshIfDue(), Math.max(wait, 0));
-}
-
-/** Replaces the access token shortly before it ends; one request at a time, other tabs' newer token wins. */
-export function refreshIfDue(): Promise<void> {
-  refreshing ??= refresh().finally(() => {
-    refreshing = undefined;
-  });
-  return refreshing;
-}
-
-async function refresh() {
-  const run = async () => {
-    adoptOtherTab();
-    const wait = msUntilRefresh();
-    if (!stored || wait === undefined || wait > 0) return;
-    const { call } = await import('./api/call');
-    try {
-      const { accessToken: token, accessTokenExpires } = await call('auth.refresh', {});
-      if (stored) save({ ...stored, accessToken: token, accessTokenExpires });
-      scheduleRefresh();
-    } catch (error) {
-      console.info('session not refreshed', error);
-    }
-  };
-  // Two tabs must not spend the same refresh token: the second would look like theft.
-  await (navigator.locks ? navigator.locks.request('session-refresh', run) : run());
-}
-
-function adoptOtherTab() {
+/** What another tab has stored meanwhile is the session of this one too. */
+export function adoptOtherTab() {
   const value = readJson(key);
   if (isStored(value) && value.accessToken !== stored?.accessToken) publish(value);
 }
 
-async function verify() {
-  await refreshIfDue();
-  const token = stored?.accessToken;
-  if (!token) return;
-  const { call } = await import('./api/call');
-  const { ApiError } = await import('./api/errors');
-  try {
-    const { data } = await call('auth.verifyToken', { body: { token } });
-    if (stored?.accessToken === token) updateStoredUser(data);
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'rejected' && error.httpStatus === 200) await logout();
-    else console.info('token not verified', error);
-  }
+/** A refreshed token takes the place of the old one. */
+export function replaceToken(accessToken: string, accessTokenExpires?: string) {
+  if (stored) save({ ...stored, accessToken, accessTokenExpires });
 }
 
 /** An access token that is already there ends loading at once; verifying goes on behind it (section 2). */
@@ -178,10 +129,11 @@ function start() {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) load();
   });
-  window.addEventListener('focus', () => void refreshIfDue());
-  if (!stored) return;
-  scheduleRefresh();
-  void verify();
+  if (stored) keepUp(({ verify }) => verify());
+}
+
+function keepUp(work: (upkeep: typeof import('./session-upkeep')) => unknown) {
+  import('./session-upkeep').then(work).catch((error: unknown) => console.info('session not kept up', error));
 }
 
 /** True when storage refused the session: it lives in this tab only. */

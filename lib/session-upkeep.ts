@@ -1,0 +1,72 @@
+/**
+ * Keeps a session alive: verifies the stored token at the start, and replaces it shortly before it ends.
+ * Loaded by lib/session when there is a session, so that visitors do not carry it.
+ */
+import { call } from './api/call';
+import { ApiError } from './api/errors';
+import {
+  accessToken,
+  accessTokenExpires,
+  adoptOtherTab,
+  logout,
+  replaceToken,
+  updateStoredUser,
+} from './session';
+
+const refreshEarlyMs = 5 * 60_000;
+let refreshing: Promise<void> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+window.addEventListener('focus', () => void refreshIfDue());
+
+function msUntilRefresh() {
+  const ends = Date.parse(accessTokenExpires() ?? '');
+  return Number.isNaN(ends) ? undefined : ends - refreshEarlyMs - Date.now();
+}
+
+/** Sets the alarm for the next refresh. */
+export function scheduleRefresh() {
+  clearTimeout(timer);
+  const wait = msUntilRefresh();
+  if (wait !== undefined) timer = setTimeout(() => void refreshIfDue(), Math.max(wait, 0));
+}
+
+/** One request at a time; another tab's newer token wins. */
+function refreshIfDue(): Promise<void> {
+  refreshing ??= refresh().finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function refresh() {
+  const run = async () => {
+    adoptOtherTab();
+    const wait = msUntilRefresh();
+    if (!accessToken() || wait === undefined || wait > 0) return;
+    try {
+      const renewed = await call('auth.refresh', {});
+      replaceToken(renewed.accessToken, renewed.accessTokenExpires);
+      scheduleRefresh();
+    } catch (error) {
+      console.info('session not refreshed', error);
+    }
+  };
+  // Two tabs must not spend the same refresh token: the second would look like theft.
+  await (navigator.locks ? navigator.locks.request('session-refresh', run) : run());
+}
+
+/** Asks whether the stored token still counts: a clear no signs out, a failed question is only logged (section 4). */
+export async function verify() {
+  scheduleRefresh();
+  await refreshIfDue();
+  const token = accessToken();
+  if (!token) return;
+  try {
+    const { data } = await call('auth.verifyToken', { body: { token } });
+    if (accessToken() === token) updateStoredUser(data);
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'rejected' && error.httpStatus === 200) await logout();
+    else console.info('token not verified', error);
+  }
+}
