@@ -1,6 +1,7 @@
 'use client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { readAnew } from '@/lib/api/query-client';
 import type { Data, Input } from '@/lib/contract';
 import { withPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/messages';
@@ -24,7 +25,7 @@ function useAddressMutation<Variables, Result>(mutationFn: (variables: Variables
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: ['addresses'] }),
+    onSettled: () => readAnew(client, 'addresses'),
     meta: { fallback: messages.addressError },
   });
 }
@@ -53,7 +54,7 @@ export function useSetPrimaryAddress(userId: number) {
     onError: (_error, _variables, result) => {
       if (result?.before) client.setQueryData(queryKey, result.before);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['addresses'] }),
+    onSettled: () => readAnew(client, 'addresses'),
     meta: { fallback: messages.addressError },
   });
 }
@@ -66,6 +67,6 @@ export function useRemoveAddress(userId: number) {
       client.setQueryData(addressesQuery(userId).queryKey, (addresses) =>
         addresses?.filter((address) => address.id !== id),
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: ['addresses'] }),
+    onSettled: () => readAnew(client, 'addresses'),
   });
 }

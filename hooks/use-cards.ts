@@ -1,6 +1,7 @@
 'use client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { readAnew } from '@/lib/api/query-client';
 import type { Data, Input } from '@/lib/contract';
 import { withPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/messages';
@@ -25,7 +26,7 @@ export function useAddCard() {
   return useMutation({
     mutationFn: (body: Input<'cards.add', 'body'>) => call('cards.add', { body }),
     gcTime: 0,
-    onSettled: () => client.invalidateQueries({ queryKey: ['cards'] }),
+    onSettled: () => readAnew(client, 'cards'),
     meta: { quiet: true, fallback: messages.cardInvalid },
   });
 }
@@ -36,7 +37,7 @@ export function useRemoveCard(userId: number) {
     mutationFn: (cardId: number) => call('cards.remove', { params: { cardId } }),
     onSuccess: (_reply, cardId) =>
       client.setQueryData(cardsQuery(userId).queryKey, (cards) => cards?.filter(({ id }) => id !== cardId)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['cards'] }),
+    onSettled: () => readAnew(client, 'cards'),
   });
 }
 
@@ -78,6 +79,6 @@ export function useSetPrimaryCard(userId: number) {
     onError: (_error, _variables, result) => {
       if (result?.before) client.setQueryData(queryKey, result.before);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['cards'] }),
+    onSettled: () => readAnew(client, 'cards'),
   });
 }

@@ -1,6 +1,7 @@
 'use client';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { readAnew } from '@/lib/api/query-client';
 import type { Data, Input } from '@/lib/contract';
 
 export type Feedback = Data<'feedback.list'>[number];
@@ -46,6 +47,6 @@ export function useAddFeedback() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Input<'feedback.create', 'body'>) => call('feedback.create', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['feedback'] }),
+    onSuccess: () => readAnew(client, 'feedback'),
   });
 }

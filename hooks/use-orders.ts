@@ -1,6 +1,7 @@
 'use client';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { readAnew } from '@/lib/api/query-client';
 import type { Data, Input, Reply } from '@/lib/contract';
 import { messages } from '@/lib/messages';
 
@@ -53,11 +54,7 @@ export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (orderId: number) => call('orders.cancel', { params: { orderId } }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['orders'] }),
-        client.invalidateQueries({ queryKey: ['order'] }),
-      ]),
+    onSettled: () => readAnew(client, 'orders', 'order'),
   });
 }
 
@@ -72,7 +69,7 @@ export function useConfirmOrder() {
   return useMutation({
     mutationFn: ({ key, body }: { key: string; body: Input<'orders.confirm', 'body'> }) =>
       call('orders.confirm', { query: { orderVia: 'Website' }, body, headers: { 'Idempotency-Key': key } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onSuccess: () => readAnew(client, 'orders'),
     meta: { quiet: true, fallback: messages.generic },
   });
 }

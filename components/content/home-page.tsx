@@ -1,6 +1,7 @@
 import { categoryPrice, dollars, minimumText } from '@/components/catalog/price-sentences';
 import { NeighbourhoodList } from '@/components/service-area/neighbourhood-list';
 import { ZipCheck } from '@/components/service-area/zip-check';
+import { Clothesline } from '@/components/ui/illustrations/clothesline';
 import { TextLink } from '@/components/ui/link';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
@@ -22,21 +23,23 @@ interface HomePageProps {
 export const HomePage = ({ prices, area, example }: HomePageProps) => (
   <>
     <section className={`container ${styles.hero}`}>
-      <div className={styles.heroText}>
-        <h1>Clean clothes, back at your door.</h1>
-        <p className={styles.lead}>
-          Wash and fold by the pound, dry cleaning by the piece, picked up and delivered in two-hour windows.
-          Your doorman can take it.
-        </p>
-      </div>
       <ZipCheck
         example={example}
+        picture={<Clothesline className={styles.line} />}
         prices={prices.data.map((category) => ({
           id: String(category.category_id),
           label: category.name,
           amount: categoryPrice(category),
         }))}
-      />
+      >
+        <div className={styles.heroText}>
+          <h1>Clean clothes, back at your door.</h1>
+          <p className={styles.lead}>
+            Wash and fold by the pound, dry cleaning by the piece, picked up and delivered in two-hour
+            windows. Your doorman can take it.
+          </p>
+        </div>
+      </ZipCheck>
     </section>
     <Section title="How it goes" id="how">
       <ol className={styles.steps}>

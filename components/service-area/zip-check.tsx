@@ -1,5 +1,5 @@
 'use client';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ZipField } from '@/components/ui/number-fields';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
@@ -22,10 +22,14 @@ interface ZipCheckProps {
   example: Served | null;
   /** "Wash & Fold", "$1.75 / lb": what it costs, from the price list. */
   prices: { id: string; label: string; amount: string }[];
+  /** Above the field: the page's title. */
+  children?: ReactNode;
+  /** Above the ticket: a drawing. */
+  picture?: ReactNode;
 }
 
 /** Do you come to my street, when, for how much. Without scripts the form leads to the first order step. */
-export function ZipCheck({ example, prices }: ZipCheckProps) {
+export function ZipCheck({ example, prices, children, picture }: ZipCheckProps) {
   const [served, setServed] = useState(example);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -51,20 +55,25 @@ export function ZipCheck({ example, prices }: ZipCheckProps) {
 
   return (
     <div className={styles.check}>
-      <form action={routes.orderNow} onSubmit={check} className={styles.form} noValidate>
-        <ZipField
-          label="Zip code"
-          name="zipCode"
-          id="zip"
-          defaultValue={example?.zip_code}
-          error={problem}
-          hint="No account needed to see times and prices."
-        />
-        <Button type="submit" busy={isBusy} busyText="Checking…">
-          Check pickup times
-        </Button>
-      </form>
-      <div aria-live="polite">
+      <div className={styles.ask}>
+        {children}
+        <form action={routes.orderNow} onSubmit={check} className={styles.form} noValidate>
+          <ZipField
+            label="Zip code"
+            name="zipCode"
+            id="zip"
+            defaultValue={example?.zip_code}
+            error={problem}
+          />
+          <Button type="submit" busy={isBusy} busyText="Checking…">
+            Check pickup times
+          </Button>
+          <p className={styles.note}>No account needed to see times and prices.</p>
+        </form>
+      </div>
+      <div aria-live="polite" className={styles.answer}>
+        {picture}
+
         {served && <NextPickup served={served} prices={prices} isAnswer={isAnswered} />}
       </div>
     </div>

@@ -46,3 +46,16 @@ export function createQueryClient() {
     }),
   });
 }
+
+/**
+ * Reads lists anew after something was changed. A first read still under way is dropped: React Query would take
+ * its answer, which may be older than the change, for the new one.
+ */
+export async function readAnew(client: QueryClient, ...keys: string[]) {
+  await Promise.all(
+    keys.map(async (key) => {
+      await client.cancelQueries({ queryKey: [key] });
+      await client.invalidateQueries({ queryKey: [key] });
+    }),
+  );
+}

@@ -43,11 +43,14 @@ export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPla
       writeDraft('order-step-3', { ...step3, idempotency_key: crypto.randomUUID() });
   }, [step3]);
 
+  const cardProblem = !card
+    ? 'Choose a card'
+    : isExpired(card.cardData, new Date())
+      ? messages.cardExpiredForOrder
+      : undefined;
   const problems = [
     ...(pickup && delivery ? [] : [{ id: 'edit-address', message: 'Choose the address again' }]),
-    ...(card && !isExpired(card.cardData, new Date())
-      ? []
-      : [{ id: 'edit-payment', message: messages.cardExpiredForOrder }]),
+    ...(cardProblem ? [{ id: 'edit-payment', message: cardProblem }] : []),
     ...(accepted ? [] : [{ id: 'terms', message: messages.termsRequired }]),
   ];
 
@@ -59,6 +62,7 @@ export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPla
   }
 
   const shown = attempt > 0 ? problems : [];
+  const errorAt = (id: string) => shown.find((problem) => problem.id === id)?.message;
   return (
     <OrderStep
       step="review"
@@ -82,12 +86,13 @@ export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPla
         pickup={pickup}
         delivery={delivery}
         card={card}
+        errors={{ address: errorAt('edit-address'), payment: errorAt('edit-payment') }}
       />
       <HouseRules />
       <CheckboxField
         name="terms"
         checked={accepted}
-        error={shown.find(({ id }) => id === 'terms')?.message}
+        error={errorAt('terms')}
         onChange={(event) => setAccepted(event.target.checked)}
         label={
           <>

@@ -1,5 +1,6 @@
 'use client';
 import { type ReactNode, useMemo } from 'react';
+import { FieldError } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import type { Address } from '@/hooks/use-addresses';
 import type { Card } from '@/hooks/use-cards';
@@ -21,6 +22,8 @@ interface ReviewSectionsProps {
   pickup?: Address;
   delivery?: Address;
   card?: Card;
+  /** What has to be chosen again, by section. */
+  errors: { address?: string; payment?: string };
 }
 
 const handoffText = {
@@ -30,7 +33,7 @@ const handoffText = {
 } as const;
 
 /** What was chosen, group by group, each with its Edit link. */
-export function ReviewSections({ step1, step2, step3, pickup, delivery, card }: ReviewSectionsProps) {
+export function ReviewSections({ step1, step2, step3, pickup, delivery, card, errors }: ReviewSectionsProps) {
   const { list } = usePriceList();
   const names = useMemo(() => (list ? namesOf(list, step1) : undefined), [list, step1]);
   const promo = step3.promo_code ? step3.promo_code : '';
@@ -52,7 +55,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card }: 
         <p>Pickup {when(step1.pickup_date, step1.from_slot, step1.to_slot)}</p>
         <p>Back {when(step1.delivery_date, step1.delivery_from_slot, step1.delivery_to_slot)}</p>
       </Section>
-      <Section title="Address" step="address" name="address">
+      <Section title="Address" step="address" name="address" error={errors.address}>
         {pickup && <AddressLines address={pickup} />}
         {delivery && delivery.id !== pickup?.id && (
           <>
@@ -66,7 +69,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card }: 
         <p>{names?.preferences.join(', ') || 'No special wishes'}</p>
         {step1.special_instructions && <p className={styles.quiet}>“{step1.special_instructions}”</p>}
       </Section>
-      <Section title="Payment" step="payment" name="payment">
+      <Section title="Payment" step="payment" name="payment" error={errors.payment}>
         {card ? (
           <p>
             {card.brand} ending {lastFour(card.card_number)}, good through {formatExpiry(card.cardData)}
@@ -90,20 +93,25 @@ interface SectionProps {
   step: StepId;
   /** For the link's id and its accessible name. */
   name: string;
+  error?: string;
   children: ReactNode;
 }
 
-const Section = ({ title, step, name, children }: SectionProps) => (
+const Section = ({ title, step, name, error, children }: SectionProps) => (
   <section className={styles.section} aria-labelledby={`review-${name}`}>
     <h2 className={styles.heading} id={`review-${name}`}>
       {title}
     </h2>
-    <div className={styles.lines}>{children}</div>
+    <div className={styles.lines}>
+      {children}
+      {error && <FieldError id={`edit-${name}-error`}>{error}</FieldError>}
+    </div>
     <Link
       className={styles.link}
       id={`edit-${name}`}
       href={stepHref(step, { edit: true })}
       aria-label={`Edit ${title.toLowerCase()}`}
+      aria-describedby={error && `edit-${name}-error`}
     >
       Edit
     </Link>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useConfirmOrder } from '@/hooks/use-orders';
 import { ApiError } from '@/lib/api/errors';
+import { readAnew } from '@/lib/api/query-client';
 import type { Input } from '@/lib/contract';
 import { messages } from '@/lib/messages';
 import { toast } from '@/lib/toast';
@@ -23,8 +24,7 @@ export function usePlaceOrder(onPlaced: (orderId: number) => void) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.httpStatus === 409) {
-        void client.invalidateQueries({ queryKey: ['catalog'] });
-        void client.invalidateQueries({ queryKey: ['slots'] });
+        void readAnew(client, 'catalog', 'slots');
       }
     } finally {
       inFlight.current = false;

@@ -141,7 +141,7 @@ function Placed({ order }: { order: Order }) {
       <p className={styles.actions}>
         {changeable && (
           <>
-            <span>Plans changed? Cancel for free until {untilText(order.cutoff_at)}.</span>
+            <span>Plans changed? Cancelling is free {untilText(order.cutoff_at)}.</span>
             <Button variant="danger-quiet" onClick={() => setAsking(true)}>
               Cancel order
             </Button>
@@ -156,13 +156,17 @@ function Placed({ order }: { order: Order }) {
   );
 }
 
-/** 'Mon, Mar 16, 8:00 PM', New York time wherever the device is. */
-const untilText = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(instant));
+/** 'until Mon, Mar 16, 8:00 PM', New York time wherever the device is; a same-day order is past that already. */
+function untilText(instant: string) {
+  const ends = new Date(instant);
+  return ends > new Date() ? `until ${newYorkText.format(ends)}` : 'until the driver is on the way';
+}
+
+const newYorkText = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
