@@ -2,8 +2,8 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { formatPhoneInput } from '@/lib/domain/phone';
 import { formatZip } from '@/lib/domain/zip';
-import { type FieldFrame, TextField } from './field';
 import { formatInPlace } from './formatted-input';
+import { type FieldFrame, TextField } from './text-field';
 
 type NumberFieldProps = ComponentProps<'input'> & FieldFrame;
 

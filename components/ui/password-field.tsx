@@ -1,8 +1,8 @@
 'use client';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cx } from './class-names';
-import { Field, type FieldFrame } from './field';
 import styles from './password-field.module.css';
+import { Field, type FieldFrame } from './text-field';
 
 export interface PasswordFieldProps extends ComponentProps<'input'>, FieldFrame {
   aside?: ReactNode;
