@@ -1,10 +1,6 @@
 'use client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
-import type { Data, Reply } from '@/lib/contract';
-
-export type Category = Data<'catalog.categories'>[number];
-export type PriceList = Reply<'catalog.pricing'>;
 
 export const categoriesQuery = queryOptions({
   queryKey: ['catalog', 'categories'],

@@ -30,7 +30,6 @@ const left: Session = { status: 'signed-out', left: true };
 
 let current: Session = loading;
 let stored: StoredSession | undefined;
-let memoryOnly = false;
 const listeners = new Set<() => void>();
 const expiryListeners = new Set<() => void>();
 
@@ -46,7 +45,7 @@ function publish(next: StoredSession | undefined, without = signedOut) {
 }
 
 function save(next: StoredSession) {
-  memoryOnly = !writeJson(key, next);
+  writeJson(key, next);
   publish(next);
 }
 
@@ -135,6 +134,3 @@ function start() {
 function keepUp(work: (upkeep: typeof import('./session-upkeep')) => unknown) {
   import('./session-upkeep').then(work).catch((error: unknown) => console.info('session not kept up', error));
 }
-
-/** True when storage refused the session: it lives in this tab only. */
-export const sessionIsMemoryOnly = () => memoryOnly;

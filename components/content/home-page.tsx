@@ -1,7 +1,10 @@
 import { categoryPrice, dollars, minimumText } from '@/components/catalog/price-sentences';
 import { NeighbourhoodList } from '@/components/service-area/neighbourhood-list';
 import { ZipCheck } from '@/components/service-area/zip-check';
+import { BagWithTag } from '@/components/ui/illustrations/bag-with-tag';
 import { Clothesline } from '@/components/ui/illustrations/clothesline';
+import { DoormanDesk } from '@/components/ui/illustrations/doorman-desk';
+import { FoldedShirts } from '@/components/ui/illustrations/folded-shirts';
 import { TextLink } from '@/components/ui/link';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
@@ -44,18 +47,21 @@ export const HomePage = ({ prices, area, example }: HomePageProps) => (
     <Section title="How it goes" id="how">
       <ol className={styles.steps}>
         <li>
+          <DoormanDesk className={styles.picture} />
           <h3>You pick a window</h3>
           <p>
             Two hours, weekdays from 7 AM to 10 PM. Change or cancel for free until the driver is on the way.
           </p>
         </li>
         <li>
+          <BagWithTag className={styles.picture} />
           <h3>We weigh and count</h3>
           <p>
             Bags, pieces and weight stand on your order. The estimate becomes the final price, line by line.
           </p>
         </li>
         <li>
+          <FoldedShirts className={styles.picture} />
           <h3>You pay after that</h3>
           <p>
             Your card is charged once, when the price is final. Everything comes back folded or on hangers.

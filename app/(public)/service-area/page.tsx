@@ -3,6 +3,7 @@ import { categoryPrice } from '@/components/catalog/price-sentences';
 import { TextPage } from '@/components/content/text-page';
 import { NeighbourhoodList } from '@/components/service-area/neighbourhood-list';
 import { ZipCheck } from '@/components/service-area/zip-check';
+import { Bicycle } from '@/components/ui/illustrations/bicycle';
 import { serverCall } from '@/server/call';
 
 export const metadata: Metadata = {
@@ -24,6 +25,7 @@ export default async function ServiceAreaPage() {
       <NeighbourhoodList area={settings.service_area ?? []} />
       <ZipCheck
         example={null}
+        picture={<Bicycle />}
         prices={prices.data.map((category) => ({
           id: String(category.category_id),
           label: category.name,
