@@ -1,0 +1,64 @@
+// npm run pictures: takes the pictures of docs/pictures anew from the built site and its demo customer.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { build } from './build.mjs';
+import { ensureChromium, launchOptions } from './lib/chromium.mjs';
+import { inRoot } from './lib/root.mjs';
+import { startServer } from './lib/server.mjs';
+import { isBuilt } from './lib/stamp.mjs';
+
+const folder = inRoot('docs/pictures');
+const shots = [
+  { name: 'home', path: '/', width: 1440, height: 900 },
+  { name: 'order', path: '/order-now?zipCode=10023', width: 390, height: 844, wait: 'text=We come to' },
+  { name: 'orders', path: '/orders', width: 1440, height: 900, signedIn: true, wait: 'role=rowheader' },
+];
+
+async function take(browser, origin, { name, path, width, height, signedIn, wait }, demo) {
+  const context = await browser.newContext({ viewport: { width, height }, timezoneId: 'America/New_York' });
+  const page = await context.newPage();
+  await page.goto(`${origin}/faqs`);
+  await page.evaluate(() => localStorage.setItem('app-bar-closed', JSON.stringify(new Date().toISOString())));
+  if (signedIn) {
+    const reply = await context.request.post(`${origin}/api/v1/auth/signin`, { data: demo });
+    const session = await reply.text();
+    await page.evaluate((text) => localStorage.setItem('user', text), session);
+  }
+  await page.goto(origin + path);
+  if (wait) await page.locator(wait).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await context.close();
+}
+
+/** The three side by side, for the README. */
+async function compose(browser) {
+  const page = await browser.newPage({ viewport: { width: 1600, height: 560 } });
+  const image = (name) => `data:image/png;base64,${readFileSync(join(folder, `${name}.png`)).toString('base64')}`;
+  await page.setContent(
+    `<body style="margin:0;display:flex;gap:16px;padding:16px;background:#d9e0e9;box-sizing:border-box;height:560px">
+      ${['home', 'order', 'orders'].map((name) => `<img src="${image(name)}" style="height:528px;border-radius:10px">`).join('')}
+    </body>`,
+  );
+  const width = await page.evaluate(() => document.body.scrollWidth);
+  await page.setViewportSize({ width, height: 560 });
+  await page.screenshot({ path: join(folder, 'site.png') });
+}
+
+if (!isBuilt() && !(await build())) process.exit(1);
+mkdirSync(folder, { recursive: true });
+const dataDir = mkdtempSync(join(tmpdir(), 'laundry-pictures-'));
+const server = await startServer(process.execPath, ['dist/server.mjs'], { NODE_ENV: 'production', DATA_DIR: dataDir });
+const browser = await chromium.launch(launchOptions(await ensureChromium()));
+const [, email, password] = /demo login:?\s*(\S+)[\s/]+(\S+)/i.exec(server.printed()) ?? [];
+try {
+  for (const shot of shots) await take(browser, server.origin, shot, { email, password });
+  await compose(browser);
+  console.log(`Pictures are in ${folder}`);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
