@@ -4,6 +4,7 @@
  */
 import { call } from './api/call';
 import { ApiError } from './api/errors';
+import { forgetAllKept } from './kept-forms';
 import {
   accessToken,
   accessTokenExpires,
@@ -69,4 +70,13 @@ export async function verify() {
     if (error instanceof ApiError && error.kind === 'rejected' && error.httpStatus === 200) await logout();
     else console.info('token not verified', error);
   }
+}
+
+/** The end of a session: half-filled forms are forgotten, and the server is told. */
+export async function farewell(token: string | undefined) {
+  forgetAllKept();
+  if (!token) return;
+  await call('auth.logout', { token }).catch((error: unknown) =>
+    console.info('sign-out not confirmed', error),
+  );
 }

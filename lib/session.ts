@@ -5,7 +5,6 @@
  */
 import type { Data, Reply } from './contract';
 import { clearDraft } from './draft-keys';
-import { forgetAllKept } from './kept-forms';
 import { readJson, removeKeys, writeJson } from './storage';
 
 export type User = Data<'auth.signin'>;
@@ -79,7 +78,7 @@ export function onSessionExpired(listener: () => void) {
 export function storeSession(response: Reply<'auth.signin'>) {
   const { accessToken: token, accessTokenExpires, data } = response;
   save({ accessToken: token, accessTokenExpires, data, loggedInUser: data });
-  keepUp(({ scheduleRefresh }) => scheduleRefresh());
+  void keepUp(({ scheduleRefresh }) => scheduleRefresh());
 }
 
 /** Profile changes show in the header at once. */
@@ -97,18 +96,13 @@ export function expireSession() {
   for (const listener of expiryListeners) listener();
 }
 
-/** Signs out: stored user and draft keys go; telling the server is best effort. */
+/** Signs out: stored user, draft and half-filled forms go; telling the server is best effort. */
 export async function logout({ byChoice = false } = {}) {
   const token = stored?.accessToken;
   removeKeys(key);
   clearDraft();
-  forgetAllKept();
   publish(undefined, byChoice ? left : signedOut);
-  if (!token) return;
-  const { call } = await import('./api/call');
-  await call('auth.logout', { token }).catch((error: unknown) =>
-    console.info('sign-out not confirmed', error),
-  );
+  await keepUp(({ farewell }) => farewell(token));
 }
 
 /** What another tab has stored meanwhile is the session of this one too. */
@@ -128,9 +122,11 @@ function start() {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) load();
   });
-  if (stored) keepUp(({ verify }) => verify());
+  if (stored) void keepUp(({ verify }) => verify());
 }
 
-function keepUp(work: (upkeep: typeof import('./session-upkeep')) => unknown) {
-  import('./session-upkeep').then(work).catch((error: unknown) => console.info('session not kept up', error));
+async function keepUp(work: (upkeep: typeof import('./session-upkeep')) => unknown) {
+  await import('./session-upkeep')
+    .then(work)
+    .catch((error: unknown) => console.info('session not kept up', error));
 }

@@ -1,0 +1,47 @@
+import { ButtonLink } from '@/components/ui/button';
+import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
+import { Ticket, TicketPart } from '@/components/ui/ticket';
+import type { Data } from '@/lib/contract';
+import { parseDate } from '@/lib/domain/calendar';
+import { dayLabel } from '@/lib/domain/day-label';
+import { slotLabel } from '@/lib/domain/slots';
+import { routes } from '@/lib/routes';
+
+export interface NextPickupProps {
+  served: Data<'service-area.verifyZip'>;
+  prices: readonly ReceiptRow[];
+  /** Answers what somebody asked, instead of showing an example. */
+  isAnswer: boolean;
+}
+
+/** The answer as a ticket: when we come next to a zip code, for how much, and the way on. */
+export function NextPickup({ served, prices, isAnswer }: NextPickupProps) {
+  const day = parseDate(served.next_pickup?.pickup_date);
+  const { from_slot = '', to_slot = '' } = served.next_pickup ?? {};
+  return (
+    <Ticket
+      floating
+      eyebrow={`NEXT PICKUP IN ${served.zip_code}`}
+      aside={served.neighbourhood}
+      headline={day ? dayLabel(day) : 'All times are taken'}
+      headlineSize="large"
+      subline={day ? slotLabel(from_slot, to_slot) : 'Ask us: somebody may have cancelled.'}
+      parts={
+        <>
+          <TicketPart>
+            <ReceiptRows rows={prices} />
+          </TicketPart>
+          <TicketPart>
+            <ButtonLink
+              href={`${routes.orderNow}?zipCode=${served.zip_code}`}
+              wide
+              variant={isAnswer ? 'primary' : 'secondary'}
+            >
+              Start this order
+            </ButtonLink>
+          </TicketPart>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { ReceiptRow } from '@/components/ui/receipt-rows';
+import { TextField } from '@/components/ui/text-field';
+import { routes } from '@/lib/routes';
+import styles from './zip-check.module.css';
+
+export interface ZipFormProps {
+  /** What the field holds at first. */
+  zip: string | undefined;
+  prices: readonly ReceiptRow[];
+  /** The ticket before anything is asked. */
+  example: ReactNode;
+  /** Above the field. */
+  children?: ReactNode;
+  /** Above the ticket. */
+  picture?: ReactNode;
+}
+
+/** The question and, beside it, its answer. Home is to stay light: all that answers comes with the first question. */
+export function ZipForm({ zip, prices, example, children, picture }: ZipFormProps) {
+  const [answer, setAnswer] = useState<ReactNode>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function check(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = String(new FormData(event.currentTarget).get('zipCode') ?? '');
+    setBusy(true);
+    setProblem('');
+    try {
+      const { askZip, NextPickup } = await import('./zip-answer');
+      const { served, problem: refusal } = await askZip(typed);
+      if (served) setAnswer(<NextPickup served={served} prices={prices} isAnswer />);
+      else setProblem(refusal);
+    } catch {
+      // the answering part itself did not load, and with it the sentences of lib/messages
+      setProblem('Could not reach the server. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.check}>
+      <div className={styles.ask}>
+        {children}
+        <form action={routes.orderNow} onSubmit={check} className={styles.form} noValidate>
+          <TextField
+            label="Zip code"
+            name="zipCode"
+            id="zip"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            defaultValue={zip}
+            error={problem}
+          />
+          <Button type="submit" busy={isBusy} busyText="Checking…">
+            Check pickup times
+          </Button>
+          <p className={styles.note}>No account needed to see times and prices.</p>
+        </form>
+      </div>
+      <div aria-live="polite" className={styles.answer}>
+        {picture}
+        {answer ?? example}
+      </div>
+    </div>
+  );
+}
