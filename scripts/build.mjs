@@ -17,6 +17,7 @@ export async function build() {
   });
   if (next.code !== 0) return false;
   await bundleFor('server/main.ts', 'dist/server.mjs');
+  await bundleFor('server/ops/main.ts', 'dist/ops.mjs');
   writeStamp('build', { hash });
   return true;
 }

@@ -1,5 +1,5 @@
-import { orderStatusText } from '@/lib/domain/order-status';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
+import { eventTypeOf } from '@/server/orders/event-types';
 import { instantAt } from './demo-days';
 import type { DemoOrder } from './demo-orders';
 
@@ -13,20 +13,6 @@ export interface DemoEvent {
   actor: 'customer' | 'staff' | 'system';
 }
 
-const types: Record<number, string> = {
-  1: 'order.placed',
-  2: 'order.on_the_way',
-  3: 'order.picked_up',
-  4: 'order.counted',
-  5: 'order.cleaning',
-  6: 'order.ready',
-  7: 'order.out_for_delivery',
-  8: 'order.delivered',
-  9: 'order.canceled',
-  10: 'order.needs_ok',
-  11: 'order.missed',
-};
-
 /** The statuses that led to this one. */
 function wayTo(status: number): number[] {
   if (status === 9) return [1, 9];
@@ -35,7 +21,7 @@ function wayTo(status: number): number[] {
   return Array.from({ length: status }, (_, index) => index + 1);
 }
 
-/** What happened to an order until now, oldest first; `types` names each step as notifications do. */
+/** What happened to an order until now, oldest first; steps are named as notifications are. */
 export function eventsOf(
   plan: DemoOrder,
   dates: { pickup: string; delivery: string },
@@ -64,7 +50,7 @@ export function eventsOf(
     const hoursAgo = plan.pickup > 0 ? 20 - plan.pickup : 0;
     const latest = now.getTime() - hoursAgo * 3_600_000 - (steps.length - index) * 7 * 60_000;
     return {
-      type: types[status] ?? orderStatusText(status),
+      type: eventTypeOf(status),
       status,
       at: new Date(Math.min((when[status] ?? now).getTime(), latest)).toISOString(),
       bags: status === 3 || status === 8 ? (plan.bags ?? 1) : null,

@@ -1,0 +1,68 @@
+/** Which way an order may go next when the staff moves it; what customers may do stands in order-status.ts. */
+import {
+  CANCELED,
+  COUNTED,
+  DELIVERED,
+  NEEDS_OK,
+  orderStatusText,
+  PICKUP_MISSED,
+  SCHEDULED,
+} from './order-status';
+
+export const DRIVER_ON_THE_WAY = 2;
+export const PICKED_UP = 3;
+export const CLEANING = 5;
+export const READY = 6;
+export const OUT_FOR_DELIVERY = 7;
+
+const MOVES: Readonly<Record<number, readonly number[]>> = {
+  [SCHEDULED]: [DRIVER_ON_THE_WAY, PICKED_UP, PICKUP_MISSED],
+  [DRIVER_ON_THE_WAY]: [PICKED_UP, PICKUP_MISSED],
+  [PICKUP_MISSED]: [DRIVER_ON_THE_WAY, PICKED_UP],
+  // From here only a count leads on: to Counted and weighed, or to Needs your OK.
+  [PICKED_UP]: [],
+  [COUNTED]: [CLEANING],
+  [NEEDS_OK]: [CLEANING],
+  [CLEANING]: [READY],
+  [READY]: [OUT_FOR_DELIVERY],
+  // Nobody was at home: back on the shelf.
+  [OUT_FOR_DELIVERY]: [DELIVERED, READY],
+};
+
+/** Where an order can go by hand, the usual step first; empty where it ends or where a count or a new time leads on. */
+export const movesFrom = (status: number): readonly number[] => MOVES[status] ?? [];
+
+/** Bags are here and nothing is being cleaned yet: count and weigh, or do it again. */
+export const canCount = (status: number): boolean => [PICKED_UP, COUNTED, NEEDS_OK].includes(status);
+
+/** Nothing has been cleaned yet. */
+export const canCancelByStaff = (status: number): boolean =>
+  [SCHEDULED, DRIVER_ON_THE_WAY, PICKED_UP, COUNTED, NEEDS_OK, PICKUP_MISSED].includes(status);
+
+/** We have not come yet, or came in vain. */
+export const canReschedule = (status: number): boolean => [SCHEDULED, PICKUP_MISSED].includes(status);
+
+/** Counted, and the customer has said yes where that was needed. */
+export const canBill = (status: number): boolean => status >= COUNTED && status <= DELIVERED;
+
+/**
+ * Whether a final total is so far above the estimate that the customer is asked first: more than the high estimate
+ * and a tenth of it (decisions section 9, status 10). In integer cents.
+ */
+export const needsOk = (totalCents: number, estimateHighCents: number): boolean =>
+  totalCents * 10 > estimateHighCents * 11;
+
+/** A status by its number or its name in any case ('5', 'cleaning'); null for anything else. */
+export function parseStatus(text: string): number | null {
+  const given = text.trim().toLowerCase();
+  for (let status = SCHEDULED; status <= PICKUP_MISSED; status++) {
+    if (given === String(status) || given === orderStatusText(status).toLowerCase()) return status;
+  }
+  return null;
+}
+
+/** 'Cleaning (5)' */
+export const namedStatus = (status: number): string => `${orderStatusText(status)} (${status})`;
+
+/** Whether an order has ended for good. */
+export const isOver = (status: number): boolean => status === CANCELED || status === DELIVERED;

@@ -1,0 +1,100 @@
+import { longDayLabel } from '@/lib/domain/day-label';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { orderStatusText } from '@/lib/domain/order-status';
+import { slotLabel } from '@/lib/domain/slots';
+import { command } from '../command';
+import { addressOf, type ListedOrder, ordersOfDay } from '../orders/list-orders';
+import { count, table } from '../text';
+import { day as readDay } from '../values';
+
+const handOver: Record<string, string> = {
+  in_person: 'In person',
+  doorman: 'Doorman',
+  leave_at_door: 'At the door',
+};
+
+/** One stop of the route. */
+function stopOf(row: ListedOrder, kind: 'pickup' | 'delivery') {
+  const isPickup = kind === 'pickup';
+  const address = addressOf(row, isPickup ? 'pickup_address' : 'delivery_address');
+  return {
+    from_slot: isPickup ? row.from_slot : row.delivery_from_slot,
+    to_slot: isPickup ? row.to_slot : row.delivery_to_slot,
+    order_number: row.order_number,
+    status: row.status,
+    status_text: orderStatusText(row.status),
+    customer: `${address.first_name} ${address.last_name}`,
+    phone: address.mobile,
+    address: [address.address1, address.address2].filter(Boolean).join(', '),
+    zip_code: address.zip_code,
+    cross_street: address.cross_street ?? '',
+    buzzer: address.buzzer ?? '',
+    entrance_note: address.entrance_note ?? '',
+    handoff: row.handoff,
+    services: row.services,
+    bags: row.bags,
+    special_instructions: row.special_instructions,
+  };
+}
+
+type Stop = ReturnType<typeof stopOf>;
+
+const headings = [
+  'time',
+  'order',
+  'status',
+  'customer',
+  'phone',
+  'address',
+  'zip',
+  'hand over',
+  'bags',
+  'note',
+];
+
+function list(title: string, stops: Stop[]): string {
+  if (stops.length === 0) return `${title}: none`;
+  const rows = stops.map((stop) => [
+    slotLabel(stop.from_slot, stop.to_slot),
+    stop.order_number,
+    stop.status_text,
+    stop.customer,
+    stop.phone,
+    [stop.address, stop.cross_street && `near ${stop.cross_street}`, stop.buzzer && `buzzer ${stop.buzzer}`]
+      .filter(Boolean)
+      .join(', '),
+    stop.zip_code,
+    handOver[stop.handoff] ?? stop.handoff,
+    stop.bags,
+    [stop.entrance_note, stop.special_instructions].filter(Boolean).join(' · '),
+  ]);
+  return `${title}: ${stops.length}\n${table(headings, rows, ['bags'])}`;
+}
+
+export const dayCommand = command({
+  name: 'day',
+  group: 'Orders',
+  about: 'Pickups and deliveries of a day, in the order of the clock; without a day, today',
+  args: ['MM-DD-YYYY?'],
+  examples: ['day', 'day 11-23-2026 --json'],
+  async run({ db, now }, [given]) {
+    const date = given === undefined ? todayInNewYork(now()) : readDay(given);
+    const found = await ordersOfDay(db, date);
+    const pickups = found.pickups.map((row) => stopOf(row, 'pickup'));
+    const deliveries = found.deliveries.map((row) => stopOf(row, 'delivery'));
+    const closed = await db
+      .selectFrom('inactive_dates')
+      .select('reason')
+      .where('inactive_date', '=', date)
+      .executeTakeFirst();
+    const title = `${longDayLabel(date)}${closed ? `: closed, ${closed.reason}` : ''}`;
+    return {
+      data: { date, closed: closed?.reason ?? null, pickups, deliveries },
+      text: [
+        `${title} — ${count(pickups.length, 'pickup')}, ${count(deliveries.length, 'delivery', 'deliveries')}`,
+        list('Pickups', pickups),
+        list('Deliveries', deliveries),
+      ].join('\n\n'),
+    };
+  },
+});

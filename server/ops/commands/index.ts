@@ -1,0 +1,41 @@
+import type { Command } from '../command';
+import { closedAddCommand, closedCommand, closedRemoveCommand } from './closed';
+import { dayCommand } from './day';
+import { feedbackAnswerCommand, feedbackCommand } from './feedback';
+import { billCommand, cancelCommand, countCommand, rescheduleCommand, statusCommand } from './move';
+import { orderCommand, ordersCommand } from './orders';
+import { pageCommand, pageRemoveCommand, pageSetCommand } from './page';
+import { promoAddCommand, promoCommand, promoStopCommand } from './promo';
+import { settingCommand, settingSetCommand } from './setting';
+import { slotsCommand, slotsSetCommand } from './slots';
+import { zipCloseCommand, zipCommand, zipOpenCommand } from './zip';
+
+/** In the order of the help. */
+export const commands: readonly Command[] = [
+  dayCommand,
+  ordersCommand,
+  orderCommand,
+  statusCommand,
+  countCommand,
+  billCommand,
+  cancelCommand,
+  rescheduleCommand,
+  closedCommand,
+  closedAddCommand,
+  closedRemoveCommand,
+  slotsCommand,
+  slotsSetCommand,
+  zipCommand,
+  zipOpenCommand,
+  zipCloseCommand,
+  promoCommand,
+  promoAddCommand,
+  promoStopCommand,
+  pageCommand,
+  pageSetCommand,
+  pageRemoveCommand,
+  settingCommand,
+  settingSetCommand,
+  feedbackCommand,
+  feedbackAnswerCommand,
+];

@@ -1,0 +1,176 @@
+/** Commands that take an order on its way. */
+import { dayLabel } from '@/lib/domain/day-label';
+import { formatMoney, formatMoneyRange, toDecimal } from '@/lib/domain/money';
+import { CLEANING, namedStatus } from '@/lib/domain/order-moves';
+import { DELIVERED, orderStatusText } from '@/lib/domain/order-status';
+import { slotLabel } from '@/lib/domain/slots';
+import { command } from '../command';
+import { billOrder } from '../orders/bill-order';
+import { cancelByStaff } from '../orders/cancel-order';
+import { countOrder } from '../orders/count-order';
+import { receiptText, summaryOf } from '../orders/describe-order';
+import { findCharge } from '../orders/find-order';
+import { moveOrder } from '../orders/move-order';
+import { rescheduleOrder } from '../orders/reschedule-order';
+import { misuse } from '../problem';
+import { day, hundredths, orderNumber, time, whole, words } from '../values';
+import { readStatus, statusList } from './read-status';
+
+const MOST_BAGS = 99;
+const bagsOption = { value: '2', about: 'how many bags were handed over' } as const;
+const noteOption = { value: 'text', about: 'kept with the step, for the staff' } as const;
+
+const readBags = (bags: string | undefined) =>
+  bags === undefined ? undefined : whole(bags, 'number of bags', 1, MOST_BAGS);
+const readNote = (note: string | undefined) =>
+  note === undefined ? undefined : words(note, 'The note', 500);
+
+export const statusCommand = command({
+  name: 'status',
+  group: 'Orders',
+  about: 'Moves an order one step on and tells the customer',
+  args: ['order', 'status'],
+  options: { bags: bagsOption, note: noteOption },
+  notes: `Statuses: ${statusList().join(', ')}.\nScheduled → Driver on the way → Picked up → (count) → Cleaning → Ready → Out for delivery → Delivered.`,
+  examples: ['status 1048213 2', 'status 1048213 "picked up" --bags 2', 'status 1048213 delivered'],
+  async run(ops, [number, status], { bags, note }) {
+    const step = { status: readStatus(status ?? ''), bags: readBags(bags), note: readNote(note) };
+    const order = await moveOrder(ops, orderNumber(number), step);
+    const unpaid =
+      order.status >= CLEANING && order.status <= DELIVERED && !(await findCharge(ops.db, order.id));
+    const reminder = unpaid ? ` It is not billed yet: bill ${order.order_number}` : '';
+    return {
+      data: summaryOf(order),
+      text: `Order ${order.order_number} is now ${namedStatus(order.status)}.${reminder}`,
+    };
+  },
+});
+
+export const countCommand = command({
+  name: 'count',
+  group: 'Orders',
+  about: 'Writes down weight, bags and pieces, and makes the receipt final',
+  args: ['order'],
+  options: {
+    weight: { value: '23.4', about: 'pounds, for what is paid by weight' },
+    bags: bagsOption,
+    item: {
+      value: '"Shirt=3"',
+      many: true,
+      about: 'a piece and how many; all of them, in place of the listed ones',
+    },
+    'no-items': { about: 'there are no pieces, whatever was listed' },
+    note: noteOption,
+  },
+  notes: [
+    'Without --item the pieces that the customer listed stay. Pieces priced "from" can be given their price: "Coat=1@30.00".',
+    'The prices are those of the day of the order. More than a tenth above the high estimate: the customer is asked first.',
+  ].join('\n'),
+  examples: [
+    'count 1048213 --weight 23.4 --bags 2',
+    'count 1048213 --weight 12 --item "Shirt=3" --item "Coat=1@30.00"',
+  ],
+  async run(ops, [number], { weight, bags, item, note, 'no-items': noItems }) {
+    if (noItems && item.length > 0) throw misuse('Give either --item or --no-items.');
+    const { order, receipt, asks } = await countOrder(ops, orderNumber(number), {
+      weight: weight === undefined ? undefined : hundredths(weight, 'weight in pounds', 500),
+      bags: readBags(bags),
+      pieces: noItems ? [] : item.length > 0 ? item : undefined,
+      note: readNote(note),
+    });
+    const total = formatMoney(order.net_price_cents);
+    const estimate = formatMoneyRange(order.estimate_low_cents, order.estimate_high_cents);
+    const next = asks
+      ? `That is too far above the estimate: the customer is asked. After a yes: status ${order.order_number} cleaning. After a no: cancel ${order.order_number}`
+      : `Next: bill ${order.order_number}`;
+    return {
+      data: { ...summaryOf(order), needs_ok: asks },
+      text: [
+        `Order ${order.order_number} is now ${namedStatus(order.status)}. Total ${total}, estimate ${estimate}.`,
+        receiptText(receipt),
+        next,
+      ].join('\n\n'),
+    };
+  },
+});
+
+export const billCommand = command({
+  name: 'bill',
+  group: 'Orders',
+  about: 'Charges the card of a counted order, once however often it is run',
+  args: ['order'],
+  options: { card: { value: 'id', about: "another card of the customer's (see: order)" } },
+  notes:
+    'Ends with 0 when it is paid, 1 when the card was declined or nothing was charged, 3 while nobody knows.',
+  examples: ['bill 1048213'],
+  async run(ops, [given], { card }) {
+    const number = orderNumber(given);
+    const cardId = card === undefined ? undefined : whole(card, 'card id', 1, 999_999_999);
+    const billed = await billOrder(ops, number, cardId);
+    const how = `${formatMoney(billed.amountCents)} with ${billed.card}`;
+    const transaction = billed.transactionId ? ` (transaction ${billed.transactionId})` : '';
+    return {
+      data: {
+        order_number: number,
+        amount: toDecimal(billed.amountCents),
+        card: billed.card,
+        transaction_id: billed.transactionId,
+        already: billed.already,
+      },
+      text: billed.already
+        ? `Order ${number} was paid before: ${how}${transaction}. Nothing was charged now.`
+        : `Order ${number} is paid: ${how}${transaction}.`,
+    };
+  },
+});
+
+export const cancelCommand = command({
+  name: 'cancel',
+  group: 'Orders',
+  about: 'Cancels an order of which nothing is cleaned or charged, and tells the customer',
+  args: ['order'],
+  options: { reason: { value: 'text', about: 'kept with the order, for the staff' } },
+  examples: ['cancel 1048213 --reason "Customer called"'],
+  async run(ops, [number], { reason }) {
+    const order = await cancelByStaff(ops, orderNumber(number), readNote(reason) ?? '');
+    return {
+      data: summaryOf(order),
+      text: `Order ${order.order_number} is ${orderStatusText(order.status)}.`,
+    };
+  },
+});
+
+export const rescheduleCommand = command({
+  name: 'reschedule',
+  group: 'Orders',
+  about: 'Gives a scheduled or missed pickup a new time, and the delivery one that fits',
+  args: ['order', 'MM-DD-YYYY', 'time'],
+  options: {
+    'delivery-day': {
+      value: 'MM-DD-YYYY',
+      about: 'otherwise it stays while it can, else the first possible day',
+    },
+    'delivery-time': { value: '"6:00 PM"', about: 'otherwise it stays' },
+  },
+  examples: ['reschedule 1048213 11-24-2026 "9:00 AM"'],
+  async run(ops, [number, date, from], given) {
+    const [deliveryDay, deliveryTime] = [given['delivery-day'], given['delivery-time']];
+    const order = await rescheduleOrder(ops, orderNumber(number), {
+      pickup: { date: day(date), time: time(from) },
+      delivery: {
+        date: deliveryDay === undefined ? undefined : day(deliveryDay),
+        time: deliveryTime === undefined ? undefined : time(deliveryTime),
+      },
+    });
+    const pickup = `${dayLabel(order.pickup_date)}, ${slotLabel(order.from_slot, order.to_slot)}`;
+    const delivery = `${dayLabel(order.delivery_date)}, ${slotLabel(order.delivery_from_slot, order.delivery_to_slot)}`;
+    const { from_slot, to_slot, pickup_date, delivery_date, delivery_from_slot, delivery_to_slot } = order;
+    return {
+      data: {
+        ...summaryOf(order),
+        ...{ pickup_date, from_slot, to_slot, delivery_date, delivery_from_slot, delivery_to_slot },
+      },
+      text: `Order ${order.order_number}: pickup ${pickup}; delivery ${delivery}.`,
+    };
+  },
+});

@@ -1,0 +1,141 @@
+import { toSlashes } from '@/lib/domain/calendar';
+import { formatMoney } from '@/lib/domain/money';
+import { normalizePromoCode } from '@/lib/domain/promo';
+import type { Db } from '@/server/db/client';
+import { command } from '../command';
+import { misuse, OpsProblem } from '../problem';
+import { table } from '../text';
+import { cents, day, hundredths, quoted, whole } from '../values';
+
+/** A code as customers type it, in capitals. */
+function readCode(text = ''): string {
+  const code = normalizePromoCode(text);
+  if (/^[A-Z0-9][A-Z0-9_-]{1,29}$/.test(code)) return code;
+  throw misuse(`${quoted(text)} is no code. Use 2 to 30 letters, digits, - or _.`);
+}
+
+const listPromos = (db: Db) =>
+  db.selectFrom('promo_codes').selectAll().orderBy('active', 'desc').orderBy('code').execute();
+type Promo = Awaited<ReturnType<typeof listPromos>>[number];
+
+const worthOf = ({ type, amount_hundredths }: Pick<Promo, 'type' | 'amount_hundredths'>) =>
+  type === 'Direct' ? formatMoney(amount_hundredths) : `${amount_hundredths / 100} %`;
+
+export const promoCommand = command({
+  name: 'promo',
+  group: 'Offers and pages',
+  about: 'Promo codes and how often they were used',
+  args: [],
+  examples: ['promo'],
+  async run({ db }) {
+    const codes = await listPromos(db);
+    const rows = codes.map((promo) => [
+      promo.code,
+      worthOf(promo),
+      promo.starts_on && toSlashes(promo.starts_on),
+      promo.ends_on && toSlashes(promo.ends_on),
+      promo.minimum_cents > 0 ? formatMoney(promo.minimum_cents) : '',
+      `${promo.used}${promo.max_uses === null ? '' : ` of ${promo.max_uses}`}`,
+      [
+        promo.active === 'no' && 'stopped',
+        promo.first_order_only === 'yes' && 'first order only',
+        promo.once_per_user === 'yes' && 'once per customer',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ]);
+    return {
+      data: codes.map(({ id: _, amount_hundredths, minimum_cents, ...promo }) => ({
+        ...promo,
+        amount: amount_hundredths / 100,
+        minimum: minimum_cents / 100,
+      })),
+      text: table(['code', 'worth', 'from', 'until', 'minimum', 'used', 'rules'], rows, ['worth', 'minimum']),
+    };
+  },
+});
+
+export const promoAddCommand = command({
+  name: 'promo add',
+  group: 'Offers and pages',
+  about: 'Makes a promo code',
+  args: ['code'],
+  options: {
+    percent: { value: '15', about: 'percent off the running total' },
+    amount: { value: '10.00', about: 'dollars off; one of the two' },
+    from: { value: 'MM-DD-YYYY', about: 'first good day' },
+    until: { value: 'MM-DD-YYYY', about: 'last good day' },
+    minimum: { value: '30.00', about: 'smallest total that it is good for' },
+    'max-uses': { value: '100', about: 'ends after so many uses' },
+    'first-order': { about: 'for a first order only' },
+    repeat: { about: 'the same customer may use it again' },
+  },
+  examples: [
+    'promo add WINTER15 --percent 15 --until 02-28-2027',
+    'promo add HELLO10 --amount 10 --first-order',
+  ],
+  async run({ db }, [given], options) {
+    const code = readCode(given);
+    if ((options.percent === undefined) === (options.amount === undefined))
+      throw misuse('Give either --percent 15 or --amount 10.00.');
+    const [starts_on, ends_on] = [options.from, options.until].map((text) =>
+      text === undefined ? null : day(text),
+    );
+    if (starts_on && ends_on && ends_on < starts_on)
+      throw misuse('The last good day comes before the first.');
+    const worth =
+      options.percent === undefined
+        ? {
+            type: 'Direct' as const,
+            amount_hundredths: cents(options.amount ?? '', 'amount', { least: 1, most: 100_000 }),
+          }
+        : { type: 'Percentage' as const, amount_hundredths: hundredths(options.percent, 'percentage', 100) };
+    if (worth.amount_hundredths === 0) throw misuse('A code that takes nothing off is none.');
+    const row = await db
+      .insertInto('promo_codes')
+      .values({
+        code,
+        ...worth,
+        starts_on: starts_on ?? null,
+        ends_on: ends_on ?? null,
+        minimum_cents: options.minimum === undefined ? 0 : cents(options.minimum, 'minimum'),
+        max_uses:
+          options['max-uses'] === undefined
+            ? null
+            : whole(options['max-uses'], 'number of uses', 1, 10_000_000),
+        first_order_only: options['first-order'] ? 'yes' : 'no',
+        once_per_user: options.repeat ? 'no' : 'yes',
+      })
+      .onConflict((clash) => clash.column('code').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row)
+      throw new OpsProblem(`There is a code ${code} already. Codes are never used for a second offer.`);
+    return {
+      data: { code, amount: row.amount_hundredths / 100, type: row.type },
+      text: `${code} takes ${worthOf(row)} off.`,
+    };
+  },
+});
+
+export const promoStopCommand = command({
+  name: 'promo stop',
+  group: 'Offers and pages',
+  about: 'Ends a promo code at once; orders that have it keep it',
+  args: ['code'],
+  examples: ['promo stop WINTER15'],
+  async run({ db }, [given]) {
+    const code = readCode(given);
+    const row = await db
+      .updateTable('promo_codes')
+      .set({ active: 'no' })
+      .where('code', '=', code)
+      .returning('used')
+      .executeTakeFirst();
+    if (!row) throw new OpsProblem(`There is no code ${code}.`);
+    return {
+      data: { code, used: row.used },
+      text: `${code} can no longer be used. It was used ${row.used} times.`,
+    };
+  },
+});

@@ -1,0 +1,15 @@
+import { parseStatus } from '@/lib/domain/order-moves';
+import { orderStatusText } from '@/lib/domain/order-status';
+import { misuse } from '../problem';
+import { quoted } from '../values';
+
+/** '1 Scheduled' … '11 Pickup missed', one below the other. */
+export const statusList = () =>
+  Array.from({ length: 11 }, (_, index) => `${index + 1} ${orderStatusText(index + 1)}`);
+
+/** A status by number or name. @throws OpsProblem (usage) */
+export function readStatus(text: string): number {
+  const status = parseStatus(text);
+  if (status === null) throw misuse(`${quoted(text)} is no status. Statuses: ${statusList().join(', ')}.`);
+  return status;
+}

@@ -1,0 +1,92 @@
+import { command } from '../command';
+import { openZip, tellWaitlist } from '../places/open-zip';
+import { misuse, OpsProblem } from '../problem';
+import { count, table } from '../text';
+import { words, zipCode } from '../values';
+
+export const zipCommand = command({
+  name: 'zip',
+  group: 'Days and places',
+  about: 'Zip codes that are open, and how many people wait for the others',
+  args: [],
+  examples: ['zip'],
+  async run({ db }) {
+    const served = await db
+      .selectFrom('zip_codes')
+      .innerJoin('neighbourhoods', 'neighbourhoods.id', 'zip_codes.neighbourhood_id')
+      .select(['zip_code', 'neighbourhoods.name as neighbourhood', 'active'])
+      .orderBy('zip_code')
+      .execute();
+    const waiting = await db
+      .selectFrom('zip_requests')
+      .select(['zip_code', (eb) => eb.fn.countAll<number>().as('waiting')])
+      .where('notified_at', 'is', null)
+      .groupBy('zip_code')
+      .orderBy('zip_code')
+      .execute();
+    const open = served.map(({ active, ...zip }) => ({ ...zip, open: active === 'yes' }));
+    const asked = waiting
+      .map((row) => ({ zip_code: row.zip_code, waiting: Number(row.waiting) }))
+      .toSorted((one, other) => other.waiting - one.waiting);
+    const openText = table(
+      ['zip', 'neighbourhood', 'open'],
+      open.map((zip) => [zip.zip_code, zip.neighbourhood, zip.open ? 'yes' : 'no']),
+    );
+    const askedText = table(
+      ['zip', 'waiting'],
+      asked.map((zip) => [zip.zip_code, zip.waiting]),
+      ['waiting'],
+    );
+    return {
+      data: { zip_codes: open, waiting: asked },
+      text: asked.length > 0 ? `${openText}\n\nPeople who wait to be told\n${askedText}` : openText,
+    };
+  },
+});
+
+export const zipOpenCommand = command({
+  name: 'zip open',
+  group: 'Days and places',
+  about: 'Opens a zip code and writes to everybody who waits for it, once',
+  args: ['zip'],
+  options: {
+    neighbourhood: { value: 'name', about: 'where it is; not needed for one that was open before' },
+    like: { value: 'name', about: 'the neighbourhood is new: with city, cut-off and times of this one' },
+  },
+  examples: [
+    'zip open 10026 --neighbourhood "Upper West Side"',
+    'zip open 10040 --neighbourhood "Fort George" --like Chelsea',
+  ],
+  async run(ops, [given], { neighbourhood, like }) {
+    const zip = zipCode(given);
+    if (like !== undefined && neighbourhood === undefined) throw misuse('--like needs --neighbourhood.');
+    const name = neighbourhood === undefined ? undefined : words(neighbourhood, 'The neighbourhood', 60);
+    const opened = await openZip(ops, zip, { neighbourhood: name, like });
+    const told = await tellWaitlist(ops, zip, opened.neighbourhood);
+    const state = opened.wasOpen ? 'was open before' : 'is open now';
+    return {
+      data: { zip_code: zip, neighbourhood: opened.neighbourhood, was_open: opened.wasOpen, told },
+      text: `${zip} (${opened.neighbourhood}) ${state}. ${count(told, 'person', 'people')} will be told by mail.`,
+    };
+  },
+});
+
+export const zipCloseCommand = command({
+  name: 'zip close',
+  group: 'Days and places',
+  about: 'Takes no more orders from a zip code; those that are booked stay',
+  args: ['zip'],
+  examples: ['zip close 10026'],
+  async run({ db }, [given]) {
+    const zip = zipCode(given);
+    const row = await db
+      .updateTable('zip_codes')
+      .set({ active: 'no' })
+      .where('zip_code', '=', zip)
+      .where('active', '=', 'yes')
+      .returning('zip_code')
+      .executeTakeFirst();
+    if (!row) throw new OpsProblem(`${zip} is not open.`);
+    return { data: { zip_code: zip }, text: `${zip} is closed.` };
+  },
+});

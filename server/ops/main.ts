@@ -1,0 +1,16 @@
+// Entry of `npm run ops`, bundled and called by scripts/ops.mjs. The only file here that touches the process.
+import { openOps } from './open';
+import { run } from './run';
+
+/** Runs one command and returns its exit code. `folder` is where it was typed: npm goes to the repository first. */
+export async function main(argv: readonly string[], folder: string): Promise<number> {
+  // Whoever reads may stop reading (`| head`).
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  const { code, out, error } = await run(argv, () => openOps(folder));
+  if (out) process.stdout.write(`${out}\n`);
+  if (error) process.stderr.write(`${error}\n`);
+  return code;
+}

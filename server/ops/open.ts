@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
+import pino from 'pino';
+import { connect, type Db } from '@/server/db/client';
+import { migrations } from '@/server/db/migrations';
+import { createPaymentGateway } from '@/server/gateways/payments';
+import { readSettings } from '@/server/settings';
+import { OpsProblem } from './problem';
+import type { Opened } from './run';
+import { quoted } from './values';
+
+const MOST_FILE_BYTES = 1_000_000;
+
+/**
+ * Opens the site's database with the site's own settings. Makes and changes no table: a database that is not there
+ * is more likely a wrong DATA_DIR than a wish for a new one. `folder` is where file names are looked up.
+ * @throws OpsProblem when there is none, or it belongs to another version of the site
+ */
+export async function openOps(folder: string): Promise<Opened> {
+  const settings = readSettings();
+  if (settings.apiUrl)
+    throw new OpsProblem('API_URL is set: this site forwards to another API and has no database of its own.');
+  const { url, file } = settings.database;
+  if (!url && !existsSync(file))
+    throw new OpsProblem(
+      `There is no database at ${file}. Start the site once, or set DATA_DIR or DATABASE_URL as it does.`,
+    );
+  const db = connect({ ...settings.database, poolSize: 2 });
+  try {
+    await checkVersion(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const log = pino(
+    { level: settings.logLevel === 'silent' ? 'silent' : 'warn' },
+    pino.destination({ dest: 2, sync: true }),
+  );
+  return {
+    db,
+    settings,
+    payments: createPaymentGateway(settings, log),
+    log,
+    now: () => new Date(),
+    readFile: (path) => readText(path, folder),
+    close: () => db.destroy(),
+  };
+}
+
+async function checkVersion(db: Db): Promise<void> {
+  const names = await appliedMigrations(db);
+  if (migrations.some(({ name }) => !names.includes(name)))
+    throw new OpsProblem('The database is older than this program. Start this version of the site first.');
+  if (names.length > migrations.length)
+    throw new OpsProblem('The database is newer than this program. Use the version that the site runs.');
+}
+
+/** None in a database that the site has never opened. */
+async function appliedMigrations(db: Db): Promise<string[]> {
+  try {
+    return (await db.selectFrom('schema_migrations').select('name').execute()).map(({ name }) => name);
+  } catch (error) {
+    const { code, message = '' } = error as { code?: string; message?: string };
+    if (code === '42P01' || message.includes('no such table')) return [];
+    throw error;
+  }
+}
+
+/** A path as the person who typed it means it; '-' is standard input. */
+async function readText(path: string, folder: string): Promise<string> {
+  if (path === '-') return readAll(process.stdin);
+  const file = resolve(folder, path);
+  try {
+    const bytes = await readFile(file);
+    if (bytes.length > MOST_FILE_BYTES) throw new OpsProblem(`${quoted(path)} is larger than 1 MB.`);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof OpsProblem) throw error;
+    const { code } = error as { code?: string };
+    throw new OpsProblem(
+      code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+        ? `${quoted(path)} is no UTF-8 text.`
+        : `${quoted(path)} can not be read (${code ?? 'unknown'}).`,
+    );
+  }
+}

@@ -1,0 +1,148 @@
+/** The payments row of an order's charge: claimed before the gateway is called, settled after. */
+import { parseMoney } from '@/lib/domain/money';
+import { canBill } from '@/lib/domain/order-moves';
+import { orderStatusText } from '@/lib/domain/order-status';
+import type { Db } from '@/server/db/client';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import type { CardIds } from '@/server/gateways/payments';
+import { readReceipt } from '@/server/orders/receipt';
+import { notify } from '@/server/profile/notify';
+import type { Ops } from '../command';
+import { OpsProblem } from '../problem';
+import { addEvent, eventKey } from './events';
+import { findByNumber, findCharge, type OrderRow } from './find-order';
+
+export interface Charge {
+  id: number;
+  order: OrderRow;
+  amountCents: number;
+  /** 'XXXX4242' */
+  card: string;
+  /** Null when the card has been deleted. */
+  ids: CardIds | null;
+  state: 'started' | 'succeeded' | 'unknown';
+  transactionId: string;
+  updatedAt: string;
+  /** Made by this call: nobody has asked the gateway yet. */
+  isNew: boolean;
+}
+
+/**
+ * The order's charge: the one that is there, or a new one over the recomputed final receipt.
+ * @throws OpsProblem when the order can't be billed (yet), or has no card that can be charged
+ */
+export async function claimCharge(ops: Ops, number: string, cardId?: number): Promise<Charge> {
+  const { user_id } = await findByNumber(ops.db, number);
+  return inCustomerTransaction(ops.db, user_id, async (trx) => {
+    const order = await findByNumber(trx, number);
+    const earlier = await findCharge(trx, order.id);
+    if (earlier) return chargeOf(order, earlier, await idsOf(trx, ops, earlier), false);
+    if (order.is_final === 'no' || !canBill(order.status))
+      throw new OpsProblem(`Order ${number} is ${orderStatusText(order.status)} and can not be billed yet.`);
+    const card = await chooseCard(trx, order, cardId);
+    const receipt = await readReceipt(trx, user_id, order.id);
+    const amountCents = parseMoney(receipt?.net_price) ?? 0;
+    const at = ops.now().toISOString();
+    const paying = { card_id: card.id, card_brand: card.brand, card_last4: card.last4 };
+    await trx
+      .updateTable('orders')
+      .set({ ...paying, net_price_cents: amountCents, updated_at: at })
+      .where('id', '=', order.id)
+      .execute();
+    const row = await trx
+      .insertInto('payments')
+      .values({
+        order_id: order.id,
+        user_id,
+        card_id: card.id,
+        card: `XXXX${card.last4}`,
+        kind: 'charge',
+        amount_cents: amountCents,
+        state: 'started',
+        gateway: ops.payments.name,
+        created: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return chargeOf(order, row, await idsOf(trx, ops, row), true);
+  });
+}
+
+type PaymentRow = NonNullable<Awaited<ReturnType<typeof findCharge>>>;
+
+const chargeOf = (order: OrderRow, row: PaymentRow, ids: CardIds | null, isNew: boolean): Charge => ({
+  id: row.id,
+  order,
+  amountCents: row.amount_cents,
+  card: row.card,
+  ids,
+  state: row.state as Charge['state'],
+  transactionId: row.transaction_id ?? '',
+  updatedAt: row.updated_at,
+  isNew,
+});
+
+async function chooseCard(trx: Db, order: OrderRow, cardId = order.card_id ?? undefined) {
+  const { order_number: number } = order;
+  const cards = await trx
+    .selectFrom('cards')
+    .selectAll()
+    .where('user_id', '=', order.user_id)
+    .orderBy('id')
+    .execute();
+  const card = cards.find(({ id }) => id === cardId);
+  if (card) return card;
+  const own = cards.map(({ id, brand, last4 }) => `${id} (${brand} ending ${last4})`).join(', ');
+  const choice = own ? `Choose one with --card: ${own}.` : 'The customer has none: ask for one.';
+  throw new OpsProblem(
+    cardId === undefined
+      ? `Order ${number} has no card. ${choice}`
+      : `Card ${cardId} is not this customer's. ${choice}`,
+  );
+}
+
+/** What the gateway knows the card by. @throws OpsProblem when another gateway than ours has it */
+async function idsOf(trx: Db, ops: Ops, { card_id }: PaymentRow): Promise<CardIds | null> {
+  const card =
+    card_id === null
+      ? undefined
+      : await trx.selectFrom('cards').selectAll().where('id', '=', card_id).executeTakeFirst();
+  if (!card) return null;
+  if (card.gateway !== ops.payments.name)
+    throw new OpsProblem(
+      `The card is kept by the gateway "${card.gateway}", but the settings here name "${ops.payments.name}". Run with the site's settings.`,
+    );
+  return { profileId: card.gateway_profile_id, paymentId: card.gateway_payment_id };
+}
+
+export type Settlement =
+  | { state: 'succeeded'; transactionId: string; tell: true }
+  | { state: 'declined' | 'unknown'; message: string; tell: boolean };
+
+/** Writes the outcome down, unless somebody else has settled the charge meanwhile; tells the customer once. */
+export async function settleCharge(ops: Ops, charge: Charge, outcome: Settlement): Promise<void> {
+  const { order, amountCents, card } = charge;
+  const at = ops.now().toISOString();
+  const message = 'message' in outcome ? outcome.message.trim().slice(0, 200) : '';
+  await inCustomerTransaction(ops.db, order.user_id, async (trx) => {
+    const row = await trx
+      .updateTable('payments')
+      .set({
+        state: outcome.state,
+        message,
+        updated_at: at,
+        ...(outcome.state === 'succeeded' ? { transaction_id: outcome.transactionId } : {}),
+      })
+      .where('id', '=', charge.id)
+      .where('state', 'in', ['started', 'unknown'])
+      .returning('id')
+      .executeTakeFirst();
+    if (!row || !outcome.tell) return;
+    const type = outcome.state === 'succeeded' ? 'payment.charged' : 'payment.failed';
+    const note = outcome.state === 'succeeded' ? outcome.transactionId : message;
+    const eventId = await addEvent(trx, { order_id: order.id, type, at, note });
+    const key = eventKey(order.id, eventId);
+    await notify(trx, { type, userId: order.user_id, order, key, amountCents, card }, ops);
+  });
+}

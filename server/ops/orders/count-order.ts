@@ -1,0 +1,152 @@
+import { computeEstimate } from '@/lib/domain/estimate';
+import { formatMoney, toDecimal } from '@/lib/domain/money';
+import { canCount, movesFrom, namedStatus, needsOk } from '@/lib/domain/order-moves';
+import { COUNTED, NEEDS_OK, orderStatusText } from '@/lib/domain/order-status';
+import type { PriceList } from '@/lib/domain/price-list';
+import { readPriceList } from '@/server/catalog/price-list';
+import type { Db } from '@/server/db/client';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { eventTypeOf } from '@/server/orders/event-types';
+import { findOrder, type OrderEntity } from '@/server/orders/queries';
+import { notify } from '@/server/profile/notify';
+import type { Ops } from '../command';
+import { misuse, OpsProblem } from '../problem';
+import { agreedChoice, agreedPrices } from './agreed-prices';
+import { addEvent, eventKey } from './events';
+import { changedMeanwhile, findByNumber, refuseCharged } from './find-order';
+import { type Piece, readPieces } from './pieces';
+
+export interface Count {
+  /** Pounds × 100. */
+  weight?: number | undefined;
+  bags?: number | undefined;
+  /** As typed; they take the place of the pieces that the customer listed. Undefined leaves those. */
+  pieces?: readonly string[] | undefined;
+  note?: string;
+}
+
+/**
+ * Writes down weight, bags and pieces, recomputes the receipt with the prices that the customer was shown, and
+ * makes it final; or asks the customer first when it is too far above the estimate (status 10).
+ * @throws OpsProblem unless the bags are here and nothing has been charged
+ */
+export async function countOrder(ops: Ops, number: string, count: Count) {
+  const seen = await findByNumber(ops.db, number);
+  return inCustomerTransaction(ops.db, seen.user_id, async (trx) => {
+    const entity = await findOrder(trx, seen.user_id, seen.id);
+    if (!entity) throw changedMeanwhile(seen);
+    checkCountable(entity.order);
+    await refuseCharged(trx, seen);
+    const today = await readPriceList(trx);
+    const agreed = agreedPrices(today, entity);
+    const choice = agreedChoice(entity);
+    checkWeight(entity.order.order_number, agreed, choice.services, count.weight);
+    const { services } = choice;
+    const pieces = count.pieces && readPieces(count.pieces, { agreed, today, services });
+    const items = pieces ?? entity.items;
+    const { high } = computeEstimate(withPrices(agreed, items), {
+      ...choice,
+      items: [...items],
+      weight_lb: (count.weight ?? 0) / 100,
+    });
+    const { input, receipt } = high;
+    const asks = needsOk(receipt.totalCents, entity.order.estimate_high_cents);
+    const at = ops.now().toISOString();
+    const order = await trx
+      .updateTable('orders')
+      .set({
+        status: asks ? NEEDS_OK : COUNTED,
+        bags: count.bags ?? entity.order.bags,
+        wash_fold_cents: input.washFoldCents,
+        dry_clean_cents: input.dryCleanCents,
+        wf_quantity_hundredths: count.weight ?? 0,
+        wf_quantity_cents: input.weightAmountCents,
+        net_price_cents: receipt.totalCents,
+        is_final: asks ? 'no' : 'yes',
+        updated_at: at,
+      })
+      .where('id', '=', seen.id)
+      .where('status', '=', entity.order.status)
+      .returningAll()
+      .executeTakeFirst();
+    if (!order) throw changedMeanwhile(seen);
+    if (pieces) await replaceItems(trx, order.id, pieces);
+    await tell(trx, ops, order, { count, items, asks, at });
+    return { order, receipt, asks };
+  });
+}
+
+function checkCountable({ order_number: number, status }: OrderEntity['order']): void {
+  if (canCount(status)) return;
+  const before = movesFrom(status).includes(3) ? ` Mark it as ${namedStatus(3)} first.` : '';
+  throw new OpsProblem(`Order ${number} is ${orderStatusText(status)} and can not be counted.${before}`);
+}
+
+function checkWeight(
+  number: string,
+  { pricing }: PriceList,
+  services: readonly number[],
+  weight?: number,
+): void {
+  const weighed = pricing.some(
+    ({ category_id, rate_per_lb }) => services.includes(category_id) && rate_per_lb,
+  );
+  if (weighed && weight === undefined)
+    throw misuse(`Order ${number} is paid by weight. Give it: --weight 23.4`);
+  if (!weighed && weight !== undefined)
+    throw misuse(`Order ${number} has nothing that is paid by weight. Leave --weight out.`);
+}
+
+/** The list with the prices that these pieces are billed at. */
+function withPrices(list: PriceList, pieces: readonly Omit<Piece, 'category_id'>[]): PriceList {
+  const prices = new Map(pieces.map(({ product_id, price_cents }) => [product_id, toDecimal(price_cents)]));
+  return {
+    ...list,
+    pricing: list.pricing.map((category) => ({
+      ...category,
+      products: category.products.map((product) => ({
+        ...product,
+        price: prices.get(product.id) ?? product.price,
+      })),
+    })),
+  };
+}
+
+async function replaceItems(trx: Db, order_id: number, pieces: readonly Piece[]): Promise<void> {
+  await trx.deleteFrom('order_items').where('order_id', '=', order_id).execute();
+  if (pieces.length === 0) return;
+  await trx
+    .insertInto('order_items')
+    .values(pieces.map((piece) => ({ order_id, ...piece })))
+    .execute();
+}
+
+interface Counted {
+  count: Count;
+  items: readonly { quantity: number }[];
+  asks: boolean;
+  at: string;
+}
+
+async function tell(trx: Db, ops: Ops, order: OrderEntity['order'], { count, items, asks, at }: Counted) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const common = { order_id: order.id, at, note: count.note ?? '' };
+  const countedId = await addEvent(trx, {
+    ...common,
+    type: eventTypeOf(COUNTED),
+    status: COUNTED,
+    bags: count.bags ?? null,
+    items: pieces || null,
+    weight_hundredths: count.weight ?? null,
+  });
+  const about = { userId: order.user_id, order };
+  const total = order.net_price_cents;
+  if (!asks) {
+    const key = eventKey(order.id, countedId);
+    return notify(trx, { ...about, key, type: 'order.counted', totalCents: total }, ops);
+  }
+  const askedId = await addEvent(trx, { ...common, type: eventTypeOf(NEEDS_OK), status: NEEDS_OK, note: '' });
+  const high = formatMoney(order.estimate_high_cents);
+  const question = `it comes to ${formatMoney(total)}; our estimate was up to ${high}. May we go on?`;
+  return notify(trx, { ...about, key: eventKey(order.id, askedId), type: 'order.needs_ok', question }, ops);
+}

@@ -1,0 +1,149 @@
+/** An order as `order`, `status`, `count` and their like show it. */
+import { dayLabel } from '@/lib/domain/day-label';
+import { formatMoney, formatMoneyRange, toDecimal } from '@/lib/domain/money';
+import { nowInNewYork } from '@/lib/domain/new-york';
+import { namedStatus } from '@/lib/domain/order-moves';
+import { orderStatusText } from '@/lib/domain/order-status';
+import { computeReceipt, type Receipt } from '@/lib/domain/receipt';
+import { toReceiptInput } from '@/lib/domain/receipt-input';
+import { slotLabel, slotTime } from '@/lib/domain/slots';
+import type { Db } from '@/server/db/client';
+import { readReceipt } from '@/server/orders/receipt';
+import { OpsProblem } from '../problem';
+import { facts, table } from '../text';
+import type { OrderRow } from './find-order';
+
+/** The receipt's rows, ready to print. */
+export function receiptText({ rows }: Receipt): string {
+  return table(
+    ['', 'amount'],
+    rows.flatMap(({ label, amountCents, details }) => [
+      [label, formatMoney(amountCents)],
+      ...details.map((detail) => [
+        `· ${detail.label}${detail.amountCents === undefined ? '' : `: ${formatMoney(detail.amountCents)}`}`,
+        '',
+      ]),
+    ]),
+    ['amount'],
+  );
+}
+
+/** In New York: '11/23/2026 7:05 AM' */
+export function clock(instant: string): string {
+  const { date, minutes } = nowInNewYork(new Date(instant));
+  return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)} ${slotTime(minutes)}`;
+}
+
+/** Short, as JSON: what a program wants to know after a step. */
+export const summaryOf = (order: OrderRow) => ({
+  order_number: order.order_number,
+  status: order.status,
+  status_text: orderStatusText(order.status),
+  bags: order.bags,
+  weight_lb: order.wf_quantity_hundredths / 100,
+  total: toDecimal(order.net_price_cents),
+  estimate_low: toDecimal(order.estimate_low_cents),
+  estimate_high: toDecimal(order.estimate_high_cents),
+  is_final: order.is_final === 'yes',
+});
+
+/** Everything about one order. */
+export async function describeOrder(db: Db, order: OrderRow) {
+  const shown = await readReceipt(db, order.user_id, order.id);
+  if (!shown) throw new OpsProblem(`There is no order ${order.order_number}.`);
+  const customer = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email', 'mobile', 'email_notifications'])
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow();
+  const events = await db
+    .selectFrom('order_events')
+    .select(['at', 'type', 'status', 'bags', 'items', 'weight_hundredths', 'note', 'actor'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select(['created', 'kind', 'amount_cents', 'card', 'state', 'transaction_id', 'message'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  const cards = await db
+    .selectFrom('cards')
+    .select(['id', 'brand', 'last4', 'expiry'])
+    .where('user_id', '=', order.user_id)
+    .orderBy('id')
+    .execute();
+  const [address] = shown.pickupAddress;
+  const estimate = formatMoneyRange(order.estimate_low_cents, order.estimate_high_cents);
+  const head = facts([
+    ['Order', order.order_number],
+    ['Status', namedStatus(order.status)],
+    ['Customer', `${customer.first_name} ${customer.last_name}, ${customer.email}, ${customer.mobile}`],
+    ['Pickup', `${dayLabel(order.pickup_date)}, ${slotLabel(order.from_slot, order.to_slot)}`],
+    [
+      'Delivery',
+      `${dayLabel(order.delivery_date)}, ${slotLabel(order.delivery_from_slot, order.delivery_to_slot)}`,
+    ],
+    ['Address', address && [address.address1, address.address2, address.zip_code].filter(Boolean).join(', ')],
+    ['Services', order.services],
+    ['Bags', order.bags],
+    ['Note', order.special_instructions],
+    ['Card', order.card_last4 && `${order.card_brand} ending ${order.card_last4}`],
+    [
+      'Cards',
+      cards.map(({ id, brand, last4, expiry }) => `${id}: ${brand} ${last4} until ${expiry}`).join('; '),
+    ],
+    ['Estimate', estimate],
+    ['Final', order.is_final === 'yes' ? 'yes' : 'not yet'],
+  ]);
+  const happened = table(
+    ['when', 'what', 'bags', 'items', 'lb', 'who', 'note'],
+    events.map((event) => [
+      clock(event.at),
+      event.type.replace(/^(order|payment)\./, '').replaceAll('_', ' '),
+      event.bags,
+      event.items,
+      event.weight_hundredths === null ? '' : event.weight_hundredths / 100,
+      event.actor,
+      event.note,
+    ]),
+    ['bags', 'items', 'lb'],
+  );
+  const paid = table(
+    ['when', 'what', 'amount', 'card', 'state', 'transaction', 'message'],
+    payments.map((row) => [
+      clock(row.created),
+      row.kind,
+      formatMoney(row.amount_cents),
+      row.card,
+      row.state,
+      row.transaction_id,
+      row.message,
+    ]),
+    ['amount'],
+  );
+  return {
+    text: [
+      head,
+      receiptText(computeReceipt(toReceiptInput(shown))),
+      events.length > 0 ? `What happened\n${happened}` : '',
+      payments.length > 0 ? `Payments\n${paid}` : '',
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    data: {
+      ...shown,
+      customer,
+      cards,
+      events: events.map(({ weight_hundredths, ...event }) => ({
+        ...event,
+        weight_lb: weight_hundredths === null ? null : weight_hundredths / 100,
+      })),
+      payments: payments.map(({ amount_cents, ...payment }) => ({
+        ...payment,
+        amount: toDecimal(amount_cents),
+      })),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '@/server/db/client';
+import type { Tables } from '@/server/db/tables';
+
+type Event = Omit<Insertable<Tables['order_events']>, 'actor'>;
+
+/** Writes down what the staff did. Returns the row's id, which makes a notification of it unique. */
+export async function addEvent(trx: Db, event: Event): Promise<number> {
+  const { id } = await trx
+    .insertInto('order_events')
+    .values({ ...event, actor: 'staff' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A key for an event that one order can have several times. */
+export const eventKey = (orderId: number, eventId: number) => `${orderId}:${eventId}`;

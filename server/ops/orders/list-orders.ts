@@ -1,0 +1,91 @@
+/** What the people on the road and in the shop need to see of orders. Amounts in the rows are cents. */
+import type { ExpressionBuilder } from 'kysely';
+import { CANCELED, statusesOfTab } from '@/lib/domain/order-status';
+import { slotMinutes } from '@/lib/domain/slots';
+import type { Db } from '@/server/db/client';
+import type { Tables } from '@/server/db/tables';
+
+const isPaid = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  eb.exists(
+    eb
+      .selectFrom('payments')
+      .select('payments.id')
+      .whereRef('payments.order_id', '=', 'orders.id')
+      .where('kind', '=', 'charge')
+      .where('state', '=', 'succeeded'),
+  );
+
+const select = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('orders')
+    .select(['users.first_name', 'users.last_name', 'users.mobile', 'users.email'])
+    .select((eb) => isPaid(eb).as('paid'));
+
+export type ListedOrder = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+/** Pickups and deliveries of one day in the order of the clock, then of the zip code; canceled ones left out. */
+export async function ordersOfDay(db: Db, date: string) {
+  const rows = await select(db)
+    .where((eb) => eb.or([eb('pickup_date', '=', date), eb('delivery_date', '=', date)]))
+    .where('status', '<>', CANCELED)
+    .execute();
+  const sorted = (list: ListedOrder[], slot: 'from_slot' | 'delivery_from_slot', address: AddressColumn) => {
+    const key = (row: ListedOrder) =>
+      `${String(slotMinutes(row[slot]) ?? 0).padStart(4, '0')} ${addressOf(row, address).zip_code} ${row.order_number}`;
+    return list.toSorted((one, other) => key(one).localeCompare(key(other)));
+  };
+  return {
+    pickups: sorted(
+      rows.filter((row) => row.pickup_date === date),
+      'from_slot',
+      'pickup_address',
+    ),
+    deliveries: sorted(
+      rows.filter((row) => row.delivery_date === date),
+      'delivery_from_slot',
+      'delivery_address',
+    ),
+  };
+}
+
+type AddressColumn = 'pickup_address' | 'delivery_address';
+
+export interface Address {
+  first_name: string;
+  last_name: string;
+  mobile: string;
+  address1: string;
+  address2: string;
+  cross_street?: string;
+  zip_code: string;
+  entrance_note?: string;
+  buzzer?: string;
+}
+
+/** The address as it was when ordered. */
+export const addressOf = (row: Pick<ListedOrder, AddressColumn>, column: AddressColumn): Address =>
+  JSON.parse(row[column]) as Address;
+
+export interface OrderSearch {
+  /** All open ones when undefined. */
+  status?: number | undefined;
+  email?: string | undefined;
+  unpaid?: boolean;
+  limit: number;
+}
+
+/** Oldest pickup first. */
+export async function searchOrders(
+  db: Db,
+  { status, email, unpaid, limit }: OrderSearch,
+): Promise<ListedOrder[]> {
+  let query = select(db).orderBy('pickup_date').orderBy('orders.id').limit(limit);
+  if (status !== undefined) query = query.where('status', '=', status);
+  else if (unpaid) query = query.where('is_final', '=', 'yes').where('status', '<>', CANCELED);
+  else if (email === undefined) query = query.where('status', 'in', statusesOfTab('pending'));
+  if (email !== undefined) query = query.where('users.email', '=', email);
+  if (unpaid) query = query.where((eb) => eb.not(isPaid(eb)));
+  return query.execute();
+}

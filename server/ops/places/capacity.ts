@@ -1,0 +1,115 @@
+/** How many pickups and deliveries a time takes: in the regular week, or on one day. */
+import { type CalendarDate, isWeekend, weekday } from '@/lib/domain/calendar';
+import { slotMinutes } from '@/lib/domain/slots';
+import type { Db } from '@/server/db/client';
+import { slotDayId } from '@/server/service-area/places';
+import { offeredSlots, type SlotKind } from '@/server/service-area/slots';
+import { misuse, OpsProblem } from '../problem';
+
+export interface Capacity {
+  from_slot: string;
+  /** Needed for a time that is new. */
+  to_slot?: string | undefined;
+  pickup?: number | undefined;
+  delivery?: number | undefined;
+}
+
+const kinds = ['pickup', 'delivery'] as const satisfies SlotKind[];
+
+/**
+ * Sets the places of a time in the regular week. Days that have been booked already follow, unless they were given
+ * places of their own; none falls below what is taken.
+ * @param day 1 Monday … 5 Friday
+ */
+export async function setWeekCapacity(
+  trx: Db,
+  neighbourhoodId: number,
+  day: number,
+  { from_slot, to_slot, pickup, delivery }: Capacity,
+  today: CalendarDate,
+): Promise<void> {
+  const key = { neighbourhood_id: neighbourhoodId, weekday: day, from_slot };
+  const old = await trx
+    .selectFrom('slot_templates')
+    .selectAll()
+    .where((eb) => eb.and(key))
+    .executeTakeFirst();
+  const end = to_slot ?? old?.to_slot;
+  if (end === undefined) throw misuse(`${from_slot} is a new time: say with --to when it ends.`);
+  const from_minute = checkedMinutes(from_slot, end);
+  const places = {
+    to_slot: end,
+    from_minute,
+    pickup_capacity: pickup ?? old?.pickup_capacity ?? 0,
+    delivery_capacity: delivery ?? old?.delivery_capacity ?? 0,
+  };
+  await trx
+    .insertInto('slot_templates')
+    .values({ ...key, ...places })
+    .onConflict((clash) => clash.columns(['neighbourhood_id', 'weekday', 'from_slot']).doUpdateSet(places))
+    .execute();
+  if (!old) return;
+  for (const kind of kinds) {
+    const [before, after] = [old[`${kind}_capacity`], places[`${kind}_capacity`]];
+    if (before === after) continue;
+    const rows = await trx
+      .selectFrom('slot_days')
+      .select(['id', 'slot_date'])
+      .where((eb) => eb.and({ neighbourhood_id: neighbourhoodId, kind, from_slot, capacity: before }))
+      .where('slot_date', '>=', today)
+      .orderBy('id')
+      .execute();
+    for (const { id } of rows.filter((row) => weekday(row.slot_date) === day))
+      await setPlaces(trx, id, after);
+  }
+}
+
+/** At least as many as are taken, decided in the update itself: somebody may book meanwhile. */
+const setPlaces = (trx: Db, id: number, capacity: number) =>
+  trx
+    .updateTable('slot_days')
+    .set((eb) => ({
+      capacity: eb.case().when('taken', '>', capacity).then(eb.ref('taken')).else(capacity).end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+
+/** Sets the places of a time on one day. @throws OpsProblem when more are taken, or the time is not offered */
+export async function setDayCapacity(
+  trx: Db,
+  neighbourhoodId: number,
+  date: CalendarDate,
+  { from_slot, to_slot, ...places }: Capacity,
+): Promise<void> {
+  if (isWeekend(date)) throw misuse('Nothing is picked up at weekends.');
+  for (const kind of kinds) {
+    const capacity = places[kind];
+    if (capacity === undefined) continue;
+    const offered = (await offeredSlots(trx, neighbourhoodId, kind, [date, date]))(date);
+    const known = offered.find((slot) => slot.from_slot === from_slot);
+    if (!known && to_slot === undefined)
+      throw misuse(`${from_slot} is a new time: say with --to when it ends.`);
+    const end = known?.to_slot ?? to_slot ?? '';
+    const from_minute = checkedMinutes(from_slot, end);
+    const slot = { from_slot, to_slot: end, from_minute, capacity, left: capacity };
+    const id = await slotDayId(trx, { neighbourhoodId, kind, date, slot });
+    const row = await trx
+      .updateTable('slot_days')
+      .set({ capacity })
+      .where('id', '=', id)
+      .where('taken', '<=', capacity)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row)
+      throw new OpsProblem(
+        `More than ${capacity} places of that ${kind} are taken: reschedule orders first.`,
+      );
+  }
+}
+
+function checkedMinutes(from: string, to: string): number {
+  const [start, end] = [slotMinutes(from), slotMinutes(to)];
+  if (start === null || end === null || end <= start)
+    throw misuse(`A time from ${from} to ${to} makes no sense.`);
+  return start;
+}

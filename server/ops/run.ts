@@ -1,0 +1,61 @@
+import { ApiProblem } from '@/server/problems';
+import { SettingsError } from '@/server/settings';
+import { parseCommandLine } from './arguments';
+import type { Ops } from './command';
+import { commands } from './commands';
+import { helpOf, overview } from './help';
+import { exitCodes, OpsProblem } from './problem';
+import { json, plain } from './text';
+
+export interface Ended {
+  code: number;
+  /** For standard output. */
+  out: string;
+  /** For standard error: one sentence. */
+  error: string;
+}
+
+export type Opened = Ops & { close(): Promise<void> };
+
+/**
+ * One command from its words to what it prints; opens the database only when there is something to do.
+ * Never throws: every fault is a sentence and an exit code.
+ */
+export async function run(argv: readonly string[], open: () => Promise<Opened>): Promise<Ended> {
+  const machine = argv.includes('--json');
+  try {
+    const { command, args, given, help, json: asJson } = parseCommandLine(argv, commands);
+    if (help || !command)
+      return { code: exitCodes.done, out: command ? helpOf(command) : overview(commands), error: '' };
+    const ops = await open();
+    try {
+      const { text, data } = await command.run(ops, args, given);
+      return { code: exitCodes.done, out: asJson ? json(data) : text, error: '' };
+    } finally {
+      await ops.close();
+    }
+  } catch (error) {
+    const { message, code } = told(error);
+    return { code, out: '', error: machine ? json({ error: message, code }) : message };
+  }
+}
+
+/** The fault in a sentence; what nobody foresaw shows its first line, never a stack. */
+function told(error: unknown): { message: string; code: number } {
+  if (error instanceof OpsProblem) return { message: error.message, code: error.code };
+  if (error instanceof SettingsError) return { message: error.message, code: exitCodes.usage };
+  if (error instanceof ApiProblem) return { message: error.message, code: exitCodes.refused };
+  const { code = '', message = String(error) } = error as { code?: string; message?: string };
+  return { message: sentenceFor(code, message), code: exitCodes.refused };
+}
+
+function sentenceFor(code: string, message: string): string {
+  if (code.startsWith('SQLITE_BUSY')) return 'The database is busy with another write. Try again.';
+  if (/^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code)) return `The database file can not be written (${code}).`;
+  if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC') return 'The disk is full: nothing was changed.';
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return 'The database file is damaged or no database.';
+  if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|57P|08|53)/.test(code) || /timeout/i.test(message))
+    return `The database does not answer (${code || 'time-out'}). Try again.`;
+  if (/^28/.test(code)) return 'The database refuses the name or password in DATABASE_URL.';
+  return `Something went wrong: ${plain(message.split('\n')[0] ?? '').slice(0, 200)}`;
+}

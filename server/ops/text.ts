@@ -1,0 +1,51 @@
+/** Plain text for a terminal. */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what customers typed must not steer the terminal
+const steering = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
+
+/** On one line, without characters that move the cursor, change colours or turn the writing round. */
+export const plain = (text: string): string => text.replace(steering, ' ').trim();
+
+type Cell = string | number | null | undefined;
+
+/**
+ * Rows under their headings, columns as wide as their widest cell; a column without any content is left out.
+ * `right` names the columns of numbers.
+ */
+export function table(
+  headings: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  right: readonly string[] = [],
+): string {
+  const cells = rows.map((row) => row.map((cell) => plain(String(cell ?? ''))));
+  const shown = headings.map((_, index) => index).filter((index) => cells.some((row) => row[index]));
+  const width = (index: number) =>
+    Math.max(...[headings, ...cells].map((row) => [...(row[index] ?? '')].length));
+  const line = (row: readonly string[]) =>
+    shown
+      .map((index) => {
+        const cell = row[index] ?? '';
+        const space = ' '.repeat(width(index) - [...cell].length);
+        return right.includes(headings[index] ?? '') ? space + cell : cell + space;
+      })
+      .join('  ')
+      .trimEnd();
+  return [line(headings), ...cells.map(line)].join('\n');
+}
+
+/** 'Customer   Ann Lee' for each pair that has something to say. */
+export function facts(pairs: readonly (readonly [string, Cell])[]): string {
+  const said = pairs.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const width = Math.max(...said.map(([name]) => name.length));
+  return said.map(([name, value]) => `${name.padEnd(width)}  ${plain(String(value))}`).join('\n');
+}
+
+export const count = (number: number, one: string, many = `${one}s`) =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** Valid JSON in plain ASCII control-wise: what JSON.stringify leaves of terminal controls is written as \uXXXX. */
+export const json = (data: unknown): string =>
+  JSON.stringify(data, null, 2).replace(
+    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

@@ -1,0 +1,77 @@
+/** Readers of what is typed on the command line. All throw OpsProblem (usage) with one sentence. */
+import type { z } from 'zod';
+import { text } from '@/lib/contract/fields';
+import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
+import { parseMoney } from '@/lib/domain/money';
+import { slotMinutes, slotTime } from '@/lib/domain/slots';
+import { parseZip } from '@/lib/domain/zip';
+import { misuse } from './problem';
+import { plain } from './text';
+
+/** As it was typed, short enough for a sentence. */
+export const quoted = (value: string | undefined) => `"${plain(value ?? '').slice(0, 40)}"`;
+
+/** '#1048213' or '1048213' */
+export function orderNumber(value = ''): string {
+  const digits = /^#?(\d{1,12})$/.exec(value.trim())?.[1];
+  if (!digits) throw misuse(`${quoted(value)} is no order number. It looks like 1048213.`);
+  return digits;
+}
+
+export function day(value: string | undefined): CalendarDate {
+  const date = parseDate(value);
+  if (!date) throw misuse(`${quoted(value)} is no day. Write it as MM-DD-YYYY.`);
+  return date;
+}
+
+/** '7:00 AM' of '7am', '7:00 AM' … */
+export function time(value: string | undefined): string {
+  const minutes = slotMinutes(value);
+  if (minutes === null) throw misuse(`${quoted(value)} is no time. Write it as "7:00 AM".`);
+  return slotTime(minutes);
+}
+
+export function zipCode(value = ''): string {
+  const zip = parseZip(value);
+  if (!zip) throw misuse(`${quoted(value)} is no zip code. It has five digits.`);
+  return zip;
+}
+
+/** Cents of an amount like 12.50. */
+export function cents(value: string, what: string, { least = 0, most = 10_000_000 } = {}): number {
+  const amount = /^\$?[\d,]*\.?\d{0,2}$/.test(value.trim()) ? parseMoney(value) : null;
+  if (amount === null || amount < least || amount > most)
+    throw misuse(`${quoted(value)} is no ${what}. Write an amount like 12.50.`);
+  return amount;
+}
+
+/** Hundredths of a number with at most two decimal places, without a detour over floating point. */
+export function hundredths(value: string, what: string, most: number): number {
+  const [, whole = '', fraction = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(value.trim()) ?? [];
+  const amount = Number(whole + fraction.padEnd(2, '0'));
+  if (whole === '' || amount > most * 100)
+    throw misuse(`${quoted(value)} is no ${what}. Write a number up to ${most}, like 23.4.`);
+  return amount;
+}
+
+export function whole(value: string, what: string, least: number, most: number): number {
+  const number = /^\d{1,9}$/.test(value.trim()) ? Number(value) : Number.NaN;
+  if (!(number >= least && number <= most))
+    throw misuse(`${quoted(value)} is no ${what}. Write a whole number from ${least} to ${most}.`);
+  return number;
+}
+
+export function yesNo(value: string, what: string): 'yes' | 'no' {
+  if (value === 'yes' || value === 'no') return value;
+  throw misuse(`${what} is yes or no, not ${quoted(value)}.`);
+}
+
+/** Trimmed text without control characters. */
+export const words = (value: string | undefined, what: string, most: number): string =>
+  checked(text(most, `${what} is missing`), value ?? '', what);
+
+export function checked<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw misuse(`${what}: ${result.error.issues[0]?.message ?? 'not understood'}.`);
+}
