@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { cx } from './class-names';
-import { CheckIcon, ClockIcon, CloseIcon, HandIcon } from './icons';
+import { CheckIcon, ClockIcon, CloseIcon, HandIcon } from './status-icons';
 
 export interface BadgeProps {
   /** attention: the customer has to do something. */

@@ -1,40 +1,7 @@
-// One hand: 24-unit grid, 2-unit round strokes, currentColor. Decorative by default: the name is in the text beside.
-import type { ReactNode } from 'react';
+import { Icon, type IconProps } from './icon';
 
-export interface IconProps {
-  /** Edge in pixels at the normal text size; grows with the text. */
-  size?: 16 | 20 | 24;
-  className?: string;
-}
+export { AlertIcon, CheckIcon, ClockIcon, CloseIcon, HandIcon, InfoIcon, RetryIcon } from './status-icons';
 
-const Icon = ({ size = 20, className, children }: IconProps & { children: ReactNode }) => (
-  <svg
-    className={className}
-    width={`${size / 16}rem`}
-    height={`${size / 16}rem`}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    {children}
-  </svg>
-);
-
-export const CheckIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m4.5 12.5 5 5 10-11" />
-  </Icon>
-);
-export const CloseIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m6 6 12 12M18 6 6 18" />
-  </Icon>
-);
 export const MenuIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 7h16M4 12h16M4 17h16" />
@@ -69,29 +36,6 @@ export const CalendarIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="4" y="5.5" width="16" height="15" rx="2.5" />
     <path d="M4 10.5h16M8.5 3v5M15.5 3v5" />
-  </Icon>
-);
-export const ClockIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7v5l3.5 2.5" />
-  </Icon>
-);
-export const AlertIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7.5v5.5M12 16.5v.01" />
-  </Icon>
-);
-export const InfoIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 11v5.5M12 7.5v.01" />
-  </Icon>
-);
-export const HandIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M8 12V6a1.5 1.5 0 0 1 3 0v5m0-6.5a1.5 1.5 0 0 1 3 0V11m0-4.5a1.5 1.5 0 0 1 3 0V14a7 7 0 0 1-7 7c-3.2 0-4.4-1.6-6.7-5.6a1.5 1.5 0 0 1 2.6-1.5L8 15.5" />
   </Icon>
 );
 export const ReceiptIcon = (props: IconProps) => (
@@ -131,11 +75,6 @@ export const MailIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
     <path d="m4.5 7.5 7.5 5.5 7.5-5.5" />
-  </Icon>
-);
-export const RetryIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4.5v5h-5" />
   </Icon>
 );
 export const PrintIcon = (props: IconProps) => (

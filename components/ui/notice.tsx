@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { cx } from './class-names';
-import { AlertIcon, CheckIcon, HandIcon, InfoIcon, RetryIcon } from './icons';
 import styles from './notice.module.css';
+import { AlertIcon, CheckIcon, HandIcon, InfoIcon, RetryIcon } from './status-icons';
 
 export interface NoticeProps {
   /** warn: needs the customer; error: something failed. */

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type CloseButtonProps, cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
-import { AlertIcon, CheckIcon, CloseIcon } from './icons';
+import { AlertIcon, CheckIcon, CloseIcon } from './status-icons';
 import './toaster.css';
 
 const rise = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });

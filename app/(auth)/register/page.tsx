@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RegisterPage } from '@/components/auth/login-page';
+import { RegisterPage } from '@/components/auth/register-page';
 
 export const metadata: Metadata = { title: 'Create account', robots: { index: false } };
 
