@@ -1,58 +1,16 @@
 'use client';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Notice } from '@/components/ui/notice';
-import { useCancelOrder } from '@/hooks/use-orders';
-import { ApiError } from '@/lib/api/errors';
-import { messages } from '@/lib/messages';
-import { toast } from '@/lib/toast';
+import { lazy, Suspense } from 'react';
+import type { CancelOrderQuestionProps } from './cancel-order-question';
 
-interface CancelOrderDialogProps {
-  order: { id: number; order_number: string };
-  onClose: () => void;
-  onCancelled?: () => void;
-}
+const load = () => import('./cancel-order-question');
+const Question = lazy(() => load().then((module) => ({ default: module.CancelOrderQuestion })));
 
-/** Asks before an order is cancelled (specification section 4). "No" has the focus; Esc means No. */
-export function CancelOrderDialog({ order, onClose, onCancelled }: CancelOrderDialogProps) {
-  const cancel = useCancelOrder();
-  const offline = cancel.error instanceof ApiError && cancel.error.kind === 'network';
+/** Fetches the question ahead of the click: give it to onPointerEnter and onFocus of the button. */
+export const preloadCancelDialog = () => void load().catch(() => {});
 
-  const confirm = () =>
-    cancel.mutate(order.id, {
-      onSuccess: () => {
-        toast.success(messages.orderCancelled);
-        onClose();
-        onCancelled?.();
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && error.kind !== 'network') onClose();
-      },
-    });
-
-  return (
-    <Dialog
-      open
-      kind="alert"
-      title={messages.cancelTitle}
-      onClose={onClose}
-      initialFocus="[data-no]"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} data-no>
-            {messages.cancelNo}
-          </Button>
-          <Button variant="danger" busy={cancel.isPending} busyText="Cancelling…" onClick={confirm}>
-            {messages.cancelYes}
-          </Button>
-        </>
-      }
-    >
-      <p>{messages.cancelQuestion}</p>
-      <p>Order {order.order_number}. Cancelling is free until we are on the way.</p>
-      {offline && (
-        <Notice tone="error">{messages.offline} Your order was not cancelled. Please try again.</Notice>
-      )}
-    </Dialog>
-  );
-}
+/** The question before an order is cancelled. Lists of orders are read far more often than orders are cancelled. */
+export const CancelOrderDialog = (props: CancelOrderQuestionProps) => (
+  <Suspense fallback={null}>
+    <Question {...props} />
+  </Suspense>
+);

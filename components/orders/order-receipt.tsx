@@ -12,7 +12,7 @@ import { formatPhone } from '@/lib/domain/phone';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { routes } from '@/lib/routes';
-import { CancelOrderDialog } from './cancel-order-dialog';
+import { CancelOrderDialog, preloadCancelDialog } from './cancel-order-dialog';
 import styles from './order-details.module.css';
 import { deliveryWindow, nextStep, pickupWindow, shownDate } from './order-sentences';
 import { OrderTimeline } from './order-timeline';
@@ -96,7 +96,12 @@ export function OrderReceipt({ order }: { order: Order }) {
             Get help
           </ButtonLink>
           {canCancel(order.status) && (
-            <Button variant="danger-quiet" onClick={() => setCancelling(true)}>
+            <Button
+              variant="danger-quiet"
+              onPointerEnter={preloadCancelDialog}
+              onFocus={preloadCancelDialog}
+              onClick={() => setCancelling(true)}
+            >
               Cancel order
             </Button>
           )}

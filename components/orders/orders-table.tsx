@@ -7,6 +7,7 @@ import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { canCancel, isEstimate } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
 import { routes } from '@/lib/routes';
+import { preloadCancelDialog } from './cancel-order-dialog';
 import { nextStep, shownDate } from './order-sentences';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge';
@@ -83,6 +84,8 @@ export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
               variant="danger-quiet"
               size="small"
               aria-label={`Cancel order ${order.order_number}`}
+              onPointerEnter={preloadCancelDialog}
+              onFocus={preloadCancelDialog}
               onClick={() => onCancel(order)}
             >
               Cancel

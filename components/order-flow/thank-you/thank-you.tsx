@@ -1,7 +1,7 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
 import { Suspense, useState } from 'react';
-import { CancelOrderDialog } from '@/components/orders/cancel-order-dialog';
+import { CancelOrderDialog, preloadCancelDialog } from '@/components/orders/cancel-order-dialog';
 import { deliveryWindow, pickupWindow } from '@/components/orders/order-sentences';
 import { Button, ButtonLink, ButtonRow } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -142,7 +142,12 @@ function Placed({ order }: { order: Order }) {
         {changeable && (
           <>
             <span>Plans changed? Cancelling is free {untilText(order.cutoff_at)}.</span>
-            <Button variant="danger-quiet" onClick={() => setAsking(true)}>
+            <Button
+              variant="danger-quiet"
+              onPointerEnter={preloadCancelDialog}
+              onFocus={preloadCancelDialog}
+              onClick={() => setAsking(true)}
+            >
               Cancel order
             </Button>
           </>

@@ -1,0 +1,58 @@
+'use client';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import { useCancelOrder } from '@/hooks/use-orders';
+import { ApiError } from '@/lib/api/errors';
+import { messages } from '@/lib/messages';
+import { toast } from '@/lib/toast';
+
+export interface CancelOrderQuestionProps {
+  order: { id: number; order_number: string };
+  onClose: () => void;
+  onCancelled?: () => void;
+}
+
+/** Asks before an order is cancelled (specification section 4). "No" has the focus; Esc means No. */
+export function CancelOrderQuestion({ order, onClose, onCancelled }: CancelOrderQuestionProps) {
+  const cancel = useCancelOrder();
+  const offline = cancel.error instanceof ApiError && cancel.error.kind === 'network';
+
+  const confirm = () =>
+    cancel.mutate(order.id, {
+      onSuccess: () => {
+        toast.success(messages.orderCancelled);
+        onClose();
+        onCancelled?.();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.kind !== 'network') onClose();
+      },
+    });
+
+  return (
+    <Dialog
+      open
+      kind="alert"
+      title={messages.cancelTitle}
+      onClose={onClose}
+      initialFocus="[data-no]"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} data-no>
+            {messages.cancelNo}
+          </Button>
+          <Button variant="danger" busy={cancel.isPending} busyText="Cancelling…" onClick={confirm}>
+            {messages.cancelYes}
+          </Button>
+        </>
+      }
+    >
+      <p>{messages.cancelQuestion}</p>
+      <p>Order {order.order_number}. Cancelling is free until we are on the way.</p>
+      {offline && (
+        <Notice tone="error">{messages.offline} Your order was not cancelled. Please try again.</Notice>
+      )}
+    </Dialog>
+  );
+}
