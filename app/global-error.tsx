@@ -1,5 +1,4 @@
 'use client';
-import { brand } from '@/lib/brand';
 import '@/styles/globals.css';
 
 /** A page outside the account and the order failed, or the root layout did. Small: every page carries it. */
@@ -7,7 +6,7 @@ export default function GlobalError({ reset }: { error: Error; reset: () => void
   return (
     <html lang="en">
       <body>
-        <title>{`Error · ${brand.name}`}</title>
+        <title>Error</title>
         <main id="main" className="container-form prose" role="alert">
           <h1>This page did not come out of the wash</h1>
           <p>Nothing was ordered or charged. Try again in a moment.</p>

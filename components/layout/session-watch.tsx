@@ -1,10 +1,9 @@
 'use client';
 import { useEffect } from 'react';
 import { onSessionExpired } from '@/lib/session';
-import { toast } from '@/lib/toast';
 
 async function tell() {
-  const { messages } = await import('@/lib/messages');
+  const [{ messages }, { toast }] = await Promise.all([import('@/lib/messages'), import('@/lib/toast')]);
   toast.error(messages.sessionExpired);
 }
 

@@ -31,20 +31,19 @@ export function Menu({
   useEffect(() => {
     const element = details.current;
     if (!element) return;
-    const close = (event: Event) => {
-      if (!element.open) return;
-      const key = (event as KeyboardEvent).key;
-      if (event.type === 'keydown') {
-        if (key !== 'Escape') return;
-        if (element.contains(document.activeElement)) element.querySelector('summary')?.focus();
-      } else if (element.contains(event.target as Node)) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      if (element.contains(document.activeElement)) element.querySelector('summary')?.focus();
       element.open = false;
     };
-    const events = ['keydown', 'pointerdown', 'focusin'];
-    for (const name of events) document.addEventListener(name, close);
-    return () => {
-      for (const name of events) document.removeEventListener(name, close);
+    const onElsewhere = (event: Event) => {
+      if (!element.contains(event.target as Node)) element.open = false;
     };
+    const stop = new AbortController();
+    document.addEventListener('keydown', onKeyDown, stop);
+    document.addEventListener('pointerdown', onElsewhere, stop);
+    document.addEventListener('focusin', onElsewhere, stop);
+    return () => stop.abort();
   }, []);
 
   const closeAfterChoice = (event: SyntheticEvent) => {

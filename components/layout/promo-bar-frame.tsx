@@ -1,0 +1,94 @@
+'use client';
+// On every page, so it is kept small: it listens to the form and the close button inside, which the server renders.
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { readJson, writeJson } from '@/lib/storage';
+import styles from './promo-bar.module.css';
+
+const closedKey = 'app-bar-closed';
+const hiddenForMs = 30 * 24 * 3600_000;
+
+const wasClosed = () => Date.now() - Date.parse(String(readJson(closedKey))) < hiddenForMs;
+const never = () => () => {};
+
+/** Shows the bar until it is closed; then again after 30 days. */
+export function PromoBarFrame({ children }: { children: ReactNode }) {
+  const closedBefore = useSyncExternalStore(never, wasClosed, () => true);
+  const [closed, setClosed] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [shownAt] = useState(Date.now);
+  const bar = useRef<HTMLElement>(null);
+  const isOpen = !closedBefore && !closed;
+
+  // Its height is room at the end of the page and of every jump, so that it hides neither footer nor focus.
+  useEffect(() => {
+    if (!isOpen) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--promo-bar-height', `${bar.current?.offsetHeight ?? 0}px`),
+    );
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--promo-bar-height');
+    };
+  }, [isOpen]);
+
+  const close = () => {
+    writeJson(closedKey, new Date().toISOString());
+    setClosed(true);
+    document.getElementById('main')?.focus();
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const input = bar.current?.querySelector('input');
+    setSending(true);
+    try {
+      const { sendAppLink } = await import('./send-app-link');
+      const outcome = await sendAppLink(input?.value.trim() ?? '', Date.now() - shownAt);
+      setProblem(outcome.problem);
+      input?.setAttribute('aria-invalid', String(Boolean(outcome.problem)));
+      if (outcome.problem) input?.focus();
+      if (outcome.sent) close();
+    } catch {
+      // The sender itself did not load, and with it the sentences of lib/messages
+      setProblem('error in sending link');
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (!isOpen) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: listens to the button inside, which the keyboard clicks too
+    <aside
+      ref={bar}
+      className={`${styles.bar} no-print`}
+      aria-label="Get the app"
+      aria-busy={sending}
+      onSubmit={send}
+      onClick={(event: MouseEvent) => {
+        if ((event.target as Element).closest('[data-close]')) close();
+      }}
+    >
+      <div className={`container ${styles.row}`}>
+        {children}
+        {problem && (
+          <p className={styles.error} id="app-link-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
