@@ -50,7 +50,7 @@ export function AddressRecord({ address, saving, locked, onPrimary, onEdit, onDe
           <CheckboxField
             label={
               <>
-                Primary address<span className="visually-hidden">: {name}</span>
+                Primary address <span className="visually-hidden">{name}</span>
               </>
             }
             checked={isYes(address.primary)}

@@ -37,7 +37,7 @@ export function CardRecord({ card, saving, locked, onPrimary, onDelete }: CardRe
           <CheckboxField
             label={
               <>
-                Primary card<span className="visually-hidden">: {cardName(card)}</span>
+                Primary card <span className="visually-hidden">{cardName(card)}</span>
               </>
             }
             checked={isPrimary}

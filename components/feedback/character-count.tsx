@@ -1,6 +1,6 @@
 import styles from './feedback.module.css';
 
-export const MOST_CHARACTERS = 1000;
+const MOST_CHARACTERS = 1000;
 
 /** Said aloud only here: a voice at every key would drown the typing. */
 const announcedAt = [100, 50, 10, 0];

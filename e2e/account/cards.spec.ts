@@ -4,7 +4,7 @@ import { addCard } from '../support/customers';
 import { countRequests, expectError, expectFits320, placeOrder, signedIn, toast } from './support';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const primary = (page: Page, name: string) => page.getByRole('checkbox', { name: `Primary card: ${name}` });
+const primary = (page: Page, name: string) => page.getByRole('checkbox', { name: `Primary card ${name}` });
 const mastercard = { cardNumber: '5555555555554444' };
 
 async function openAdd(page: Page) {

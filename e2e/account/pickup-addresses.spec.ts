@@ -4,8 +4,7 @@ import { addAddress } from '../support/customers';
 import { countRequests, expectError, expectFits320, placeOrder, signedIn, toast } from './support';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const primary = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: `Primary address: ${name}` });
+const primary = (page: Page, name: string) => page.getByRole('checkbox', { name: `Primary address ${name}` });
 const home = '160 West 71st Street, Apt 9C';
 
 async function openAdd(page: Page) {

@@ -37,6 +37,13 @@ export async function expectFits320(page: Page) {
   if (before) await page.setViewportSize(before);
 }
 
+/** The customer's first address or card, if there is one. */
+async function saved(page: Page, { id, token }: TestCustomer, list: string) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const { data } = await (await page.context().request.get(`/api/v1/${list}/${id}`, { headers })).json();
+  return data[0] as { id: number } | undefined;
+}
+
 interface Placed {
   id: number;
   order_number: string;
@@ -45,16 +52,14 @@ interface Placed {
 /** An order of the customer, made through the API: one bag of Wash & Fold at the first free time. */
 export async function placeOrder(page: Page, customer: TestCustomer): Promise<Placed> {
   const { request } = page.context();
-  const address = await addAddress(page, customer);
-  const card = await addCard(page, customer);
+  const address = (await saved(page, customer, 'user-address/user')) ?? (await addAddress(page, customer));
+  const card = (await saved(page, customer, 'payment/cards')) ?? (await addCard(page, customer));
   const pricing = await (await request.get('/api/v1/category/pricing')).json();
   const turnaround = pricing.turnarounds.find(({ amount }: { amount: number }) => amount === 0);
   let estimate_total = 0;
   // The price is asked for by a first try; a slot may be taken by another test meanwhile.
   for (let tries = 0; tries < 6; tries++) {
-    const times = await request.get(
-      `/api/v1/slots?zip_code=${address.zip_code}&turn_around_id=${turnaround.id}`,
-    );
+    const times = await request.get(`/api/v1/slots?zip_code=10023&turn_around_id=${turnaround.id}`);
     const { data } = await times.json();
     const free = ({ available }: { available: boolean }) => available;
     const [pickup, delivery] = [data.pickup.find(free), data.delivery.find(free)];
