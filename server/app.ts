@@ -12,12 +12,13 @@ import { createPaymentGateway } from './gateways/payments';
 import { mountApi } from './mount';
 import { startOutbox } from './outbox/worker';
 import { createRateLimiter } from './rate-limits';
+import { startScheduler } from './scheduler/worker';
 import type { Services } from './services';
 import { readSettings } from './settings';
 
 export interface Api {
   fetch(request: Request, env?: { clientAddress?: string }): Response | Promise<Response>;
-  /** Stops the outbox after the mail in hand and closes the database. */
+  /** Stops scheduler and outbox after what they have in hand, and closes the database. */
   close(): Promise<void>;
 }
 
@@ -31,7 +32,7 @@ const shared = globalThis as { laundryServices?: Promise<Opened> };
 
 let mounted: { opened: Promise<Opened>; api: Promise<Api> } | undefined;
 
-/** The API of this process, opened with the first call: migrated, seeded, outbox running. */
+/** The API of this process, opened with the first call: migrated, seeded, outbox and scheduler running. */
 export function getApp(): Promise<Api> {
   shared.laundryServices ??= open().catch((error: unknown) => {
     shared.laundryServices = undefined;
@@ -70,9 +71,11 @@ async function open(): Promise<Opened> {
     now: () => new Date(),
     outboxChanged: outbox.wake,
   };
+  const scheduler = startScheduler({ ...services, paused: settings.building });
   return {
     services,
     async close() {
+      await scheduler.stop();
       await outbox.stop();
       await pool?.end();
       await db.destroy();

@@ -11,7 +11,7 @@ export interface Ended {
   code: number;
   /** For standard output. */
   out: string;
-  /** For standard error: one sentence. */
+  /** For standard error: one sentence, or a note on what was done. */
   error: string;
 }
 
@@ -30,7 +30,7 @@ export async function run(argv: readonly string[], open: () => Promise<Opened>):
     const ops = await open();
     try {
       const { text, data } = await command.run(ops, args, given);
-      return { code: exitCodes.done, out: asJson ? json(data) : text, error: '' };
+      return { code: exitCodes.done, out: asJson ? json(data) : text, error: noteOn(ops) };
     } finally {
       await ops.close();
     }
@@ -39,6 +39,12 @@ export async function run(argv: readonly string[], open: () => Promise<Opened>):
     return { code, out: '', error: machine ? json({ error: message, code }) : message };
   }
 }
+
+/** Mails queued here carry links, which the settings of this very command make. */
+const noteOn = ({ settings }: Ops) =>
+  !settings.seedDemo && settings.publicUrl.startsWith('http://localhost')
+    ? `Note: PUBLIC_URL is not set here, so links in mails would lead to ${settings.publicUrl}.`
+    : '';
 
 /** The fault in a sentence; what nobody foresaw shows its first line, never a stack. */
 function told(error: unknown): { message: string; code: number } {

@@ -101,7 +101,9 @@ export function authorizeNetGateway(options: AuthorizeNetOptions, log: Logger): 
         invoiceNumber === orderNumber &&
         /^(captured|settled|authorized|FDS|underReview)/.test(transactionStatus),
     );
-    return found ? { outcome: 'found', transactionId: found.transId } : { outcome: 'none' };
+    if (!found) return { outcome: 'none' };
+    if (/^(FDS|underReview)/.test(found.transactionStatus)) return { outcome: 'unknown', ...inReview };
+    return { outcome: 'found', transactionId: found.transId };
   }
 
   return {
@@ -167,15 +169,17 @@ export function authorizeNetGateway(options: AuthorizeNetOptions, log: Logger): 
           ? { outcome: 'charged', transactionId: earlier.transactionId }
           : { outcome: 'unknown', code: error.errorCode, text: error.errorText };
       }
-      // 4: held for review at the gateway, where a person decides.
       if (responseCode === '4')
-        return { outcome: 'unknown', code: '4', text: 'The payment is being reviewed.' };
+        return { outcome: 'unknown', ...inReview };
       return error ? { outcome: 'refused', code: error.errorCode, text: error.errorText } : refusal(answer);
     },
 
     findCharge,
   };
 }
+
+/** Held at the gateway until a person there says yes or no. */
+const inReview = { code: '4', text: 'The payment is being reviewed.' };
 
 const codeOf = (reply: Reply) => reply.messages.message[0]?.code ?? '';
 const succeeded = (reply: Reply) => reply.messages.resultCode === 'Ok';

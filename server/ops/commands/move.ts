@@ -63,12 +63,12 @@ export const countCommand = command({
     note: noteOption,
   },
   notes: [
-    'Without --item the pieces that the customer listed stay. Pieces priced "from" can be given their price: "Coat=1@30.00".',
+    'Without --item the pieces that the customer listed stay. Pieces priced "from" can be given their price: "Dress=1@25.00".',
     'The prices are those of the day of the order. More than a tenth above the high estimate: the customer is asked first.',
   ].join('\n'),
   examples: [
     'count 1048213 --weight 23.4 --bags 2',
-    'count 1048213 --weight 12 --item "Shirt=3" --item "Coat=1@30.00"',
+    'count 1048213 --weight 12 --item "Shirt=3" --item "Dress=1@25.00"',
   ],
   async run(ops, [number], { weight, bags, item, note, 'no-items': noItems }) {
     if (noItems && item.length > 0) throw misuse('Give either --item or --no-items.');

@@ -1,6 +1,6 @@
 /** What the people on the road and in the shop need to see of orders. Amounts in the rows are cents. */
 import type { ExpressionBuilder } from 'kysely';
-import { CANCELED, statusesOfTab } from '@/lib/domain/order-status';
+import { CANCELED, PICKUP_MISSED, statusesOfTab } from '@/lib/domain/order-status';
 import { slotMinutes } from '@/lib/domain/slots';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
@@ -43,7 +43,8 @@ export async function ordersOfDay(db: Db, date: string) {
       'pickup_address',
     ),
     deliveries: sorted(
-      rows.filter((row) => row.delivery_date === date),
+      // A missed pickup has nothing to bring back before it has a new time.
+      rows.filter((row) => row.delivery_date === date && row.status !== PICKUP_MISSED),
       'delivery_from_slot',
       'delivery_address',
     ),

@@ -36,7 +36,7 @@ export function readPieces(texts: readonly string[], prices: Prices): Piece[] {
 
 function readPiece(text: string, prices: Prices): Piece {
   const [, what = '', number = '', price] = /^(.+?)\s*=\s*(\d+)(?:\s*@\s*(.+))?$/.exec(text.trim()) ?? [];
-  if (!what) throw misuse(`${quoted(text)} is no piece. Write "Shirt=3", or "Coat=1@30.00" with a price.`);
+  if (!what) throw misuse(`${quoted(text)} is no piece. Write "Shirt=3", or "Dress=1@25.00" with a price.`);
   const { category_id, product } = findProduct(what, prices);
   const quantity = whole(number, 'number of pieces', 1, MOST);
   const price_cents = price === undefined ? (parseMoney(product.price) ?? 0) : cents(price, 'price');

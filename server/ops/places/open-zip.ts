@@ -106,7 +106,7 @@ async function tellSome(trx: Db, ops: Ops, zip: string, neighbourhood: string): 
     .selectFrom('zip_requests')
     .leftJoin('users', 'users.email', 'zip_requests.email')
     .select(['zip_requests.id', 'zip_requests.email', 'users.id as userId'])
-    .where('zip_code', '=', zip)
+    .where('zip_requests.zip_code', '=', zip)
     .where('notified_at', 'is', null)
     .orderBy('zip_requests.id')
     .limit(BATCH)

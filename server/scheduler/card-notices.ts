@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { addDays, type CalendarDate } from '@/lib/domain/calendar';
+import { nowInNewYork } from '@/lib/domain/new-york';
+import { notify } from '@/server/profile/notify';
+import { BATCH, eachDue, type Parts } from './each-due';
+
+/** A card is good through the last day of its month; so many days before it, its owner is told. */
+const NOTICE_DAYS = 30;
+/** Nobody is woken for a card: nine to nine, in minutes after midnight, New York time. */
+const DAYTIME = [9 * 60, 21 * 60] as const;
+
+type Notice = 'card.expiring' | 'card.expired';
+
+/** Tells of cards that end within 30 days, and of those that ended last month. */
+export async function tellOfCards(parts: Parts): Promise<number> {
+  const { date: today, minutes } = nowInNewYork(parts.now());
+  if (minutes < DAYTIME[0] || minutes >= DAYTIME[1]) return 0;
+  const expiring = await tell(parts, 'card.expiring', expiringMonths(today));
+  return expiring + (await tell(parts, 'card.expired', [monthOf(addDays(firstOf(today), -1))]));
+}
+
+const monthOf = (date: CalendarDate) => date.slice(0, 7);
+const firstOf = (date: CalendarDate) => `${monthOf(date)}-01`;
+const firstOfNext = (date: CalendarDate) => firstOf(addDays(firstOf(date), 31));
+
+/** This month, and the next one from 30 days before its last day on. */
+function expiringMonths(today: CalendarDate): string[] {
+  const next = firstOfNext(today);
+  const lastOfNext = addDays(firstOfNext(next), -1);
+  return lastOfNext <= addDays(today, NOTICE_DAYS) ? [monthOf(today), monthOf(next)] : [monthOf(today)];
+}
+
+function tell(parts: Parts, type: Notice, months: string[]): Promise<number> {
+  // As server/profile/notify.ts makes it: once for each card and its month.
+  const key = sql<string>`${sql.lit(`${type}:`)} || cards.id || ':' || cards.expiry`;
+  const find = (after: number) =>
+    parts.db
+      .selectFrom('cards')
+      .select(['cards.id', 'cards.user_id'])
+      .where('expiry', 'in', months)
+      .where('cards.id', '>', after)
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('notifications').select('notifications.id').where('dedupe_key', '=', key)),
+        ),
+      )
+      .orderBy('cards.id')
+      .limit(BATCH)
+      .execute();
+  return eachDue(parts, find, async (trx, { id, user_id: userId }) => {
+    const card = await trx
+      .selectFrom('cards')
+      .select(['id', 'brand', 'last4', 'expiry'])
+      .where('id', '=', id)
+      .where('expiry', 'in', months)
+      .executeTakeFirst();
+    // Deleted or renewed meanwhile?
+    if (card) await notify(trx, { type, userId, card }, parts);
+  });
+}

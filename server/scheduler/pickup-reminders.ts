@@ -1,0 +1,55 @@
+import { addDays } from '@/lib/domain/calendar';
+import { nowInNewYork } from '@/lib/domain/new-york';
+import { newYorkInstant } from '@/lib/domain/new-york-time';
+import { SCHEDULED } from '@/lib/domain/order-status';
+import { notify } from '@/server/profile/notify';
+import { BATCH, eachDue, type Parts } from './each-due';
+
+/** Six in the evening, in minutes after midnight, New York time. */
+const EVENING = 18 * 60;
+
+/**
+ * Reminds of tomorrow's pickups, from six in the evening on; a site that was down until after midnight leaves it out.
+ * Who ordered after six has just been told. A pickup that is moved to another day is reminded of again.
+ */
+export async function remindOfPickups(parts: Parts): Promise<number> {
+  const { date: today, minutes } = nowInNewYork(parts.now());
+  if (minutes < EVENING) return 0;
+  const tomorrow = addDays(today, 1);
+  const since = newYorkInstant(today, EVENING).toISOString();
+  const find = (after: number) =>
+    parts.db
+      .selectFrom('orders')
+      .select(['orders.id', 'orders.user_id'])
+      .where('pickup_date', '=', tomorrow)
+      .where('status', '=', SCHEDULED)
+      .where('orders.created', '<', since)
+      .where('orders.id', '>', after)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('notifications')
+              .select('notifications.id')
+              .whereRef('notifications.user_id', '=', 'orders.user_id')
+              .whereRef('notifications.order_id', '=', 'orders.id')
+              .where('notifications.type', '=', 'order.reminder')
+              .where('notifications.created', '>=', since),
+          ),
+        ),
+      )
+      .orderBy('orders.id')
+      .limit(BATCH)
+      .execute();
+  return eachDue(parts, find, async (trx, { id, user_id: userId }) => {
+    const order = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '=', SCHEDULED)
+      .where('pickup_date', '=', tomorrow)
+      .executeTakeFirst();
+    // Canceled or moved meanwhile?
+    if (order) await notify(trx, { type: 'order.reminder', userId, order, key: `${id}:${tomorrow}` }, parts);
+  });
+}

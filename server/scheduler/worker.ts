@@ -1,0 +1,45 @@
+import type { Services } from '@/server/services';
+import { tellOfCards } from './card-notices';
+import { remindOfPickups } from './pickup-reminders';
+
+export type SchedulerOptions = Pick<Services, 'db' | 'settings' | 'log' | 'now' | 'outboxChanged'> & {
+  /** True while building: nothing is told. */
+  paused?: boolean;
+  /** How often it looks. */
+  everyMs?: number;
+};
+
+/**
+ * Tells customers what only the clock causes (decisions section 11): tomorrow's pickup, a card that ends. Several
+ * processes may run it: each event has a key by which it is told once.
+ */
+export function startScheduler({ paused = false, everyMs = 300_000, ...services }: SchedulerOptions) {
+  const stopping = new AbortController();
+  const parts = { ...services, signal: stopping.signal };
+  let round: Promise<void> | undefined;
+  const timer = paused ? undefined : setInterval(look, everyMs).unref();
+  look();
+
+  function look(): void {
+    if (paused || round || stopping.signal.aborted) return;
+    round = tellDue()
+      .catch((error: unknown) => parts.log.error({ err: error }, 'scheduler'))
+      .finally(() => {
+        round = undefined;
+      });
+  }
+
+  async function tellDue(): Promise<void> {
+    const told = (await remindOfPickups(parts)) + (await tellOfCards(parts));
+    if (told > 0) parts.outboxChanged();
+  }
+
+  return {
+    /** Ends after the event in hand. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

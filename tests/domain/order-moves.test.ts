@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canBill,
+  canCancelByStaff,
+  canCount,
+  canReschedule,
+  movesFrom,
+  namedStatus,
+  needsOk,
+  parseStatus,
+} from '@/lib/domain/order-moves';
+import { orderStatusText } from '@/lib/domain/order-status';
+
+const statuses = Array.from({ length: 11 }, (_, index) => index + 1);
+
+describe('the way of an order', () => {
+  it('leads from Scheduled to Delivered, by hand but for the count', () => {
+    const way = [1];
+    for (let status = 1; status !== 8; ) {
+      status = status === 3 ? 4 : (movesFrom(status)[0] ?? 8);
+      way.push(status);
+    }
+    expect(way).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('ends at Delivered and Canceled, and never leads by hand to what a command of its own does', () => {
+    expect([movesFrom(8), movesFrom(9), movesFrom(0), movesFrom(12)]).toEqual([[], [], [], []]);
+    for (const status of statuses)
+      for (const next of movesFrom(status)) expect([1, 4, 9, 10]).not.toContain(next);
+  });
+
+  it('can be left for good, counted, billed and moved where that makes sense only', () => {
+    const where = (can: (status: number) => boolean) => [0, ...statuses, 12].filter(can);
+    expect(where(canCount)).toEqual([3, 4, 10]);
+    expect(where(canBill)).toEqual([4, 5, 6, 7, 8]);
+    expect(where(canCancelByStaff)).toEqual([1, 2, 3, 4, 10, 11]);
+    expect(where(canReschedule)).toEqual([1, 11]);
+  });
+});
+
+describe('asking the customer first', () => {
+  it.each([
+    [4400, 4000, false],
+    [4401, 4000, true],
+    [4400, 4001, false],
+    [1, 0, true],
+    [0, 0, false],
+    [Number.MAX_SAFE_INTEGER, 1, true],
+  ])('a total of %i over an estimate of %i: %s', (total, high, asks) => {
+    expect(needsOk(total, high)).toBe(asks);
+  });
+});
+
+describe('naming a status', () => {
+  it('by number and by name in any case', () => {
+    for (const status of statuses) {
+      expect(parseStatus(String(status))).toBe(status);
+      expect(parseStatus(` ${orderStatusText(status).toUpperCase()} `)).toBe(status);
+    }
+    expect(namedStatus(5)).toBe('Cleaning (5)');
+  });
+
+  it.each(['', '0', '12', '1.0', '1e0', '+1', 'clean', 'Delivered!', '__proto__', '\u0000'])(
+    'not %j',
+    (text) => {
+      expect(parseStatus(text)).toBeNull();
+    },
+  );
+});
