@@ -36,7 +36,8 @@ async function take(browser, origin, { name, path, width, height, signedIn, wait
 /** The three side by side, for the README. */
 async function compose(browser) {
   const page = await browser.newPage({ viewport: { width: 1600, height: 560 } });
-  const image = (name) => `data:image/png;base64,${readFileSync(join(folder, `${name}.png`)).toString('base64')}`;
+  const image = (name) =>
+    `data:image/png;base64,${readFileSync(join(folder, `${name}.png`)).toString('base64')}`;
   await page.setContent(
     `<body style="margin:0;display:flex;gap:16px;padding:16px;background:#d9e0e9;box-sizing:border-box;height:560px">
       ${['home', 'order', 'orders'].map((name) => `<img src="${image(name)}" style="height:528px;border-radius:10px">`).join('')}
@@ -50,7 +51,10 @@ async function compose(browser) {
 if (!isBuilt() && !(await build())) process.exit(1);
 mkdirSync(folder, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'laundry-pictures-'));
-const server = await startServer(process.execPath, ['dist/server.mjs'], { NODE_ENV: 'production', DATA_DIR: dataDir });
+const server = await startServer(process.execPath, ['dist/server.mjs'], {
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+});
 const browser = await chromium.launch(launchOptions(await ensureChromium()));
 const [, email, password] = /demo login:?\s*(\S+)[\s/]+(\S+)/i.exec(server.printed()) ?? [];
 try {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import type { Data } from '@/lib/contract';
 import { NextPickup } from './next-pickup';
+import styles from './zip-check.module.css';
 import { ZipForm } from './zip-form';
 
 interface ZipCheckProps {
@@ -22,6 +24,12 @@ export const ZipCheck = ({ example, prices, children, picture }: ZipCheckProps) 
     prices={prices}
     example={example && <NextPickup served={example} prices={prices} isAnswer={false} />}
     picture={picture}
+    button={
+      <>
+        <Button type="submit">Check pickup times</Button>
+        <p className={styles.note}>No account needed to see times and prices.</p>
+      </>
+    }
   >
     {children}
   </ZipForm>

@@ -1,6 +1,5 @@
 'use client';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import { TextField } from '@/components/ui/text-field';
 import { routes } from '@/lib/routes';
@@ -12,6 +11,8 @@ export interface ZipFormProps {
   prices: readonly ReceiptRow[];
   /** The ticket before anything is asked. */
   example: ReactNode;
+  /** Rendered on the server, so that the browser need not know buttons. */
+  button: ReactNode;
   /** Above the field. */
   children?: ReactNode;
   /** Above the ticket. */
@@ -19,7 +20,7 @@ export interface ZipFormProps {
 }
 
 /** The question and, beside it, its answer. Home is to stay light: all that answers comes with the first question. */
-export function ZipForm({ zip, prices, example, children, picture }: ZipFormProps) {
+export function ZipForm({ zip, prices, example, button, children, picture }: ZipFormProps) {
   const [answer, setAnswer] = useState<ReactNode>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -47,7 +48,7 @@ export function ZipForm({ zip, prices, example, children, picture }: ZipFormProp
     <div className={styles.check}>
       <div className={styles.ask}>
         {children}
-        <form action={routes.orderNow} onSubmit={check} className={styles.form} noValidate>
+        <form action={routes.orderNow} onSubmit={check} className={styles.form} aria-busy={isBusy} noValidate>
           <TextField
             label="Zip code"
             name="zipCode"
@@ -58,10 +59,7 @@ export function ZipForm({ zip, prices, example, children, picture }: ZipFormProp
             defaultValue={zip}
             error={problem}
           />
-          <Button type="submit" busy={isBusy} busyText="Checking…">
-            Check pickup times
-          </Button>
-          <p className={styles.note}>No account needed to see times and prices.</p>
+          {button}
         </form>
       </div>
       <div aria-live="polite" className={styles.answer}>

@@ -1,7 +1,7 @@
 /** A first visit may load so many times the JavaScript of a bare Next page, and no more. */
 const publicPage = 1.05;
 const signInPage = 1.2;
-const ordersPage = 1.4;
+const ordersPage = 1.45;
 const formPage = 1.6;
 
 export const budgets = [
