@@ -3,7 +3,8 @@ import { serviceArea } from './0002-service-area';
 import { catalog } from './0003-catalog';
 import { orders } from './0004-orders';
 import { messages } from './0005-messages';
+import { agreedRates } from './0006-agreed-rates';
 import type { Migration } from './column-types';
 
 /** In the order they are applied. Only ever add at the end. */
-export const migrations: Migration[] = [people, serviceArea, catalog, orders, messages];
+export const migrations: Migration[] = [people, serviceArea, catalog, orders, messages, agreedRates];

@@ -67,6 +67,8 @@ export interface OrderTables {
     estimate_high_cents: number;
     is_final: Generated<YesNo>;
     price_version: string;
+    /** JSON: [{"category_id":1,"rate_cents":175,"minimum_cents":3000}]; '' for orders older than this column. */
+    agreed_rates: Generated<string>;
 
     canceled_at: string | null;
     delivered_at: string | null;

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client';
 import { nextOrderNumber } from '../../db/ids';
 import type { HandlerContext } from '../../handler';
 import { invalidField } from '../../problems';
+import { agreedRates } from '../agreed-prices';
 import { recordPromoUse } from '../promo-uses';
 import type { CheckedOrder } from './check-order';
 import { writeItems, writePreferences } from './lines';
@@ -90,6 +91,7 @@ function amountsOf({ estimate, totalCents, turnaround, promo, list }: Prices) {
     estimate_low_cents: estimate.low.receipt.totalCents,
     estimate_high_cents: totalCents,
     price_version: list.price_version,
+    agreed_rates: agreedRates(list),
   };
 }
 

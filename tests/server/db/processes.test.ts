@@ -31,7 +31,7 @@ describe('two processes on one database', { timeout: 60_000 }, () => {
     const both = [start(startProcess, database.target), start(startProcess, database.target)];
     for (const { ended } of both) expect(await ended).toEqual({ code: 0, errors: '' });
     expect(await migrate(database.db)).toEqual([]);
-    expect(await count('schema_migrations')).toBe(5);
+    expect(await count('schema_migrations')).toBe(6);
     expect(await count('states')).toBe(51);
     expect(await count('users')).toBe(1);
     expect(await count('orders')).toBe(24);

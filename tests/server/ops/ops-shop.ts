@@ -65,9 +65,12 @@ export interface Placed {
   id: number;
 }
 
+/** The customer's notifications, oldest first; signed in afresh, because tests let hours pass. */
 export const inbox = async ({ client }: Shopper) => {
-  const query = { user_id: client.user.id, limit: 100 };
-  return (await client.get<'profile.notifications'>('/auth/notify', { query })).body.data.toReversed();
+  const { id } = client.user;
+  const signedIn = await client.signIn({ id });
+  const query = { user_id: id, limit: 100 };
+  return (await signedIn.get<'profile.notifications'>('/auth/notify', { query })).body.data.toReversed();
 };
 
 type Answer = Awaited<ReturnType<PaymentGateway['charge']>>;

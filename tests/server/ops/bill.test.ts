@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '@/server/db/client';
+import { insertCard, newShopper } from '../orders/shop';
+import { insertOrder } from '../support/fixtures';
+import { mailsTo } from '../support/mailbox';
+import { cashRegister, inbox, type OpsShop, openOpsShop, type Placed } from './ops-shop';
+
+let shop: OpsShop;
+beforeAll(async () => {
+  shop = await openOpsShop();
+});
+afterAll(() => shop.close());
+
+const paymentsOf = ({ id }: Placed) =>
+  shop.db
+    .selectFrom('payments')
+    .select(['state', 'amount_cents', 'card', 'transaction_id', 'message', 'gateway'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
+const statesOf = async (order: Placed) => (await paymentsOf(order)).map(({ state }) => state);
+const told = async ({ shopper }: Placed) =>
+  (await inbox(shopper)).map(({ type }) => type).filter((type) => type.startsWith('payment.'));
+const minutes = (count: number) => shop.clock.advance(count * 60_000);
+
+describe('ops bill', () => {
+  it('charges the final total, writes it down and sends the receipt', async () => {
+    const order = await shop.counted({ tips: 5 });
+    const till = cashRegister();
+    expect(await shop.json(['bill', order.number], till)).toEqual({
+      order_number: order.number,
+      amount: 40,
+      card: 'XXXX4242',
+      transaction_id: `t-${order.number}`,
+      already: false,
+    });
+    expect(till.charged).toEqual([{ orderNumber: order.number, amountCents: 4000 }]);
+    expect(await paymentsOf(order)).toEqual([
+      {
+        state: 'succeeded',
+        amount_cents: 4000,
+        card: 'XXXX4242',
+        transaction_id: `t-${order.number}`,
+        message: '',
+        gateway: 'local',
+      },
+    ]);
+    expect((await inbox(order.shopper)).at(-1)).toMatchObject({
+      type: 'payment.charged',
+      title: 'Paid: $40.00',
+      order_id: order.id,
+      link: `/order/order-details/${order.id}`,
+    });
+    const mails = await mailsTo(shop.db, order.shopper.client.user.email);
+    expect(mails.at(-1)?.subject).toBe(`Receipt for order ${order.number}: $40.00`);
+    const query = { order_id: order.id };
+    const { body } = await order.shopper.client.get<'cards.payments'>(
+      `/payment/user/${order.shopper.client.user.id}`,
+      { query },
+    );
+    expect(body.data).toMatchObject([{ amount: 40, kind: 'charge', transaction_id: `t-${order.number}` }]);
+  });
+
+  it('has the charge written down before the gateway is asked', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    let before: string[] = [];
+    till.answerWith(async () => {
+      before = await statesOf(order);
+      return { outcome: 'charged', transactionId: 't' };
+    });
+    await shop.json(['bill', order.number], till);
+    expect(before).toEqual(['started']);
+  });
+
+  it('a second time says that it is paid, and charges nothing', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    await shop.json(['bill', order.number], till);
+    const { code, out } = await shop.type(['bill', order.number], till);
+    expect([code, out]).toEqual([
+      0,
+      `Order ${order.number} was paid before: $35.00 with XXXX4242 (transaction t-${order.number}). Nothing was charged now.`,
+    ]);
+    expect(till.charged).toHaveLength(1);
+    expect(await told(order)).toEqual(['payment.charged']);
+  });
+
+  it('20 at once, over two connections, charge once', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.answerWith(async () => {
+      // Long enough for all others to come while this one is at the gateway.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return { outcome: 'charged', transactionId: 't-1' };
+    });
+    const other = connect(shop.target);
+    const ends = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        shop.type(['bill', order.number], { ...till, ...(index % 2 ? { db: other } : {}) }),
+      ),
+    );
+    await other.destroy();
+    expect(till.charged).toHaveLength(1);
+    expect(ends.filter(({ code, out }) => code === 0 && out.includes(' is paid: '))).toHaveLength(1);
+    for (const { code, error, out } of ends)
+      expect(code === 0 ? out : error).toMatch(
+        /is paid: |was paid before|is being charged by another command right now/,
+      );
+    expect(await statesOf(order)).toEqual(['succeeded']);
+    expect(await told(order)).toEqual(['payment.charged']);
+  });
+
+  it('tells the customer of a decline, leaves the order unpaid, and can be tried again', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.answerWith(() => ({ outcome: 'refused', code: '2', text: 'This transaction has been declined.' }));
+    expect(await shop.refusal(['bill', order.number], till)).toEqual([
+      1,
+      'The card XXXX4242 was declined: This transaction has been declined. Nothing was charged; the customer is told.',
+    ]);
+    expect(await paymentsOf(order)).toMatchObject([
+      { state: 'declined', message: '2 This transaction has been declined.', transaction_id: null },
+    ]);
+    expect((await inbox(order.shopper)).at(-1)).toMatchObject({
+      type: 'payment.failed',
+      message: `The card ending 4242 was not accepted for order ${order.number}. Please choose another card.`,
+    });
+    await shop.refusal(['bill', order.number], till);
+    till.answerWith(undefined);
+    await shop.json(['bill', order.number], till);
+    expect(await statesOf(order)).toEqual(['declined', 'declined', 'succeeded']);
+    expect(await told(order)).toEqual(['payment.failed', 'payment.failed', 'payment.charged']);
+    expect(till.charged).toHaveLength(1);
+  });
+
+  it('after a decline the customer, or the staff, chooses another card', async () => {
+    const order = await shop.counted();
+    const { client } = order.shopper;
+    const till = cashRegister();
+    till.answerWith(() => ({ outcome: 'refused', code: '2', text: 'Declined.' }));
+    await shop.refusal(['bill', order.number], till);
+    const second = await insertCard(shop.db, client.user.id);
+    const third = await insertCard(shop.db, client.user.id);
+    await client.post('/order/payment/update', { user_id: client.user.id, user_card_id: second });
+    till.answerWith(undefined);
+    const stranger = await newShopper(shop.client);
+    expect((await shop.refusal(['bill', order.number, '--card', String(stranger.card)], till))[1]).toMatch(
+      new RegExp(
+        `^Card ${stranger.card} is not this customer's\\. Choose one with --card: .*${second} \\(Visa ending 4242\\)`,
+      ),
+    );
+    await shop.json(['bill', order.number, '--card', String(third)], till);
+    const row = await shop.db
+      .selectFrom('orders')
+      .select('card_id')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(row.card_id).toBe(third);
+    const moved = await client.post('/order/payment/update', {
+      user_id: client.user.id,
+      user_card_id: second,
+    });
+    expect(moved.body.status).toBe(true);
+    const after = await shop.db
+      .selectFrom('orders')
+      .select('card_id')
+      .where('id', '=', order.id)
+      .executeTakeFirst();
+    expect(after?.card_id).toBe(third);
+  });
+
+  it('a gateway that can not be reached leaves everything as it was, and nobody is troubled', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.answerWith(() => ({ outcome: 'unavailable', code: 'unavailable', text: 'away' }));
+    expect(await shop.refusal(['bill', order.number], till)).toEqual([
+      1,
+      `The payment gateway can not be reached: $35.00 for order ${order.number} was not charged. Try again later.`,
+    ]);
+    expect(await told(order)).toEqual([]);
+    till.answerWith(undefined);
+    await shop.json(['bill', order.number], till);
+    expect(till.charged).toHaveLength(1);
+  });
+});
+
+describe('a charge whose answer is lost', () => {
+  it('is looked up at once, and counts when the gateway has it', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.loseAnswers();
+    expect(await shop.json(['bill', order.number], till)).toMatchObject({
+      transaction_id: `t-${order.number}`,
+    });
+    expect(till.calls).toEqual(['charge', 'findCharge']);
+    expect(await statesOf(order)).toEqual(['succeeded']);
+  });
+
+  it('stays unknown while the gateway does not say, and is never made a second time', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.loseAnswers();
+    till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
+    const [code, sentence] = await shop.refusal(['bill', order.number], till);
+    expect([code, sentence]).toEqual([
+      3,
+      `The gateway did not say whether $35.00 for order ${order.number} was charged. Run "bill ${order.number}" again in two minutes: it looks the charge up and never makes it twice.`,
+    ]);
+    expect(await statesOf(order)).toEqual(['unknown']);
+    for (const wait of [0, 1, 60]) {
+      minutes(wait);
+      expect((await shop.refusal(['bill', order.number], till))[0]).toBe(3);
+    }
+    expect((await shop.refusal(['cancel', order.number], till))[1]).toContain('may have been charged');
+    expect((await shop.refusal(['count', order.number, '--weight', '9'], till))[1]).toContain(
+      'may have been charged',
+    );
+    till.lookUpWith(undefined);
+    await shop.json(['bill', order.number], till);
+    expect(till.calls.filter((call) => call === 'charge')).toHaveLength(1);
+    expect(await statesOf(order)).toEqual(['succeeded']);
+    expect(await told(order)).toEqual(['payment.charged']);
+  });
+
+  it('that the gateway never saw is made again, but not before it can not be under way any more', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.answerWith(() => ({ outcome: 'unknown', code: 'unknown', text: 'no answer' }));
+    expect((await shop.refusal(['bill', order.number], till))[0]).toBe(3);
+    expect(await shop.refusal(['bill', order.number], till)).toEqual([
+      3,
+      expect.stringMatching(/^The gateway shows no charge for order \d+ yet, but it may still come\./),
+    ]);
+    expect(till.calls.filter((call) => call === 'charge')).toHaveLength(1);
+    minutes(2);
+    till.answerWith(undefined);
+    await shop.json(['bill', order.number], till);
+    expect(await paymentsOf(order)).toMatchObject([
+      { state: 'declined', message: 'looked up: never charged' },
+      { state: 'succeeded' },
+    ]);
+    expect(till.charged).toHaveLength(1);
+    expect(await told(order)).toEqual(['payment.charged']);
+  });
+
+  it('of a command that died is found by the next one', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    const dying = shop.type(['bill', order.number], {
+      payments: {
+        ...till.payments,
+        charge: (card, payment) => till.payments.charge(card, payment).then(() => new Promise(() => {})),
+      },
+    });
+    await Promise.race([dying, expect.poll(() => till.charged.length).toBe(1)]);
+    expect(await shop.refusal(['bill', order.number], till)).toEqual([
+      3,
+      `Order ${order.number} is being charged by another command right now.`,
+    ]);
+    minutes(2);
+    expect(await shop.json(['bill', order.number], till)).toMatchObject({ already: false });
+    expect(till.charged).toHaveLength(1);
+    expect(await told(order)).toEqual(['payment.charged']);
+  });
+
+  it('and many who look it up at once still charge and tell once', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.answerWith(() => ({ outcome: 'unknown', code: 'unknown', text: 'no answer' }));
+    await shop.refusal(['bill', order.number], till);
+    minutes(2);
+    till.answerWith(undefined);
+    await Promise.all(Array.from({ length: 10 }, () => shop.type(['bill', order.number], till)));
+    expect(till.charged).toHaveLength(1);
+    expect(await told(order)).toEqual(['payment.charged']);
+    expect(await statesOf(order)).toEqual(['declined', 'succeeded']);
+  });
+
+  it('with a card that was deleted meanwhile is for a person to look up', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.loseAnswers();
+    till.lookUpWith({ outcome: 'none' });
+    await shop.refusal(['bill', order.number], till);
+    await shop.db.deleteFrom('cards').where('id', '=', order.shopper.card).execute();
+    minutes(2);
+    expect(await shop.refusal(['bill', order.number], till)).toEqual([
+      3,
+      `The card of an unfinished charge was deleted. Look for order ${order.number} at the gateway itself.`,
+    ]);
+    expect(await statesOf(order)).toEqual(['unknown']);
+  });
+});
+
+describe('ops bill refuses', () => {
+  it('what is not counted, or is over', async () => {
+    const { client } = await newShopper(shop.client);
+    for (const status of [1, 2, 3, 9, 10, 11]) {
+      const { order_number } = await insertOrder(shop.db, client.user.id, {
+        status,
+        is_final: status === 9 ? 'yes' : 'no',
+      });
+      const till = cashRegister();
+      expect((await shop.refusal(['bill', order_number], till))[1]).toMatch(/can not be billed yet\.$/);
+      expect(till.calls).toEqual([]);
+    }
+  });
+
+  it('an order without a card, and a card that another gateway keeps', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    const elsewhere = { payments: { ...till.payments, name: 'authorize-net' } };
+    expect((await shop.refusal(['bill', order.number], elsewhere))[1]).toMatch(
+      /^The card is kept by the gateway "local"/,
+    );
+    await shop.db.deleteFrom('cards').where('id', '=', order.shopper.card).execute();
+    expect(await shop.refusal(['bill', order.number], till)).toEqual([
+      1,
+      `Order ${order.number} has no card. The customer has none: ask for one.`,
+    ]);
+    expect(till.calls).toEqual([]);
+    expect(await statesOf(order)).toEqual([]);
+  });
+
+  it('nothing when there is nothing to pay: the receipt is settled without the gateway', async () => {
+    const { client } = await newShopper(shop.client);
+    const card_id = await insertCard(shop.db, client.user.id);
+    const { order_number } = await insertOrder(shop.db, client.user.id, {
+      status: 4,
+      is_final: 'yes',
+      card_id,
+    });
+    const till = cashRegister();
+    expect(await shop.json(['bill', order_number], till)).toMatchObject({ amount: 0, transaction_id: '' });
+    expect(till.calls).toEqual([]);
+  });
+});
