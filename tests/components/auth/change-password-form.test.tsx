@@ -68,7 +68,7 @@ it('says at its field that the old one is not correct, and keeps what was typed'
   await fillIn();
   await save();
   await waitFor(() => expect(old()).toHaveAccessibleDescription(`Error: ${text}`));
-  expect(old()).toHaveFocus();
+  await waitFor(() => expect(old()).toHaveFocus());
   expect(toast.error).toHaveBeenCalledWith(text);
   expect(fresh()).toHaveValue('fresh-linen-24');
   expect(localStorage.getItem('user')).not.toBeNull();
