@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Command } from './command';
 import { misuse } from './problem';
+import { quoted } from './values';
 
 export interface Parsed {
   command: Command | undefined;
@@ -53,7 +54,7 @@ function unknownWords(words: readonly string[], commands: readonly Command[]): s
   const siblings = commands.filter(({ name }) => name.startsWith(`${words[0]} `)).map(({ name }) => name);
   return siblings.length > 0
     ? `Say which: ${siblings.join(', ')}.`
-    : `There is no command "${words[0]?.slice(0, 40)}".`;
+    : `There is no command ${quoted(words[0])}.`;
 }
 
 function read(argv: readonly string[], command: Command) {
@@ -101,6 +102,5 @@ function checkCount(args: readonly string[], command: Command) {
   const missing = wanted.slice(args.length).find((name) => !name.endsWith('?'));
   if (missing) throw misuse(`${missing} is missing. Usage: ${usageOf(command)}`);
   const extra = args[wanted.length];
-  if (extra !== undefined)
-    throw misuse(`"${extra.slice(0, 40)}" is one word too many. Usage: ${usageOf(command)}`);
+  if (extra !== undefined) throw misuse(`${quoted(extra)} is one word too many. Usage: ${usageOf(command)}`);
 }

@@ -35,7 +35,9 @@ export async function run(argv: readonly string[], open: () => Promise<Opened>):
       await ops.close();
     }
   } catch (error) {
-    const { message, code } = told(error);
+    const { message: words, code } = told(error);
+    // Only the list of faulty settings has several lines.
+    const message = words.split('\n').map(plain).join('\n  ');
     return { code, out: '', error: machine ? json({ error: message, code }) : message };
   }
 }

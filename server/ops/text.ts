@@ -4,7 +4,7 @@
 const steering = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
 
 /** On one line, without characters that move the cursor, change colours or turn the writing round. */
-export const plain = (text: string): string => text.replace(steering, ' ').trim();
+export const plain = (text: string): string => text.replace(steering, ' ').replace(/ {2,}/g, ' ').trim();
 
 type Cell = string | number | null | undefined;
 

@@ -35,6 +35,8 @@ export function startScheduler({ paused = false, everyMs = 300_000, ...services 
   }
 
   return {
+    /** Resolves when nothing is being told. */
+    idle: async () => round,
     /** Ends after the event in hand. */
     async stop(): Promise<void> {
       stopping.abort();

@@ -111,10 +111,13 @@ export const pageSetCommand = command({
   },
 });
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
 async function readContent(readFile: (path: string) => Promise<string>, file: string): Promise<string> {
   const content = (await readFile(file)).trim();
   if (content.length > 200_000) throw misuse('A page can have 200,000 characters.');
-  if (content.includes('\0')) throw misuse(`${quoted(file)} is no text.`);
+  if (control.test(content)) throw misuse(`${quoted(file)} is no text.`);
   if (cleanHtml(content).trim() === '')
     throw misuse(`${quoted(file)} has nothing in it that a page can show.`);
   return content;

@@ -4,7 +4,7 @@ import { email, mobile, optionalText } from '@/lib/contract/fields';
 import { readSettingsTable } from '@/server/content/queries';
 import { command } from '../command';
 import { misuse, OpsProblem } from '../problem';
-import { table } from '../text';
+import { plain, table } from '../text';
 import { checked, quoted } from '../values';
 
 const web = z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
@@ -63,7 +63,7 @@ export const settingCommand = command({
     if (given !== undefined) {
       const { key } = ruleOf(given);
       const value = values.get(key) ?? '';
-      return { data: { [key]: value }, text: value };
+      return { data: { [key]: value }, text: plain(value) };
     }
     const all = Object.keys(rules).map((key): [string, string] => [key, values.get(key) ?? '']);
     return { data: Object.fromEntries(all), text: table(['setting', 'value'], all) };

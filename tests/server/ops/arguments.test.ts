@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from '@/server/ops/commands';
+import { run } from '@/server/ops/run';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+import { type OpsShop, openOpsShop } from './ops-shop';
+
+let shop: OpsShop;
+beforeAll(async () => {
+  shop = await openOpsShop();
+});
+afterAll(() => shop.close());
+
+const neverOpened = () => Promise.reject(new Error('opened'));
+
+describe('the help', () => {
+  it('names every command, and opens no database', async () => {
+    for (const argv of [[], ['--help'], ['-h'], ['help']]) {
+      const { code, out, error } = await run(argv, neverOpened);
+      expect([code, error]).toEqual([0, '']);
+      for (const { name, about } of commands)
+        expect(out).toMatch(new RegExp(`\\n {2}${name} +${about.slice(0, 20)}`));
+    }
+  });
+
+  it('of a command says how it is written, with examples that parse', async () => {
+    for (const { name, examples, options } of commands) {
+      const { out } = await run([...name.split(' '), '--help'], neverOpened);
+      expect(out).toContain(`Usage: npm run ops -- ${name}`);
+      for (const option of Object.keys(options)) expect(out).toContain(`--${option}`);
+      expect((await run(['help', ...name.split(' ')], neverOpened)).out).toBe(out);
+      expect(examples.length).toBeGreaterThan(0);
+      for (const example of examples) {
+        expect(example.startsWith(name)).toBe(true);
+        const words = (example.split(' > ')[0] ?? '').match(/"[^"]*"|\S+/g) ?? [];
+        const ended = await run(
+          words.map((word) => word.replace(/^"|"$/g, '')),
+          neverOpened,
+        );
+        // Understood: the next thing would have been to open the database.
+        expect(ended.error, example).toContain('Something went wrong: opened');
+      }
+    }
+  });
+});
+
+describe('what is not understood', () => {
+  it.each([
+    [['feed'], 'There is no command "feed". See: npm run ops -- --help'],
+    [['--json'], 'Which command? See: npm run ops -- --help'],
+    [['day', '--foo'], 'There is no option --foo here. Usage: day [MM-DD-YYYY]'],
+    [['day', '-x'], 'There is no option -x here. Usage: day [MM-DD-YYYY]'],
+    [
+      ['orders', '--unpaid=yes'],
+      '--unpaid takes no value. Usage: orders [--status status] [--customer e-mail] [--unpaid]',
+    ],
+    [['order'], 'order is missing. Usage: order <order>'],
+    [['order', '1', '2'], '"2" is one word too many. Usage: order <order>'],
+    [['bill', '1048213', '--card'], '--card needs a value. Usage: bill <order> [--card id]'],
+    [['bill', '1048213', '--card', '1', '--card', '2'], 'Give --card once. Usage: bill <order> [--card id]'],
+    [['order', '#10x'], '"#10x" is no order number. It looks like 1048213.'],
+  ])('%j', async (argv, sentence) => {
+    expect(await run(argv, async () => ({ ...shop.ops, close: async () => {} }))).toEqual({
+      code: 2,
+      out: '',
+      error: argv.includes('--json') ? expect.stringContaining('Which command?') : sentence,
+    });
+  });
+
+  it('words behind -- are no options', async () => {
+    expect(await shop.refusal(['feedback', 'answer', '--', '7', '--sorry'])).toEqual([
+      1,
+      'There is no feedback 7.',
+    ]);
+  });
+
+  it('the fault of a machine is JSON', async () => {
+    expect(JSON.parse((await shop.type(['order', '1', '--json'])).error)).toEqual({
+      error: 'There is no order 1.',
+      code: 1,
+    });
+  });
+});
+
+describe('hostile words', { timeout: 120_000 }, () => {
+  const bad = fc.oneof(
+    fc.constantFrom(
+      '',
+      ' ',
+      '-',
+      '--',
+      '---',
+      '-1',
+      '0',
+      '1e9',
+      '9'.repeat(400),
+      '\u0000',
+      'a\u0000b',
+      '\u001b]0;title\u0007',
+      '\u202e',
+      "'; drop table orders; --",
+      '%',
+      '../../etc/passwd',
+      '__proto__',
+      'constructor',
+      'x'.repeat(20_000),
+      '12-31-9999',
+      '99-99-9999',
+      'Shirt=1@1e9',
+      '=',
+      '=3',
+      '🧺',
+      'all',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+  );
+
+  it('in any place of any command end with a sentence, and change nothing that matters', async () => {
+    const before = await stateOf();
+    const { number } = await shop.placed();
+    const words = fc.oneof(
+      { weight: 4, arbitrary: bad },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(number, '11-23-2026', 'Chelsea', '7:00 AM', '10040', 'terms', '5'),
+      },
+    );
+    const line = fc
+      .constantFrom(...commands)
+      .chain((each) =>
+        fc
+          .tuple(
+            fc.array(words, { maxLength: each.args.length + 1 }),
+            fc.subarray(Object.keys(each.options)),
+            fc.array(words, { minLength: 10, maxLength: 10 }),
+          )
+          .map(([args, options, values]) => [
+            ...each.name.split(' '),
+            ...args,
+            ...options.map((option, index) =>
+              each.options[option]?.value ? `--${option}=${values[index]}` : `--${option}`,
+            ),
+          ]),
+      );
+    await fc.assert(
+      fc.asyncProperty(line, async (argv) => {
+        const started = performance.now();
+        const { code, out, error } = await shop.type(argv);
+        const context = `${JSON.stringify(argv).slice(0, 300)} → ${code} ${error.slice(0, 300)}`;
+        expect([0, 1, 2], context).toContain(code);
+        expect(code === 0 ? out.length : error.length, context).toBeGreaterThan(0);
+        expect(error, context).not.toMatch(
+          /Something went wrong|SQLITE|syntax error|node_modules|\bat \w+ \(|undefined|\[object/,
+        );
+        expect(error.length, context).toBeLessThan(1_000);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not reach a terminal
+        expect(`${error}${out}`, context).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+        expect(performance.now() - started, context).toBeLessThan(5_000);
+      }),
+      { numRuns: 600 },
+    );
+    expect(await stateOf()).toEqual({ ...before, orders: before.orders + 1 });
+  });
+
+  /** What none of these words may touch. */
+  async function stateOf() {
+    const count = async (table: 'orders' | 'users' | 'payments' | 'categories' | 'schema_migrations') => {
+      const row = await shop.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    };
+    return {
+      orders: await count('orders'),
+      payments: await count('payments'),
+      categories: await count('categories'),
+      schema: await count('schema_migrations'),
+    };
+  }
+});
+
+describe('a database that fails under a command', () => {
+  let lost: TestDatabase;
+  beforeAll(async () => {
+    lost = await openTestDatabase({ seeded: false });
+    await lost.db.destroy();
+  });
+
+  it('is told in one line', async () => {
+    const { code, error } = await shop.type(['day'], { db: lost.db });
+    expect(code).toBe(1);
+    expect(error.split('\n')).toHaveLength(1);
+  });
+});

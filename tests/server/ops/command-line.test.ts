@@ -1,0 +1,317 @@
+/** `node scripts/ops.mjs …` as a process of its own, beside a site that takes orders on the same database. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addBusinessDays, toMonthFirst } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { connect, type Db } from '@/server/db/client';
+import { migrate } from '@/server/db/migrate';
+import { seed } from '@/server/db/seed';
+import { closedDays } from '@/server/service-area/queries';
+import { newShopper, type OrderBody, type Shopper } from '../orders/shop';
+import { api } from '../support/api';
+import { bundleScript, type Running, start } from '../support/child-process';
+import { openTestDatabase } from '../support/database';
+import { openHttpServer } from '../support/http-server';
+
+const program = resolve(import.meta.dirname, '../../../scripts/ops.mjs');
+
+let directory: string;
+let db: Db;
+let environment: Record<string, string>;
+let close: () => Promise<void>;
+let gateway: Awaited<ReturnType<typeof openHttpServer>>;
+let site: Running;
+let origin: string;
+let shopper: Shopper;
+let when: Partial<OrderBody>;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'laundry-ops-'));
+  const postgres = process.env.TEST_DATABASE_URL ? await openTestDatabase() : undefined;
+  db = postgres?.db ?? connect({ file: join(directory, 'laundry.db') });
+  await migrate(db);
+  await seed(db, { demo: false });
+  await db
+    .updateTable('slot_templates')
+    .set({ pickup_capacity: 10_000, delivery_capacity: 10_000 })
+    .execute();
+  gateway = await openHttpServer();
+  environment = {
+    NODE_ENV: 'test',
+    DATA_DIR: directory,
+    DATABASE_URL: postgres?.target.url ?? '',
+    SEED_DEMO: 'no',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '10000',
+    PUBLIC_URL: 'https://laundry.test',
+    API_URL: '',
+    SMTP_URL: '',
+    PAYMENT_GATEWAY: 'authorize-net',
+    AUTHORIZE_NET_URL: gateway.url,
+    AUTHORIZE_NET_LOGIN_ID: 'login',
+    AUTHORIZE_NET_TRANSACTION_KEY: 'secret-key',
+  };
+  close = async () => {
+    await (postgres?.close() ?? db.destroy());
+    await rm(directory, { recursive: true, force: true });
+  };
+  site = start(
+    await bundleScript(fileURLToPath(new URL('../orders/site-process.ts', import.meta.url))),
+    environment,
+  );
+  await site.printed(1);
+  origin = `http://127.0.0.1:${site.lines[0]}`;
+  shopper = await newShopper(api(db));
+  await db.updateTable('cards').set({ gateway: 'authorize-net' }).execute();
+  const today = todayInNewYork(new Date());
+  const closed = await closedDays(db, today);
+  const pickup = addBusinessDays(today, 5, closed);
+  when = {
+    pickup_date: toMonthFirst(pickup),
+    delivery_date: toMonthFirst(addBusinessDays(pickup, 2, closed)),
+  };
+}, 120_000);
+afterAll(async () => {
+  site?.child.kill('SIGTERM');
+  await site?.ended;
+  await gateway.close();
+  await close();
+});
+
+interface Ran {
+  code: number | null;
+  out: string;
+  error: string;
+}
+
+/** Types a command; `pid` lets a test kill it. */
+function type(
+  words: string[],
+  more: Record<string, string> = {},
+  input?: string,
+): Promise<Ran> & { kill(): void } {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { ...process.env, ...environment, INIT_CWD: directory, ...more },
+    cwd: tmpdir(),
+  });
+  const ran = { out: '', error: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    ran.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    ran.error += text;
+  });
+  child.stdin.end(input ?? '');
+  const ended = new Promise<Ran>((done) => child.on('close', (code) => done({ code, ...ran })));
+  return Object.assign(ended, { kill: () => child.kill('SIGKILL') });
+}
+
+let orders = 0;
+async function place(): Promise<{ id: number; order_number: string }> {
+  orders += 1;
+  const response = await fetch(`${origin}/api/v1/order/confirm-order?orderVia=Website`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${shopper.client.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': `order-${orders}`,
+    },
+    body: JSON.stringify(await shopper.order({ ...when, tips: orders % 500 })),
+  });
+  const { data } = (await response.json()) as { data: { id: number; order_number: string } };
+  return data;
+}
+
+/** An order that can be billed, brought there by commands. */
+async function counted(): Promise<string> {
+  const { order_number: number } = await place();
+  for (const words of [
+    ['status', number, '3'],
+    ['count', number, '--weight', '20'],
+  ])
+    expect(await type(words)).toMatchObject({ code: 0, error: '' });
+  return number;
+}
+
+const ok = { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] };
+/** Of this type among all that the gateway was asked. */
+const asked = (request: string) => gateway.bodies.filter((body) => body.includes(request)).length;
+const charge = (transId: string) =>
+  gateway.reply({ transactionResponse: { responseCode: '1', transId }, messages: ok });
+const paymentsOf = (number: string) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'state', 'transaction_id'])
+    .where('order_number', '=', number)
+    .orderBy('payments.id')
+    .execute();
+
+describe('npm run ops', { timeout: 180_000 }, () => {
+  it('takes an order on its way while the site takes others', async () => {
+    const { id, order_number: number } = await place();
+    let stop = false;
+    let placed = 0;
+    const customers = [1, 2, 3].map(async () => {
+      while (!stop) {
+        expect((await place()).id).toBeGreaterThan(0);
+        placed += 1;
+      }
+    });
+    const steps = [
+      ['status', number, '2'],
+      ['status', number, 'picked up', '--bags', '2'],
+      ['count', number, '--weight', '23.4', '--item', 'Blanket=1'],
+    ];
+    const ran = [];
+    for (const words of steps) ran.push(await type([...words, '--json']));
+    ran.push(await type(['closed', 'add', '06-01-2027', 'Stocktaking']));
+    stop = true;
+    await Promise.all(customers);
+    expect(ran.map(({ code, error }) => [code, error])).toEqual(Array(4).fill([0, '']));
+    expect(JSON.parse(ran[2]?.out ?? '')).toMatchObject({ status: 4, total: 40.95 + 16 + 1, is_final: true });
+    expect(placed).toBeGreaterThan(3);
+    const response = await fetch(`${origin}/api/v1/order/${id}`, {
+      headers: { authorization: `Bearer ${shopper.client.token}` },
+    });
+    expect(await response.json()).toMatchObject({ data: { status: 4, wf_quantity: 23.4, is_final: true } });
+    const told = await db
+      .selectFrom('notifications')
+      .select('type')
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(told.map((row) => row.type)).toEqual([
+      'order.placed',
+      'order.on_the_way',
+      'order.picked_up',
+      'order.counted',
+    ]);
+    const { count } = await db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(orders);
+  });
+
+  it('four processes bill one order: the gateway is asked for the money once', async () => {
+    const number = await counted();
+    const before = asked('authCaptureTransaction');
+    charge('60100');
+    const ran = await Promise.all(Array.from({ length: 4 }, () => type(['bill', number])));
+    expect(asked('authCaptureTransaction') - before).toBe(1);
+    expect(ran.filter(({ code, out }) => code === 0 && / is paid: /.test(out))).toHaveLength(1);
+    for (const { code, out, error } of ran)
+      expect(code === 0 ? out : error).toMatch(
+        /is paid: |was paid before: |is being charged by another command/,
+      );
+    expect(await paymentsOf(number)).toMatchObject([{ state: 'succeeded', transaction_id: '60100' }]);
+  });
+
+  it('a bill that is killed while the gateway works is looked up by the next one, not made again', async () => {
+    const number = await counted();
+    const before = asked('authCaptureTransaction');
+    gateway.hang();
+    const dying = type(['bill', number]);
+    while (asked('authCaptureTransaction') === before)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    dying.kill();
+    await dying;
+    expect(await type(['bill', number])).toEqual({
+      code: 3,
+      out: '',
+      error: `Order ${number} is being charged by another command right now.\n`,
+    });
+    const [row] = await paymentsOf(number);
+    const past = new Date(Date.now() - 180_000).toISOString();
+    await db
+      .updateTable('payments')
+      .set({ updated_at: past })
+      .where('id', '=', row?.id ?? 0)
+      .execute();
+    gateway.reply({
+      transactions: [
+        { transId: '60200', transactionStatus: 'capturedPendingSettlement', invoiceNumber: number },
+      ],
+      messages: ok,
+    });
+    expect(await type(['bill', number])).toMatchObject({ code: 0, error: '' });
+    expect(asked('authCaptureTransaction') - before).toBe(1);
+    expect(await paymentsOf(number)).toMatchObject([{ state: 'succeeded', transaction_id: '60200' }]);
+  });
+
+  it('a decline ends with 1 and its sentence', async () => {
+    const number = await counted();
+    gateway.reply({
+      transactionResponse: {
+        responseCode: '2',
+        errors: [{ errorCode: '2', errorText: 'This transaction has been declined.' }],
+      },
+      messages: { resultCode: 'Error', message: [{ code: 'E00027', text: 'Declined.' }] },
+    });
+    const { code, out, error } = await type(['bill', number, '--json']);
+    expect([code, out]).toEqual([1, '']);
+    expect(JSON.parse(error)).toEqual({
+      error: expect.stringMatching(/^The card XXXX4242 was declined: This transaction has been declined\./),
+      code: 1,
+    });
+    expect(`${out}${error}`).not.toContain('secret-key');
+  });
+
+  it('reads files from where it was typed, and standard input', async () => {
+    await writeFile(join(directory, 'page.html'), '<p>From a file</p>');
+    await writeFile(join(directory, 'latin.html'), Buffer.from([0x3c, 0x70, 0x3e, 0xe9]));
+    expect(await type(['page', 'set', 'from-file', '--title', 'File', '--file', 'page.html'])).toMatchObject({
+      code: 0,
+    });
+    const piped = await type(['page', 'set', 'piped', '--title', 'Pipe', '--file', '-'], {}, '<p>Piped</p>');
+    expect(piped).toEqual({ code: 0, out: '/piped is made.\n', error: '' });
+    const says = async (file: string) =>
+      (await type(['page', 'set', 'x', '--title', 'X', '--file', file])).error;
+    expect(await says('missing.html')).toBe('"missing.html" can not be read (ENOENT).\n');
+    expect(await says('latin.html')).toBe('"latin.html" is no UTF-8 text.\n');
+    expect(await says('.')).toBe('"." can not be read (EISDIR).\n');
+  });
+
+  it('says in a sentence what is wrong with settings and database', async () => {
+    const says = async (settings: Record<string, string>) => {
+      const { code, error, out } = await type(['day'], settings);
+      expect(out).toBe('');
+      return [code, error.trim()];
+    };
+    const sqlite = { DATABASE_URL: '' };
+    const empty = await mkdtemp(join(tmpdir(), 'laundry-empty-'));
+    expect(await says({ ...sqlite, DATA_DIR: empty })).toEqual([
+      1,
+      `There is no database at ${join(empty, 'laundry.db')}. Start the site once, or set DATA_DIR or DATABASE_URL as it does.`,
+    ]);
+    await writeFile(join(empty, 'laundry.db'), '');
+    expect(await says({ ...sqlite, DATA_DIR: empty })).toEqual([
+      1,
+      'The database is older than this program. Start this version of the site first.',
+    ]);
+    await writeFile(join(empty, 'laundry.db'), 'This is no database at all.'.repeat(100));
+    expect(await says({ ...sqlite, DATA_DIR: empty })).toEqual([
+      1,
+      'The database file is damaged or no database.',
+    ]);
+    await rm(empty, { recursive: true });
+    expect(await says({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:9/none' })).toEqual([
+      1,
+      'The database does not answer (ECONNREFUSED). Try again.',
+    ]);
+    expect((await says({ API_URL: 'https://api.example.com' }))[1]).toMatch(/^API_URL is set/);
+    expect(await says({ DATABASE_URL: 'mysql://x' })).toEqual([
+      2,
+      'Settings that need mending:\n  DATABASE_URL: must start with postgres://',
+    ]);
+    expect(await type(['day'], { PUBLIC_URL: '', PORT: '' })).toMatchObject({
+      code: 0,
+      error: 'Note: PUBLIC_URL is not set here, so links in mails would lead to http://localhost:3000.\n',
+    });
+  });
+});

@@ -1,0 +1,155 @@
+/** Each type of decisions section 11, caused as in real life: an inbox entry with its link, and a mail where allowed. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '@/server/auth/passwords';
+import type { NotifyEvent } from '@/server/profile/notify';
+import { startScheduler } from '@/server/scheduler/worker';
+import { newShopper, type Shopper } from '../orders/shop';
+import { linksIn, mailsTo } from '../support/mailbox';
+import { cashRegister, inbox, type OpsShop, openOpsShop } from './ops-shop';
+
+let shop: OpsShop;
+beforeAll(async () => {
+  shop = await openOpsShop();
+});
+afterAll(() => shop.close());
+
+/** A customer's order, and the command line that takes it on. */
+async function order(shopper: Shopper) {
+  const { body } = await shopper.confirm();
+  const { order_number: number, id } = body.data;
+  const step = (...words: string[]) => shop.json([words[0] ?? '', number, ...words.slice(1)]);
+  return { id, number, step };
+}
+
+async function orderAt(shopper: Shopper, ...steps: string[][]) {
+  const placed = await order(shopper);
+  for (const step of steps) await placed.step(...step);
+  return placed.id;
+}
+
+const bags: string[] = ['status', '3'];
+const counted: string[] = ['count', '--weight', '20'];
+
+async function scheduler() {
+  const { settings, log, now, db } = shop.client.services;
+  const running = startScheduler({ db, settings, log, now, outboxChanged: () => {} });
+  await running.idle();
+  await running.stop();
+}
+
+const endsIn = (shopper: Shopper, expiry: string) =>
+  shop.db.updateTable('cards').set({ expiry }).where('id', '=', shopper.card).execute();
+
+/** Causes the event; returns the order that it is about. */
+const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number | undefined>> = {
+  'order.placed': (shopper) => orderAt(shopper),
+  'order.rescheduled': (shopper) => orderAt(shopper, ['reschedule', '11-24-2026', '7:00 AM']),
+  'order.canceled': async (shopper) => {
+    const { id } = await order(shopper);
+    await shopper.client.get(`/order/cancel/${id}`);
+    return id;
+  },
+  'order.reminder': async (shopper) => {
+    const { id } = await order(shopper);
+    shop.clock.set('2026-11-22T23:30:00.000Z');
+    await scheduler();
+    shop.clock.set('2026-11-20T15:00:00.000Z');
+    return id;
+  },
+  'order.on_the_way': (shopper) => orderAt(shopper, ['status', '2']),
+  'order.picked_up': (shopper) => orderAt(shopper, bags),
+  'order.counted': (shopper) => orderAt(shopper, bags, counted),
+  'order.needs_ok': (shopper) => orderAt(shopper, bags, ['count', '--weight', '60']),
+  'order.out_for_delivery': (shopper) =>
+    orderAt(shopper, bags, counted, ['status', '5'], ['status', '6'], ['status', '7']),
+  'order.delivered': (shopper) =>
+    orderAt(shopper, bags, counted, ['status', '5'], ['status', '6'], ['status', '7'], ['status', '8']),
+  'order.missed': (shopper) => orderAt(shopper, ['status', '11']),
+  'payment.charged': (shopper) => orderAt(shopper, bags, counted, ['bill']),
+  'payment.failed': async (shopper) => {
+    const { id, number, step } = await order(shopper);
+    await step(...bags);
+    await step(...counted);
+    const till = cashRegister();
+    till.answerWith(() => ({ outcome: 'refused', code: '2', text: 'Declined.' }));
+    await shop.type(['bill', number], till);
+    return id;
+  },
+  'card.expiring': async (shopper) => {
+    await endsIn(shopper, '2026-11');
+    await scheduler();
+    return undefined;
+  },
+  'card.expired': async (shopper) => {
+    await endsIn(shopper, '2026-10');
+    await scheduler();
+    return undefined;
+  },
+  'issue.answered': async ({ client }) => {
+    const body = { user_id: client.user.id, feedback_subject_id: 1, feedbacks: 'Hello' };
+    const { data } = (await client.post<'feedback.create'>('/feedback/', body)).body;
+    await shop.json(['feedback', 'answer', String(data.id), 'Good day']);
+    return undefined;
+  },
+  'zip.opened': async ({ client }) => {
+    const zipCode = `10${String(100 + client.user.id).padStart(3, '0')}`;
+    await shop.client.post('/users/zipcode/notify-me', {
+      email: client.user.email,
+      zipCode,
+      form_age: 5_000,
+    });
+    await shop.json(['zip', 'open', zipCode, '--neighbourhood', 'Chelsea']);
+    return undefined;
+  },
+  'account.password_changed': async ({ client }) => {
+    const password_hash = await hashPassword('the old one 1');
+    await shop.db.updateTable('users').set({ password_hash }).where('id', '=', client.user.id).execute();
+    const reply = await client.post('/auth/change-password', {
+      user_id: client.user.id,
+      old_password: 'the old one 1',
+      new_password: 'the new one 2',
+      confirm_password: 'the new one 2',
+    });
+    expect(reply.body.message).toBe('password changed successfully');
+    return undefined;
+  },
+};
+
+/** Where an event without an order leads. */
+const links: Partial<Record<NotifyEvent['type'], string>> = {
+  'card.expiring': '/cards',
+  'card.expired': '/cards',
+  'issue.answered': '/feedback',
+  'zip.opened': '/order-now',
+  'account.password_changed': '/profile',
+};
+
+/** Money, safety, and what was asked for by mail. */
+const alwaysMailed: NotifyEvent['type'][] = [
+  'payment.charged',
+  'payment.failed',
+  'account.password_changed',
+  'zip.opened',
+];
+
+describe.each(Object.entries(causes) as [NotifyEvent['type'], (typeof causes)['order.placed']][])(
+  '%s',
+  (type, cause) => {
+    it.each(['yes', 'no'] as const)('reaches the customer who says %s to mails', async (allowed) => {
+      const shopper = await newShopper(shop.client);
+      const { id, email } = shopper.client.user;
+      await shop.db.updateTable('users').set({ email_notifications: allowed }).where('id', '=', id).execute();
+      const orderId = await cause(shopper);
+      const entries = (await inbox(shopper)).filter((entry) => entry.type === type);
+      expect(entries).toHaveLength(1);
+      const link = links[type] ?? `/order/order-details/${orderId}`;
+      expect(entries[0]).toMatchObject({ order_id: orderId ?? null, link, read: false });
+      const mails = (await mailsTo(shop.db, email)).filter(({ dedupe_key }) =>
+        dedupe_key.startsWith(`${type}:`),
+      );
+      const isMailed = allowed === 'yes' || alwaysMailed.includes(type);
+      expect(mails).toHaveLength(isMailed ? 1 : 0);
+      if (isMailed) expect(linksIn(mails[0]?.body_text ?? '')).toContain(`https://laundry.test${link}`);
+    });
+  },
+);
