@@ -24,8 +24,8 @@ export default function config(phase: string): NextConfig {
       'rate-limiter-flexible',
       'sanitize-html',
     ],
-    // In production each page's Content-Security-Policy comes from here (docs/decisions/policy-by-script-hashes.md).
-    ...(development ? {} : { cacheHandler: resolve('dist/next-cache-handler.mjs') }),
+    // In production each page's Content-Security-Policy and ETag come from here (docs/decisions/policy-by-script-hashes.md).
+    ...(development ? {} : { cacheHandler: resolve('dist/next-cache-handler.mjs'), generateEtags: false }),
     // Specification section 9; Next's own list starts at 32.
     images: { imageSizes: [16, 32, 48, 64, 96, 128, 256, 384] },
     // One prerendered shell for every id: the browser reads it from the address (docs/decisions/one-shell-per-screen.md).

@@ -2,6 +2,7 @@
 // Content-Security-Policy; what is rendered at run time stays in memory, so that made-up addresses fill no
 // disk and secrets in addresses reach none; what the build rendered counts as stale, because the build does
 // not read the site's own database. Bundled to dist/next-cache-handler.mjs; next.config.ts names it to Next.
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { htmlPolicy } from './http/html-policy';
 
@@ -19,12 +20,17 @@ const startedAt = performance.timeOrigin;
 // Entries stay in Next's memory cache, so a page is hashed once for each revalidation.
 const done = new WeakSet<object>();
 
-function addPolicy(value: Parameters<Cache['set']>[1]): void {
+function addHeaders(value: Parameters<Cache['set']>[1]): void {
   // CachedRouteKind is a const enum: it has no value at run time to compare with.
   if (!value || (value.kind as string) !== 'APP_PAGE' || done.has(value)) return;
   const page = value as { html: unknown; headers?: Record<string, unknown> };
   if (typeof page.html !== 'string') return;
-  page.headers = { ...page.headers, 'content-security-policy': htmlPolicy(page.html) };
+  page.headers = {
+    ...page.headers,
+    'content-security-policy': htmlPolicy(page.html),
+    // Next would hash the whole page again for each request (generateEtags in next.config.ts).
+    etag: `W/"${createHash('sha256').update(page.html).digest('base64url')}"`,
+  };
   done.add(value);
 }
 
@@ -44,13 +50,13 @@ export default class PageCache extends FileSystemCache {
 
   override async get(...args: Parameters<Cache['get']>): ReturnType<Cache['get']> {
     const entry = await super.get(...args);
-    addPolicy(entry?.value ?? null);
+    addHeaders(entry?.value ?? null);
     return asStale(entry);
   }
 
   // Next answers the first request for an on-demand page with the very value it stores here.
   override async set(...args: Parameters<Cache['set']>): ReturnType<Cache['set']> {
-    addPolicy(args[1]);
+    addHeaders(args[1]);
     return super.set(...args);
   }
 }

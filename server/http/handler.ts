@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { apiHeaders, strictTransportSecurity } from '../security-headers';
 import { clientAddress, isSecure } from './client-address';
-import { holdUntilPolicy } from './hold-page';
+import { finishPage } from './finish-page';
+import { answerFromMemory } from './page-memory';
 import { readBody } from './read-body';
 import { replaceForwardedHeaders, targetOf } from './request-target';
 
@@ -84,8 +85,9 @@ export function createHandler({ api, page, trustedProxyHops, stopping, logError 
       return refuse(response, target.status, target.allow ? { Allow: target.allow } : {});
     }
     if (target === 'api') return answerApi(request, response);
+    if (answerFromMemory(request, response)) return;
     replaceForwardedHeaders(request, { address: clientAddress(request, trustedProxyHops), secure });
-    holdUntilPolicy(response);
+    finishPage(request, response);
     await page(request, response);
   }
 
