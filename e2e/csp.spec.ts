@@ -3,9 +3,6 @@ import { routes } from '@/lib/routes';
 import { apiHeaders, commonHeaders } from '@/server/security-headers';
 import { expect, signIn, test } from './fixtures';
 
-// Walked once: the policy is the same on every screen size.
-test.skip(({ isMobile }) => isMobile, 'headers do not depend on the size of the screen');
-
 const publicPages = [
   routes.home,
   routes.aboutUs,

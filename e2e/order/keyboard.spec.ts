@@ -2,9 +2,6 @@ import { expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
 import { tabTo, tabToRadio } from '../support/keyboard';
 
-// A keyboard is the same on every screen size; the desktop layout has more to pass.
-test.skip(({ isMobile }) => isMobile, 'phones have no Tab key');
-
 test('the skip links are the first three stops and show themselves', async ({ page }) => {
   await page.goto('/');
   for (const name of [/navigation/i, /main content/i, /footer/i]) {

@@ -37,9 +37,6 @@ for (const [what, width, fontSize] of [
   ['at 200 % text', 390, '200%'],
 ] as const) {
   test.describe(what, () => {
-    // Both are about narrow screens; once is enough.
-    test.skip(({ isMobile }) => !isMobile, 'run on the phone');
-
     test('public pages fit', async ({ page, allowedErrors }) => {
       allowedErrors.push(/status of 404/);
       await page.setViewportSize({ width, height: 720 });
