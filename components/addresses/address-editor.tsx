@@ -33,7 +33,9 @@ export function AddressEditor({ user, id, onDone }: AddressEditorProps) {
   const found = opened ?? data?.find((address) => String(address.id) === id);
   if (found && !opened) setOpened(found);
 
-  if (id === undefined) return <Form user={user} isFirst={data?.length === 0} onDone={onDone} />;
+  if (id === undefined && (data || error)) {
+    return <Form user={user} isFirst={data?.length === 0} onDone={onDone} />;
+  }
   if (found) return <Form user={user} address={found} onDone={onDone} />;
   if (error) return <LoadProblem error={error} onRetry={refetch} />;
   if (!data) return <SkeletonForm count={6} />;

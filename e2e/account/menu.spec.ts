@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from '../fixtures';
-import { signedIn } from './support';
+import { expect, test } from '../fixtures';
+import { axe, signedIn } from './support';
 
 const entries = [
   ['Orders', '/orders'],
