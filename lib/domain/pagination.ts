@@ -25,18 +25,3 @@ export function rangeText({ page, totalDocs, limit }: Paging): string {
   const last = Math.min(page * limit, totalDocs);
   return first === last ? `record ${first} of ${totalDocs}` : `records ${first} to ${last} of ${totalDocs}`;
 }
-
-export type PageLink = number | 'gap-before' | 'gap-after';
-
-/** Page numbers to link: first, last, the current one and its neighbours, with gaps; never more than seven. */
-export function pageWindow(page: number, totalPages: number): PageLink[] {
-  if (totalPages <= 7) return numbers(1, totalPages);
-  const current = Math.min(Math.max(1, page), totalPages);
-  if (current <= 4) return [...numbers(1, 5), 'gap-after', totalPages];
-  if (current >= totalPages - 3) return [1, 'gap-before', ...numbers(totalPages - 4, totalPages)];
-  return [1, 'gap-before', ...numbers(current - 1, current + 1), 'gap-after', totalPages];
-}
-
-function numbers(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-}

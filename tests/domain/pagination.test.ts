@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { footerText, pageWindow, rangeText } from '@/lib/domain/pagination';
+import { footerText, rangeText } from '@/lib/domain/pagination';
 
 const paging = (page: number, totalDocs: number, limit = 10) => ({
   page,
@@ -24,42 +23,5 @@ describe('footer', () => {
   ])('of %j', (list, footer, range) => {
     expect(footerText(list)).toBe(footer);
     expect(rangeText(list)).toBe(range);
-  });
-});
-
-describe('pageWindow', () => {
-  it.each([
-    [1, 0, []],
-    [1, 1, [1]],
-    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
-    [1, 20, [1, 2, 3, 4, 5, 'gap-after', 20]],
-    [4, 20, [1, 2, 3, 4, 5, 'gap-after', 20]],
-    [5, 20, [1, 'gap-before', 4, 5, 6, 'gap-after', 20]],
-    [16, 20, [1, 'gap-before', 15, 16, 17, 'gap-after', 20]],
-    [17, 20, [1, 'gap-before', 16, 17, 18, 19, 20]],
-    [99, 20, [1, 'gap-before', 16, 17, 18, 19, 20]],
-    [-1, 20, [1, 2, 3, 4, 5, 'gap-after', 20]],
-  ])('page %i of %i', (page, total, links) => {
-    expect(pageWindow(page, total)).toEqual(links);
-  });
-
-  it('always links first, current, neighbours and last, each once, in order', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (total, seed) => {
-        const page = (seed % total) + 1;
-        const links = pageWindow(page, total);
-        const pages = links.filter((link) => typeof link === 'number');
-        for (const wanted of [1, page - 1, page, page + 1, total]) {
-          if (wanted >= 1 && wanted <= total) expect(pages).toContain(wanted);
-        }
-        expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));
-        expect(links.length).toBeLessThanOrEqual(7);
-        for (const [index, link] of links.entries()) {
-          if (typeof link === 'string') {
-            expect(Number(links[index + 1]) - Number(links[index - 1])).toBeGreaterThan(2);
-          }
-        }
-      }),
-    );
   });
 });

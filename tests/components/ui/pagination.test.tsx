@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { Pagination, pageNumbers } from '@/components/ui/pagination';
 
@@ -15,6 +16,23 @@ describe('pageNumbers', () => {
     [9, 9, [1, null, 8, 9]],
   ])('page %i of %i', (page, totalPages, expected) => {
     expect(pageNumbers(page, totalPages)).toEqual(expected);
+  });
+
+  it('has first, current, neighbours and last, each once, in order, and gaps only where more than one is left out', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (total, seed) => {
+        const page = (seed % total) + 1;
+        const links = pageNumbers(page, total);
+        const pages = links.filter((link) => link !== null);
+        for (const wanted of [1, page - 1, page, page + 1, total]) {
+          if (wanted >= 1 && wanted <= total) expect(pages).toContain(wanted);
+        }
+        expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));
+        for (const [index, link] of links.entries()) {
+          if (link === null) expect(Number(links[index + 1]) - Number(links[index - 1])).toBeGreaterThan(2);
+        }
+      }),
+    );
   });
 });
 
