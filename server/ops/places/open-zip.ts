@@ -93,15 +93,15 @@ async function newNeighbourhood(trx: Db, name: string, like: string) {
  * in small transactions: stopped half-way, the next call tells the rest, and nobody twice. Returns how many.
  */
 export async function tellWaitlist(ops: Ops, zip: string, neighbourhood: string): Promise<number> {
-  let told = 0;
-  for (;;) {
+  for (let told = 0; ; ) {
     const batch = await inTransaction(ops.db, (trx) => tellSome(trx, ops, zip, neighbourhood));
-    told += batch;
-    if (batch < BATCH) return told;
+    told += batch.told;
+    if (batch.found < BATCH) return told;
   }
 }
 
-async function tellSome(trx: Db, ops: Ops, zip: string, neighbourhood: string): Promise<number> {
+/** The next of them; another command may have told some of those meanwhile. */
+async function tellSome(trx: Db, ops: Ops, zip: string, neighbourhood: string) {
   const waiting = await trx
     .selectFrom('zip_requests')
     .leftJoin('users', 'users.email', 'zip_requests.email')
@@ -111,6 +111,7 @@ async function tellSome(trx: Db, ops: Ops, zip: string, neighbourhood: string): 
     .orderBy('zip_requests.id')
     .limit(BATCH)
     .execute();
+  let told = 0;
   for (const { id, email, userId } of waiting) {
     const mine = await trx
       .updateTable('zip_requests')
@@ -119,9 +120,11 @@ async function tellSome(trx: Db, ops: Ops, zip: string, neighbourhood: string): 
       .where('notified_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (mine) await tellOne(trx, ops, { email, userId, zip, neighbourhood });
+    if (!mine) continue;
+    await tellOne(trx, ops, { email, userId, zip, neighbourhood });
+    told += 1;
   }
-  return waiting.length;
+  return { found: waiting.length, told };
 }
 
 interface Waiting {
