@@ -5,10 +5,8 @@ import { Field, FieldError, type FieldFrame, type Framed } from './text-field';
 
 export {
   Field,
-  type FieldControl,
   FieldError,
   type FieldFrame,
-  type FieldProps,
   TextField,
 } from './text-field';
 

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon';
 
-export { AlertIcon, CheckIcon, ClockIcon, CloseIcon, HandIcon, InfoIcon, RetryIcon } from './status-icons';
+export { CheckIcon, CloseIcon } from './status-icons';
 
 export const MenuIcon = (props: IconProps) => (
   <Icon {...props}>

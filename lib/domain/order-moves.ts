@@ -63,6 +63,3 @@ export function parseStatus(text: string): number | null {
 
 /** 'Cleaning (5)' */
 export const namedStatus = (status: number): string => `${orderStatusText(status)} (${status})`;
-
-/** Whether an order has ended for good. */
-export const isOver = (status: number): boolean => status === CANCELED || status === DELIVERED;

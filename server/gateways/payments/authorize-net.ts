@@ -169,8 +169,7 @@ export function authorizeNetGateway(options: AuthorizeNetOptions, log: Logger): 
           ? { outcome: 'charged', transactionId: earlier.transactionId }
           : { outcome: 'unknown', code: error.errorCode, text: error.errorText };
       }
-      if (responseCode === '4')
-        return { outcome: 'unknown', ...inReview };
+      if (responseCode === '4') return { outcome: 'unknown', ...inReview };
       return error ? { outcome: 'refused', code: error.errorCode, text: error.errorText } : refusal(answer);
     },
 

@@ -228,10 +228,13 @@ describe('charging', () => {
     expect(await gateway.charge(ids, payment)).toMatchObject({ outcome: 'unknown', code: '11' });
   });
 
-  it.each(['underReview', 'FDSPendingReview'])('a charge that is held (%s) is not one yet', async (status) => {
-    answer(found(status));
-    expect(await gateway.findCharge(ids, payment)).toMatchObject({ outcome: 'unknown', code: '4' });
-  });
+  it.each(['underReview', 'FDSPendingReview'])(
+    'a charge that is held (%s) is not one yet',
+    async (status) => {
+      answer(found(status));
+      expect(await gateway.findCharge(ids, payment)).toMatchObject({ outcome: 'unknown', code: '4' });
+    },
+  );
 
   it('a lost answer is unknown, and the charge is found afterwards', async () => {
     server.hang();
