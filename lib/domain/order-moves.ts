@@ -1,13 +1,5 @@
 /** Which way an order may go next when the staff moves it; what customers may do stands in order-status.ts. */
-import {
-  CANCELED,
-  COUNTED,
-  DELIVERED,
-  NEEDS_OK,
-  orderStatusText,
-  PICKUP_MISSED,
-  SCHEDULED,
-} from './order-status';
+import { COUNTED, DELIVERED, NEEDS_OK, orderStatusText, PICKUP_MISSED, SCHEDULED } from './order-status';
 
 export const DRIVER_ON_THE_WAY = 2;
 export const PICKED_UP = 3;
