@@ -29,7 +29,7 @@ export const pageCommand = command({
   group: 'Offers and pages',
   about: 'Static pages, or the HTML of one',
   args: ['page?'],
-  examples: ['page', 'page terms > terms.html'],
+  examples: ['page', 'page terms'],
   async run({ db }, [given]) {
     if (given !== undefined) {
       const slug = readSlug(given);

@@ -32,7 +32,7 @@ describe('the help', () => {
       expect(examples.length).toBeGreaterThan(0);
       for (const example of examples) {
         expect(example.startsWith(name)).toBe(true);
-        const words = (example.split(' > ')[0] ?? '').match(/"[^"]*"|\S+/g) ?? [];
+        const words = example.match(/"[^"]*"|\S+/g) ?? [];
         const ended = await run(
           words.map((word) => word.replace(/^"|"$/g, '')),
           neverOpened,
