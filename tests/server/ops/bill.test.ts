@@ -89,16 +89,24 @@ describe('ops bill', () => {
   it('20 at once, over two connections, charge once', async () => {
     const order = await shop.counted();
     const till = cashRegister();
-    till.answerWith(async () => {
-      // Long enough for all others to come while this one is at the gateway.
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      return { outcome: 'charged', transactionId: 't-1' };
+    let release = () => {};
+    const othersCame = new Promise<void>((done) => {
+      release = done;
     });
+    // The gateway answers when all the others have come and gone.
+    till.answerWith(() => othersCame.then(() => ({ outcome: 'charged', transactionId: 't-1' })));
     const other = connect(shop.target);
+    let gone = 0;
     const ends = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        shop.type(['bill', order.number], { ...till, ...(index % 2 ? { db: other } : {}) }),
-      ),
+      Array.from({ length: 20 }, async (_, index) => {
+        const ended = await shop.type(['bill', order.number], {
+          ...till,
+          ...(index % 2 ? { db: other } : {}),
+        });
+        gone += 1;
+        if (gone === 19) release();
+        return ended;
+      }),
     );
     await other.destroy();
     expect(till.charged).toHaveLength(1);

@@ -221,8 +221,7 @@ describe('npm run ops', { timeout: 180_000 }, () => {
     const before = asked('authCaptureTransaction');
     gateway.hang();
     const dying = type(['bill', number]);
-    while (asked('authCaptureTransaction') === before)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(() => asked('authCaptureTransaction'), { timeout: 60_000 }).toBe(before + 1);
     dying.kill();
     await dying;
     expect(await type(['bill', number])).toEqual({
