@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures';
+import { axe, expect, signIn, test } from '../fixtures';
 import { addCard } from '../support/customers';
-import { axe, countRequests, expectError, expectFits320, placeOrder, signedIn, toast } from './support';
+import { countRequests, expectError, expectFits320, placeOrder, signedIn, toast } from './support';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const primary = (page: Page, name: string) => page.getByRole('checkbox', { name: `Primary card ${name}` });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { axe, countRequests, expectError, expectFits320, signedIn, toast } from './support';
+import { axe, expect, test } from '../fixtures';
+import { countRequests, expectError, expectFits320, signedIn, toast } from './support';
 
 const old = (page: Page) => page.getByLabel('Old password', { exact: true });
 const fresh = (page: Page) => page.getByLabel('New password', { exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { axe, countRequests, expectError, expectFits320, placeOrder, signedIn, toast } from './support';
+import { axe, expect, test } from '../fixtures';
+import { countRequests, expectError, expectFits320, placeOrder, signedIn, toast } from './support';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Add Feedback' });
 

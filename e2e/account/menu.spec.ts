@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { axe, signedIn } from './support';
+import { axe, expect, test } from '../fixtures';
+import { signedIn } from './support';
 
 const entries = [
   ['Orders', '/orders'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures';
-import { axe, countRequests, expectFits320, placeOrder, signedIn } from './support';
+import { axe, expect, signIn, test } from '../fixtures';
+import { countRequests, expectFits320, placeOrder, signedIn } from './support';
 
 /** The entry of the menu, folded behind its button on small screens. */
 const menuEntry = (page: Page) => page.locator('nav[aria-label="Account"] a[href="/notifications"]').first();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { axe, countRequests, expectError, expectFits320, signedIn, toast } from './support';
+import { axe, expect, test } from '../fixtures';
+import { countRequests, expectError, expectFits320, signedIn, toast } from './support';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const push = (page: Page) => page.getByRole('switch', { name: 'Push notifications' });

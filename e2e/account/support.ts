@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, axe as judge, signIn } from '../fixtures';
+import { expect, signIn } from '../fixtures';
+
 import { addAddress, addCard, newCustomer, type TestCustomer } from '../support/customers';
 
 /** A new customer, signed in on this page. */
@@ -13,12 +14,6 @@ export async function signedIn(page: Page): Promise<TestCustomer> {
 /** The toast with exactly this text. */
 export const toast = (page: Page, text: string) =>
   page.locator('.toast-place').getByText(text, { exact: true });
-
-/** Judges the page once its messages have gone: one that fades away would be judged half-seen. */
-export async function axe(page: Page) {
-  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
-  await judge(page);
-}
 
 /** The text under a field, exactly. */
 export const expectError = (page: Page, id: string, message: string) =>
