@@ -38,7 +38,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     serverCall('catalog.categories'),
   ]);
   return (
-    <html lang="en" className={fontClassNames} data-captcha-key={readSettings().botCheck.siteKey}>
+    <html
+      lang="en"
+      className={fontClassNames}
+      data-captcha-key={readSettings().botCheck.siteKey}
+      data-scroll-behavior="smooth"
+    >
       <body>
         <SkipLinks />
         <SiteHeader businessName={settings.business_name} blogUrl={settings.blog_url} />

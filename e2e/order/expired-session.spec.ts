@@ -26,7 +26,7 @@ test('a session that ends in the middle of an order keeps the draft; after signi
   });
   expect((await reply.json()).status).toBe(true);
 
-  await page.getByRole('checkbox', { name: /I accept the/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /I accept the/ }).check();
   await page.getByRole('button', { name: 'Place order – pay after cleaning' }).click();
   await expect(page.getByText('Session Expired please login again')).toBeVisible();
   await expect(page).toHaveURL(/\/pickupaddress\?unfinished=review/);

@@ -113,11 +113,11 @@ test('a double click, a retry after a lost answer and a second tab make one orde
   await continueToAddress(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Continue to review' }).click();
-  await page.getByRole('checkbox', { name: /I accept the/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /I accept the/ }).check();
 
   const other = await context.newPage();
   await other.goto('/revieworder');
-  await other.getByRole('checkbox', { name: /I accept the/ }).check({ force: true });
+  await other.getByRole('checkbox', { name: /I accept the/ }).check();
 
   // the order arrives, the answer does not
   let lost = false;

@@ -51,7 +51,7 @@ export async function fillCard(page: Page, number = '4242 4242 4242 4242') {
 /** Accepts the terms and places the order; ends on the thank-you page. Answers with the order's number. */
 export async function placeOrder(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/revieworder/);
-  await page.getByRole('checkbox', { name: /I accept the/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /I accept the/ }).check();
   await page.getByRole('button', { name: 'Place order – pay after cleaning' }).click();
   await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
   const eyebrow = page.getByText(/^Order \d{7}$/).first();
