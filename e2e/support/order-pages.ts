@@ -1,21 +1,27 @@
 /** The order flow as a person uses it: each function does one page and ends where its button leads. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const group = (page: Page, name: string | RegExp) => page.getByRole('radiogroup', { name });
+
+/** Ticks a card: its input is covered by the card's own label, and on phones bars may cover the edges of the screen. */
+export async function tick(input: Locator) {
+  await input.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await input.check({ force: true });
+}
 
 /** Takes the first of a group that can be chosen, unless one is chosen already. */
 async function chooseFirst(page: Page, name: string | RegExp) {
   const radios = group(page, name).getByRole('radio');
   await expect(radios.first()).toBeVisible();
   if ((await group(page, name).getByRole('radio', { checked: true }).count()) > 0) return;
-  await group(page, name).locator('input[type=radio]:enabled').first().check({ force: true });
+  await tick(group(page, name).locator('input[type=radio]:enabled').first());
 }
 
 export async function fillStep1(page: Page, { zip = '10023' } = {}) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should we pick up, and when?');
   await page.getByLabel('Zipcode').fill(zip);
   await expect(page.getByText(/We come to/)).toBeVisible();
-  await page.getByRole('checkbox', { name: /Wash & Fold/ }).check({ force: true });
+  await tick(page.getByRole('checkbox', { name: /Wash & Fold/ }));
   await page.getByRole('button', { name: 'More: Bags' }).click();
   await chooseFirst(page, 'Pickup day');
   await chooseFirst(page, 'Pickup time');
@@ -38,7 +44,7 @@ export async function fillAddress(page: Page) {
   await expect(page.getByLabel('Zipcode')).toHaveValue('10023');
   // a good zip code chooses both
   await expect(page.getByLabel('City')).toHaveValue('1');
-  await group(page, 'Doorman Building').getByLabel('No').check({ force: true });
+  await tick(group(page, 'Doorman Building').getByLabel('No'));
 }
 
 export async function fillCard(page: Page, number = '4242 4242 4242 4242') {
