@@ -70,13 +70,18 @@ export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPla
       ready
       problems={shown}
       attempt={attempt}
-      action={{
-        text: 'Place order – pay after cleaning',
-        onClick: submit,
-        busy: place.isPending || estimate.status === 'loading',
-        busyText: 'Placing order…',
-        sameInEdit: true,
-      }}
+      action={
+        // without a price there is nothing to agree to
+        estimate.status === 'ready'
+          ? {
+              text: 'Place order – pay after cleaning',
+              onClick: submit,
+              busy: place.isPending,
+              busyText: 'Placing order…',
+              sameInEdit: true,
+            }
+          : undefined
+      }
     >
       {place.error && <OrderRefusal error={place.error} onAgain={submit} />}
       <ReviewSections
