@@ -32,7 +32,7 @@ export const routes = {
   unsubscribe: (email: string, token: string) => `/unsubscribe?${new URLSearchParams({ email, token })}`,
 } as const;
 
-/** First path segments that no static page may take (decisions: reserved list). */
+/** First path segments that no static page may take. */
 export const reservedSlugs = /* @__PURE__ */ reserved();
 
 // A function, so that pages which do not ask for the list do not carry it

@@ -1,4 +1,4 @@
-/** The bot check of public forms: honeypot, age of the form, captcha (decisions: "Bot-check"). */
+/** The bot check of public forms: honeypot, age of the form, captcha. */
 import { messages } from '@/lib/messages';
 import { ApiProblem } from './problems';
 import type { Services } from './services';

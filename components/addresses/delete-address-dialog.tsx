@@ -13,7 +13,7 @@ interface DeleteAddressDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks first, and says what becomes of an open order: it keeps the address as it was (decisions section 4). */
+/** Asks first, and says what becomes of an open order: it keeps the address as it was. */
 export function DeleteAddressDialog({ userId, address, onClose, onDeleted }: DeleteAddressDialogProps) {
   const remove = useRemoveAddress(userId);
 

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { captchaToken } from '@/lib/captcha';
 import styles from './auth.module.css';
 
-/** A field that only robots fill in (decisions: bot check without a puzzle). */
+/** A field that only robots fill in. */
 export const Honeypot = (input: ComponentProps<'input'>) => (
   <div className={styles.trap} aria-hidden="true">
     <label>

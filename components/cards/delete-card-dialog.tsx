@@ -13,7 +13,7 @@ interface DeleteCardDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks first, and names what the card pays for: the server keeps such a card (decisions section 5). */
+/** Asks first, and names what the card pays for: the server keeps such a card. */
 export function DeleteCardDialog({ userId, card, onClose, onDeleted }: DeleteCardDialogProps) {
   const remove = useRemoveCard(userId);
 

@@ -21,7 +21,7 @@ const entries = [
   { href: routes.changePassword, text: 'Change Password' },
 ] as const;
 
-/** The entry of a path. `?changeAddress` marks Change Password where the path names no entry (decisions 0). */
+/** The entry of a path. `?changeAddress` marks Change Password where the path names no entry. */
 export function currentEntry(pathname: string, changesAddress: boolean): string | undefined {
   const named = entries.find(({ href }) => pathname === href)?.href;
   if (named || changesAddress) return named ?? routes.changePassword;

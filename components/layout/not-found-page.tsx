@@ -5,7 +5,7 @@ import { TextLink } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import styles from './message-page.module.css';
 
-/** /404: what happened, and the four ways on (decisions 14). */
+/** /404: what happened, and the four ways on. */
 export const NotFoundPage = () => (
   <div className={`container ${styles.page}`}>
     <div className={styles.text}>

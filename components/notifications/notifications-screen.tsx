@@ -24,7 +24,7 @@ const tabs = [
   { id: 'unread', label: 'Unread' },
 ] as const;
 
-/** Notifications (decisions section 11). Opening the page marks nothing as read. */
+/** Notifications. Opening the page marks nothing as read. */
 export function NotificationsScreen() {
   const userId = useSession().user?.id ?? 0;
   const client = useQueryClient();

@@ -11,7 +11,7 @@ export interface Endpoint {
   /** Path below /api/v1; `{name}` is a path parameter. */
   path: string;
   access: Access;
-  /** Must equal the signed-in customer's id, or the answer is 404 (decisions: "never trust them"). */
+  /** Must equal the signed-in customer's id, or the answer is 404. */
   owner?: `params.${string}` | `query.${string}` | `body.${string}`;
   /** Also takes an HTML form's urlencoded body. */
   form?: true;

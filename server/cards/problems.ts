@@ -2,7 +2,7 @@ import { ApiProblem } from '../problems';
 
 /**
  * No, as the specification's card calls say it: text in `err` and `msg` and in the gateway's own
- * `messages.message[0].text` (decisions section 5). With `errors` it is about what was typed.
+ * `messages.message[0].text`. With `errors` it is about what was typed.
  */
 export function cardProblem(code: string, text: string, errors?: Record<string, string>): ApiProblem {
   return new ApiProblem(errors ? 'invalid' : 'refused', text, {

@@ -12,7 +12,7 @@ const MOST_CARDS = 10;
  * Saves a card at the gateway, then here; the customer's first one becomes primary. The gateway gives the same
  * card the same ids, so after a lost answer, a second click or a crash in between, trying again makes no second one.
  * @returns the card's id
- * @throws ApiProblem in the shape of decisions section 5
+ * @throws ApiProblem in the shape that problems.ts describes
  */
 export async function saveCard({ db, payments }: Services, userId: number, card: NewCard): Promise<number> {
   if ((await countCards(db, userId)) >= MOST_CARDS)

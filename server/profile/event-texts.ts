@@ -1,4 +1,4 @@
-/** What each event of decisions section 11 says in the inbox and in its mail. */
+/** What each event says in the inbox and in its mail. */
 
 import { formatExpiry } from '@/lib/domain/card';
 import { dayLabel } from '@/lib/domain/day-label';

@@ -1,4 +1,4 @@
-/** Tells a customer what happened: decisions section 11. The sentences stand in event-texts.ts. */
+/** Tells a customer what happened. The sentences stand in event-texts.ts. */
 import { randomUUID } from 'node:crypto';
 import { routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';

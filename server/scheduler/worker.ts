@@ -10,7 +10,7 @@ export type SchedulerOptions = Pick<Services, 'db' | 'settings' | 'log' | 'now' 
 };
 
 /**
- * Tells customers what only the clock causes (decisions section 11): tomorrow's pickup, a card that ends. Several
+ * Tells customers what only the clock causes: tomorrow's pickup, a card that ends. Several
  * processes may run it: each event has a key by which it is told once.
  */
 export function startScheduler({ paused = false, everyMs = 300_000, ...services }: SchedulerOptions) {

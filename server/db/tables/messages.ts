@@ -19,7 +19,7 @@ export interface MessageTables {
     user_id: number;
     /** Unique: the same event twice is one notification. */
     dedupe_key: string;
-    /** 'order.placed' and so on, decisions section 11. */
+    /** 'order.placed' and so on. */
     type: string;
     title: string;
     message: string;

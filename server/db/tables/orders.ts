@@ -8,7 +8,7 @@ export interface OrderTables {
     id: Generated<number>;
     order_number: string;
     user_id: number;
-    /** 1 … 11, decisions section 9. */
+    /** 1 … 11: lib/domain/order-status.ts names them. */
     status: Generated<number>;
     /** Names at order time: 'Wash & Fold, Dry Cleaning'. */
     services: string;

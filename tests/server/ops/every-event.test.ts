@@ -1,4 +1,4 @@
-/** Each type of decisions section 11, caused as in real life: an inbox entry with its link, and a mail where allowed. */
+/** Each type of event, caused as in real life: an inbox entry with its link, and a mail where allowed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
 import type { NotifyEvent } from '@/server/profile/notify';
