@@ -5,7 +5,7 @@ import type { Endpoint } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
 import { ApiProblem } from './problems';
 
-/** Bytes of a request body. */
+/** Bytes of a request body, at most. The longest one the API knows is under 8 KB. */
 export const maxBodyBytes = 64 * 1024;
 
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-
-/** Bytes of a request's body, at most. The longest one the API knows is under 8 KB. */
-export const bodyLimit = 64 * 1024;
+import { maxBodyBytes } from '../read-request';
 
 // A body up to here is still read and dropped: a client that is cut off while it sends may lose the answer.
 const dropLimit = 1024 * 1024;
 
 /**
  * Reads the body before any handler runs, so that a slow or huge one never holds a handler or a parser.
- * @returns the bytes, or undefined when there are more than `bodyLimit`
+ * @returns the bytes, or undefined when there are more than `maxBodyBytes`
  * @throws when the client goes away before it has sent everything
  */
 export function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
@@ -18,13 +16,13 @@ export function readBody(request: IncomingMessage): Promise<Buffer | undefined> 
     let length = 0;
     request.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length <= bodyLimit) chunks.push(chunk);
+      if (length <= maxBodyBytes) chunks.push(chunk);
       else if (length > dropLimit) {
         request.pause();
         resolve(undefined);
       } else chunks.length = 0;
     });
-    request.on('end', () => resolve(length > bodyLimit ? undefined : Buffer.concat(chunks, length)));
+    request.on('end', () => resolve(length > maxBodyBytes ? undefined : Buffer.concat(chunks, length)));
     request.on('error', reject);
     request.on('close', () => reject(new Error('The client closed the connection')));
   });
