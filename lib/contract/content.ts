@@ -12,6 +12,8 @@ export const settings = z.object({
   google_analytics: z.string(),
   meta_name: z.string(),
   location: z.string(),
+  /** One sentence for today ("We are running late today…"), '' for none. Ours: another API need not send it. */
+  delay_notice: z.string().optional(),
   opening_hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
   social: z.record(z.string(), z.string()),
   /** Where we pick up, with each place's zip codes. Ours: another API need not send it. */

@@ -41,6 +41,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     google_analytics: text('google_analytics'),
     meta_name: text('meta_name'),
     location: text('location'),
+    delay_notice: text('delay_notice').trim(),
     opening_hours: json(settingsSchema.shape.opening_hours, table.get('opening_hours'), []),
     social: Object.fromEntries(Object.entries(social).filter(([, link]) => web(link))),
     service_area: await listServiceArea(db),

@@ -12,11 +12,9 @@ export const settings: Record<string, string> = {
   google_analytics: '',
   meta_name: brand.description,
   location: brand.location,
+  delay_notice: '',
   opening_hours: JSON.stringify([{ days: 'Mo-Fr', opens: '07:00', closes: '22:00' }]),
-  social: JSON.stringify({
-    instagram: 'https://www.instagram.com/',
-    facebook: 'https://www.facebook.com/',
-  }),
+  social: '{}',
   app_store_url: 'https://apps.apple.com/',
   play_store_url: 'https://play.google.com/store/apps',
   price_version: PRICE_VERSION,

@@ -38,6 +38,7 @@ const rules: Record<string, z.ZodType<string>> = {
   google_analytics: z.string().regex(/^(G-[A-Z0-9]{4,20})?$/, 'write an id like G-ABC123 or nothing'),
   meta_name: line,
   location: line.pipe(z.string().min(1, 'is missing')),
+  delay_notice: line,
   opening_hours: asJson(hours, '[{"days":"Mo-Fr","opens":"07:00","closes":"22:00"}]'),
   social: asJson(shown.shape.social, '{"instagram":"https://…"}'),
   app_store_url: web,
@@ -76,7 +77,10 @@ export const settingSetCommand = command({
   about: 'Changes a setting; the site shows it within a minute',
   args: ['setting', 'value'],
   notes: 'An empty value ("") clears it, where the site can do without.',
-  examples: ['setting set contact_number1 212-555-0199', 'setting set surcharge_cents 150'],
+  examples: [
+    'setting set contact_number1 212-555-0199',
+    'setting set delay_notice "We are running late today: pickups may come up to an hour later."',
+  ],
   async run({ db, now }, [given, text]) {
     const { key, rule } = ruleOf(given);
     const value = checked(rule, text, key);

@@ -28,7 +28,8 @@ describe('settings', () => {
       support_email: brand.supportEmail,
       location: brand.location,
       opening_hours: [{ days: 'Mo-Fr', opens: '07:00', closes: '22:00' }],
-      social: { instagram: expect.stringMatching(/^https:/) },
+      social: {},
+      delay_notice: '',
       google_analytics: '',
       blog_url: '',
     });
@@ -47,7 +48,12 @@ describe('settings', () => {
     });
     await set('social', '[]');
     await set('blog_url', 'https://blog.example/');
-    expect(await settings()).toMatchObject({ social: {}, blog_url: 'https://blog.example/' });
+    await set('delay_notice', ' We are running late today. ');
+    expect(await settings()).toMatchObject({
+      social: {},
+      blog_url: 'https://blog.example/',
+      delay_notice: 'We are running late today.',
+    });
   });
 
   it('are there without a single row', async () => {
