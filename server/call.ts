@@ -26,9 +26,16 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
   return contract[name].reply.parse(await response.json()) as Reply<N>;
 });
 
-async function fetchApi(path: string): Promise<Response> {
+/** One call of the API from this server, on behalf of the client at `clientAddress`. */
+export async function fetchApi(
+  path: string,
+  init: RequestInit = {},
+  clientAddress = 'internal',
+): Promise<Response> {
   const apiUrl = process.env.API_URL;
-  if (apiUrl) return fetch(new URL(path, apiUrl), { signal: AbortSignal.timeout(5_000), cache: 'no-store' });
+  if (apiUrl) {
+    return fetch(new URL(path, apiUrl), { ...init, signal: AbortSignal.timeout(5_000), cache: 'no-store' });
+  }
   const app = await getApp();
-  return app.fetch(new Request(`http://api.internal${path}`), { clientAddress: 'internal' });
+  return app.fetch(new Request(`http://api.internal${path}`, init), { clientAddress });
 }
