@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { FaqList } from '@/components/content/faq-list';
+import { FaqPage } from '@/components/content/faq-page';
 import { faqGroups } from '@/components/content/faqs';
-import { TextPage } from '@/components/content/text-page';
 import { serverCall } from '@/server/call';
 
 export const metadata: Metadata = {
@@ -10,15 +9,5 @@ export const metadata: Metadata = {
 };
 
 export default async function FaqsPage() {
-  const groups = faqGroups(await serverCall('catalog.pricing'));
-  return (
-    <TextPage title="FAQs" lead="Short answers, with the numbers.">
-      {groups.map(({ title, faqs }) => (
-        <section key={title} aria-label={title}>
-          <h2>{title}</h2>
-          <FaqList faqs={faqs} />
-        </section>
-      ))}
-    </TextPage>
-  );
+  return <FaqPage groups={faqGroups(await serverCall('catalog.pricing'))} />;
 }

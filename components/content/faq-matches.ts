@@ -1,0 +1,53 @@
+// Loaded with the first letter that is typed. Works on the page's own elements, which the server has rendered.
+
+/** As compared: no case, no accents, no typographic signs. */
+const plain = (text: string | null) =>
+  (text ?? '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[’']/g, '')
+    .toLowerCase();
+
+/** Whether every word that was typed is in the text, in any order. No words: everything matches. */
+export function matches(text: string, typed: string): boolean {
+  const words = plain(typed).split(/[^\p{L}\p{N}$%.]+/u);
+  const searched = plain(text);
+  return words.every((word) => searched.includes(word));
+}
+
+/** Shows the questions that match and says how many; one that matches only by its answer opens. */
+export function showMatches(page: HTMLElement, typed: string): void {
+  const isSearch = typed.trim() !== '';
+  let count = 0;
+  for (const group of page.querySelectorAll('section')) {
+    let here = 0;
+    for (const faq of group.querySelectorAll('details')) {
+      const [question, answer] = [faq.querySelector('summary'), faq.querySelector('p')];
+      const asked = question?.textContent ?? '';
+      const hit = matches(`${asked} ${answer?.textContent ?? ''}`, typed);
+      faq.hidden = !hit;
+      if (hit) here += 1;
+      openFor(faq, isSearch && hit && !matches(asked, typed));
+    }
+    group.hidden = here === 0;
+    count += here;
+  }
+  const none = page.querySelector<HTMLElement>('[data-none]');
+  if (none) none.hidden = count > 0;
+  const found = page.querySelector('[data-found]');
+  if (found) found.textContent = isSearch ? sentence(count) : '';
+}
+
+const sentence = (count: number) =>
+  count === 0 ? 'No question matches' : count === 1 ? '1 question matches' : `${count} questions match`;
+
+/** Opens, and later closes what it has opened itself, never what the reader has. */
+function openFor(faq: HTMLDetailsElement, wanted: boolean) {
+  if (wanted && !faq.open) {
+    faq.open = true;
+    faq.dataset.opened = '';
+  } else if (!wanted && faq.dataset.opened !== undefined) {
+    faq.open = false;
+    delete faq.dataset.opened;
+  }
+}

@@ -1,0 +1,58 @@
+import { TextLink } from '@/components/ui/link';
+import { TextField } from '@/components/ui/text-field';
+import { routes } from '@/lib/routes';
+import styles from './faq.module.css';
+import { FaqList } from './faq-list';
+import { FaqSearch } from './faq-search';
+import type { FaqGroup } from './faqs';
+
+const groupId = (title: string) => `group-${title.toLowerCase()}`;
+
+/** /faqs: questions in groups, a jump to each group, a search over all. Reads fully without scripts. */
+export const FaqPage = ({ groups }: { groups: readonly FaqGroup[] }) => (
+  <FaqSearch className={`container ${styles.page}`}>
+    <div className={styles.head}>
+      <h1>FAQs</h1>
+      <p className={styles.lead}>Short answers, with the numbers.</p>
+      <search className={styles.search}>
+        <TextField
+          label="Search the questions"
+          type="search"
+          name="question"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <p className={styles.found} role="status" data-found="" />
+      </search>
+    </div>
+    <nav aria-label="Groups of questions">
+      <ul className={styles.jumps}>
+        {groups.map(({ title }) => (
+          <li key={title}>
+            <a href={`#${groupId(title)}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <div className={styles.groups}>
+      <p className={styles.none} data-none="" hidden>
+        No question matches. <TextLink href={routes.contact}>Ask us instead</TextLink>: we answer within one
+        business day.
+      </p>
+      {groups.map(({ title, faqs }) => (
+        <section
+          key={title}
+          id={groupId(title)}
+          className={styles.group}
+          aria-labelledby={`${groupId(title)}-title`}
+        >
+          <h2 id={`${groupId(title)}-title`}>{title}</h2>
+          <FaqList faqs={faqs} linked />
+        </section>
+      ))}
+      <p className={styles.end}>
+        Something else? <TextLink href={routes.contact}>Contact us</TextLink>
+      </p>
+    </div>
+  </FaqSearch>
+);
