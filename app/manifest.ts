@@ -1,6 +1,8 @@
 import type { MetadataRoute } from 'next';
 import { serverCall } from '@/server/call';
 
+export const revalidate = 60;
+
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { data: settings } = await serverCall('content.settings');
   return {

@@ -48,6 +48,7 @@ function reserved() {
     'order',
     'track',
     'api',
+    'share-picture',
     '_next',
     'subscribe',
     'unsubscribe',

@@ -10,7 +10,7 @@ export const settings: Record<string, string> = {
   support_email: brand.supportEmail,
   blog_url: '',
   google_analytics: '',
-  meta_name: brand.description,
+  meta_name: `${brand.name}: laundry and dry cleaning pickup in Manhattan`,
   location: brand.location,
   delay_notice: '',
   opening_hours: JSON.stringify([{ days: 'Mo-Fr', opens: '07:00', closes: '22:00' }]),

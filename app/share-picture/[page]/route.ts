@@ -1,0 +1,27 @@
+import { notFound } from 'next/navigation';
+import { pictureName, publicPages } from '@/components/content/public-pages';
+import { sharePicture } from '@/server/share-picture';
+import { readSite, siteOrigin } from '@/server/site';
+
+interface Context {
+  params: Promise<{ page: string }>;
+}
+
+/** Prerendered and renewed like the pages, never drawn for one request. */
+export const dynamic = 'force-static';
+export const revalidate = 60;
+
+export const generateStaticParams = async () =>
+  publicPages(await readSite()).map(({ path }) => ({ page: pictureName(path) }));
+
+/** The Open Graph picture of a public page. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { page: name } = await params;
+  const site = await readSite();
+  const page = publicPages(site).find(({ path }) => pictureName(path) === name) ?? notFound();
+  const { host } = new URL(siteOrigin());
+  const png = await sharePicture(site.settings.business_name, page.picture, host);
+  return new Response(png, {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
+  });
+}

@@ -1,0 +1,14 @@
+import type { MetadataRoute } from 'next';
+import { publicPages } from '@/components/content/public-pages';
+import { readSite, siteOrigin } from '@/server/site';
+
+export const revalidate = 60;
+
+/** Every public page; `lastModified` only where a date of the last change is kept. */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const origin = siteOrigin();
+  return publicPages(await readSite()).map(({ path, updated }) => ({
+    url: origin + path,
+    ...(updated ? { lastModified: updated } : {}),
+  }));
+}

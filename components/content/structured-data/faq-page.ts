@@ -1,0 +1,20 @@
+import type { FAQPage } from 'schema-dts';
+import { routes } from '@/lib/routes';
+import type { FaqGroup } from '../faqs';
+
+/** The questions of /faqs, all of which that page shows, each with its own address. */
+export function faqPageData(groups: readonly FaqGroup[], origin: string): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${origin}${routes.faqs}`,
+    inLanguage: 'en-US',
+    mainEntity: groups.flatMap(({ faqs }) =>
+      faqs.map(({ id, question, answer }) => ({
+        '@type': 'Question' as const,
+        '@id': `${origin}${routes.faqs}#${id}`,
+        name: question,
+        acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+      })),
+    ),
+  };
+}

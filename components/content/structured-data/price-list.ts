@@ -1,0 +1,69 @@
+import type { Offer, Service, UnitPriceSpecification } from 'schema-dts';
+import { parseMoney, toDecimal } from '@/lib/domain/money';
+import { routes } from '@/lib/routes';
+import type { Site } from '../public-pages';
+import { businessId } from './business';
+
+type Category = Site['prices']['data'][number];
+
+const money = (dollars: unknown) => toDecimal(parseMoney(dollars) ?? 0);
+
+/** '/lb' as a price with its unit (UN/CEFACT code LBR) and the least amount that an order is charged. */
+function byWeight({ name, rate_per_lb, minimum }: Category): Offer[] {
+  if (!rate_per_lb) return [];
+  const price: UnitPriceSpecification = {
+    '@type': 'UnitPriceSpecification',
+    price: money(rate_per_lb),
+    priceCurrency: 'USD',
+    unitCode: 'LBR',
+  };
+  return [
+    {
+      '@type': 'Offer',
+      name: `${name}, a pound`,
+      priceSpecification: price,
+      ...(minimum > 0
+        ? {
+            eligibleTransactionVolume: {
+              '@type': 'PriceSpecification' as const,
+              minPrice: money(minimum),
+              priceCurrency: 'USD',
+            },
+          }
+        : {}),
+    },
+  ];
+}
+
+const byPiece = ({ products }: Category): Offer[] =>
+  products.map(({ name, price, price_from }) => ({
+    '@type': 'Offer',
+    name,
+    // A price that material or work can raise is a least price, not the price.
+    ...(price_from
+      ? {
+          priceSpecification: {
+            '@type': 'PriceSpecification' as const,
+            minPrice: money(price),
+            priceCurrency: 'USD',
+          },
+        }
+      : { price: money(price), priceCurrency: 'USD' }),
+  }));
+
+/** Each service of the price list with what it costs, as /pricing shows it. */
+export function priceListData({ settings, prices }: Site, origin: string): Service[] {
+  return prices.data.map((category) => ({
+    '@type': 'Service',
+    '@id': `${origin}${routes.pricing}#service-${category.category_id}`,
+    name: category.name,
+    serviceType: category.name,
+    provider: { '@id': businessId(origin) },
+    areaServed: (settings.service_area ?? []).map(({ neighbourhood }) => neighbourhood),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: category.name,
+      itemListElement: [...byWeight(category), ...byPiece(category)],
+    },
+  }));
+}
