@@ -7,6 +7,7 @@ import { SiteHeader } from '@/components/layout/site-header';
 import { SkipLinks } from '@/components/layout/skip-links';
 import { serverCall } from '@/server/call';
 import { readSettings } from '@/server/settings';
+import { siteOrigin } from '@/server/site';
 import { fontClassNames } from '@/styles/fonts';
 import '@/styles/globals.css';
 
@@ -17,6 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const { data: settings } = await serverCall('content.settings');
   const name = settings.business_name;
   return {
+    metadataBase: new URL(siteOrigin()),
     title: { default: settings.meta_name || name, template: `%s · ${name}` },
     description: settings.footer_description,
     applicationName: name,

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
+import { businessData, websiteData } from '@/components/content/structured-data/business';
+import { JsonLd } from '@/components/content/structured-data/json-ld';
+import { readSite, siteOrigin } from '@/server/site';
 
 /** Public pages set their own bands and widths (`.container`, `.container-reading` in styles/globals.css). */
-export default function PublicLayout({ children }: { children: ReactNode }) {
-  return children;
+export default async function PublicLayout({ children }: { children: ReactNode }) {
+  const [site, origin] = [await readSite(), siteOrigin()];
+  return (
+    <>
+      {children}
+      <JsonLd things={[businessData(site, origin), websiteData(site, origin)]} />
+    </>
+  );
 }

@@ -6,8 +6,7 @@ export default async function Home() {
     serverCall('catalog.pricing'),
     serverCall('content.settings'),
   ]);
-  const area = settings.service_area ?? [];
-  const zip = area[0]?.zip_codes[0];
+  const zip = settings.service_area?.[0]?.zip_codes[0];
   const example = zip ? (await serverCall('service-area.verifyZip', { zip })).data : null;
-  return <HomePage prices={prices} area={area} example={example} />;
+  return <HomePage prices={prices} settings={settings} example={example} />;
 }

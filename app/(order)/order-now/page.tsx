@@ -5,6 +5,7 @@ export const metadata: Metadata = {
   title: 'Schedule a pickup',
   description:
     'Check your zip code, choose services, a pickup and a delivery time, and see the price before you order.',
+  robots: { index: false },
 };
 
 export default WhatAndWhen;

@@ -1,9 +1,10 @@
-import type { Metadata } from 'next';
 import { AboutText } from '@/components/content/about-text';
 import { TextPage } from '@/components/content/text-page';
+import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/call';
+import { publicMetadata } from '@/server/page-metadata';
 
-export const metadata: Metadata = { title: 'About us', description: 'How we pick up, clean and bring back.' };
+export const generateMetadata = () => publicMetadata(routes.aboutUs);
 
 export default async function AboutUsPage() {
   const { data: settings } = await serverCall('content.settings');

@@ -1,9 +1,10 @@
-import type { Metadata } from 'next';
 import { ContactFacts } from '@/components/content/contact-facts';
 import { TextPage } from '@/components/content/text-page';
+import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/call';
+import { publicMetadata } from '@/server/page-metadata';
 
-export const metadata: Metadata = { title: 'Contact', description: 'Telephone, e-mail, address and hours.' };
+export const generateMetadata = () => publicMetadata(routes.contact);
 
 export default async function ContactPage() {
   const { data: settings } = await serverCall('content.settings');

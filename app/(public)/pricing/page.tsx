@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { dollars } from '@/components/catalog/price-sentences';
 import { PriceTables } from '@/components/catalog/price-tables';
 import { TextPage } from '@/components/content/text-page';
@@ -7,11 +6,9 @@ import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { policy } from '@/lib/policy';
 import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/call';
+import { publicMetadata } from '@/server/page-metadata';
 
-export const metadata: Metadata = {
-  title: 'Pricing',
-  description: 'What wash and fold by the pound and dry cleaning by the piece cost, with every fee.',
-};
+export const generateMetadata = () => publicMetadata(routes.pricing);
 
 export default async function PricingPage() {
   const prices = await serverCall('catalog.pricing');

@@ -1,12 +1,10 @@
-import type { Metadata } from 'next';
 import { PrivacyText } from '@/components/content/privacy-text';
 import { TextPage } from '@/components/content/text-page';
+import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/call';
+import { publicMetadata } from '@/server/page-metadata';
 
-export const metadata: Metadata = {
-  title: 'Privacy policy',
-  description: 'What we keep about you, why, for how long, and what stays on your device.',
-};
+export const generateMetadata = () => publicMetadata(routes.privacyPolicy);
 
 export default async function PrivacyPolicyPage() {
   const { data: settings } = await serverCall('content.settings');

@@ -1,15 +1,13 @@
-import type { Metadata } from 'next';
 import { categoryPrice } from '@/components/catalog/price-sentences';
 import { TextPage } from '@/components/content/text-page';
 import { NeighbourhoodList } from '@/components/service-area/neighbourhood-list';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { Bicycle } from '@/components/ui/illustrations/bicycle';
+import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/call';
+import { publicMetadata } from '@/server/page-metadata';
 
-export const metadata: Metadata = {
-  title: 'Service area',
-  description: 'The Manhattan neighborhoods and zip codes where we pick up and deliver.',
-};
+export const generateMetadata = () => publicMetadata(routes.serviceArea);
 
 export default async function ServiceAreaPage() {
   const [{ data: settings }, prices] = await Promise.all([
