@@ -1,5 +1,9 @@
 import { HomePage } from '@/components/content/home-page';
+import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/call';
+import { publicMetadata } from '@/server/page-metadata';
+
+export const generateMetadata = () => publicMetadata(routes.home);
 
 export default async function Home() {
   const [prices, { data: settings }] = await Promise.all([
