@@ -37,7 +37,7 @@ export function NextPickup({ served, prices, isAnswer }: NextPickupProps) {
               wide
               variant={isAnswer ? 'primary' : 'secondary'}
             >
-              Start this order
+              Start order
             </ButtonLink>
           </TicketPart>
         </>

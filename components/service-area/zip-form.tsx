@@ -6,8 +6,6 @@ import { routes } from '@/lib/routes';
 import styles from './zip-check.module.css';
 
 export interface ZipFormProps {
-  /** What the field holds at first. */
-  zip: string | undefined;
   prices: readonly ReceiptRow[];
   /** The ticket before anything is asked. */
   example: ReactNode;
@@ -20,28 +18,26 @@ export interface ZipFormProps {
 }
 
 /** The question and, beside it, its answer. Home is to stay light: all that answers comes with the first question. */
-export function ZipForm({ zip, prices, example, button, children, picture }: ZipFormProps) {
+export function ZipForm({ prices, example, button, children, picture }: ZipFormProps) {
   const [answer, setAnswer] = useState<ReactNode>();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
   async function check(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const typed = String(new FormData(event.currentTarget).get('zipCode') ?? '');
+    const form = event.currentTarget;
     setBusy(true);
-    setProblem('');
     try {
-      const { askZip, NextPickup } = await import('./zip-answer');
-      const { served, problem: refusal } = await askZip(typed);
-      if (served) setAnswer(<NextPickup served={served} prices={prices} isAnswer />);
-      else setProblem(refusal);
+      const { answerZip } = await import('./zip-answer');
+      const { problem, ticket } = await answerZip(form, prices);
+      setProblem(problem);
+      setAnswer(ticket);
     } catch {
       // the answering part itself did not load, and with it the sentences of lib/messages
       setProblem('Could not reach the server. Please try again.');
-    } finally {
-      setBusy(false);
     }
+    setBusy(false);
   }
 
   return (
@@ -56,7 +52,6 @@ export function ZipForm({ zip, prices, example, button, children, picture }: Zip
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={10}
-            defaultValue={zip}
             error={problem}
           />
           {button}

@@ -20,7 +20,7 @@ test('a visitor checks a zip code, orders, sees the order and its receipt, and c
     await page.getByRole('button', { name: 'Check pickup times' }).click();
     await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
     await axe(page);
-    await page.getByRole('link', { name: 'Start this order' }).click();
+    await page.getByRole('link', { name: 'Start order' }).click();
     await expect(page).toHaveURL(/\/order-now/);
     await expect(page.getByLabel('Zipcode')).toHaveValue('10024');
   });

@@ -1,0 +1,122 @@
+import { categoryPrice, dollars, minimumText } from '@/components/catalog/price-sentences';
+import { BagWithTag } from '@/components/ui/illustrations/bag-with-tag';
+import { DoormanDesk } from '@/components/ui/illustrations/doorman-desk';
+import { FoldedShirts } from '@/components/ui/illustrations/folded-shirts';
+import { TextLink } from '@/components/ui/link';
+import { ReceiptRows } from '@/components/ui/receipt-rows';
+import { Ticket, TicketPart } from '@/components/ui/ticket';
+import type { Reply } from '@/lib/contract';
+import { policy } from '@/lib/policy';
+import { routes } from '@/lib/routes';
+import styles from './home.module.css';
+
+const steps = [
+  {
+    Picture: DoormanDesk,
+    title: 'You pick a window',
+    text: 'Two hours, Monday to Friday. Hand the bags over yourself, or leave them with your doorman. Cancel for free until the driver is on the way.',
+  },
+  {
+    Picture: BagWithTag,
+    title: 'We weigh and count',
+    text: 'Bags, pieces and weight stand on your order. The estimate becomes the final price, line by line.',
+  },
+  {
+    Picture: FoldedShirts,
+    title: 'You pay after that',
+    text: 'Your card is charged once, when the price is final. Everything comes back folded or on hangers.',
+  },
+];
+
+export const Steps = () => (
+  <ol className={styles.steps}>
+    {steps.map(({ Picture, title, text }) => (
+      <li key={title}>
+        <Picture className={styles.picture} />
+        <div>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+);
+
+/** One ticket for each category: its price, its minimum, three examples. */
+export const HomePrices = ({ prices }: { prices: Reply<'catalog.pricing'> }) => (
+  <div className={styles.tickets}>
+    {prices.data.map((category) => (
+      <Ticket
+        key={category.category_id}
+        eyebrow={category.name}
+        headline={categoryPrice(category)}
+        subline={minimumText(category)}
+        parts={
+          category.products.length > 0 && (
+            <TicketPart>
+              <ReceiptRows
+                rows={category.products.slice(0, 3).map(({ id, name, price, price_from }) => ({
+                  id: String(id),
+                  label: name,
+                  amount: `${price_from ? 'from ' : ''}${dollars(price)}`,
+                }))}
+              />
+            </TicketPart>
+          )
+        }
+      />
+    ))}
+  </div>
+);
+
+/** What the customer can count on, as numbers of the house rules. */
+export const Guarantee = () => (
+  <div className={styles.guarantee}>
+    <div>
+      <p className={styles.promise}>We clean it again, or we pay.</p>
+      <p>
+        Write or call within {policy.reportDays} days of the delivery and say what happened. We answer within
+        one business day.
+      </p>
+      <p>
+        <TextLink href={`${routes.faqs}#report`} tone="strong">
+          How to report a problem
+        </TextLink>
+      </p>
+    </div>
+    <Ticket
+      parts={
+        <TicketPart>
+          <ReceiptRows
+            rows={[
+              { id: 'report', label: 'Tell us within', amount: `${policy.reportDays} days of delivery` },
+            ]}
+          />
+        </TicketPart>
+      }
+    >
+      <ReceiptRows
+        rows={[
+          {
+            id: 'reclean',
+            label: 'Not clean',
+            detail: `Within ${policy.recleanDays} days of delivery`,
+            amount: 'cleaned again, free',
+          },
+          {
+            id: 'piece',
+            label: 'A piece lost or damaged',
+            detail: `At most ${policy.liabilityTimesPrice} times the price of its cleaning`,
+            amount: `up to ${policy.liabilityTimesPrice} × its price`,
+          },
+          {
+            id: 'weight',
+            label: 'Wash & Fold lost or damaged',
+            detail: 'For one order',
+            amount: `up to ${dollars(policy.washFoldLiability)}`,
+          },
+        ]}
+      />
+    </Ticket>
+  </div>
+);

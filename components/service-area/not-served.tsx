@@ -1,0 +1,22 @@
+import { QueryProvider } from '@/components/layout/query-provider';
+import { Ticket, TicketPart } from '@/components/ui/ticket';
+import { getSession } from '@/lib/session';
+import { NotifyMe } from './notify-me';
+
+/** The answer for a zip code that is not ours yet: what we can do for you all the same. */
+export const NotServed = ({ zip }: { zip: string }) => (
+  <Ticket
+    floating
+    eyebrow={`ZIP CODE ${zip}`}
+    headline="Not yet"
+    headlineSize="large"
+    subline="We go where most people ask for us. Leave your e-mail and you hear from us when we come."
+    parts={
+      <TicketPart>
+        <QueryProvider>
+          <NotifyMe zip={zip} email={getSession().user?.email ?? ''} />
+        </QueryProvider>
+      </TicketPart>
+    }
+  />
+);
