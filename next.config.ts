@@ -43,6 +43,11 @@ export default function config(phase: string): NextConfig {
           ...(development ? { 'Content-Security-Policy': developmentPolicy } : {}),
         }),
       },
+      // Other sites show this picture beside a link to us.
+      {
+        source: '/share-picture/:path*',
+        headers: entries({ 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+      },
       { source: '/reset-password/:path*', headers: entries(secretPathHeaders) },
     ],
   };

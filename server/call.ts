@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { contract, type Input, type Reply } from '@/lib/contract';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { getApp } from './app';
+import { ownCalls } from './rate-limits';
 
 type PublicRead = {
   [N in EndpointName]: (typeof endpoints)[N] extends { access: string } ? N : never;
@@ -30,7 +31,7 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
 export async function fetchApi(
   path: string,
   init: RequestInit = {},
-  clientAddress = 'internal',
+  clientAddress = ownCalls,
 ): Promise<Response> {
   const apiUrl = process.env.API_URL;
   if (apiUrl) {

@@ -73,6 +73,9 @@ const keyOf = (rule: Rule, { address, customer, email = '' }: Caller) => {
   return rule.per === 'customer' ? String(customer ?? address) : address;
 };
 
+/** The address under which server components call. No client can have it: theirs are IP addresses. */
+export const ownCalls = 'internal';
+
 /**
  * @param scale multiplies every limit (RATE_LIMIT_SCALE)
  * @param pool PostgreSQL, when several copies of the site must count together
@@ -111,6 +114,8 @@ export function createRateLimiter(scale: number, pool?: pg.Pool): RateLimiter {
 
   return {
     async take(name, caller) {
+      // The site itself, rendering its pages: at its start, all of them at once.
+      if (caller.address === ownCalls) return;
       for (const [index, rule] of (rateRules[name] ?? []).entries()) {
         try {
           await limiterOf(name, rule, index).consume(keyOf(rule, caller));

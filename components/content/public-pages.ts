@@ -25,8 +25,8 @@ export interface PublicPage {
   updated?: string;
 }
 
-/** File name of a page's Open Graph picture. No slug starts with an underscore. */
-export const pictureName = (path: string) => `${path.slice(1) || '_home'}.png`;
+/** File name of a page's Open Graph picture, as it stands in an address. */
+export const pictureName = (path: string) => `${path.slice(1) || '-'}.png`;
 
 /** Not in lib/routes.ts, which every page carries to the browser. */
 export const picturePath = (path: string) => `/share-picture/${pictureName(path)}`;
@@ -97,18 +97,25 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
 /** Pages of the business that have an address of their own. */
 function ownPages({ settings, staticPages }: Site): PublicPage[] {
   return staticPages
-    .filter(({ slug }) => !reservedSlugs.has(slug))
+    .filter(({ slug }) => slug !== '' && !slug.includes('/') && !reservedSlugs.has(slug))
     .map(({ slug, title, meta_description, updated_at }) => {
       const updated = parseDate(updated_at) ?? undefined;
       return {
-        path: routes.staticPage(slug),
+        path: routes.staticPage(encodeURIComponent(slug)),
         title,
-        description: meta_description || `${title} of ${settings.business_name}`,
+        description: plain(meta_description) || `${title} of ${settings.business_name}`,
         picture: { title, facts: updated ? [`Updated ${toSlashes(updated)}`] : [] },
         ...(updated ? { updated } : {}),
       };
     });
 }
+
+/** A description is shown as it stands: markup in it would be read as text. */
+const plain = (text: string | null | undefined) =>
+  (text ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** 'Chelsea, Gramercy and 10 more neighborhoods' */
 function listed(names: string[]): string {

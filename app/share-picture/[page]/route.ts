@@ -12,13 +12,23 @@ export const dynamic = 'force-static';
 export const revalidate = 60;
 
 export const generateStaticParams = async () =>
-  publicPages(await readSite()).map(({ path }) => ({ page: pictureName(path) }));
+  publicPages(await readSite()).map(({ path }) => ({ page: decoded(pictureName(path)) }));
+
+/** Next hands names over as they stand in the address, but those above as they are written here. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
 
 /** The Open Graph picture of a public page. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { page: name } = await params;
   const site = await readSite();
-  const page = publicPages(site).find(({ path }) => pictureName(path) === name) ?? notFound();
+  const page =
+    publicPages(site).find(({ path }) => decoded(pictureName(path)) === decoded(name)) ?? notFound();
   const { host } = new URL(siteOrigin());
   const png = await sharePicture(site.settings.business_name, page.picture, host);
   return new Response(png, {
