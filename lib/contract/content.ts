@@ -20,19 +20,29 @@ export const settings = z.object({
   service_area: z.array(z.object({ neighbourhood: z.string(), zip_codes: z.array(z.string()) })).optional(),
 });
 
+const spoken = new Map<unknown, 'yes'>([
+  [true, 'yes'],
+  [1, 'yes'],
+  ['1', 'yes'],
+  ['true', 'yes'],
+]);
+/** Other APIs may say true or 1; whatever is neither is no. */
+const yesNo = z.preprocess((value) => spoken.get(value) ?? value, z.enum(['yes', 'no']).catch('no'));
+
 export const contentContract = {
   'content.settings': { reply: reply(settings) },
   'content.staticPages': {
     reply: reply(
       z.array(
         z.object({
-          id: z.int(),
+          id: z.coerce.number().int(),
           title: z.string(),
           slug: z.string(),
-          show_in_footer: z.enum(['yes', 'no']),
-          content: z.string(),
-          meta_description: z.string(),
-          updated_at: z.string(),
+          show_in_footer: yesNo,
+          // HTML here; another API may send Markdown, or leave out any of these.
+          content: z.string().catch(''),
+          meta_description: z.string().catch(''),
+          updated_at: z.string().catch(''),
         }),
       ),
     ),

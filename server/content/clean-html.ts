@@ -1,33 +1,60 @@
 import sanitize from 'sanitize-html';
+import { Outline } from './outline';
 
-const options: sanitize.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'hr', 'br'],
-    ...['a', 'strong', 'b', 'em', 'i', 'small', 'sub', 'sup', 'abbr', 'time'],
-    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
-  // No style: the site's policy would refuse it anyway. No id: one could stand in for an element of ours.
-  allowedAttributes: { a: ['href', 'rel'], abbr: ['title'], th: ['scope', 'colspan'], td: ['colspan'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-  transformTags: {
-    // The page has its own first heading.
-    h1: 'h2',
-    a: (tagName, { href = '' }) => ({
-      tagName,
-      attribs: { href, ...(/^https?:/i.test(href) ? { rel: 'noopener noreferrer' } : {}) },
-    }),
-  },
-};
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-const cleaned = new Map<string, string>();
+const allowedTags = [
+  ...headings.slice(1),
+  ...['div', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr', 'br'],
+  ...['a', 'strong', 'b', 'em', 'i', 's', 'del', 'small', 'sub', 'sup', 'abbr', 'time', 'code'],
+  ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
 
-/** The HTML that a static page may contain: text, lists, tables, links. Remembers what it has cleaned. */
-export function cleanHtml(html: string): string {
-  const known = cleaned.get(html);
-  if (known !== undefined) return known;
-  if (cleaned.size > 200) cleaned.clear();
-  const clean = sanitize(html, options);
-  cleaned.set(html, clean);
-  return clean;
+/** The one kind of attribute on cells that is translated: the alignment of a Markdown table's column. */
+function cell(tagName: string, { align = '', class: given = '', ...others }: sanitize.Attributes) {
+  const isEnd = align.toLowerCase() === 'right' || given === 'end';
+  return { tagName, attribs: { ...others, ...(isEnd ? { class: 'end' } : {}) } };
 }
+
+/** Leads to another site; browsers read a backslash as a slash, and leave out tabs and line ends. */
+const isExternal = (href: string) => /^(https?:|[\\/]{2})/i.test(href.replace(/[\t\n\r]/g, ''));
+
+const link = (tagName: string, { href }: sanitize.Attributes) => ({
+  tagName,
+  attribs: {
+    ...(href === undefined ? {} : { href: href.trim() }),
+    ...(href !== undefined && isExternal(href.trim()) ? { rel: 'noopener noreferrer' } : {}),
+  } as sanitize.Attributes,
+});
+
+/** Rules for one text: its headings are counted. */
+function optionsFor(outline: Outline): sanitize.IOptions {
+  const heading = (tagName: string) => ({
+    tagName: `h${outline.levelOf(Number(tagName[1]))}`,
+    attribs: {},
+  });
+  return {
+    allowedTags,
+    // No style: the site's policy would refuse it anyway. No id: one could stand in for an element of ours.
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      abbr: ['title'],
+      ol: ['start'],
+      th: ['scope', 'colspan', 'rowspan', 'class'],
+      td: ['colspan', 'rowspan', 'class'],
+    },
+    allowedClasses: { th: ['end'], td: ['end'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: 50,
+    transformTags: {
+      ...Object.fromEntries(headings.map((name) => [name, heading])),
+      th: cell,
+      td: cell,
+      a: link,
+    },
+  };
+}
+
+/** Text, lists, tables and links: whatever could run, load or restyle is left out, headings start at h2. */
+export const cleanHtml = (html: string): string => sanitize(html, optionsFor(new Outline()));

@@ -4,7 +4,7 @@ import type { Data } from '@/lib/contract';
 import { settings as settingsSchema } from '@/lib/contract/content';
 import type { Db } from '@/server/db/client';
 import type { Sender } from '@/server/outbox/mail-text';
-import { cleanHtml } from './clean-html';
+import { pageHtml } from './page-html';
 
 type Settings = Data<'content.settings'>;
 
@@ -81,5 +81,5 @@ export async function listStaticPages(db: Db): Promise<Data<'content.staticPages
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, content: cleanHtml(row.content) }));
+  return rows.map((row) => ({ ...row, content: pageHtml(row.content, row.title) }));
 }

@@ -79,7 +79,7 @@ export interface CatalogTables {
     title: string;
     slug: string;
     show_in_footer: YesNo;
-    /** HTML; sanitise it where it is read. */
+    /** HTML or Markdown; server/content/page-html.ts makes what is shown of it. */
     content: string;
     meta_description: Generated<string>;
     position: number;

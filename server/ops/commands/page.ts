@@ -1,7 +1,7 @@
 import { toSlashes } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { reservedSlugs } from '@/lib/routes';
-import { cleanHtml } from '@/server/content/clean-html';
+import { pageHtml } from '@/server/content/page-html';
 import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
 import { command } from '../command';
@@ -27,7 +27,7 @@ const noPage = (slug: string) => new OpsProblem(`There is no page /${slug}.`);
 export const pageCommand = command({
   name: 'page',
   group: 'Offers and pages',
-  about: 'Static pages, or the HTML of one',
+  about: 'Static pages, or the text of one',
   args: ['page?'],
   examples: ['page', 'page terms'],
   async run({ db }, [given]) {
@@ -59,14 +59,14 @@ export const pageSetCommand = command({
   about: 'Makes a static page or changes one; the site shows it within a minute',
   args: ['page'],
   options: {
-    file: { value: 'page.html', about: 'its text as HTML; - reads standard input' },
+    file: { value: 'page.md', about: 'its text, HTML or Markdown; - reads standard input' },
     title: { value: 'text', about: 'its heading' },
     description: { value: 'text', about: 'what search engines show' },
     footer: { value: 'yes|no', about: 'whether the footer links it' },
   },
   notes:
-    'Headings, lists, tables, links and emphasis are kept; scripts, styles and pictures are left out when shown.',
-  examples: ['page set gift-cards --title "Gift cards" --file gift-cards.html', 'page set terms --footer no'],
+    'A text that starts with a tag is HTML, any other Markdown. Headings, lists, tables, links and emphasis are kept; scripts, styles and pictures are left out when shown.',
+  examples: ['page set gift-cards --title "Gift cards" --file gift-cards.md', 'page set terms --footer no'],
   async run({ db, now, readFile }, [given], { file, title, description, footer }) {
     const slug = readSlug(given);
     const content = file === undefined ? undefined : await readContent(readFile, file);
@@ -118,8 +118,7 @@ async function readContent(readFile: (path: string) => Promise<string>, file: st
   const content = (await readFile(file)).trim();
   if (content.length > 200_000) throw misuse('A page can have 200,000 characters.');
   if (control.test(content)) throw misuse(`${quoted(file)} is no text.`);
-  if (cleanHtml(content).trim() === '')
-    throw misuse(`${quoted(file)} has nothing in it that a page can show.`);
+  if (pageHtml(content) === '') throw misuse(`${quoted(file)} has nothing in it that a page can show.`);
   return content;
 }
 

@@ -1,0 +1,59 @@
+import { marked } from 'marked';
+import { cleanHtml } from './clean-html';
+
+/** A text that starts with a tag is HTML; `<https://…>` is a link in Markdown. */
+const isHtml = (text: string) => /^<(!--|!doctype|[a-z][a-z0-9-]*[\s/>])/i.test(text);
+
+/** Characters; `ops page set` takes no more either. */
+const longest = 200_000;
+
+const most = 200;
+const rendered = new Map<string, string>();
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Markdown pages often start with their own title, which the page shows already. */
+function withoutTitle(html: string, title: string): string {
+  const first = /^\s*<h2>(.*?)<\/h2>\s*/s.exec(html);
+  const same = first && textOf(first[1] ?? '').toLowerCase() === textOf(escaped(title)).toLowerCase();
+  return same ? html.slice(first[0].length) : html;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A text nested deeper than the renderer can follow is shown as it was written. */
+function fromMarkdown(text: string): string {
+  try {
+    return marked.parse(text, { async: false, gfm: true });
+  } catch {
+    return `<p>${escaped(text)}</p>`;
+  }
+}
+
+function render(text: string, title: string): string {
+  const source = text.slice(0, longest).trim();
+  const html = isHtml(source) ? source : fromMarkdown(source);
+  // Once more where the title went: the headings below it move up.
+  const clean = cleanHtml(withoutTitle(cleanHtml(html), title)).trim();
+  // Cleaned HTML is still seen as HTML, whatever it lost at its start.
+  return clean === '' || isHtml(clean) ? clean : `<div>${clean}</div>`;
+}
+
+/**
+ * The HTML that a static page shows, of HTML or Markdown from whomever (docs/decisions/static-pages.md): nothing in
+ * it runs, loads or restyles. Cleaning it once more changes nothing. Remembers what it has rendered.
+ */
+export function pageHtml(text: string, title = ''): string {
+  const key = `${title}\0${text}`;
+  const known = rendered.get(key);
+  if (known !== undefined) return known;
+  if (rendered.size >= most) rendered.clear();
+  const html = render(text, title);
+  rendered.set(key, html);
+  return html;
+}
