@@ -1,6 +1,7 @@
 import { MailIcon, PhoneIcon, PinIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Data } from '@/lib/contract';
+import { todayInNewYork } from '@/lib/domain/new-york';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { routes } from '@/lib/routes';
 import { BrandMark } from './brand-mark';
@@ -16,7 +17,6 @@ export interface SiteFooterProps {
 
 /** Services, contact, social links, static pages, copyright: the same on every page. */
 export function SiteFooter({ settings, services, staticPages }: SiteFooterProps) {
-  const socials = Object.entries(settings.social).filter(([, url]) => url);
   const pages = staticPages.filter((page) => page.show_in_footer === 'yes');
   return (
     <footer id="footer" className={`${styles.footer} no-print`} tabIndex={-1}>
@@ -28,14 +28,23 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
           </p>
           <p>{settings.footer_description}</p>
         </div>
-        <nav aria-label="Services">
-          <h2 className={styles.heading}>Services</h2>
+        <nav aria-labelledby="footer-services">
+          <h2 className={styles.heading} id="footer-services">
+            Services
+          </h2>
           <ul className={styles.list}>
             {services.map((service) => (
               <li key={service}>
                 <Link href={routes.pricing}>{service}</Link>
               </li>
             ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-pages">
+          <h2 className={styles.heading} id="footer-pages">
+            Good to know
+          </h2>
+          <ul className={styles.list}>
             {siteLinks.map(({ href, text }) => (
               <li key={href}>
                 <Link href={href}>{text}</Link>
@@ -43,38 +52,11 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className={styles.heading}>Contact Info</h2>
-          <address className={styles.contact}>
-            <p>
-              <PinIcon />
-              <span>{settings.location}</span>
-            </p>
-            <p>
-              <PhoneIcon />
-              <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a>
-            </p>
-            <p>
-              <MailIcon />
-              <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
-            </p>
-          </address>
-          {socials.length > 0 && (
-            <ul className={styles.social} aria-label="Social media">
-              {socials.map(([name, url]) => (
-                <li key={name}>
-                  <a href={url} rel="noopener">
-                    {name.charAt(0).toUpperCase() + name.slice(1)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <ContactInfo settings={settings} />
       </div>
       <div className={`container ${styles.end}`}>
         <p>
-          © {new Date().getFullYear()} {settings.business_name}
+          © {todayInNewYork(new Date()).slice(0, 4)} {settings.business_name}
         </p>
         <ul className={styles.pages} aria-label="More pages">
           {pages.map((page) => (
@@ -82,8 +64,53 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
               <Link href={routes.staticPage(page.slug)}>{page.title}</Link>
             </li>
           ))}
+          <li>
+            <Link href={routes.privacyPolicy}>Privacy Policy</Link>
+          </li>
         </ul>
       </div>
     </footer>
+  );
+}
+
+/** Location, phone, e-mail, social links; what the settings do not have is left out. */
+function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
+  const { location, contact_number1: phone, support_email: email } = settings;
+  const socials = Object.entries(settings.social).filter(([, url]) => url);
+  return (
+    <div>
+      <h2 className={styles.heading}>Contact Info</h2>
+      <address className={styles.contact}>
+        {location && (
+          <p>
+            <PinIcon />
+            <span>{location}</span>
+          </p>
+        )}
+        {phone && (
+          <p>
+            <PhoneIcon />
+            <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+          </p>
+        )}
+        {email && (
+          <p>
+            <MailIcon />
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        )}
+      </address>
+      {socials.length > 0 && (
+        <ul className={styles.social} aria-label="Social media">
+          {socials.map(([name, url]) => (
+            <li key={name}>
+              <a href={url} rel="external noopener">
+                {name.charAt(0).toUpperCase() + name.slice(1)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export interface SiteHeaderProps {
   blogUrl: string;
 }
 
-/** Logo, public pages, session and Schedule Now; below 992 px the pages fold into a menu. */
+/** Logo, public pages, session and Schedule Now; below 1056 px the pages fold into a menu. */
 export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
   const links = (
     <>
@@ -24,7 +24,7 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
       ))}
       {blogUrl && (
         <li>
-          <a href={blogUrl} className={styles.link}>
+          <a href={blogUrl} className={styles.link} rel="external noopener">
             Blog
           </a>
         </li>

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { matches, showMatches } from '@/components/content/faq-matches';
+import { faqGroups, firstFaqs } from '@/components/content/faqs';
+import type { Reply } from '@/lib/contract';
+import { policy } from '@/lib/policy';
+
+const prices: Reply<'catalog.pricing'> = {
+  status: true,
+  message: '',
+  data: [
+    {
+      category_id: 1,
+      name: 'Wash & Fold',
+      rate_per_lb: 1.8,
+      minimum: 33,
+      price_note: 'By weight.',
+      products: [],
+    },
+    {
+      category_id: 2,
+      name: 'Dry Cleaning',
+      minimum: 0,
+      price_note: 'Silk can cost more.',
+      products: [{ id: 1, name: 'Shirt', group: 'Tops', price: 4.5, price_from: true }],
+    },
+  ],
+  turnarounds: [
+    { id: 2, turntimes: 'Next business day', days: 1, amount: 12.5 },
+    { id: 1, turntimes: '3 business days', days: 3, amount: 0 },
+  ],
+  surcharge: { title: 'Fuel', amount: 1.5 },
+  price_version: '1',
+};
+const all = faqGroups(prices).flatMap(({ faqs }) => faqs);
+const answer = (id: string) => all.find((faq) => faq.id === id)?.answer;
+
+describe('the questions', () => {
+  it('stand in six groups, each with an address of its own', () => {
+    expect(faqGroups(prices).map(({ title }) => title)).toEqual([
+      'Ordering',
+      'Times',
+      'Prices',
+      'Care',
+      'Problems',
+      'Account',
+    ]);
+    const ids = all.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+$/);
+  });
+
+  it('say the numbers of the price list and of the house rules', () => {
+    expect(answer('minimum')).toContain('$1.80 a lb, with a minimum of $33.00');
+    expect(answer('pieces')).toContain('from $4.50');
+    expect(answer('turnaround')).toContain('3 business days');
+    expect(answer('turnaround')).toContain('For $12.50 it is one business day');
+    expect(answer('extra')).toContain('Fuel ($1.50)');
+    expect(answer('cutoff')).toContain('8 PM');
+    expect(answer('missed')).toContain(`$${policy.missedPickupFee}.00`);
+    expect(answer('damage')).toContain(`${policy.liabilityTimesPrice} times`);
+    expect(answer('damage')).toContain(`$${policy.washFoldLiability}.00`);
+    expect(answer('report')).toContain(`${policy.reportDays} days`);
+  });
+
+  it('have an answer with an empty price list too', () => {
+    const empty = faqGroups({ ...prices, data: [], turnarounds: [], surcharge: null });
+    for (const { answer } of empty.flatMap(({ faqs }) => faqs))
+      expect(answer).not.toMatch(/undefined|NaN|\$0/);
+  });
+
+  it('five of them are on the home page', () => expect(firstFaqs(prices)).toHaveLength(5));
+});
+
+describe('the search', () => {
+  it.each([
+    ['', true],
+    ['   ', true],
+    ['CANCEL', true],
+    ['cancel order', true],
+    ['order cancel?', true],
+    ['everyone elses', true],
+    ['café', true],
+    ['cancel banana', false],
+    ['<b>', false],
+  ])('%j: %s', (typed, found) => {
+    expect(matches('Can I cancel an order? Everyone else’s cafe.', typed)).toBe(found);
+  });
+
+  it('shows what matches, opens what matches by its answer, and closes only what it opened', () => {
+    document.body.innerHTML = `<p data-found></p><p data-none hidden>none</p>
+      <section><details id="a"><summary>Minimum?</summary><div><p>Thirty dollars</p></div></details>
+      <details id="b" open><summary>Cancel?</summary><div><p>Free</p></div></details></section>
+      <section><details id="c"><summary>Lost?</summary><div><p>We pay</p></div></details></section>`;
+    const shown = () => [...document.querySelectorAll('details')].map((faq) => [!faq.hidden, faq.open]);
+    const find = (typed: string) => showMatches(document.body, typed);
+    const said = () => document.querySelector('[data-found]')?.textContent;
+
+    find('dollars');
+    expect(shown()).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
+    expect(document.querySelectorAll('section')[1]?.hidden).toBe(true);
+    expect(said()).toBe('1 question matches');
+    find('zebra');
+    expect(said()).toBe('No question matches');
+    expect(document.querySelector<HTMLElement>('[data-none]')?.hidden).toBe(false);
+    find('');
+    expect(shown()).toEqual([
+      [true, false],
+      [true, true],
+      [true, false],
+    ]);
+    expect(said()).toBe('');
+    expect(document.querySelector<HTMLElement>('[data-none]')?.hidden).toBe(true);
+  });
+});
