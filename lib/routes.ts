@@ -26,6 +26,9 @@ export const routes = {
   profile: '/profile',
   notifications: '/notifications',
   changePassword: '/change-password',
+  /** Answers of the zip check and the promo bar for browsers without JavaScript. */
+  zipCheck: '/zip-check',
+  appLink: '/app-link',
   /** Links of mails about the mailing list. */
   confirmSubscription: (email: string, token: string) =>
     `/subscribe?${new URLSearchParams({ email, token })}`,
@@ -48,6 +51,8 @@ function reserved() {
     'order',
     'track',
     'api',
+    // The home page's Open Graph picture has its name
+    'index',
     'share-picture',
     '_next',
     'subscribe',

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { picturePath } from '@/components/content/public-pages';
 import { routes } from '@/lib/routes';
 import { pictureVersion } from './share-picture';
-import { findPublicPage, readSite, siteOrigin } from './site';
+import { findPublicPage, readSite, siteHost, siteOrigin } from './site';
 
 /** Title, description, canonical address and sharing tags of a public page; {} for a page that is not there. */
 export async function publicMetadata(path: string): Promise<Metadata> {
@@ -13,7 +13,7 @@ export async function publicMetadata(path: string): Promise<Metadata> {
   const name = settings.business_name;
   const image = {
     // A new picture gets a new address, because those who show shared links keep what they once fetched.
-    url: `${siteOrigin()}${picturePath(path)}?v=${pictureVersion(name, page.picture)}`,
+    url: `${siteOrigin()}${picturePath(path)}?v=${pictureVersion(name, page.picture, siteHost())}`,
     width: 1200,
     height: 630,
     type: 'image/png',

@@ -61,13 +61,15 @@ export function drawable(text: string): string {
 const inFonts = (character: string) =>
   /[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff\u2013-\u2026]/u.test(character);
 
+/** Raised with each change of the drawing itself. */
+const design = 1;
+
 /** Changes with anything that the picture of these words shows. */
-export function pictureVersion(businessName: string, words: Words): string {
-  return createHash('sha256')
-    .update(JSON.stringify([businessName, words]))
+export const pictureVersion = (...shown: Parameters<typeof sharePicture>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([design, ...shown]))
     .digest('hex')
     .slice(0, 12);
-}
 
 const drawn = new Map<string, Promise<ArrayBuffer>>();
 const most = 100;

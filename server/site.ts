@@ -7,6 +7,9 @@ import { readSettings } from './settings';
 /** PUBLIC_URL without a slash at its end. Never the Host header: that is whatever a client says. */
 export const siteOrigin = () => readSettings().publicUrl;
 
+/** As people read it: 'www.laundry.example'. */
+export const siteHost = () => new URL(siteOrigin()).host;
+
 /** @throws Error when the API can't be read, so that Next keeps serving the last good page */
 export async function readSite(): Promise<Site> {
   const [{ data: settings }, prices, { data: staticPages }] = await Promise.all([

@@ -26,7 +26,7 @@ export interface PublicPage {
 }
 
 /** File name of a page's Open Graph picture, as it stands in an address. */
-export const pictureName = (path: string) => `${path.slice(1) || '-'}.png`;
+export const pictureName = (path: string) => `${path.slice(1) || 'index'}.png`;
 
 /** Not in lib/routes.ts, which every page carries to the browser. */
 export const picturePath = (path: string) => `/share-picture/${pictureName(path)}`;
@@ -55,7 +55,7 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
       path: routes.aboutUs,
       title: 'About us',
       description: `How ${name} picks up, cleans and brings back laundry and dry cleaning, and what we do when something goes wrong.`,
-      picture: { title: `About ${name}`, facts: ['Picked up, weighed and counted, brought back', ...hours] },
+      picture: { title: `About ${name}`, facts: ['Picked up, weighed, counted, brought back', ...hours] },
     },
     {
       path: routes.pricing,

@@ -8,17 +8,15 @@ export const pictureSize = { width: 1200, height: 630 } as const;
 export const pictureFonts = { head: 'Bricolage Grotesque', text: 'Instrument Sans' } as const;
 
 const color = {
-  ground: '#f5f7fa',
+  ground: '#2243d9',
   surface: '#ffffff',
   ink: '#0f1b2d',
   quiet: '#4a5769',
-  line: '#d9e0e9',
   holes: '#758397',
-  accent: '#2243d9',
   highlight: '#ffe58a',
 } as const;
 
-const ticket = { left: 56, top: 50, right: 1144, bottom: 574, cut: 408, radius: 28, notch: 24 } as const;
+const ticket = { left: 56, top: 50, right: 1144, bottom: 574, cut: 392, radius: 28, notch: 24 } as const;
 
 /** The ticket's edge, with a notch cut out of each side where the perforation runs. */
 function outline(): string {
@@ -35,9 +33,9 @@ function outline(): string {
 
 /** Large while the words are few; three lines at most in either size. */
 function titleSize(title: string): number {
-  if (title.length <= 24) return 104;
+  if (title.length <= 17) return 108;
   if (title.length <= 44) return 84;
-  return title.length <= 80 ? 64 : 52;
+  return title.length <= 80 ? 64 : 54;
 }
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -69,7 +67,7 @@ export const SharePicture = ({ businessName, title, facts, address }: SharePictu
       style={{ position: 'absolute', top: 0, left: 0 }}
       aria-hidden="true"
     >
-      <path d={outline()} fill={color.surface} stroke={color.line} strokeWidth="3" />
+      <path d={outline()} fill={color.surface} />
       <path
         d={`M${ticket.left + 44} ${ticket.cut}H${ticket.right - 40}`}
         stroke={color.holes}
@@ -84,9 +82,9 @@ export const SharePicture = ({ businessName, title, facts, address }: SharePictu
         flexDirection: 'column',
         position: 'absolute',
         left: 112,
-        top: 92,
+        top: 86,
         width: 976,
-        height: 292,
+        height: 290,
       }}
     >
       <div style={{ display: 'flex', alignItems: 'center', gap: 20 }}>
@@ -120,9 +118,9 @@ export const SharePicture = ({ businessName, title, facts, address }: SharePictu
         justifyContent: 'space-between',
         position: 'absolute',
         left: 112,
-        top: 420,
+        top: 410,
         width: 976,
-        height: 142,
+        height: 146,
         fontSize: 30,
       }}
     >
@@ -132,7 +130,7 @@ export const SharePicture = ({ businessName, title, facts, address }: SharePictu
             key={fact}
             style={{
               display: 'block',
-              maxWidth: 640,
+              maxWidth: 700,
               color: index === 0 ? color.ink : color.quiet,
               fontWeight: index === 0 ? 600 : 500,
               lineHeight: 1.25,
@@ -146,7 +144,7 @@ export const SharePicture = ({ businessName, title, facts, address }: SharePictu
       <div
         style={{
           display: 'block',
-          maxWidth: 320,
+          maxWidth: 260,
           padding: '10px 22px',
           borderRadius: 10,
           background: color.highlight,

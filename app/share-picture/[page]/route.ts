@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { pictureName, publicPages } from '@/components/content/public-pages';
 import { sharePicture } from '@/server/share-picture';
-import { readSite, siteOrigin } from '@/server/site';
+import { readSite, siteHost } from '@/server/site';
 
 interface Context {
   params: Promise<{ page: string }>;
@@ -29,8 +29,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const site = await readSite();
   const page =
     publicPages(site).find(({ path }) => decoded(pictureName(path)) === decoded(name)) ?? notFound();
-  const { host } = new URL(siteOrigin());
-  const png = await sharePicture(site.settings.business_name, page.picture, host);
+  const png = await sharePicture(site.settings.business_name, page.picture, siteHost());
   return new Response(png, {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   });
