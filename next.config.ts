@@ -6,6 +6,11 @@ import { commonHeaders, developmentPolicy, secretPathHeaders } from './server/se
 const entries = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
 
+const publicHosts = () => {
+  const url = process.env.PUBLIC_URL ?? '';
+  return URL.canParse(url) ? [new URL(url).host] : [];
+};
+
 export default function config(phase: string): NextConfig {
   const development = phase === PHASE_DEVELOPMENT_SERVER;
   return {
@@ -26,6 +31,8 @@ export default function config(phase: string): NextConfig {
     ],
     // In production each page's Content-Security-Policy and ETag come from here (docs/decisions/policy-by-script-hashes.md).
     ...(development ? {} : { cacheHandler: resolve('dist/next-cache-handler.mjs'), generateEtags: false }),
+    // Forms of browsers without JavaScript; behind a proxy the Host header may be another than the customer's.
+    experimental: { serverActions: { bodySizeLimit: '64kb', allowedOrigins: publicHosts() } },
     // Specification section 9; Next's own list starts at 32.
     images: { imageSizes: [16, 32, 48, 64, 96, 128, 256, 384] },
     // One prerendered shell for every id: the browser reads it from the address (docs/decisions/one-shell-per-screen.md).

@@ -6,6 +6,7 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SkipLinks } from '@/components/layout/skip-links';
 import { serverCall } from '@/server/call';
+import { sendAppLinkFromBar } from '@/server/outreach/form-actions';
 import { readSettings } from '@/server/settings';
 import { siteOrigin } from '@/server/site';
 import { fontClassNames } from '@/styles/fonts';
@@ -57,7 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           services={categories.map(({ name }) => name)}
           staticPages={staticPages}
         />
-        <PromoBar />
+        <PromoBar action={sendAppLinkFromBar} />
         <SessionWatch />
       </body>
     </html>

@@ -1,7 +1,7 @@
 /** How server components call the API: in this process, or over HTTP when API_URL names another one. */
 import 'server-only';
 import { cache } from 'react';
-import { contract, type Input, type Reply } from '@/lib/contract';
+import { contract, type Data, type Input, type Reply } from '@/lib/contract';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { getApp } from './app';
 import { ownCalls } from './rate-limits';
@@ -10,8 +10,10 @@ type PublicRead = {
   [N in EndpointName]: (typeof endpoints)[N] extends { access: string } ? N : never;
 }[EndpointName];
 
-const fill = (path: string, params: Record<string, unknown> = {}) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+const pathOf = (name: PublicRead, params: unknown) =>
+  `/api/v1${endpoints[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[key])),
+  )}`;
 
 /**
  * Reads one public call; the same read in one page is made once.
@@ -21,11 +23,28 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
   name: N,
   params?: Input<N, 'params'>,
 ): Promise<Reply<N>> {
-  const path = `/api/v1${fill(endpoints[name].path, params as Record<string, unknown> | undefined)}`;
-  const response = await fetchApi(path);
+  const response = await fetchApi(pathOf(name, params));
   if (!response.ok) throw new Error(`${name} answered ${response.status}`);
   return contract[name].reply.parse(await response.json()) as Reply<N>;
 });
+
+/** Its data, or the sentence with which the API says no (a zip code that is not served). */
+export type Asked<N extends PublicRead> = { data: Data<N>; problem?: undefined } | { problem: string };
+
+/**
+ * Asks a public call whose answer may be no. The client is counted by its address, as if it had asked the API.
+ * @throws Error when the answer is none of the API's
+ */
+export async function serverAsk<N extends PublicRead>(
+  name: N,
+  params: Input<N, 'params'>,
+  clientAddress: string,
+): Promise<Asked<N>> {
+  const response = await fetchApi(pathOf(name, params), {}, clientAddress);
+  const body = (await response.json()) as { status?: unknown; message?: unknown };
+  if (body.status === false && response.status < 500) return { problem: String(body.message ?? '') };
+  return { data: (contract[name].reply.parse(body) as unknown as { data: Data<N> }).data };
+}
 
 /** One call of the API from this server, on behalf of the client at `clientAddress`. */
 export async function fetchApi(

@@ -18,15 +18,15 @@ const hiddenForMs = 30 * 24 * 3600_000;
 const wasClosed = () => Date.now() - Date.parse(String(readJson(closedKey))) < hiddenForMs;
 const never = () => () => {};
 
-/** Shows the bar until it is closed; then again after 30 days. */
+/** Shows the bar until it is closed; then again after 30 days. Without JavaScript nobody knows, and it shows. */
 export function PromoBarFrame({ children }: { children: ReactNode }) {
-  const closedBefore = useSyncExternalStore(never, wasClosed, () => true);
+  const closedBefore = useSyncExternalStore<boolean | undefined>(never, wasClosed, () => undefined);
   const [closed, setClosed] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState(false);
   const [shownAt] = useState(Date.now);
   const bar = useRef<HTMLElement>(null);
-  const isOpen = !closedBefore && !closed;
+  const isOpen = closedBefore === false && !closed;
 
   // Its height is room at the end of the page and of every jump, so that it hides neither footer nor focus.
   useEffect(() => {
@@ -68,7 +68,7 @@ export function PromoBarFrame({ children }: { children: ReactNode }) {
     }
   };
 
-  if (!isOpen) return null;
+  if (closedBefore || closed) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: listens to the button inside, which the keyboard clicks too
     <aside
@@ -76,6 +76,7 @@ export function PromoBarFrame({ children }: { children: ReactNode }) {
       className={`${styles.bar} no-print`}
       aria-label="Get the app"
       aria-busy={sending}
+      data-unknown={!isOpen || undefined}
       onSubmit={send}
       onClick={(event: MouseEvent) => {
         if ((event.target as Element).closest('[data-close]')) close();

@@ -4,12 +4,12 @@ import { PromoBarFrame } from './promo-bar-frame';
 
 /**
  * Offers the app's store links, fixed at the bottom of every page until closed. What it shows is rendered on the
- * server; what it does is the frame's.
+ * server; what it does is the frame's, or without JavaScript the action's.
  */
-export const PromoBar = () => (
+export const PromoBar = ({ action }: { action: (form: FormData) => Promise<void> }) => (
   <PromoBarFrame>
     <p className={styles.text}>Track your order from your phone.</p>
-    <form className={styles.form} noValidate>
+    <form className={styles.form} action={action} noValidate>
       <label className="visually-hidden" htmlFor="app-link-email">
         Email for the app links
       </label>

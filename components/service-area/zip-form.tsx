@@ -44,7 +44,7 @@ export function ZipForm({ prices, example, button, children, picture }: ZipFormP
     <div className={styles.check}>
       <div className={styles.ask}>
         {children}
-        <form action={routes.orderNow} onSubmit={check} className={styles.form} aria-busy={isBusy} noValidate>
+        <form action={routes.zipCheck} onSubmit={check} className={styles.form} aria-busy={isBusy} noValidate>
           <TextField
             label="Zip code"
             name="zipCode"

@@ -1,12 +1,8 @@
 'use client';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import styles from './notice.module.css';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldProblem, ProblemList } from './problem-list';
 
-export interface FieldProblem {
-  /** Id of the control (by default a field's name). */
-  id: string;
-  message: string;
-}
+export type { FieldProblem } from './problem-list';
 
 interface Messages {
   [name: string]: { message?: string } | Messages | undefined;
@@ -60,30 +56,5 @@ export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; 
   }, [attempt, problems.length]);
 
   if (!shown) return null;
-  const follow = (event: MouseEvent, id: string) => {
-    event.preventDefault();
-    focusControl(id);
-  };
-  return (
-    <div
-      className={styles.summary}
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby="error-summary-title"
-    >
-      <h2 className={styles.summaryTitle} id="error-summary-title">
-        There is a problem
-      </h2>
-      <ul className={styles.summaryList}>
-        {problems.map(({ id, message }) => (
-          <li key={id}>
-            <a href={`#${id}`} onClick={(event) => follow(event, id)}>
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <ProblemList ref={box} problems={problems} onFollow={focusControl} />;
 }

@@ -6,6 +6,7 @@ import { finishPage } from './finish-page';
 import { answerFromMemory } from './page-memory';
 import { readBody } from './read-body';
 import { replaceForwardedHeaders, targetOf } from './request-target';
+import { notFoundAddress } from './warm-up';
 
 /** What the front needs of server/app.ts. */
 export type Api = {
@@ -19,13 +20,17 @@ type Parts = {
   trustedProxyHops: number;
   /** True once the process has been told to stop: answers then close their connection. */
   stopping?: () => boolean;
+  /** Whether no page has this path; its query is left out. */
+  isMissing?: (path: string) => boolean;
   logError: (error: unknown) => void;
 };
 
 const sentences: Record<number, string> = {
   400: 'The request could not be read',
   405: 'This method is not allowed here',
+  411: 'The request must say how long it is',
   413: 'The request is too large',
+  415: 'This kind of request can not be read here',
   500: 'Something went wrong on our side. Please try again',
 };
 
@@ -49,7 +54,14 @@ function refuse(response: ServerResponse, status: number, more: Record<string, s
 }
 
 /** The one listener of the production server: the API in front, Next behind it. */
-export function createHandler({ api, page, trustedProxyHops, stopping, logError }: Parts): RequestListener {
+export function createHandler({
+  api,
+  page,
+  trustedProxyHops,
+  stopping,
+  isMissing,
+  logError,
+}: Parts): RequestListener {
   const apiListener = getRequestListener(
     (request, env) =>
       api.fetch(request, {
@@ -85,6 +97,8 @@ export function createHandler({ api, page, trustedProxyHops, stopping, logError 
       return refuse(response, target.status, target.allow ? { Allow: target.allow } : {});
     }
     if (target === 'api') return answerApi(request, response);
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    if (target === 'nowhere' || isMissing?.(path)) request.url = notFoundAddress;
     if (answerFromMemory(request, response)) return;
     replaceForwardedHeaders(request, { address: clientAddress(request, trustedProxyHops), secure });
     finishPage(request, response);

@@ -46,9 +46,12 @@ export function remember(
   if (pages.size > most && oldest !== undefined) pages.delete(oldest);
 }
 
+/** After a change of content every page is asked of Next anew. */
+export const forgetPages = (): void => pages.clear();
+
 /** Answers from memory; false when there is no fresh copy. */
 export function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
-  const page = pages.get(pathOf(request));
+  const page = request.method === 'POST' ? undefined : pages.get(pathOf(request));
   if (!page || page.until < performance.now() || !isDocument(request)) return false;
   for (const [name, value] of page.headers) response.setHeader(name, value);
   const accepted = String(request.headers['accept-encoding'] ?? '');

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { maxBodyBytes } from '../read-request';
 
-/** Whom a request is for, or the status that refuses it before anything reads it. */
-export type Target = 'api' | 'page' | { status: number; allow?: string };
+/** Whom a request is for ('nowhere': no page can have this address), or the status that refuses it unread. */
+export type Target = 'api' | 'page' | 'nowhere' | { status: number; allow?: string };
 
 const hostName = /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
@@ -10,18 +11,38 @@ const neverForApi = new Set(['HEAD', 'TRACE', 'CONNECT']);
 /**
  * Sorts a request. Anything whose decoded path lies under /api is the API's, so that no spelling of an
  * address reaches its route handler inside Next; HEAD is refused there because it would run GET handlers,
- * one of which cancels orders. Pages are read-only: the site has no Server Actions.
+ * one of which cancels orders. A page takes POST only as a browser without JavaScript sends a form
+ * (docs/decisions/forms-without-javascript.md).
  */
 export function targetOf(request: IncomingMessage): Target {
   const method = request.method ?? '';
   const raw = request.url ?? '';
   if (!raw.startsWith('/') || !hostName.test(request.headers.host ?? '')) return { status: 400 };
-  const path = decoded(raw.split('?', 1)[0] ?? '');
-  if (path === undefined || path.includes('\0')) return { status: 400 };
-  if (/^[/\\]+api([/\\]|$)/i.test(path)) {
-    return neverForApi.has(method) ? { status: 405, allow: 'GET, POST, DELETE' } : 'api';
-  }
-  return method === 'GET' || method === 'HEAD' ? 'page' : { status: 405, allow: 'GET, HEAD' };
+  const written = raw.split('?', 1)[0] ?? '';
+  const path = decoded(written);
+  const isApi = /^[/\\]+api([/\\]|$)/i.test(path ?? asciiOf(written));
+  if (isApi && (path === undefined || path.includes('\0'))) return { status: 400 };
+  if (isApi) return neverForApi.has(method) ? { status: 405, allow: 'GET, POST, DELETE' } : 'api';
+  const isOdd = path === undefined || odd.test(path);
+  if (method === 'GET' || method === 'HEAD') return isOdd ? 'nowhere' : 'page';
+  if (isOdd) return { status: 400 };
+  return method === 'POST' ? formTarget(request) : { status: 405, allow: 'GET, HEAD, POST' };
+}
+
+/** Control characters, backslashes, and dots that lead up: a parser further in may read them as it likes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is looked for
+const odd = /[\u0000-\u001f\u007f\\]|(^|\/)\.\.?(\/|$)/;
+
+/** What can be read of a path that is no valid UTF-8. */
+const asciiOf = (path: string) =>
+  path.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Next reads the body itself: what it may read is settled before. */
+function formTarget({ headers }: IncomingMessage): Target {
+  const length = Number(headers['content-length']);
+  if (!Number.isInteger(length)) return { status: 411 };
+  if (length > maxBodyBytes) return { status: 413 };
+  return headers['content-type']?.startsWith('multipart/form-data') ? 'page' : { status: 415 };
 }
 
 function decoded(path: string): string | undefined {

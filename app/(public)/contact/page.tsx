@@ -1,7 +1,11 @@
 import { ContactFacts } from '@/components/content/contact-facts';
+import styles from '@/components/content/contact-page.module.css';
 import { TextPage } from '@/components/content/text-page';
+import { InquiryForm } from '@/components/outreach/inquiry-form';
+import { inquirySubjects } from '@/lib/contract/outreach';
 import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/call';
+import { sendInquiry } from '@/server/outreach/form-actions';
 import { publicMetadata } from '@/server/page-metadata';
 
 export const generateMetadata = () => publicMetadata(routes.contact);
@@ -9,8 +13,14 @@ export const generateMetadata = () => publicMetadata(routes.contact);
 export default async function ContactPage() {
   const { data: settings } = await serverCall('content.settings');
   return (
-    <TextPage title="Contact" lead="A person answers. Have your order number at hand if you have one.">
-      <ContactFacts settings={settings} />
+    <TextPage title="Contact" lead="A person answers. Have your order number at hand if you have one." wide>
+      <div className={styles.columns}>
+        <ContactFacts settings={settings} />
+        <section aria-labelledby="write">
+          <h2 id="write">Write to us</h2>
+          <InquiryForm action={sendInquiry} subjects={inquirySubjects} />
+        </section>
+      </div>
     </TextPage>
   );
 }

@@ -38,7 +38,7 @@ describe('PromoBar', () => {
     'sends nothing for %j and says so at the field',
     async (typed) => {
       const sent = answer(200, { status: true, message: '', data: null });
-      render(<PromoBar />);
+      render(<PromoBar action={async () => {}} />);
       if (typed) await userEvent.type(field(), typed);
       await userEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
       expect(await screen.findByRole('alert')).toHaveTextContent('email is not valid');
@@ -50,7 +50,7 @@ describe('PromoBar', () => {
 
   it('closes after a successful send', async () => {
     const sent = answer(200, { status: true, message: 'ok', data: null });
-    render(<PromoBar />);
+    render(<PromoBar action={async () => {}} />);
     await userEvent.type(field(), ' ann@example.com ');
     await userEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
     await waitFor(() => expect(bar()).toBeNull());
@@ -61,7 +61,7 @@ describe('PromoBar', () => {
 
   it('keeps bar and text after a failed send', async () => {
     answer(200, { status: false, message: 'no' });
-    render(<PromoBar />);
+    render(<PromoBar action={async () => {}} />);
     await userEvent.type(field(), 'ann@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('error in sending link'));
@@ -70,7 +70,7 @@ describe('PromoBar', () => {
 
   it('passes over a refusal by the bot check in silence', async () => {
     const sent = answer(403, { status: false, message: 'refused' });
-    render(<PromoBar />);
+    render(<PromoBar action={async () => {}} />);
     await userEvent.type(field(), 'ann@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -83,7 +83,7 @@ describe('PromoBar', () => {
     render(
       <>
         <main id="main" tabIndex={-1} />
-        <PromoBar />
+        <PromoBar action={async () => {}} />
       </>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Close app offer' }));
@@ -96,13 +96,13 @@ describe('PromoBar', () => {
     [31, true],
   ])('%i days after closing, shown: %s', (days, shown) => {
     localStorage.setItem('app-bar-closed', JSON.stringify(new Date(Date.now() - days * day).toISOString()));
-    render(<PromoBar />);
+    render(<PromoBar action={async () => {}} />);
     expect(bar() !== null).toBe(shown);
   });
 
   it('shows when the storage holds something else', () => {
     localStorage.setItem('app-bar-closed', '{"broken"');
-    render(<PromoBar />);
+    render(<PromoBar action={async () => {}} />);
     expect(bar()).not.toBeNull();
   });
 });

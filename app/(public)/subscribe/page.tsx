@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { TextPage } from '@/components/content/text-page';
+import { EmailForm } from '@/components/outreach/email-form';
+import { subscribe } from '@/server/outreach/form-actions';
+import { type MailLinkQuery, readMailLink } from '@/server/outreach/mail-link';
+
+export const metadata: Metadata = {
+  title: 'News by e-mail',
+  robots: { index: false },
+  referrer: 'no-referrer',
+};
+
+/** Asks for the confirming mail, or confirms with its link. A click, because mail programs open links by themselves. */
+export default async function SubscribePage({ searchParams }: { searchParams: Promise<MailLinkQuery> }) {
+  const { email, token } = readMailLink(await searchParams);
+  const lead = token
+    ? 'One click, and you are on our list.'
+    : 'New neighborhoods, holidays, prices: a few mails a year. You confirm from your mailbox first.';
+  return (
+    <TextPage title="News by e-mail" lead={lead}>
+      <EmailForm
+        id="subscribe"
+        name="outreach.subscribe"
+        action={subscribe}
+        email={email}
+        hidden={token ? { token } : {}}
+        button={token ? 'Yes, send me your news' : 'Subscribe'}
+      />
+    </TextPage>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { TextPage } from '@/components/content/text-page';
+import { EmailForm } from '@/components/outreach/email-form';
+import { TextLink } from '@/components/ui/link';
+import { routes } from '@/lib/routes';
+import { unsubscribe } from '@/server/outreach/form-actions';
+import { type MailLinkQuery, readMailLink } from '@/server/outreach/mail-link';
+
+export const metadata: Metadata = { title: 'Unsubscribe', robots: { index: false }, referrer: 'no-referrer' };
+
+/** Takes an address off the mailing list with the link of one of our mails. */
+export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<MailLinkQuery> }) {
+  const { email, token } = readMailLink(await searchParams);
+  if (!token) {
+    return (
+      <TextPage title="Unsubscribe" lead="Open this page with the link at the end of one of our mails.">
+        <p>
+          Can't find one? <TextLink href={routes.contact}>Write to us</TextLink> and we take you off our list.
+        </p>
+      </TextPage>
+    );
+  }
+  return (
+    <TextPage title="Unsubscribe" lead="One click, and we stop writing to this address.">
+      <EmailForm
+        id="unsubscribe"
+        name="outreach.unsubscribe"
+        action={unsubscribe}
+        email={email}
+        hidden={{ token }}
+        button="Unsubscribe"
+      />
+    </TextPage>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { TextPage } from '@/components/content/text-page';
+import { ZipCheckAnswer } from '@/components/service-area/zip-check-answer';
+import { parseZip } from '@/lib/domain/zip';
+import { serverAsk, serverCall } from '@/server/call';
+import { notifyMe } from '@/server/outreach/form-actions';
+
+export const metadata: Metadata = { title: 'Zip check', robots: { index: false } };
+
+interface ZipCheckPageProps {
+  searchParams: Promise<{ zipCode?: string | string[] }>;
+}
+
+/** The zip check's answer for browsers without JavaScript. */
+export default async function ZipCheckPage({ searchParams }: ZipCheckPageProps) {
+  const typed = [(await searchParams).zipCode ?? ''].flat()[0] ?? '';
+  const zip = parseZip(typed);
+  const address = (await headers()).get('x-forwarded-for') ?? '';
+  const [{ data: settings }, prices, answer] = await Promise.all([
+    serverCall('content.settings'),
+    serverCall('catalog.pricing'),
+    zip ? serverAsk('service-area.verifyZip', { zip }, address) : undefined,
+  ]);
+  return (
+    <TextPage title="Do we come to your street?">
+      <ZipCheckAnswer
+        typed={typed}
+        zip={zip}
+        answer={answer}
+        prices={prices}
+        phone={settings.contact_number1}
+        notifyMe={notifyMe}
+      />
+    </TextPage>
+  );
+}

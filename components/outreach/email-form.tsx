@@ -1,0 +1,32 @@
+'use client';
+import { TextField } from '@/components/ui/field';
+import { PublicForm, type PublicFormProps } from './public-form';
+
+interface EmailFormProps extends Omit<PublicFormProps, 'children'> {
+  /** Known already, and shown in the field. */
+  email?: string;
+  label?: string;
+  /** Sent along, unseen: a token, a zip code. */
+  hidden?: Record<string, string>;
+}
+
+/** One e-mail address and a button. */
+export const EmailForm = ({ email, label = 'Email', hidden = {}, ...form }: EmailFormProps) => (
+  <PublicForm {...form}>
+    {({ values, errors }) => (
+      <>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField
+          label={label}
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={values.email ?? email}
+          error={errors.email}
+        />
+      </>
+    )}
+  </PublicForm>
+);

@@ -1,0 +1,69 @@
+import { categoryPrice } from '@/components/catalog/price-sentences';
+import { EmailForm } from '@/components/outreach/email-form';
+import type { FormAction } from '@/components/outreach/public-form';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import type { Data, Reply } from '@/lib/contract';
+import { formatPhone, phoneHref } from '@/lib/domain/phone';
+import { messages } from '@/lib/messages';
+import { routes } from '@/lib/routes';
+import { NextPickup } from './next-pickup';
+import styles from './zip-check-answer.module.css';
+
+interface ZipCheckAnswerProps {
+  typed: string;
+  /** The five digits of what was typed; null when it is no zip code. */
+  zip: string | null;
+  answer: { data: Data<'service-area.verifyZip'> } | { problem: string } | undefined;
+  prices: Reply<'catalog.pricing'>;
+  phone: string;
+  notifyMe: FormAction;
+}
+
+/** The question again, and the answer: the next pickup, or why there is none. */
+export const ZipCheckAnswer = ({ typed, zip, answer, prices, phone, notifyMe }: ZipCheckAnswerProps) => {
+  const rows = prices.data.map((category) => ({
+    id: String(category.category_id),
+    label: category.name,
+    amount: categoryPrice(category),
+  }));
+  const refused = answer && 'problem' in answer ? answer.problem || messages.notServed : undefined;
+  return (
+    <>
+      <form action={routes.zipCheck} className={styles.form}>
+        <TextField
+          label="Zip code"
+          name="zipCode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          defaultValue={typed.slice(0, 10)}
+          error={typed && !zip ? messages.zipInvalid : refused}
+        />
+        <Button type="submit">Check pickup times</Button>
+      </form>
+      {answer && 'data' in answer && (
+        <>
+          <NextPickup served={answer.data} prices={rows} isAnswer />
+          <noscript>
+            <Notice title="Ordering here needs JavaScript">
+              Without it, call <a href={phoneHref(phone)}>{formatPhone(phone)}</a> and we book your pickup
+              with you.
+            </Notice>
+          </noscript>
+        </>
+      )}
+      {refused && zip && (
+        <EmailForm
+          id="notify"
+          name="service-area.notifyMe"
+          action={notifyMe}
+          label={`Tell me when you serve ${zip}`}
+          hidden={{ zipCode: zip }}
+          button="Notify me"
+        />
+      )}
+    </>
+  );
+};

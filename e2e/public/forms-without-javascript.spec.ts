@@ -1,0 +1,88 @@
+// Everything a visitor sends, in a browser that runs no scripts.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+test.use({ javaScriptEnabled: false });
+
+const email = () => `no-script-${randomUUID()}@example.com`;
+const main = (page: Page) => page.locator('main');
+
+test('an inquiry: what is wrong stands at the fields, what was typed stays, then the thanks', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await main(page).getByLabel('Name').fill('Ann "<b>Lee</b>"');
+  await main(page).getByLabel('Message').fill('Line one\nLine two 🧺');
+  await main(page).getByRole('button', { name: 'Send message' }).click();
+  await expect(main(page).getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Email is required' })).toBeVisible();
+  await expect(main(page).getByLabel('Name')).toHaveValue('Ann "<b>Lee</b>"');
+  await expect(main(page).getByLabel('Message')).toHaveValue('Line one\nLine two 🧺');
+
+  await main(page).getByLabel('Email').fill(email());
+  await main(page).getByLabel('Subject').selectOption('Price');
+  await main(page).getByRole('button', { name: 'Send message' }).click();
+  await expect(
+    main(page).getByText(/^Thank you\. We answer within one business day\. Ref \w+$/),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/contact#inquiry$/);
+});
+
+test('a request for a street that is not served', async ({ page }) => {
+  await page.goto('/service-area');
+  const form = page.locator('form#request');
+  await form.getByLabel('Name').fill('Ann Lee');
+  await form.getByLabel('Email').fill(email());
+  await form.getByLabel('Zipcode').fill('1049');
+  await form.getByRole('button', { name: 'Ask for my street' }).click();
+  await expect(form.getByText('Enter a 5-digit zip code')).toBeVisible();
+  await form.getByLabel('Zipcode').fill('10499');
+  await form.getByRole('button', { name: 'Ask for my street' }).click();
+  await expect(form.getByText('We will write to you when we serve 10499')).toBeVisible();
+});
+
+test('the zip check answers with the next pickup, or offers to write when we come', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Zip code').fill('10023');
+  await page.getByRole('button', { name: 'Check pickup times' }).click();
+  await expect(main(page).getByText('NEXT PICKUP IN 10023')).toBeVisible();
+  await expect(main(page).getByText('Ordering here needs JavaScript')).toBeVisible();
+
+  await page.getByLabel('Zip code').fill('10499');
+  await page.getByRole('button', { name: 'Check pickup times' }).click();
+  await expect(main(page).getByText('delivery not available at this zipcode')).toBeVisible();
+  await page.getByLabel('Tell me when you serve 10499').fill(email());
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(main(page).getByText('We will write to you when we serve 10499')).toBeVisible();
+});
+
+test('the promo bar shows, posts, and answers on a page of its own', async ({ page }) => {
+  await page.goto('/about-us');
+  const bar = page.getByRole('complementary', { name: 'Get the app' });
+  await bar.getByLabel('Email for the app links').fill('nobody');
+  await bar.getByRole('button', { name: /^SEND/ }).click();
+  await expect(page).toHaveURL(/\/app-link$/);
+  await expect(main(page).getByText('email is not valid')).toBeVisible();
+  await expect(main(page).getByLabel('Email')).toHaveValue('nobody');
+
+  await page.goto('/about-us');
+  await bar.getByLabel('Email for the app links').fill(email());
+  await bar.getByRole('button', { name: /^SEND/ }).click();
+  await expect(main(page).getByText('App Links sent successfully')).toBeVisible();
+});
+
+test('a robot that fills in everything is refused with a sentence', async ({ page }) => {
+  await page.goto('/contact');
+  for (const [label, text] of [
+    ['Name', 'Robot'],
+    ['Email', email()],
+    ['Message', 'Buy'],
+  ] as const) {
+    await main(page).getByLabel(label).fill(text);
+  }
+  await main(page).getByLabel('Subject').selectOption('Other');
+  await page.locator('input[name="company_url"]').fill('https://spam.example', { force: true });
+  await main(page).getByRole('button', { name: 'Send message' }).click();
+  await expect(main(page).getByText(/We could not confirm that you are a person/)).toBeVisible();
+});

@@ -1,0 +1,79 @@
+/** Opening hours as the settings give them ('Mo-Fr', '07:00', '22:00'), New York time. Specification section 3. */
+import { weekday } from './calendar';
+import { nowInNewYork } from './new-york';
+
+export interface OpeningHours {
+  /** 'Mo-Fr', 'Sa' or 'Mo,We,Fr', the days' first two letters. */
+  days: string;
+  /** 'HH:MM', 24-hour clock. */
+  opens: string;
+  /** 'HH:MM'; '24:00' is midnight. */
+  closes: string;
+}
+
+const week = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+
+const names: Record<string, string> = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+};
+
+/** The days that 'Mo-Fr' or 'Sa,Su' means, as 0 (Sunday) to 6; what is no day is left out. */
+export function openDays(days: string): number[] {
+  return days.split(',').flatMap((part) => {
+    const [first = -1, last = first] = part.split('-').map((name) => week.indexOf(name.trim()));
+    if (first < 0 || last < 0) return [];
+    const length = ((last - first + 7) % 7) + 1;
+    return Array.from({ length }, (_, index) => (first + index) % 7);
+  });
+}
+
+/** 'Mo-Fr' → 'Monday to Friday' */
+export const daysInWords = (days: string): string =>
+  days
+    .replace(/\s*-\s*/g, ' to ')
+    .replace(/\s*,\s*/g, ', ')
+    .replace(/\b[A-Z][a-z]\b/g, (day) => names[day] ?? day);
+
+/** Minutes since midnight of 'HH:MM'; NaN when it is no time. */
+function minutesOf(time: string): number {
+  const [, hour, minute] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
+  return Number(hour) * 60 + Number(minute);
+}
+
+/** '07:00' → '7:00 AM' */
+export function clockInWords(time: string): string {
+  const minutes = minutesOf(time) % (24 * 60);
+  if (Number.isNaN(minutes)) return time;
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/**
+ * 'Open now, until 10:00 PM', 'Closed now, opens today at 7:00 AM' or '… Monday at 7:00 AM'; '' without hours.
+ * @throws RangeError for an invalid Date
+ */
+export function openNow(hours: readonly OpeningHours[], now: Date): string {
+  const { date, minutes } = nowInNewYork(now);
+  const today = weekday(date);
+  const on = (day: number) => hours.filter((entry) => openDays(entry.days).includes(day));
+  const current = on(today).find(
+    ({ opens, closes }) => minutes >= minutesOf(opens) && minutes < minutesOf(closes),
+  );
+  if (current) return `Open now, until ${clockInWords(current.closes)}`;
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
+    const day = (today + ahead) % 7;
+    const next = on(day)
+      .filter(({ opens }) => ahead > 0 || minutesOf(opens) > minutes)
+      .sort((one, other) => minutesOf(one.opens) - minutesOf(other.opens))[0];
+    if (!next) continue;
+    const when = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : names[week[day] ?? ''];
+    return `Closed now, opens ${when} at ${clockInWords(next.opens)}`;
+  }
+  return '';
+}

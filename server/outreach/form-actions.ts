@@ -1,0 +1,38 @@
+'use server';
+// The public forms for browsers without JavaScript (docs/decisions/forms-without-javascript.md). With JavaScript the
+// page calls the API itself. Each takes what any client may send, and the API checks it.
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { type FormAnswer, unanswered } from '@/lib/form-answer';
+import { routes } from '@/lib/routes';
+import { appLinkCookie } from './app-link-cookie';
+import { postForm } from './post-form';
+
+export const sendInquiry = async (_before: FormAnswer, form: FormData) => postForm('outreach.inquiry', form);
+
+export const requestZip = async (_before: FormAnswer, form: FormData) =>
+  postForm('service-area.requestZip', form);
+
+export const notifyMe = async (_before: FormAnswer, form: FormData) =>
+  postForm('service-area.notifyMe', form);
+
+export const subscribe = async (_before: FormAnswer, form: FormData) => postForm('outreach.subscribe', form);
+
+export const unsubscribe = async (_before: FormAnswer, form: FormData) =>
+  postForm('outreach.unsubscribe', form);
+
+export const sendAppLink = async (_before: FormAnswer, form: FormData) =>
+  postForm('outreach.sendAppLink', form);
+
+/** From the promo bar, which has no room for answers: they stand on a page of their own. */
+export async function sendAppLinkFromBar(form: FormData): Promise<void> {
+  const { sent, message, errors, values } = await sendAppLink(unanswered, form);
+  const email = (values.email ?? '').slice(0, 254);
+  (await cookies()).set(appLinkCookie, JSON.stringify({ sent, message, errors, values: { email } }), {
+    path: routes.appLink,
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: 60,
+  });
+  redirect(routes.appLink);
+}

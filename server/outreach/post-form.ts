@@ -1,0 +1,43 @@
+import { headers } from 'next/headers';
+import { z } from 'zod';
+import type { EndpointName } from '@/lib/contract/endpoints';
+import { endpoints } from '@/lib/contract/endpoints';
+import { type FormAnswer, readValues } from '@/lib/form-answer';
+import { messages } from '@/lib/messages';
+import { fetchApi } from '@/server/call';
+
+type FormName = Extract<
+  EndpointName,
+  `outreach.${string}` | 'service-area.requestZip' | 'service-area.notifyMe'
+>;
+
+const envelope = z.object({
+  status: z.boolean().catch(false),
+  message: z.string().catch(''),
+  errors: z.record(z.string(), z.string()).catch({}),
+});
+
+/** Calls the API with a form's fields on behalf of its sender. Never throws: an API out of reach is an answer too. */
+export async function postForm(name: FormName, form: FormData): Promise<FormAnswer> {
+  const values = readValues(form);
+  try {
+    const address = (await headers()).get('x-forwarded-for') ?? '';
+    const response = await fetchApi(
+      `/api/v1${endpoints[name].path}`,
+      { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) },
+      address,
+    );
+    const { status, message, errors } = envelope.parse(await response.json());
+    const sent = response.ok && status;
+    const isFieldProblem = Object.keys(errors).length > 0;
+    return {
+      sent,
+      message: isFieldProblem ? '' : message || (sent ? 'Sent.' : messages.generic),
+      errors,
+      values,
+    };
+  } catch (error) {
+    console.error('A form did not reach the API:', error instanceof Error ? error.message : error);
+    return { sent: false, message: `${messages.offline} Please try again.`, errors: {}, values };
+  }
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clockInWords, daysInWords, openDays, openNow } from '@/lib/domain/opening-hours';
+
+const hours = [
+  { days: 'Mo-Fr', opens: '07:00', closes: '22:00' },
+  { days: 'Sa', opens: '09:00', closes: '14:00' },
+];
+
+describe('openDays', () => {
+  it('reads ranges, lists and ranges over the end of the week', () => {
+    expect(openDays('Mo-Fr')).toEqual([1, 2, 3, 4, 5]);
+    expect(openDays('Sa,Su')).toEqual([6, 0]);
+    expect(openDays('Fr-Mo')).toEqual([5, 6, 0, 1]);
+    expect(openDays('Su')).toEqual([0]);
+  });
+
+  it('leaves out what is no day', () => {
+    expect(openDays('')).toEqual([]);
+    expect(openDays('Xx-Fr,Tu')).toEqual([2]);
+  });
+});
+
+describe('words', () => {
+  it('says days and times in full', () => {
+    expect(daysInWords('Mo-Fr')).toBe('Monday to Friday');
+    expect(daysInWords('Mo,We')).toBe('Monday, Wednesday');
+    expect(daysInWords('Public holidays')).toBe('Public holidays');
+    expect(clockInWords('07:00')).toBe('7:00 AM');
+    expect(clockInWords('00:30')).toBe('12:30 AM');
+    expect(clockInWords('12:00')).toBe('12:00 PM');
+    expect(clockInWords('24:00')).toBe('12:00 AM');
+    expect(clockInWords('noon')).toBe('noon');
+  });
+});
+
+describe('openNow', () => {
+  // New York is five hours behind UTC in November, four in July
+  it.each([
+    ['2026-11-20T17:59:00Z', 'Open now, until 10:00 PM'],
+    ['2026-11-20T12:00:00Z', 'Open now, until 10:00 PM'],
+    ['2026-11-20T11:59:00Z', 'Closed now, opens today at 7:00 AM'],
+    ['2026-07-17T11:00:00Z', 'Open now, until 10:00 PM'],
+    ['2026-11-21T03:00:00Z', 'Closed now, opens tomorrow at 9:00 AM'],
+    ['2026-11-21T20:00:00Z', 'Closed now, opens Monday at 7:00 AM'],
+  ])('at %s: %s', (now, expected) => expect(openNow(hours, new Date(now))).toBe(expected));
+
+  it('says nothing without hours', () => expect(openNow([], new Date(0))).toBe(''));
+
+  it('finds the same weekday a week on', () =>
+    expect(openNow([{ days: 'Fr', opens: '07:00', closes: '08:00' }], new Date('2026-11-20T17:00:00Z'))).toBe(
+      'Closed now, opens Friday at 7:00 AM',
+    ));
+
+  it('always answers, whatever the settings say', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ days: fc.string(), opens: fc.string(), closes: fc.string() })),
+        fc.date({ noInvalidDate: true, min: new Date('1971-01-01'), max: new Date('2100-01-01') }),
+        (entries, now) => typeof openNow(entries, now) === 'string',
+      ),
+    );
+  });
+});
