@@ -1,6 +1,7 @@
-import { categoryPrice } from '@/components/catalog/price-sentences';
+import { categoryPrice, minimumText } from '@/components/catalog/price-sentences';
 import { NeighbourhoodList } from '@/components/service-area/neighbourhood-list';
 import { ZipCheck } from '@/components/service-area/zip-check';
+import { ButtonLink } from '@/components/ui/button';
 import { Clothesline } from '@/components/ui/illustrations/clothesline';
 import { TextLink } from '@/components/ui/link';
 import { ClockIcon } from '@/components/ui/status-icons';
@@ -37,6 +38,7 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
         prices={prices.data.map((category) => ({
           id: String(category.category_id),
           label: category.name,
+          detail: minimumText(category),
           amount: categoryPrice(category),
         }))}
       >
@@ -68,6 +70,9 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
     <Section title="Questions" id="questions">
       <FaqList faqs={firstFaqs(prices)} />
       <More href={routes.faqs}>All questions</More>
+    </Section>
+    <Section title="Do we come to you?" id="start" sunk>
+      <ButtonLink href="#zip">Check your zip code</ButtonLink>
     </Section>
   </>
 );

@@ -106,8 +106,8 @@ export const Guarantee = () => (
           {
             id: 'piece',
             label: 'A piece lost or damaged',
-            detail: `At most ${policy.liabilityTimesPrice} times the price of its cleaning`,
-            amount: `up to ${policy.liabilityTimesPrice} × its price`,
+            detail: 'Each, by the price of its cleaning',
+            amount: `up to ${policy.liabilityTimesPrice} times that price`,
           },
           {
             id: 'weight',
