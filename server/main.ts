@@ -5,7 +5,9 @@ import { isIPv6 } from 'node:net';
 import next from 'next';
 import { getApp } from './app';
 import { demoLogin } from './db/seed';
+import { Addresses, readRoutes } from './http/addresses';
 import { createHandler } from './http/handler';
+import { Renewal } from './http/renewal';
 import { stopOnSignal } from './http/stop';
 import { warmUp } from './http/warm-up';
 import { readSettings, SettingsError } from './settings';
@@ -28,7 +30,11 @@ async function start(): Promise<void> {
   // A client that stops reading its answer gives up its socket.
   server.timeout = 120_000;
 
+  const addresses = new Addresses(await readRoutes());
+  let origin = '';
+  const renewal = new Renewal({ api: app, addresses, warmUp: (paths) => warmUp(origin, paths) });
   const stop = stopOnSignal(server, async () => {
+    renewal.stop();
     await Promise.allSettled([app.close(), site.close()]);
   });
   server.on(
@@ -38,6 +44,7 @@ async function start(): Promise<void> {
       page: site.getRequestHandler(),
       trustedProxyHops: settings.trustedProxyHops,
       stopping: stop.begun,
+      isMissing: (path) => addresses.isMissing(path),
       logError: (error) => console.error('A request failed:', error),
     }),
   );
@@ -48,7 +55,8 @@ async function start(): Promise<void> {
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  void warmUp(originOf(settings.host, port)).catch(() => {});
+  origin = originOf(settings.host, port);
+  renewal.start();
   console.log(`Ready on http://localhost:${port} after ${Math.round(performance.now())} ms`);
   if (settings.seedDemo && !settings.apiUrl) {
     console.log(`Demo login: ${demoLogin.email} / ${demoLogin.password}`);

@@ -71,7 +71,8 @@ async function answer<N extends EndpointName>(
     if (request.method === 'HEAD' && endpoint.access === 'customer') {
       throw notAllowed('HEAD', endpoint.method);
     }
-    await services.limiter.take('any', { address: clientAddress });
+    // The site's own pages are no client that could be told to wait.
+    if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
     const customer = endpoint.access === 'customer' ? await authenticate(services, request) : undefined;
     const input = await readRequest(request, endpoint, schemas, pathParams);
     checkOwner(endpoint, input, customer);
@@ -100,7 +101,8 @@ async function answer<N extends EndpointName>(
   }
   response.headers.set('X-Request-Id', requestId);
   const ms = Math.round(performance.now() - started);
-  services.log.info({ requestId, call: name, code: response.status, ms }, 'call');
+  const level = clientAddress === 'internal' ? 'debug' : 'info';
+  services.log[level]({ requestId, call: name, code: response.status, ms }, 'call');
   return response;
 }
 

@@ -1,9 +1,10 @@
 // Next's own cache of prerendered pages, changed in three points (docs/decisions/policy-by-script-hashes.md): each page gets its
 // Content-Security-Policy; what is rendered at run time stays in memory, so that made-up addresses fill no
 // disk and secrets in addresses reach none; what the build rendered counts as stale, because the build does
-// not read the site's own database. Bundled to dist/next-cache-handler.mjs; next.config.ts names it to Next.
+// not read the site's own database, and what is older than the content it shows. Bundled to dist/next-cache-handler.mjs; next.config.ts names it to Next.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { contentChangedAt } from './http/content-age';
 import { htmlPolicy } from './http/html-policy';
 
 type CacheModule = typeof import('next/dist/server/lib/incremental-cache/file-system-cache');
@@ -15,7 +16,6 @@ type Cache = InstanceType<typeof FileSystemCache>;
 type Entry = Awaited<ReturnType<Cache['get']>>;
 
 const building = process.env.NEXT_PHASE === 'phase-production-build';
-const startedAt = performance.timeOrigin;
 
 // Entries stay in Next's memory cache, so a page is hashed once for each revalidation.
 const done = new WeakSet<object>();
@@ -37,9 +37,9 @@ function addHeaders(value: Parameters<Cache['set']>[1]): void {
 // Older than any page's renewal interval, younger than the year after which Next serves no stale copy.
 const staleAge = 24 * 60 * 60 * 1000;
 
-/** The same entry, due for renewal in the background when it is older than this process. */
+/** The same entry, due for renewal in the background when it is older than this process or what the pages show. */
 function asStale(entry: Entry): Entry {
-  if (!entry || building || (entry.lastModified ?? 0) >= startedAt) return entry;
+  if (!entry || building || (entry.lastModified ?? 0) >= contentChangedAt()) return entry;
   return { ...entry, lastModified: Date.now() - staleAge };
 }
 

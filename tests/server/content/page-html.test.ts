@@ -1,9 +1,9 @@
-import { JSDOM } from 'jsdom';
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { pageHtml } from '@/server/content/page-html';
 import { scriptInjections } from './script-injections';
 
-const dom = (html: string) => new JSDOM(`<body>${html}</body>`).window.document.body;
+const dom = (html: string) => new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body;
 
 const levels = (html: string) =>
   [...dom(html).querySelectorAll('h1,h2,h3,h4,h5,h6')].map((each) => each.localName);

@@ -8,10 +8,11 @@ type Parts = {
   api?: Api['fetch'];
   page?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   trustedProxyHops?: number;
+  isMissing?: (path: string) => boolean;
 };
 
 /** Starts the front; it stops with the test. `calls` counts what got through to a handler. */
-export async function startFront({ api, page, trustedProxyHops = 0 }: Parts = {}) {
+export async function startFront({ api, page, trustedProxyHops = 0, isMissing = () => false }: Parts = {}) {
   const calls = { api: 0, page: 0 };
   const errors: unknown[] = [];
   const server = createServer(
@@ -28,6 +29,7 @@ export async function startFront({ api, page, trustedProxyHops = 0 }: Parts = {}
         else response.end(JSON.stringify(call.headers));
       },
       trustedProxyHops,
+      isMissing,
       logError: (error) => errors.push(error),
     }),
   );

@@ -39,7 +39,28 @@ describe('who answers', () => {
     expect(calls.page).toBe(0);
   });
 
-  it.each(['/%zz', '/%00', '/a%00b', '/%c0%af'])('refuses the address %s', async (path) => {
+  it.each(['/%zz', '/%00', '/a%00b', '/%c0%af', '/%ff?x=1', '/a%0Ab', '/%5cb', '/..%2fb'])(
+    'the page of missing addresses answers %s',
+    async (path) => {
+      const { origin, calls } = await startFront({
+        page: (request, response) => void response.writeHead(404).end(request.url),
+      });
+      const reply = await send(origin, path);
+      expect([reply.status, reply.body.toString()]).toEqual([404, '/404']);
+      expect(calls).toEqual({ api: 0, page: 1 });
+    },
+  );
+
+  it('the page of missing addresses answers what no page has', async () => {
+    const { origin } = await startFront({
+      page: (request, response) => void response.end(request.url),
+      isMissing: (path) => path === '/nope',
+    });
+    expect((await send(origin, '/nope?a=/b')).body.toString()).toBe('/404');
+    expect((await send(origin, '/terms?a=/nope')).body.toString()).toBe('/terms?a=/nope');
+  });
+
+  it.each(['/api/%ff', '/api/v1/%00', '/%61pi/%c0%af'])('refuses the address %s', async (path) => {
     const { origin, calls } = await startFront();
     expect((await send(origin, path)).status).toBe(400);
     expect(calls).toEqual({ api: 0, page: 0 });

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Addresses } from '@/server/http/addresses';
+import { contentChangedAt } from '@/server/http/content-age';
+import { Renewal } from '@/server/http/renewal';
+
+function watch(pages: unknown) {
+  const state = { pages, price: 1, down: false };
+  const warmUp = vi.fn(async (_paths: readonly string[]) => {});
+  const addresses = new Addresses(['/']);
+  const fetch = async (request: Request) => {
+    if (state.down) return new Response('<html>', { status: 502 });
+    const data = request.url.endsWith('/static-page') ? state.pages : { price: state.price };
+    return Response.json({ status: true, message: crypto.randomUUID(), data });
+  };
+  return { state, warmUp, addresses, renewal: new Renewal({ api: { fetch }, addresses, warmUp }) };
+}
+
+describe('the look at the content', () => {
+  it('renews all pages after a change, and only then', async () => {
+    const { state, warmUp, renewal } = watch([{ slug: 'terms' }]);
+    await renewal.look();
+    expect(warmUp).toHaveBeenLastCalledWith(['/terms']);
+    const before = contentChangedAt();
+    await renewal.look();
+    expect(warmUp).toHaveBeenCalledTimes(1);
+    expect(contentChangedAt()).toBe(before);
+    state.price = 2;
+    await renewal.look();
+    expect(warmUp).toHaveBeenCalledTimes(2);
+    expect(contentChangedAt()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('knows new and removed pages', async () => {
+    const { state, warmUp, addresses, renewal } = watch([{ slug: 'terms' }]);
+    await renewal.look();
+    expect(addresses.isMissing('/gift-cards')).toBe(true);
+    state.pages = [{ slug: 'gift-cards' }, { slug: 'a b' }];
+    await renewal.look();
+    expect(addresses.isMissing('/gift-cards')).toBe(false);
+    expect(addresses.isMissing('/terms')).toBe(true);
+    expect(warmUp).toHaveBeenLastCalledWith(['/gift-cards', '/a%20b']);
+  });
+
+  it('changes nothing while the API does not answer', async () => {
+    const { state, warmUp, addresses, renewal } = watch([{ slug: 'terms' }]);
+    await renewal.look();
+    state.down = true;
+    await expect(renewal.look()).rejects.toThrow('502');
+    expect(addresses.isMissing('/terms')).toBe(false);
+    expect(warmUp).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([null, 'pages', [null, 7, { slug: 3 }], { slug: 'x' }])(
+    'survives a list like %j',
+    async (pages) => {
+      const { addresses, renewal } = watch(pages);
+      await renewal.look();
+      expect(addresses.isMissing('/terms')).toBe(true);
+    },
+  );
+});
