@@ -6,6 +6,7 @@ import pino from 'pino';
 import { connect, postgresPool } from './db/client';
 import { migrate } from './db/migrate';
 import { seed } from './db/seed';
+import { createForeignApi } from './foreign-api/app';
 import { createBotCheck } from './gateways/bot-check';
 import { createMailGateway } from './gateways/mail';
 import { createPaymentGateway } from './gateways/payments';
@@ -14,7 +15,7 @@ import { startOutbox } from './outbox/worker';
 import { createRateLimiter } from './rate-limits';
 import { startScheduler } from './scheduler/worker';
 import type { Services } from './services';
-import { readSettings } from './settings';
+import { readSettings, type Settings } from './settings';
 
 export interface Api {
   fetch(request: Request, env?: { clientAddress?: string }): Response | Promise<Response>;
@@ -32,8 +33,15 @@ const shared = globalThis as { laundryServices?: Promise<Opened> };
 
 let mounted: { opened: Promise<Opened>; api: Promise<Api> } | undefined;
 
-/** The API of this process, opened with the first call: migrated, seeded, outbox and scheduler running. */
+let foreign: Promise<Api> | undefined;
+
+/**
+ * The API of this process, opened with the first call: migrated, seeded, outbox and scheduler running. With API_URL
+ * nothing is opened: calls go on to that API.
+ */
 export function getApp(): Promise<Api> {
+  if (process.env.API_URL) foreign ??= openForeign();
+  if (foreign) return foreign;
   shared.laundryServices ??= open().catch((error: unknown) => {
     shared.laundryServices = undefined;
     throw error;
@@ -48,12 +56,22 @@ function mount({ services, close }: Opened): Api {
   return { fetch: (request, env = {}) => app.fetch(request, env), close };
 }
 
-async function open(): Promise<Opened> {
-  const settings = readSettings();
-  const log = pino({
+const createLog = (settings: Settings) =>
+  pino({
     level: settings.building ? 'warn' : settings.logLevel,
     redact: ['*.password', '*.token', '*.cardNumber', '*.cardCVC', '*.authorization', '*.cookie'],
   });
+
+async function openForeign(): Promise<Api> {
+  const settings = readSettings();
+  const apiUrl = settings.apiUrl ?? '';
+  const api = createForeignApi({ settings: { ...settings, apiUrl }, log: createLog(settings) });
+  return { fetch: api.fetch, close: async () => {} };
+}
+
+async function open(): Promise<Opened> {
+  const settings = readSettings();
+  const log = createLog(settings);
   const db = connect(settings.database);
   await migrate(db);
   await seed(db, { demo: settings.seedDemo });

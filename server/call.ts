@@ -1,9 +1,10 @@
-/** How server components call the API: in this process, or over HTTP when API_URL names another one. */
+/** How server components call the API: the one of this process, which forwards when API_URL names another. */
 import 'server-only';
 import { cache } from 'react';
 import { contract, type Data, type Input, type Reply } from '@/lib/contract';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { getApp } from './app';
+import { failedJustNow, noteFailure, noteReply } from './last-known';
 import { ownCalls } from './rate-limits';
 
 type PublicRead = {
@@ -23,39 +24,19 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
   name: N,
   params?: Input<N, 'params'>,
 ): Promise<Reply<N>> {
-  const response = await fetchApi(pathOf(name, params));
-  if (!response.ok) throw new Error(`${name} answered ${response.status}`);
-  return contract[name].reply.parse(await response.json()) as Reply<N>;
-});
-
-/** Its data, or the sentence with which the API says no (a zip code that is not served). */
-export type Asked<N extends PublicRead> = { data: Data<N>; problem?: undefined } | { problem: string };
-
-/**
- * Asks a public call whose answer may be no. The client is counted by its address, as if it had asked the API.
- * @throws Error when the answer is none of the API's
- */
-export async function serverAsk<N extends PublicRead>(
-  name: N,
-  params: Input<N, 'params'>,
-  clientAddress: string,
-): Promise<Asked<N>> {
-  const response = await fetchApi(pathOf(name, params), {}, clientAddress);
-  const body = (await response.json()) as { status?: unknown; message?: unknown };
-  if (body.status === false && response.status < 500) return { problem: String(body.message ?? '') };
-  return { data: (contract[name].reply.parse(body) as unknown as { data: Data<N> }).data };
-}
-
-/** One call of the API from this server, on behalf of the client at `clientAddress`. */
-export async function fetchApi(
-  path: string,
-  init: RequestInit = {},
-  clientAddress = ownCalls,
-): Promise<Response> {
-  const apiUrl = process.env.API_URL;
-  if (apiUrl) {
-    return fetch(new URL(path, apiUrl), { ...init, signal: AbortSignal.timeout(5_000), cache: 'no-store' });
+  const path = `/api/v1${fill(endpoints[name].path, params as Record<string, unknown> | undefined)}`;
+  if (failedJustNow(path)) throw new Error(`${name} failed a moment ago`);
+  try {
+    const app = await getApp();
+    const response = await app.fetch(new Request(`http://api.internal${path}`), {
+      clientAddress: 'internal',
+    });
+    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+    const reply = contract[name].reply.parse(await response.json()) as Reply<N>;
+    noteReply(path, reply.data);
+    return reply;
+  } catch (error) {
+    noteFailure(path);
+    throw error;
   }
-  const app = await getApp();
-  return app.fetch(new Request(`http://api.internal${path}`, init), { clientAddress });
-}
+});

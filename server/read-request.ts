@@ -8,7 +8,8 @@ import { ApiProblem } from './problems';
 /** Bytes of a request body, at most. The longest one the API knows is under 8 KB. */
 export const maxBodyBytes = 64 * 1024;
 
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+/** @throws ApiProblem too_large */
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new ApiProblem('too_large', 'Send at most 64 KB');
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge;
   const chunks: Uint8Array[] = [];
@@ -21,9 +22,11 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** The body as an object. Empty bodies are empty objects, so that each missing field gets its own message. */
-async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
-  const bytes = await readBytes(request);
+/**
+ * The body as an object. Empty bodies are empty objects, so that each missing field gets its own message.
+ * @throws ApiProblem 400 or 415
+ */
+export function parseBody(bytes: Uint8Array, request: Request, endpoint: Endpoint): unknown {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (bytes.length === 0) return {};
   const isForm = endpoint.form && type === 'application/x-www-form-urlencoded';
@@ -47,7 +50,8 @@ function decode(bytes: Uint8Array) {
   }
 }
 
-function readQuery(url: URL): Record<string, string> {
+/** @throws ApiProblem invalid for a parameter that is given twice */
+export function readQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) {
     if (Object.hasOwn(query, name))
@@ -66,6 +70,10 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   }
   return errors;
 }
+
+/** @throws ApiProblem 404: an id that can't exist is like any missing one; 422 for a zip code */
+export const parseParams = (endpoint: Endpoint, schemas: Schemas, params: Record<string, string>) =>
+  parse(schemas.params, params, endpoint.path.includes('{zip}') ? 'invalid' : 'not_found');
 
 function parse(schema: z.ZodType | undefined, value: unknown, code: 'invalid' | 'not_found') {
   if (!schema) return undefined;
@@ -88,9 +96,9 @@ export async function readRequest(
   schemas: Schemas,
   params: Record<string, string>,
 ) {
-  const body = schemas.body ? await readBody(request, endpoint) : undefined;
+  const body = schemas.body ? parseBody(await readBytes(request), request, endpoint) : undefined;
   return {
-    params: parse(schemas.params, params, endpoint.path.includes('{zip}') ? 'invalid' : 'not_found'),
+    params: parseParams(endpoint, schemas, params),
     query: parse(schemas.query, readQuery(new URL(request.url)), 'invalid'),
     body: parse(schemas.body, body, 'invalid'),
   };

@@ -13,6 +13,12 @@ const address = z
   .string()
   .refine((value) => URL.canParse(value), 'must be an address such as scheme://host:port/name');
 
+function plainAddress(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const { username, password, search, hash } = new URL(value);
+  return !username && !password && !search && !hash;
+}
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   /** Set by Next while it builds: no data file may be opened then. */
@@ -22,7 +28,21 @@ const environment = z.object({
   /** Where customers reach the site; links in mails start with it. */
   PUBLIC_URL: webAddress.optional(),
   /** Another API to forward /api/v1 to; the built-in one then opens no database. */
-  API_URL: webAddress.optional(),
+  API_URL: webAddress
+    .refine((value) => plainAddress(value), 'must have no user, query or fragment')
+    .optional(),
+  /** Seconds until the last byte of one answer of API_URL. */
+  API_TIMEOUT: z.coerce.number().min(0.1).max(120).default(10),
+  /** Name of the refresh cookie of API_URL; without it any whose name speaks of refreshing. */
+  API_REFRESH_COOKIE: z
+    .string()
+    .regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, 'must be the name of a cookie')
+    .optional(),
+  /** The number on the page that is shown while nothing can be read, until the API has told its own. */
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\d{10}$/, 'must be ten digits')
+    .optional(),
   /** postgres://… ; without it the embedded SQLite file in DATA_DIR. */
   DATABASE_URL: address
     .refine((value) => /^postgres(ql)?:/.test(value), 'must start with postgres://')
@@ -105,7 +125,11 @@ export function readSettings(source: Record<string, string | undefined> = proces
     host: env.HOST,
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    apiUrl: env.API_URL?.replace(/\/+$/, ''),
+    /** Without the /api/v1 that every call begins with. */
+    apiUrl: env.API_URL?.replace(/\/+$/, '').replace(/\/api\/v1$/, ''),
+    apiTimeoutMs: Math.round(env.API_TIMEOUT * 1000),
+    apiRefreshCookie: env.API_REFRESH_COOKIE,
+    contactPhone: env.CONTACT_PHONE,
     dataDir,
     database: {
       url: env.DATABASE_URL,

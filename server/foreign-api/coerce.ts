@@ -1,0 +1,63 @@
+/** Single values of a foreign reply, brought to the type that the contract names; unreadable ones stay as they are. */
+
+import { isoDate } from '@/lib/contract/fields';
+import { parseDate, toIsoDate } from '@/lib/domain/calendar';
+
+const yes = /^(yes|y|true|t|on|1)$/i;
+const no = /^(no|n|false|f|off|0)$/i;
+
+/** yes/no, true/false, 1/0, also as text; undefined when it is none of them. */
+export function readFlag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value).trim();
+  if (yes.test(text)) return true;
+  return no.test(text) ? false : undefined;
+}
+
+/** '12', '12.50', '$1,234.50', ' 7 ' → a number. */
+export function toNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim().replace(/^(-?)\$\s?/, '$1');
+  if (!/^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/.test(text) || !/\d/.test(text)) return value;
+  const number = Number(text.replaceAll(',', ''));
+  return Number.isFinite(number) ? number : value;
+}
+
+export const toBoolean = (value: unknown): unknown => readFlag(value) ?? value;
+
+export function toText(value: unknown): unknown {
+  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint'
+    ? String(value)
+    : value;
+}
+
+const midnight = isoDate();
+/** Whether a string field is one of the contract's calendar dates. */
+const dateChecks = JSON.stringify(checksOf(midnight));
+
+function checksOf(schema: { def: object }): string[] {
+  const { checks = [] } = schema.def as { checks?: { _zod: { def: { pattern?: RegExp } } }[] };
+  return checks.map(({ _zod }) => String(_zod.def.pattern ?? ''));
+}
+
+export const isDateField = (schema: { def: object }) => JSON.stringify(checksOf(schema)) === dateChecks;
+
+/** Any spelling of a day → ISO midnight UTC. Shown in UTC, so an instant is the day that it has there. */
+export function toDay(value: unknown): unknown {
+  const text = typeof value === 'number' && value > 1e11 ? new Date(value).toISOString() : value;
+  const day = parseDate(text);
+  return day ? toIsoDate(day) : value;
+}
+
+/** One of the listed words, whatever its case; yes/no also as a flag. */
+export function toWord(value: unknown, words: readonly (string | number)[]): unknown {
+  if (words.includes(value as string)) return value;
+  const flag = words.includes('yes') && words.includes('no') ? readFlag(value) : undefined;
+  if (flag !== undefined) return flag ? 'yes' : 'no';
+  const text = String(value)
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return words.find((word) => String(word).toLowerCase() === text) ?? value;
+}

@@ -1,0 +1,69 @@
+/** Replies of changes that leave out the id of what they made: it is looked up, because the next step needs it. */
+import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import type { Passage } from './app';
+import { UnusableReply } from './read-reply';
+import type { Refusal } from './refusal';
+import type { Asked } from './stand-ins';
+
+type Row = Record<string, unknown> & { id: number };
+
+/** @throws UnusableReply when the list can't be read */
+async function rowsOf(name: EndpointName, asked: Asked, { ask }: Passage): Promise<Row[]> {
+  const { status, body } = await ask({ name, endpoint: endpoints[name], params: {} }, asked);
+  if (status !== 200 || !Array.isArray(body.data)) throw new UnusableReply(`${name} answered ${status}`);
+  return body.data as Row[];
+}
+
+const newest = (rows: Row[]): Row | undefined => rows.toSorted((one, other) => other.id - one.id)[0];
+
+/** The order that a confirm-order has made, as far as the list tells: the newest for the same times. */
+export async function placedOrder(passage: Passage): Promise<Row | undefined> {
+  const { body = {} } = passage.asked;
+  const query = { page: 1, limit: 10, user_id: body.user_id, status: 'pending' };
+  const day = (date: unknown) => String(date).replace(/^(\d\d)-(\d\d)-(\d{4})$/, '$3-$1-$2');
+  const rows = await rowsOf('orders.list', { query }, passage);
+  return newest(
+    rows.filter(
+      (row) =>
+        row.status === 1 &&
+        String(row.pickup_date).startsWith(day(body.pickup_date)) &&
+        row.from_slot === body.from_slot &&
+        String(row.delivery_date).startsWith(day(body.delivery_date)) &&
+        row.delivery_from_slot === body.delivery_from_slot,
+    ),
+  );
+}
+
+const userId = ({ asked }: Passage) => ({ userId: asked.body?.user_id });
+
+const lookUp: Partial<Record<EndpointName, (passage: Passage) => Promise<Row | undefined>>> = {
+  'addresses.create': async (passage) =>
+    newest(await rowsOf('addresses.list', { params: userId(passage) }, passage)),
+  'cards.add': async (passage) => newest(await rowsOf('cards.list', { params: userId(passage) }, passage)),
+  'orders.confirm': placedOrder,
+};
+
+/** The reply, with the id that it lacked when it can be found. */
+export async function completed(reply: Refusal, passage: Passage): Promise<Refusal> {
+  if (passage.name === 'auth.verifyToken') return withUser(reply, passage);
+  const find = lookUp[passage.name];
+  const data = reply.body.data as { id?: number; order_number?: unknown } | null;
+  if (!find || reply.body.status !== true || data?.id !== 0) return reply;
+  // What was saved is saved: a failed look-up must not turn it into a failure.
+  const row = await find(passage).catch(() => undefined);
+  if (row) {
+    data.id = row.id;
+    if (passage.name === 'orders.confirm') data.order_number ||= row.order_number ?? String(row.id);
+  }
+  return reply;
+}
+
+/** A yes to verifyToken may come without the user, whom the website then reads from the profile. */
+async function withUser(reply: Refusal, { asked, ask }: Passage): Promise<Refusal> {
+  const data = reply.body.data as { id?: number } | null;
+  if (reply.body.status !== true || data?.id !== 0) return reply;
+  const call = { name: 'profile.get', endpoint: endpoints['profile.get'], params: {} } as const;
+  const profile = await ask(call, {}, String(asked.body?.token));
+  if (profile.body.status !== true) throw new UnusableReply('profile.get refused a verified token');
+  return { status: 200, body: { ...reply.body, data: profile.body.data } };
+}

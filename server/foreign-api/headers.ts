@@ -1,0 +1,57 @@
+/** Which headers pass between the customer and the other API. Whatever is not named here stays where it is. */
+import { isIP } from 'node:net';
+import type { Endpoint, EndpointName } from '@/lib/contract/endpoints';
+import type { FoundCall } from './find-call';
+import { keptCookies } from './refresh-cookie';
+
+const passed = ['authorization', 'idempotency-key', 'content-type', 'accept-language'];
+
+/** Calls whose refresh cookie goes along. */
+export const cookieCalls: ReadonlySet<EndpointName> = new Set(['auth.refresh', 'auth.logout']);
+
+/** Public reads may be kept for a moment; everything else by nobody. The same rule as the built-in API's. */
+export const isCacheable = (endpoint: Endpoint, name: EndpointName) =>
+  endpoint.access === 'public' && endpoint.method === 'GET' && !name.startsWith('service-area.slots');
+
+export interface RequestFacts {
+  clientAddress: string;
+  requestId: string;
+  hasBody: boolean;
+  /** API_REFRESH_COOKIE */
+  refreshCookie: string | undefined;
+}
+
+export function requestHeaders(
+  request: Request,
+  { name, endpoint }: Pick<FoundCall, 'name' | 'endpoint'>,
+  { clientAddress, requestId, hasBody, refreshCookie }: RequestFacts,
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-encoding': 'gzip, br',
+    'x-request-id': requestId,
+  };
+  for (const header of passed) {
+    const value = request.headers.get(header);
+    if (value && (header !== 'content-type' || hasBody)) headers[header] = value;
+  }
+  if (isIP(clientAddress)) headers['x-forwarded-for'] = clientAddress;
+  const known = request.headers.get('if-none-match');
+  if (known && isCacheable(endpoint, name)) headers['if-none-match'] = known;
+  const cookies = cookieCalls.has(name) && keptCookies(request.headers.get('cookie') ?? '', refreshCookie);
+  if (cookies) headers.cookie = cookies;
+  return headers;
+}
+
+/** Seconds or an HTTP date; anything else is left out. */
+export function retryAfter(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,6}$/.test(value)) return value;
+  return /^[A-Z][a-z]{2}, [\w: ]{20,26}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+}
+
+/** An ETag of the other API names our shortened reply too, but no longer byte for byte. */
+export function weakTag(value: string | undefined): string | undefined {
+  const opaque = /^(?:W\/)?("[\x21\x23-\x7e]{1,200}")$/.exec(value ?? '')?.[1];
+  return opaque && `W/${opaque}`;
+}

@@ -1,0 +1,97 @@
+/**
+ * Keeps one order from becoming two when the other API knows nothing of Idempotency-Key: an answer is given again to
+ * the same key, and after an unknown outcome the order is looked for before it is sent again. In the memory of this
+ * process, for as long as a customer tries again.
+ */
+import { createHash } from 'node:crypto';
+import { messages } from '@/lib/messages';
+import { ApiProblem } from '@/server/problems';
+import type { Passage } from './app';
+import { placedOrder } from './complete';
+import type { Refusal } from './refusal';
+import { SendError } from './send';
+
+const remembered = 24 * 60 * 60 * 1000;
+const most = 10_000;
+
+interface Entry {
+  fingerprint: string;
+  state: 'running' | 'unknown' | 'done';
+  reply?: Refusal;
+  /** Who sent it, by the token: the stored answer is for nobody else. */
+  bearer: string;
+  until: number;
+}
+
+const mayHaveArrived = (error: unknown) => !(error instanceof SendError && error.fault === 'unreachable');
+
+const hash = (value: string | Uint8Array) => createHash('sha256').update(value).digest('base64url');
+
+export function orderGuard() {
+  const entries = new Map<string, Entry>();
+
+  function prune() {
+    const now = Date.now();
+    for (const [key, { until }] of entries) {
+      if (until > now && entries.size <= most) break;
+      entries.delete(key);
+    }
+  }
+
+  /** @throws ApiProblem 409 while the same key is under way, 422 for the same key with another order */
+  return async function guard(
+    { key: given, bearer, body }: { key: string; bearer: string; body: Uint8Array },
+    passage: Passage,
+    send: () => Promise<Refusal | undefined>,
+  ): Promise<Refusal | undefined> {
+    prune();
+    const key = hash(`${passage.asked.body?.user_id} ${given}`);
+    const fingerprint = hash(body);
+    const before = entries.get(key);
+    if (before && before.fingerprint !== fingerprint) throw new ApiProblem('invalid', messages.keyReused);
+    if (before?.state === 'running') throw new ApiProblem('conflict', messages.orderInProgress);
+    if (before?.state === 'done' && before.bearer === hash(bearer)) return before.reply;
+    const entry: Entry = {
+      fingerprint,
+      state: 'running',
+      bearer: hash(bearer),
+      until: Date.now() + remembered,
+    };
+    entries.set(key, entry);
+    try {
+      const reply = (before && (await found(passage))) || (await send());
+      // A no is no order: the same key may be sent with what the customer then chooses.
+      if (reply?.body.status === true) Object.assign(entry, { state: 'done', reply });
+      else if (reply && reply.status >= 500) entry.state = 'unknown';
+      else entries.delete(key);
+      return reply;
+    } catch (error) {
+      if (before || mayHaveArrived(error)) entry.state = 'unknown';
+      else entries.delete(key);
+      throw error;
+    }
+  };
+}
+
+/** The order of an earlier try. @throws when it can't be looked for: then nothing is sent either */
+async function found(passage: Passage): Promise<Refusal | undefined> {
+  const row = await placedOrder(passage);
+  if (!row) return undefined;
+  const total = passage.asked.body?.estimate_total ?? 0;
+  return {
+    status: 200,
+    body: {
+      status: true,
+      message: messages.orderPlaced,
+      data: {
+        id: row.id,
+        order_number: row.order_number,
+        status: row.status,
+        orderStatus: row.orderStatus,
+        estimate_low: total,
+        estimate_high: total,
+        cutoff_at: '',
+      },
+    },
+  };
+}

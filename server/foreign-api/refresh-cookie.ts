@@ -1,0 +1,55 @@
+/**
+ * The one cookie that passes: the other API's refresh token, kept under its own name but scoped to the refresh call
+ * of this site. Its name is API_REFRESH_COOKIE, or any that speaks of refreshing.
+ */
+const path = '/api/v1/admin/auth/refresh';
+/** As long as browsers keep a cookie at all. */
+const longest = 400 * 24 * 60 * 60;
+
+/** name=value as RFC 6265 has it. The value stays as it is: its owner alone knows how it is encoded. */
+const wellFormed = /^[\w!#$%&'*+.^`|~-]{1,100}=("?)[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*\1$/;
+
+const isRefresh = (name: string, configured: string | undefined) =>
+  configured ? name === configured : /refresh/i.test(name);
+
+/** The value of the Cookie header to send on; undefined when no cookie may go. */
+export function keptCookies(header: string, configured: string | undefined): string | undefined {
+  const pairs = header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => isRefresh(pair.split('=', 1)[0] ?? '', configured) && pair.length <= 4096);
+  return pairs.length > 0 ? pairs.join('; ') : undefined;
+}
+
+/** The Set-Cookie values to hand to the browser: re-scoped, without Domain, out of reach for scripts. */
+export function rescoped(
+  setCookies: readonly string[],
+  { configured, secure }: { configured: string | undefined; secure: boolean },
+): string[] {
+  return setCookies.flatMap((line) => {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    if (!wellFormed.test(pair) || pair.length > 4096) return [];
+    if (!isRefresh(pair.split('=', 1)[0] ?? '', configured)) return [];
+    const maxAge = lifetime(attributes);
+    return [
+      [
+        pair,
+        ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
+        `Path=${path}`,
+        'HttpOnly',
+        ...(secure ? ['Secure'] : []),
+        'SameSite=Lax',
+      ].join('; '),
+    ];
+  });
+}
+
+/** Seconds by Max-Age, else by Expires; undefined for a cookie of this browser session. */
+function lifetime(attributes: string[]): number | undefined {
+  const attribute = (name: string) =>
+    attributes.find((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
+  const maxAge = attribute('max-age');
+  const expires = Date.parse(attribute('expires') ?? '');
+  const seconds = maxAge === undefined ? (expires - Date.now()) / 1000 : Number(maxAge);
+  return Number.isFinite(seconds) ? Math.min(longest, Math.max(0, Math.floor(seconds))) : undefined;
+}

@@ -1,0 +1,130 @@
+/** One request to the other API: a time-out for the whole answer, a size limit, no redirect followed. */
+import {
+  Agent as HttpAgent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as plain,
+} from 'node:http';
+import { Agent as HttpsAgent, request as secure } from 'node:https';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+
+/** Sockets at most; requests beyond them wait in line and count against their own time. */
+const maxSockets = 128;
+const options = { keepAlive: true, maxSockets, maxFreeSockets: 32, scheduling: 'lifo' } as const;
+const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
+
+export interface Outgoing {
+  method: string;
+  url: URL;
+  headers: Record<string, string>;
+  body?: Uint8Array;
+  /** Milliseconds until the last byte of the answer. */
+  timeoutMs: number;
+  /** Bytes of the answer, unpacked. */
+  maxBytes: number;
+  /** A second try is harmless: only for reads. */
+  repeatable: boolean;
+}
+
+export interface Incoming {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export type SendFault = 'timeout' | 'unreachable' | 'broken' | 'too_large';
+
+export class SendError extends Error {
+  constructor(
+    readonly fault: SendFault,
+    options?: ErrorOptions,
+  ) {
+    super(fault, options);
+    this.name = 'SendError';
+  }
+}
+
+const unpackers: Record<string, () => Readable & NodeJS.WritableStream> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/**
+ * Sends and reads the whole answer.
+ * @throws SendError timeout · unreachable (it surely did not arrive) · broken (it may have) · too_large
+ */
+export async function send(outgoing: Outgoing): Promise<Incoming> {
+  const deadline = Date.now() + outgoing.timeoutMs;
+  try {
+    return await once(outgoing, deadline);
+  } catch (error) {
+    // The other side may close a kept connection in the very moment in which it is used again.
+    if (!outgoing.repeatable || !isStaleSocket(error)) throw error;
+    return once(outgoing, deadline);
+  }
+}
+
+const isStaleSocket = (error: unknown) =>
+  error instanceof SendError &&
+  error.fault === 'broken' &&
+  (error.cause as { stale?: boolean })?.stale === true;
+
+function once({ method, url, headers, body, maxBytes }: Outgoing, deadline: number): Promise<Incoming> {
+  return new Promise((resolve, reject) => {
+    const [request, agent] = url.protocol === 'https:' ? [secure, agents.https] : [plain, agents.http];
+    const length = body ? { 'content-length': String(body.byteLength) } : {};
+    const outgoing = request(url, { method, agent, headers: { ...headers, ...length } });
+    const fail = (error: SendError) => {
+      clearTimeout(timer);
+      reject(error);
+      outgoing.destroy();
+    };
+    const timer = setTimeout(() => fail(new SendError('timeout')), Math.max(1, deadline - Date.now()));
+    outgoing.on('error', (cause: NodeJS.ErrnoException) => {
+      const neverSent =
+        /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|ERR_TLS|DEPTH_ZERO|UNABLE_TO)/;
+      const stale = outgoing.reusedSocket && cause.code === 'ECONNRESET';
+      fail(
+        neverSent.test(cause.code ?? '')
+          ? new SendError('unreachable', { cause })
+          : new SendError('broken', { cause: Object.assign(cause, { stale }) }),
+      );
+    });
+    outgoing.on('response', (response) => {
+      readAll(response, maxBytes)
+        .then((bytes) => {
+          clearTimeout(timer);
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes });
+        })
+        .catch((error: unknown) =>
+          fail(error instanceof SendError ? error : new SendError('broken', { cause: error })),
+        );
+    });
+    outgoing.end(body);
+  });
+}
+
+async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  const unpack = unpackers[encoding];
+  if (!unpack && encoding !== 'identity' && encoding !== '') throw new SendError('broken');
+  let source: Readable = response;
+  if (unpack && response.statusCode !== 304 && response.statusCode !== 204) {
+    const unpacked = unpack();
+    response.on('error', (error) => unpacked.destroy(error));
+    source = response.pipe(unpacked);
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > maxBytes) throw new SendError('too_large');
+    chunks.push(chunk);
+  }
+  // An answer that ends before its announced length is no answer.
+  if (!response.complete) throw new SendError('broken');
+  return Buffer.concat(chunks, size);
+}

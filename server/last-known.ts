@@ -1,0 +1,44 @@
+/**
+ * What the pages' reads have lately met, shared by the front and Next's bundle through globalThis: which of them
+ * failed a moment ago, and how to reach the business when no page can be shown.
+ */
+
+interface LastKnown {
+  failures: Map<string, number>;
+  name?: string;
+  phone?: string;
+}
+
+const shared = globalThis as { laundryLastKnown?: LastKnown };
+shared.laundryLastKnown ??= { failures: new Map() };
+const state = shared.laundryLastKnown;
+
+/** A read that failed is not tried again for so long: requests must not queue up behind an API that is away. */
+const pauseMs = 3_000;
+/** For so long after a failed read a page that can't be rendered counts as unavailable, not as broken. */
+const recentMs = 30_000;
+const most = 500;
+
+/** Whether this read failed within the last seconds. */
+export const failedJustNow = (path: string): boolean =>
+  performance.now() - (state.failures.get(path) ?? Number.NEGATIVE_INFINITY) < pauseMs;
+
+export function noteFailure(path: string): void {
+  if (failedJustNow(path)) return;
+  if (state.failures.size >= most) state.failures.clear();
+  state.failures.set(path, performance.now());
+}
+
+/** @param data the reply's; that of the settings says how the business is called and reached */
+export function noteReply(path: string, data: unknown): void {
+  state.failures.delete(path);
+  if (!path.endsWith('/auth/settings')) return;
+  const { business_name: name, contact_number1: phone } = data as Record<string, string>;
+  if (name) state.name = name;
+  if (phone) state.phone = phone;
+}
+
+export const readsFailed = (): boolean =>
+  [...state.failures.values()].some((at) => performance.now() - at < recentMs);
+
+export const lastKnownContact = (): { name?: string; phone?: string } => state;
