@@ -24,13 +24,10 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
   name: N,
   params?: Input<N, 'params'>,
 ): Promise<Reply<N>> {
-  const path = `/api/v1${fill(endpoints[name].path, params as Record<string, unknown> | undefined)}`;
+  const path = pathOf(name, params);
   if (failedJustNow(path)) throw new Error(`${name} failed a moment ago`);
   try {
-    const app = await getApp();
-    const response = await app.fetch(new Request(`http://api.internal${path}`), {
-      clientAddress: 'internal',
-    });
+    const response = await fetchApi(path);
     if (!response.ok) throw new Error(`${name} answered ${response.status}`);
     const reply = contract[name].reply.parse(await response.json()) as Reply<N>;
     noteReply(path, reply.data);
@@ -40,3 +37,31 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
     throw error;
   }
 });
+
+/** Its data, or the sentence with which the API says no (a zip code that is not served). */
+export type Asked<N extends PublicRead> = { data: Data<N>; problem?: undefined } | { problem: string };
+
+/**
+ * Asks a public call whose answer may be no. The client is counted by its address, as if it had asked the API.
+ * @throws Error when the answer is none of the API's
+ */
+export async function serverAsk<N extends PublicRead>(
+  name: N,
+  params: Input<N, 'params'>,
+  clientAddress: string,
+): Promise<Asked<N>> {
+  const response = await fetchApi(pathOf(name, params), {}, clientAddress);
+  const body = (await response.json()) as { status?: unknown; message?: unknown };
+  if (body.status === false && response.status < 500) return { problem: String(body.message ?? '') };
+  return { data: (contract[name].reply.parse(body) as unknown as { data: Data<N> }).data };
+}
+
+/** One call of the API from this server, on behalf of the client at `clientAddress`. */
+export async function fetchApi(
+  path: string,
+  init: RequestInit = {},
+  clientAddress = ownCalls,
+): Promise<Response> {
+  const app = await getApp();
+  return app.fetch(new Request(`http://api.internal${path}`, init), { clientAddress });
+}
