@@ -1,4 +1,5 @@
 'use client';
+import { estimateHeadline, estimateRows } from '@/components/catalog/estimate-rows';
 import { Notice } from '@/components/ui/notice';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -7,13 +8,9 @@ import type { EstimateState } from '@/hooks/use-estimate';
 import { useDraft } from '@/hooks/use-order-draft';
 import { parseDate } from '@/lib/domain/calendar';
 import { shortDayLabel } from '@/lib/domain/day-label';
-import type { EstimateRow } from '@/lib/domain/estimate-rows';
-import { formatMoneyRange } from '@/lib/domain/money';
 import { slotLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { messages } from '@/lib/messages';
-
-type Ready = Extract<EstimateState, { status: 'ready' }>;
 
 /** The running estimate: a range, the list of what it contains, and the two dates as far as they are chosen. */
 export function EstimateTicket({ estimate }: { estimate: EstimateState }) {
@@ -27,12 +24,12 @@ export function EstimateTicket({ estimate }: { estimate: EstimateState }) {
       aria-label="Estimate"
       eyebrow="ESTIMATE"
       aside={isReady ? 'final price after weighing' : undefined}
-      headline={isReady ? headline(estimate) : undefined}
+      headline={isReady ? estimateHeadline(estimate) : undefined}
       parts={
         <>
           {isReady && (
             <TicketPart>
-              <ReceiptRows rows={priceRows(estimate)} />
+              <ReceiptRows rows={estimateRows(estimate)} />
             </TicketPart>
           )}
           {times.length > 0 && (
@@ -52,32 +49,6 @@ export function EstimateTicket({ estimate }: { estimate: EstimateState }) {
       )}
     </Ticket>
   );
-}
-
-const headline = ({ lowCents, highCents }: Ready) =>
-  highCents > 0 ? formatMoneyRange(lowCents, highCents) : 'After counting';
-
-/** Rows of the receipt with both ends; the total is the headline already. */
-function priceRows({ estimate, uncounted }: Ready): ReceiptRow[] {
-  const rows = estimate.rows.filter(({ kind }) => kind === 'charge' || kind === 'discount').map(priceRow);
-  const turnaround = rows.findIndex(({ id }) => id === 'turnaround');
-  const counted = uncounted.map((name) => ({
-    id: `uncounted:${name}`,
-    label: name,
-    amount: 'after counting',
-    detail: 'We count for you',
-  }));
-  rows.splice(turnaround < 0 ? rows.length : turnaround, 0, ...counted);
-  return rows;
-}
-
-function priceRow(row: EstimateRow): ReceiptRow {
-  return {
-    id: row.key,
-    label: row.label,
-    amount: formatMoneyRange(row.lowCents, row.highCents),
-    detail: row.details.map(({ label }) => label).join(', ') || undefined,
-  };
 }
 
 function timeRows(step1: DraftStep1): ReceiptRow[] {

@@ -1,45 +1,45 @@
-import { dollars } from '@/components/catalog/price-sentences';
-import { PriceTables } from '@/components/catalog/price-tables';
+import { EstimateExample } from '@/components/catalog/estimate-example';
+import { Estimator } from '@/components/catalog/estimator';
+import { AsOf, PriceList } from '@/components/catalog/price-list';
+import { JsonLd } from '@/components/content/structured-data/json-ld';
+import { priceListData } from '@/components/content/structured-data/price-list';
 import { TextPage } from '@/components/content/text-page';
-import { ButtonLink } from '@/components/ui/button';
-import { ReceiptRows } from '@/components/ui/receipt-rows';
-import { policy } from '@/lib/policy';
+import { toSlashes } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
 import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/call';
 import { publicMetadata } from '@/server/page-metadata';
+import { readSite, siteOrigin } from '@/server/site';
 
 export const generateMetadata = () => publicMetadata(routes.pricing);
 
 export default async function PricingPage() {
-  const prices = await serverCall('catalog.pricing');
-  const rush = prices.turnarounds.filter(({ amount }) => amount > 0);
-  const fees = [
-    ...rush.map(({ id, turntimes, amount }) => ({
-      id: `rush-${id}`,
-      label: turntimes,
-      amount: dollars(amount),
-    })),
-    ...(prices.surcharge
-      ? [{ id: 'surcharge', label: prices.surcharge.title, amount: dollars(prices.surcharge.amount) }]
-      : []),
-    { id: 'missed', label: 'Missed pickup, from the second time', amount: dollars(policy.missedPickupFee) },
-    { id: 'tip', label: 'Tip', amount: 'as you like' },
-    { id: 'tax', label: 'No sales tax on laundering or dry cleaning in New York', amount: dollars(0) },
-  ];
+  const [prices, categories] = await Promise.all([
+    serverCall('catalog.pricing'),
+    serverCall('catalog.categories'),
+  ]);
+  const list = {
+    pricing: prices.data,
+    categories: categories.data,
+    // an API without our extensions may name them in one reply only, or not at all
+    turnarounds: prices.turnarounds ?? categories.turnarounds ?? [],
+    surcharge: prices.surcharge ?? null,
+  };
+  const asOf = toSlashes(todayInNewYork(new Date()));
   return (
     <TextPage
       title="Pricing"
-      lead="One price per garment, whoever wears it. You pay after we weigh and count."
+      lead={
+        <>
+          One price per garment, whoever wears it. You pay after we weigh and count. <AsOf date={asOf} />
+        </>
+      }
       wide
     >
-      <PriceTables prices={prices} />
-      <section aria-labelledby="fees">
-        <h2 id="fees">Everything else</h2>
-        <ReceiptRows rows={fees} />
-      </section>
-      <p>
-        <ButtonLink href={routes.orderNow}>Start your order</ButtonLink>
-      </p>
+      <Estimator list={list} example={<EstimateExample list={list} />}>
+        <PriceList prices={prices} categories={categories.data} />
+      </Estimator>
+      <JsonLd things={priceListData(await readSite(), siteOrigin())} />
     </TextPage>
   );
 }

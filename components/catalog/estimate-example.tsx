@@ -1,0 +1,52 @@
+import { ButtonLink } from '@/components/ui/button';
+import { ReceiptRows } from '@/components/ui/receipt-rows';
+import { Ticket, TicketPart } from '@/components/ui/ticket';
+import { computeEstimate, LB_PER_BAG } from '@/lib/domain/estimate';
+import type { PriceList } from '@/lib/domain/price-list';
+import { routes } from '@/lib/routes';
+import { estimateHeadline, estimateRows } from './estimate-rows';
+import styles from './estimator.module.css';
+import { isWeighed } from './price-sentences';
+
+const BAGS = 2;
+
+/** The ticket before anything is chosen: what two bags cost, and the plain way into the order. */
+export function EstimateExample({ list }: { list: PriceList }) {
+  const weighed = list.pricing.find(isWeighed);
+  const estimate = weighed && computeEstimate(list, { services: [weighed.category_id], bags: BAGS });
+  return (
+    <Ticket
+      as="section"
+      id="estimate"
+      aria-label="Estimate"
+      floating
+      className={styles.ticket}
+      eyebrow={estimate ? 'FOR EXAMPLE' : 'YOUR ESTIMATE'}
+      aside={weighed?.name}
+      headline={estimate && estimateHeadline({ estimate })}
+      subline={
+        estimate && `${BAGS} full bags, about ${BAGS * LB_PER_BAG.low} to ${BAGS * LB_PER_BAG.high} lb`
+      }
+      parts={
+        <>
+          {estimate && (
+            <TicketPart>
+              <ReceiptRows rows={estimateRows({ estimate })} />
+            </TicketPart>
+          )}
+          <TicketPart>
+            <ButtonLink href={routes.orderNow} wide>
+              Start your order
+            </ButtonLink>
+            <p className={styles.note}>
+              <span className={styles.scripted}>
+                Count what you have in the list: this ticket adds it up.{' '}
+              </span>
+              You pay after we weigh and count.
+            </p>
+          </TicketPart>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Reply } from '@/lib/contract';
+import { parseMoney } from '@/lib/domain/money';
+import { policy } from '@/lib/policy';
+import type { PriceGroup, PriceRow } from './price-rows';
+import { speedRows } from './price-rows';
+import { dollars } from './price-sentences';
+
+type Prices = Reply<'catalog.pricing'>;
+
+/** All that can stand on a receipt besides the cleaning, with when it does. */
+export function feeGroups(prices: Prices): PriceGroup[] {
+  const minimums = prices.data
+    .filter(({ minimum }) => (parseMoney(minimum) ?? 0) > 0)
+    .map(
+      ({ category_id, name, minimum }): PriceRow => ({
+        key: `minimum-${category_id}`,
+        name: `${name} minimum`,
+        price: dollars(minimum),
+        unit: 'an order',
+        raise: 'When weight and pieces come to less',
+      }),
+    );
+  const surcharge: PriceRow[] = prices.surcharge
+    ? [
+        {
+          key: 'surcharge',
+          name: prices.surcharge.title,
+          price: dollars(prices.surcharge.amount),
+          unit: 'an order',
+          raise: 'Every order',
+        },
+      ]
+    : [];
+  const missed = {
+    key: 'missed',
+    name: 'Missed pickup',
+    price: dollars(policy.missedPickupFee),
+    unit: 'a visit',
+    raise: 'From the second time; the first is free',
+  };
+  const tip = { key: 'tip', name: 'Tip', price: 'As you like', unit: 'an order', raise: 'Optional' };
+  const groups = [
+    { title: 'How soon it is back', rows: speedRows(prices.turnarounds ?? []) },
+    { title: 'Other fees', rows: [...minimums, ...surcharge, missed, tip] },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}

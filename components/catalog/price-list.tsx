@@ -1,0 +1,59 @@
+import { TextField } from '@/components/ui/text-field';
+import type { Reply } from '@/lib/contract';
+import { fieldName } from './estimate-fields';
+import { feeGroups } from './fee-rows';
+import styles from './price-list.module.css';
+import { type Categories, priceGroups } from './price-rows';
+import { categoryPrice, minimumText } from './price-sentences';
+import { PriceTable } from './price-table';
+
+interface PriceListProps {
+  prices: Reply<'catalog.pricing'>;
+  categories: Categories;
+}
+
+/** Every price and every fee; one price per garment, whoever wears it. Search and counts need scripts. */
+export const PriceList = ({ prices, categories }: PriceListProps) => (
+  <>
+    <div className={styles.find}>
+      <TextField
+        type="search"
+        name={fieldName.find}
+        id="find-price"
+        label="Find a price"
+        placeholder="Shirt, comforter, coat"
+        autoComplete="off"
+        maxLength={60}
+      />
+      <p className={styles.found} role="status" data-found="" />
+    </div>
+    <p className="visually-hidden" role="status" data-said="" />
+    {prices.data.map((category) => (
+      <section
+        key={category.category_id}
+        className={styles.category}
+        aria-labelledby={`category-${category.category_id}`}
+        data-category=""
+      >
+        <header className={styles.head}>
+          <h2 id={`category-${category.category_id}`}>{category.name}</h2>
+          <p className={styles.price}>{categoryPrice(category)}</p>
+        </header>
+        <p className={styles.note}>
+          {minimumText(category)}. {category.price_note}
+        </p>
+        <PriceTable caption={`Prices of ${category.name}`} groups={priceGroups(category, categories)} />
+      </section>
+    ))}
+    <section className={styles.category} aria-labelledby="fees" data-category="">
+      <header className={styles.head}>
+        <h2 id="fees">Fees</h2>
+      </header>
+      <p className={styles.note}>No sales tax on laundering or dry cleaning in New York.</p>
+      <PriceTable caption="Fees" groups={feeGroups(prices)} when="When" choose="Choose" />
+    </section>
+  </>
+);
+
+/** The list has no date of its own: the day on which it said so. */
+export const AsOf = ({ date }: { date: string }) => <span className={styles.asOf}>Prices as of {date}</span>;

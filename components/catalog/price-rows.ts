@@ -1,0 +1,119 @@
+/** The price list as the rows of its tables: what it says, and the field that counts it in the estimator. */
+import type { Data } from '@/lib/contract';
+import { MOST_BAGS } from '@/lib/domain/estimate';
+import { parseMoney } from '@/lib/domain/money';
+import type { Turnaround } from '@/lib/domain/price-list';
+import { fieldName } from './estimate-fields';
+import { byGroup, dollars, isWeighed, type PricedCategory } from './price-sentences';
+
+export type Categories = Data<'catalog.categories'>;
+
+export interface PriceRow {
+  key: string;
+  name: string;
+  /** "$4.50" */
+  price: string;
+  isFrom?: boolean;
+  /** "each", "a pound", "an order" */
+  unit: string;
+  /** What can raise it; of a fee, when it is due. */
+  raise: string;
+  field?: PriceField;
+}
+
+/** What the estimator counts a row with. */
+export type PriceField =
+  | { kind: 'count'; name: string; label: string; max: number; unit?: string; isBags?: boolean }
+  /** `group`: of those that share it, one can be ticked. */
+  | { kind: 'tick'; name: string; group?: string }
+  | { kind: 'choose'; name: string; value: number; isFirst: boolean };
+
+export interface PriceGroup {
+  title: string;
+  rows: PriceRow[];
+}
+
+const FIXED = 'Fixed price';
+export const MOST_PIECES = 99;
+
+/** By weight first, then the pieces under the names of the list, then what can be added to the service. */
+export function priceGroups(category: PricedCategory, categories: Categories): PriceGroup[] {
+  const groups = [
+    ...(isWeighed(category) ? [{ title: 'By weight', rows: [weightRow(category)] }] : []),
+    ...byGroup(category.products).map(([title, products]) => ({
+      title,
+      rows: products.map((product): PriceRow => pieceRow(category.category_id, product)),
+    })),
+    { title: 'Extras', rows: extraRows(category.category_id, categories) },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+function weightRow(category: PricedCategory): PriceRow {
+  const minimum = parseMoney(category.minimum) ?? 0;
+  return {
+    key: 'weight',
+    name: 'Everyday laundry, washed and folded',
+    price: dollars(category.rate_per_lb),
+    unit: 'a pound',
+    raise: minimum > 0 ? `${dollars(category.minimum)} at least for an order` : FIXED,
+    field: { kind: 'count', name: fieldName.bags, label: 'Bags', max: MOST_BAGS, unit: 'bags', isBags: true },
+  };
+}
+
+function pieceRow(categoryId: number, product: PricedCategory['products'][number]): PriceRow {
+  return {
+    key: `piece-${product.id}`,
+    name: product.name,
+    price: dollars(product.price),
+    isFrom: product.price_from,
+    unit: 'each',
+    raise: product.price_from ? 'Material or work' : FIXED,
+    field: {
+      kind: 'count',
+      name: fieldName.piece(categoryId, product.id),
+      label: product.name,
+      max: MOST_PIECES,
+    },
+  };
+}
+
+/** What costs nothing is no price: those wishes are asked in the order. */
+function extraRows(categoryId: number, categories: Categories): PriceRow[] {
+  const preferences = categories.find(({ id }) => id === categoryId)?.preferences ?? [];
+  return preferences
+    .filter(({ amount }) => (parseMoney(amount) ?? 0) > 0)
+    .map(({ id, name, amount, group, choice }) => ({
+      key: `extra-${id}`,
+      name,
+      price: dollars(amount),
+      unit: 'an order',
+      raise: FIXED,
+      field: {
+        kind: 'tick',
+        name: fieldName.extra(categoryId, id),
+        ...(choice === 'one' ? { group: `${categoryId}-${group}` } : {}),
+      },
+    }));
+}
+
+/** How soon it comes back: the cheapest is chosen at first. */
+export function speedRows(turnarounds: readonly Turnaround[]): PriceRow[] {
+  const first = cheapest(turnarounds)?.id;
+  return turnarounds.map(({ id, turntimes, amount }) => ({
+    key: `speed-${id}`,
+    name: turntimes,
+    price: (parseMoney(amount) ?? 0) > 0 ? dollars(amount) : 'Included',
+    unit: 'an order',
+    raise: id === first ? 'Unless you choose another' : 'Only if you choose it',
+    field: { kind: 'choose', name: fieldName.speed, value: id, isFirst: id === first },
+  }));
+}
+
+export function cheapest(turnarounds: readonly Turnaround[]): Turnaround | undefined {
+  const cost = ({ amount }: Turnaround) => parseMoney(amount) ?? 0;
+  return turnarounds.reduce<Turnaround | undefined>(
+    (best, each) => (best && cost(best) <= cost(each) ? best : each),
+    undefined,
+  );
+}
