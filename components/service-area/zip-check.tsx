@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { TextLink } from '@/components/ui/link';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import type { Data } from '@/lib/contract';
-import { routes } from '@/lib/routes';
 import { NextPickup } from './next-pickup';
 import styles from './zip-check.module.css';
 import { ZipForm } from './zip-form';
@@ -19,7 +17,7 @@ interface ZipCheckProps {
   picture?: ReactNode;
 }
 
-/** Do you come to my street, when, for how much. Without scripts the field gives way to the list of zip codes. */
+/** Do you come to my street, when, for how much. Without scripts a page of its own answers. */
 export const ZipCheck = ({ example, prices, children, picture }: ZipCheckProps) => (
   <ZipForm
     prices={prices}
@@ -29,11 +27,6 @@ export const ZipCheck = ({ example, prices, children, picture }: ZipCheckProps) 
       <>
         <Button type="submit">Check pickup times</Button>
         <p className={styles.note}>No account needed to see times and prices.</p>
-        <p className={styles.noScript}>
-          Your browser runs no JavaScript, so this field can not answer.{' '}
-          <TextLink href={routes.serviceArea}>All zip codes that we serve</TextLink>,{' '}
-          <TextLink href={routes.contact}>or call us</TextLink>.
-        </p>
       </>
     }
   >
