@@ -30,49 +30,60 @@ function location(text: string): PostalAddress[] {
   ];
 }
 
-/** 'from the cheapest to the dearest price', read from the price list; '' without prices. */
-function priceRange({ data }: Site['prices']): string {
+/** '$1.75-$42.00': the cheapest and the dearest price of the list. */
+function priceRange({ data }: Site['prices']): string | undefined {
   const cents = data
     .flatMap(({ rate_per_lb, products }) => [rate_per_lb, ...products.map(({ price }) => price)])
     .map((price) => parseMoney(price) ?? 0)
     .filter((price) => price > 0);
-  if (cents.length === 0) return '';
+  if (cents.length === 0) return undefined;
   return `$${toDecimalText(Math.min(...cents))}-$${toDecimalText(Math.max(...cents))}`;
 }
 
-/** @param origin PUBLIC_URL without a slash at its end */
+const neighbourhoodAddress = ({
+  neighbourhood,
+  zip_codes,
+}: NonNullable<Site['settings']['service_area']>[number]): PostalAddress => ({
+  '@type': 'PostalAddress',
+  name: neighbourhood,
+  ...city,
+  postalCode: zip_codes,
+});
+
+const openingHours = ({ opening_hours }: Site['settings']) =>
+  opening_hours
+    .map(({ days, opens, closes }) => ({ dayOfWeek: daysOf(days), opens, closes }))
+    .filter(
+      ({ dayOfWeek, opens, closes }) => dayOfWeek.length > 0 && isTime.test(opens) && isTime.test(closes),
+    )
+    .map((hours) => ({ '@type': 'OpeningHoursSpecification' as const, ...hours }));
+
+const isTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const some = <Value>(values: readonly Value[]) => (values.length > 0 ? values : undefined);
+
+/**
+ * What is not known is undefined, which JSON leaves out.
+ * @param origin PUBLIC_URL without a slash at its end
+ */
 export function businessData({ settings, prices }: Site, origin: string): DryCleaningOrLaundryLeaf {
-  const area = settings.service_area ?? [];
-  const range = priceRange(prices);
-  const social = Object.values(settings.social);
+  const { contact_number1: phone, service_area: area = [] } = settings;
   return {
     '@type': 'DryCleaningOrLaundry',
     '@id': businessId(origin),
     name: settings.business_name,
     url: `${origin}${routes.home}`,
-    ...(settings.footer_description ? { description: settings.footer_description } : {}),
-    ...(isPhone(settings.contact_number1) ? { telephone: `+1${phoneDigits(settings.contact_number1)}` } : {}),
-    ...(settings.support_email ? { email: settings.support_email } : {}),
+    description: settings.footer_description || undefined,
+    telephone: isPhone(phone) ? `+1${phoneDigits(phone)}` : undefined,
+    email: settings.support_email || undefined,
     logo: `${origin}/icon.svg`,
     image: `${origin}${picturePath(routes.home)}`,
-    address: [
-      ...location(settings.location),
-      ...area.map(
-        ({ neighbourhood, zip_codes }): PostalAddress => ({
-          '@type': 'PostalAddress',
-          name: neighbourhood,
-          ...city,
-          postalCode: zip_codes,
-        }),
-      ),
-    ],
-    areaServed: area.map(({ neighbourhood }) => neighbourhood),
-    openingHoursSpecification: settings.opening_hours
-      .map(({ days, opens, closes }) => ({ dayOfWeek: daysOf(days), opens, closes }))
-      .filter(({ dayOfWeek }) => dayOfWeek.length > 0)
-      .map((hours) => ({ '@type': 'OpeningHoursSpecification' as const, ...hours })),
-    ...(range ? { priceRange: range, currenciesAccepted: 'USD' } : {}),
-    ...(social.length > 0 ? { sameAs: social } : {}),
+    address: some([...location(settings.location), ...area.map(neighbourhoodAddress)]),
+    areaServed: some(area.map(({ neighbourhood }) => neighbourhood)),
+    openingHoursSpecification: some(openingHours(settings)),
+    priceRange: priceRange(prices),
+    currenciesAccepted: 'USD',
+    sameAs: some(Object.values(settings.social)),
   };
 }
 

@@ -22,15 +22,10 @@ function byWeight({ name, rate_per_lb, minimum }: Category): Offer[] {
       '@type': 'Offer',
       name: `${name}, a pound`,
       priceSpecification: price,
-      ...(minimum > 0
-        ? {
-            eligibleTransactionVolume: {
-              '@type': 'PriceSpecification' as const,
-              minPrice: money(minimum),
-              priceCurrency: 'USD',
-            },
-          }
-        : {}),
+      eligibleTransactionVolume:
+        minimum > 0
+          ? { '@type': 'PriceSpecification', minPrice: money(minimum), priceCurrency: 'USD' }
+          : undefined,
     },
   ];
 }
@@ -53,13 +48,14 @@ const byPiece = ({ products }: Category): Offer[] =>
 
 /** Each service of the price list with what it costs, as /pricing shows it. */
 export function priceListData({ settings, prices }: Site, origin: string): Service[] {
+  const area = (settings.service_area ?? []).map(({ neighbourhood }) => neighbourhood);
   return prices.data.map((category) => ({
     '@type': 'Service',
     '@id': `${origin}${routes.pricing}#service-${category.category_id}`,
     name: category.name,
     serviceType: category.name,
     provider: { '@id': businessId(origin) },
-    areaServed: (settings.service_area ?? []).map(({ neighbourhood }) => neighbourhood),
+    areaServed: area.length > 0 ? area : undefined,
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: category.name,

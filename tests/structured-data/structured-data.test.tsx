@@ -1,0 +1,163 @@
+// What the pages say to search engines, from the API's own replies, by schema.org's own vocabulary.
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Thing } from 'schema-dts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faqGroups } from '@/components/content/faqs';
+import type { Site } from '@/components/content/public-pages';
+import { businessData, websiteData } from '@/components/content/structured-data/business';
+import { faqPageData } from '@/components/content/structured-data/faq-page';
+import { JsonLd } from '@/components/content/structured-data/json-ld';
+import { priceListData } from '@/components/content/structured-data/price-list';
+import { htmlPolicy } from '@/server/http/html-policy';
+import { api } from '../server/support/api';
+import { openTestDatabase, type TestDatabase } from '../server/support/database';
+import { describedIds, faultsOf } from './check';
+import { readVocabulary } from './vocabulary';
+
+const origin = 'https://laundry.example';
+const vocabulary = readVocabulary();
+
+let database: TestDatabase;
+let site: Site;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const client = api(database.db);
+  const [settings, prices, staticPages] = await Promise.all([
+    client.get<'content.settings'>('/auth/settings'),
+    client.get<'catalog.pricing'>('/category/pricing'),
+    client.get<'content.staticPages'>('/static-page'),
+  ]);
+  site = { settings: settings.body.data, prices: prices.body, staticPages: staticPages.body.data };
+});
+afterAll(() => database.close());
+
+const everything = (of: Site = site): Thing[] => [
+  businessData(of, origin),
+  websiteData(of, origin),
+  faqPageData(faqGroups(of.prices), origin),
+  ...priceListData(of, origin),
+];
+
+function faults(things: readonly Thing[]): string[] {
+  const document = JSON.parse(JSON.stringify({ '@context': 'https://schema.org', '@graph': things }));
+  return faultsOf(vocabulary, document, describedIds([document]));
+}
+
+const withSettings = (changes: Partial<Site['settings']>): Site => ({
+  ...site,
+  settings: { ...site.settings, ...changes },
+});
+
+describe('the vocabulary', () => {
+  it('knows every type and property of ours, and their values fit', () => {
+    expect(faults(everything())).toEqual([]);
+  });
+
+  it('holds for a business that has hardly filled in anything', () => {
+    const bare = withSettings({
+      footer_description: '',
+      contact_number1: '',
+      support_email: '',
+      location: '',
+      opening_hours: [],
+      social: {},
+      service_area: [],
+    });
+    const empty = { ...bare, prices: { ...site.prices, data: [] } };
+    expect(faults([businessData(empty, origin), websiteData(empty, origin)])).toEqual([]);
+    expect(faults([businessData(bare, origin), ...priceListData(bare, origin)])).toEqual([]);
+  });
+});
+
+describe('the business', () => {
+  it('has name, address, telephone, hours and area as the settings say', () => {
+    expect(businessData(site, origin)).toMatchObject({
+      '@type': 'DryCleaningOrLaundry',
+      name: site.settings.business_name,
+      url: `${origin}/`,
+      telephone: '+12125550123',
+      openingHoursSpecification: [
+        {
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+          opens: '07:00',
+          closes: '22:00',
+        },
+      ],
+    });
+  });
+
+  it('names each neighborhood with its postal codes', () => {
+    const { address, areaServed } = businessData(site, origin);
+    const area = site.settings.service_area ?? [];
+    expect(area.length).toBeGreaterThan(5);
+    expect(areaServed).toEqual(area.map(({ neighbourhood }) => neighbourhood));
+    for (const { neighbourhood, zip_codes } of area) {
+      expect(address).toContainEqual(
+        expect.objectContaining({ name: neighbourhood, postalCode: zip_codes, addressCountry: 'US' }),
+      );
+    }
+  });
+
+  it('keeps an address of another shape whole, and hours that nobody can read out', () => {
+    const odd = businessData(
+      withSettings({ location: 'Pier 40', opening_hours: [{ days: 'daily', opens: '07:00', closes: '9' }] }),
+      origin,
+    );
+    expect(odd.address).toContainEqual(expect.objectContaining({ streetAddress: 'Pier 40' }));
+    expect(odd.openingHoursSpecification).toBeUndefined();
+  });
+});
+
+describe('prices', () => {
+  it('are those of the price list; one that can rise is a least price', () => {
+    const services = priceListData(site, origin);
+    expect(services.map((service) => (service as { name: string }).name)).toEqual(
+      site.prices.data.map(({ name }) => name),
+    );
+    const offers = JSON.stringify(services);
+    for (const { name, price, price_from } of site.prices.data.flatMap(({ products }) => products)) {
+      const said = price_from
+        ? { priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: 'USD' } }
+        : { price, priceCurrency: 'USD' };
+      expect(offers).toContain(JSON.stringify({ '@type': 'Offer', name, ...said }));
+    }
+    const rate = site.prices.data.find(({ rate_per_lb }) => rate_per_lb)?.rate_per_lb;
+    expect(offers).toContain(
+      JSON.stringify({
+        '@type': 'UnitPriceSpecification',
+        price: rate,
+        priceCurrency: 'USD',
+        unitCode: 'LBR',
+      }),
+    );
+  });
+});
+
+describe('the script element', () => {
+  const hostile = [
+    '</script><script>alert(1)</script>',
+    '<!--<script>',
+    '</SCRIPT ><img src=x onerror=alert(1)>',
+    ']]>"\'&lt;\u2028\\u003c/script>',
+  ];
+
+  it.each(hostile)('can not be left by the text %j', (text) => {
+    const site = withSettings({
+      business_name: text,
+      footer_description: text,
+      support_email: text,
+      location: text,
+      service_area: [{ neighbourhood: text, zip_codes: [text] }],
+    });
+    const things = everything(site);
+    const html = renderToStaticMarkup(<JsonLd things={things} />);
+    const [, json = ''] = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual(
+      JSON.parse(JSON.stringify({ '@context': 'https://schema.org', '@graph': things })),
+    );
+    expect(json).toContain(JSON.stringify(text).replaceAll('<', '\\u003c').slice(1, -1));
+    // Data to the policy: no hash lets any of it run.
+    expect(htmlPolicy(html)).not.toContain('sha256-');
+  });
+});
