@@ -1,11 +1,14 @@
 import { categoryPrice } from '@/components/catalog/price-sentences';
 import { TextPage } from '@/components/content/text-page';
-import { NeighbourhoodList } from '@/components/service-area/neighbourhood-list';
+import { ZipRequestForm } from '@/components/outreach/zip-request-form';
+import { AreaGuide } from '@/components/service-area/area-guide';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { Bicycle } from '@/components/ui/illustrations/bicycle';
 import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/call';
+import { requestZip } from '@/server/outreach/form-actions';
 import { publicMetadata } from '@/server/page-metadata';
+import { nextPickups } from './next-pickups';
 
 export const generateMetadata = () => publicMetadata(routes.serviceArea);
 
@@ -14,13 +17,13 @@ export default async function ServiceAreaPage() {
     serverCall('content.settings'),
     serverCall('catalog.pricing'),
   ]);
+  const area = settings.service_area ?? [];
   return (
     <TextPage
       title="Service area"
       lead="Monday to Friday, 7 AM to 10 PM. Book until 8 PM the evening before."
       wide
     >
-      <NeighbourhoodList area={settings.service_area ?? []} />
       <ZipCheck
         example={null}
         picture={<Bicycle />}
@@ -30,6 +33,12 @@ export default async function ServiceAreaPage() {
           amount: categoryPrice(category),
         }))}
       />
+      {area.length > 0 && <AreaGuide area={area} next={await nextPickups(area)} />}
+      <section aria-labelledby="ask-for-zip">
+        <h2 id="ask-for-zip">Not on the list yet?</h2>
+        <p>Tell us where you live. We open where most people ask, and write to you when we do.</p>
+        <ZipRequestForm action={requestZip} />
+      </section>
     </TextPage>
   );
 }
