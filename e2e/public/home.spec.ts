@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from '../fixtures';
+
+const field = (page: Page) => page.getByLabel('Zip code', { exact: true });
+const check = (page: Page) => page.getByRole('button', { name: 'Check pickup times' });
+const start = (page: Page) => page.getByRole('link', { name: 'Start order' });
+
+async function ask(page: Page, zip: string) {
+  await field(page).fill(zip);
+  await check(page).click();
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`street, time and price are answered on the first screen of ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const bar = page.getByRole('complementary', { name: 'Get the app' });
+    await expect(bar).toBeVisible();
+    const end = (await bar.boundingBox())?.y ?? 0;
+    const parts = [
+      page.getByRole('heading', { level: 1 }),
+      field(page),
+      check(page),
+      page.getByText(/^NEXT PICKUP IN \d{5}$/),
+      page.locator('[data-row="1"]').first(),
+      page.locator('[data-row="2"]').first(),
+      start(page),
+    ];
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? end) + (box?.height ?? 0), `${part}`).toBeLessThanOrEqual(end);
+    }
+    await axe(page);
+  });
+}
+
+test('a served zip code answers with the next real time, and goes along into the order', async ({ page }) => {
+  await page.goto('/');
+  const answered = page.waitForResponse('**/zipcode/verify/10024');
+  await ask(page, ' 10024-1234 ');
+  const { data } = await (await answered).json();
+  await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
+  await expect(page.getByText(data.neighbourhood).first()).toBeVisible();
+  const day = Number(data.next_pickup.pickup_date.slice(3, 5));
+  await expect(page.getByText(new RegExp(`^[A-Z][a-z]{2}, [A-Z][a-z]{2} ${day}$`))).toBeVisible();
+  await expect(start(page)).toHaveCount(1);
+  await axe(page);
+  await start(page).click();
+  await expect(page).toHaveURL(/\/order-now/);
+  await expect(page.getByLabel('Zipcode')).toHaveValue('10024');
+});
+
+test('a zip code that is not served: the sentence, and a place to be noted', async ({ page }) => {
+  await page.goto('/');
+  await ask(page, '10040');
+  await expect(page.locator('#zip-error')).toHaveText('Error: delivery not available at this zipcode');
+  await expect(start(page)).toHaveCount(0);
+  await axe(page);
+  await page.getByLabel(/10040/).first().fill(`home-${randomUUID()}@example.com`);
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByText('We will write to you when we serve 10040')).toBeVisible();
+
+  await ask(page, '10024');
+  await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
+  await expect(page.locator('#zip-error')).toHaveCount(0);
+});
+
+test('what is no zip code is said at the field, without asking', async ({ page }) => {
+  await page.goto('/');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/zipcode/')) asked.push(request.url());
+  });
+  for (const typed of ['', '1002', '100233', 'abcde', '<b>1</b>']) {
+    await ask(page, typed);
+    await expect(page.locator('#zip-error')).toHaveText('Error: Enter a 5-digit zip code');
+    await expect(field(page)).toBeFocused();
+  }
+  expect(asked).toEqual([]);
+});
+
+test('without an answer the text stays, and asking again helps', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/ERR_FAILED/);
+  await page.goto('/');
+  await page.route('**/zipcode/verify/**', (route) => route.abort());
+  await ask(page, '10024');
+  await expect(page.locator('#zip-error')).toHaveText('Error: Could not reach the server. Please try again.');
+  await expect(field(page)).toHaveValue('10024');
+  await page.unroute('**/zipcode/verify/**');
+  await check(page).click();
+  await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
+});
+
+test('the first visit loads nothing of what answers', async ({ page }) => {
+  const before: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') before.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const first = before.length;
+  await ask(page, '10024');
+  await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
+  expect(before.length).toBeGreaterThan(first);
+});
+
+test('prices with their minimum, steps, places, promise and five questions', async ({ page }) => {
+  await page.goto('/');
+  const section = (name: string) => page.getByRole('region', { name });
+  await expect(section('How it goes').getByRole('listitem')).toHaveCount(3);
+  await expect(section('What it costs').getByText('$1.75 / lb')).toBeVisible();
+  await expect(section('What it costs').getByText('$30.00 minimum')).toBeVisible();
+  await expect(section('Where we come').getByText('Upper West Side')).toBeVisible();
+  await expect(section('If something is wrong').getByText('7 days of delivery').first()).toBeVisible();
+  await expect(section('Questions').locator('details')).toHaveCount(5);
+  await section('Do we come to you?').getByRole('link').click();
+  await expect(field(page)).toBeInViewport();
+});
