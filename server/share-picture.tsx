@@ -42,24 +42,20 @@ const loadFonts = () =>
     })),
   );
 
+// Latin-1 without the currency sign, which Bricolage Grotesque lacks, and the usual quotes, dashes and dots.
+const inFonts =
+  /[\u0020-\u007e\u00a1-\u00a3\u00a5-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/;
+
 /**
- * The characters that the fonts hold. For any other next/og would ask Google for a font, or a network of
- * emoji for a picture: accents that are missing lose their mark, everything else is left out.
+ * Text in the characters that the fonts hold. For any other next/og would ask Google for a font, or a
+ * network of emoji for a picture: letters lose a mark that is missing, everything else is left out.
  */
 export function drawable(text: string): string {
-  return [...text.normalize('NFC')]
-    .map((character) => (inFonts(character) ? character : character.normalize('NFKD')))
-    .join('')
-    .replace(
-      /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/gu,
-      ' ',
-    )
-    .replace(/\s+/g, ' ')
-    .trim();
+  const character = (one: string) => (inFonts.test(one) ? one : one.normalize('NFKD').replace(/\p{M}/gu, ''));
+  const known = (one: string) => (inFonts.test(one) ? one : ' ');
+  const plain = Array.from(text.normalize('NFC'), character).join('');
+  return Array.from(plain, known).join('').replace(/\s+/g, ' ').trim();
 }
-
-const inFonts = (character: string) =>
-  /[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff\u2013-\u2026]/u.test(character);
 
 /** Raised with each change of the drawing itself. */
 const design = 1;
@@ -93,8 +89,9 @@ async function draw(businessName: string, { title, facts }: Words, host: string)
   const element = (
     <SharePicture
       businessName={name}
-      title={drawable(title) || name}
-      facts={facts.map(drawable).filter(Boolean)}
+      // More never fits, and would only be cut off
+      title={drawable(title).slice(0, 200) || name}
+      facts={facts.map((fact) => drawable(fact).slice(0, 100)).filter(Boolean)}
       address={drawable(host)}
     />
   );

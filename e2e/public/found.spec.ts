@@ -1,0 +1,166 @@
+// What search engines and shared links are told, on the built site.
+import type { APIRequestContext, Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { describedIds, faultsOf } from '@/tests/structured-data/check';
+import { readVocabulary } from '@/tests/structured-data/vocabulary';
+import { expect, test } from '../fixtures';
+
+const fixedPages = [
+  routes.home,
+  routes.aboutUs,
+  routes.pricing,
+  routes.serviceArea,
+  routes.faqs,
+  routes.contact,
+  routes.privacyPolicy,
+];
+
+const hiddenPages = [
+  routes.login,
+  routes.register,
+  routes.resetPassword('a-secret-that-nobody-was-sent'),
+  routes.orderNow,
+  routes.pickupAddress,
+  routes.payment,
+  routes.reviewOrder,
+  routes.thankYou(1),
+  routes.orders,
+  routes.orderDetails(),
+  routes.orderDetails(1),
+  routes.pickupAddresses,
+  routes.cards,
+  routes.feedback,
+  routes.profile,
+  routes.notifications,
+  routes.changePassword,
+  routes.confirmSubscription('a@b.example', 'token'),
+  routes.unsubscribe('a@b.example', 'token'),
+];
+
+async function publicPages(request: APIRequestContext): Promise<string[]> {
+  const { data } = await (await request.get('/api/v1/static-page')).json();
+  return [...fixedPages, ...data.map(({ slug }: { slug: string }) => routes.staticPage(slug))];
+}
+
+const content = (page: Page, selector: string, attribute = 'content') =>
+  page.locator(`head ${selector}`).getAttribute(attribute);
+
+test('every public page names itself, its address and its picture', async ({
+  page,
+  request,
+  baseURL = '',
+}) => {
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>(), pictures: new Set<string>() };
+  const paths = await publicPages(request);
+  for (const path of paths) {
+    // Whoever asks, the canonical address is that of PUBLIC_URL.
+    const reply = await page.goto(`${path}?utm_source=elsewhere`);
+    expect(reply?.status(), path).toBe(200);
+    await expect(page.locator('h1'), path).toHaveCount(1);
+    const title = await page.title();
+    expect(title.length, `title of ${path}`).toBeGreaterThan(10);
+    expect(title.length, `title of ${path}`).toBeLessThan(70);
+    const description = (await content(page, 'meta[name=description]')) ?? '';
+    expect(description.length, `description of ${path}`).toBeGreaterThan(40);
+    expect(description.length, `description of ${path}`).toBeLessThan(200);
+    const address = new URL(path, baseURL).href;
+    const canonical = (await content(page, 'link[rel=canonical]', 'href')) ?? '';
+    expect(new URL(canonical).href, `canonical of ${path}`).toBe(address);
+    expect(new URL((await content(page, 'meta[property="og:url"]')) ?? '').href).toBe(address);
+    expect(await content(page, 'meta[property="og:title"]')).toBe(title);
+    expect(await content(page, 'meta[property="og:description"]')).toBe(description);
+    expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
+    await expect(page.locator('meta[name=robots][content*=noindex]'), path).toHaveCount(0);
+    const picture = (await content(page, 'meta[property="og:image"]')) ?? '';
+    expect(picture, path).toMatch(`${baseURL}/share-picture/`);
+    expect(await content(page, 'meta[name="twitter:image"]')).toBe(picture);
+    expect(await content(page, 'meta[property="og:image:alt"]'), path).toBeTruthy();
+    seen.titles.add(title);
+    seen.descriptions.add(description);
+    seen.pictures.add(picture);
+  }
+  for (const [what, values] of Object.entries(seen)) expect(values.size, what).toBe(paths.length);
+  for (const picture of seen.pictures) {
+    const reply = await request.get(picture);
+    expect(reply.status(), picture).toBe(200);
+    expect(reply.headers()['content-type'], picture).toBe('image/png');
+    expect(reply.headers()['cross-origin-resource-policy'], picture).toBe('cross-origin');
+    const bytes = await reply.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], picture).toEqual([1200, 630]);
+  }
+});
+
+test('the structured data of every page is valid by the vocabulary', async ({ page, request }) => {
+  const vocabulary = readVocabulary();
+  const types: Record<string, string[]> = {};
+  for (const path of await publicPages(request)) {
+    await page.goto(path);
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const documents = texts.map((text) => JSON.parse(text));
+    const known = describedIds(documents);
+    expect(
+      documents.flatMap((document) => faultsOf(vocabulary, document, known)),
+      path,
+    ).toEqual([]);
+    types[path] = documents.flatMap((document) =>
+      document['@graph'].map((thing: { '@type': string }) => thing['@type']),
+    );
+    expect(types[path], path).toContain('DryCleaningOrLaundry');
+  }
+  expect(types[routes.faqs]).toContain('FAQPage');
+  expect(types[routes.pricing]).toContain('Service');
+  // Only where the page has every question.
+  expect(types[routes.home]).not.toContain('FAQPage');
+});
+
+test('the questions that search engines read are those that the page shows', async ({ page }) => {
+  await page.goto(routes.faqs);
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const things = texts.flatMap((text) => JSON.parse(text)['@graph']);
+  const { mainEntity } = things.find((thing) => thing['@type'] === 'FAQPage');
+  expect(mainEntity.length).toBeGreaterThan(5);
+  const shown = (await page.locator('main').textContent()) ?? '';
+  for (const { name, acceptedAnswer } of mainEntity) {
+    expect(shown).toContain(name);
+    expect(shown).toContain(acceptedAnswer.text);
+  }
+});
+
+test('the sitemap lists exactly the public pages', async ({ request, baseURL = '' }) => {
+  const reply = await request.get('/sitemap.xml');
+  expect(reply.headers()['content-type']).toContain('xml');
+  const listed = [...(await reply.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
+  const paths = await publicPages(request);
+  expect(listed.sort()).toEqual(paths.map((path) => new URL(path, baseURL).href).sort());
+  for (const address of listed) expect((await request.get(address)).status(), address).toBe(200);
+});
+
+test('robots may read all but the API, and are told of the sitemap', async ({ request, baseURL }) => {
+  const text = await (await request.get('/robots.txt')).text();
+  expect(text).toMatch(/^User-Agent: \*$/im);
+  expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
+  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+});
+
+test('account, order and sign-in pages, and pages that are not there, are not indexed', async ({
+  request,
+}) => {
+  for (const path of hiddenPages) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(/<meta name="robots" content="noindex/);
+    expect(html, path).not.toContain('rel="canonical"');
+  }
+  const missing = await request.get('/no-such-page');
+  expect(missing.status()).toBe(404);
+  expect(await missing.text()).toMatch(/<meta name="robots" content="noindex/);
+  expect((await request.get('/share-picture/no-such-page.png')).status()).toBe(404);
+});
+
+test('no host but that of PUBLIC_URL is ever named', async ({ request }) => {
+  for (const path of [routes.home, routes.pricing, '/sitemap.xml', '/robots.txt']) {
+    const reply = await request.get(path, { headers: { host: 'evil.example' } });
+    expect(await reply.text(), path).not.toContain('evil.example');
+  }
+});
