@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TextPage } from '@/components/content/text-page';
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
+import { routes } from '@/lib/routes';
 import { findStaticPage, listStaticPages } from '@/server/content/static-page';
+import { publicMetadata } from '@/server/page-metadata';
 
 interface StaticPageProps {
   params: Promise<{ static_page_slug: string }>;
@@ -14,9 +16,9 @@ const findPage = async ({ params }: StaticPageProps) =>
 export const generateStaticParams = async () =>
   (await listStaticPages()).map(({ slug }) => ({ static_page_slug: slug }));
 
-export async function generateMetadata(props: StaticPageProps): Promise<Metadata> {
-  const { title, description } = await findPage(props);
-  return { title, ...(description ? { description } : {}) };
+export async function generateMetadata({ params }: StaticPageProps): Promise<Metadata> {
+  const { static_page_slug: slug } = await params;
+  return publicMetadata(routes.staticPage(slug));
 }
 
 /** A page of the business. */
