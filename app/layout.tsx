@@ -1,11 +1,13 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { ConsentBar } from '@/components/layout/consent-bar';
 import { PromoBar } from '@/components/layout/promo-bar';
 import { SessionWatch } from '@/components/layout/session-watch';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SkipLinks } from '@/components/layout/skip-links';
 import { serverCall } from '@/server/call';
+import { analyticsId } from '@/server/content/analytics-id';
 import { sendAppLinkFromBar } from '@/server/outreach/form-actions';
 import { readSettings } from '@/server/settings';
 import { siteOrigin } from '@/server/site';
@@ -45,6 +47,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang="en"
       className={fontClassNames}
       data-captcha-key={readSettings().botCheck.siteKey}
+      data-analytics-id={analyticsId(settings.google_analytics)}
       data-scroll-behavior="smooth"
     >
       <body>
@@ -60,6 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
         <PromoBar action={sendAppLinkFromBar} />
         <SessionWatch />
+        {analyticsId(settings.google_analytics) && <ConsentBar />}
       </body>
     </html>
   );

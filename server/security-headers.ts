@@ -62,22 +62,33 @@ const pageDirectives = {
   'frame-ancestors': ["'none'"],
 };
 
-type Directive = keyof typeof pageDirectives;
+export type Sources = Partial<Record<keyof typeof pageDirectives, readonly string[]>>;
 
-/** The policy of a page: the closed set above plus `extra` sources for each directive. */
-export function pagePolicy(extra: Partial<Record<Directive, readonly string[]>> = {}): string {
+/** The policy of a page: the closed set above plus what each of `extras` adds to a directive. */
+export function pagePolicy(...extras: readonly Sources[]): string {
   return Object.entries(pageDirectives)
-    .map(([name, sources]) => [name, ...sources, ...(extra[name as Directive] ?? [])])
+    .map(([name, sources]) => [
+      name,
+      ...sources,
+      ...extras.flatMap((extra) => extra[name as keyof typeof pageDirectives] ?? []),
+    ])
     .filter(([, source]) => source !== undefined)
     .map((directive) => directive.join(' '))
     .join('; ');
 }
 
 /** What reCAPTCHA needs, on sites that set its key. */
-export const captchaSources: Partial<Record<Directive, readonly string[]>> = {
+export const captchaSources: Sources = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   'connect-src': ['https://www.google.com/recaptcha/'],
+};
+
+/** What Google Analytics needs after consent, on sites that set its id (public/consent.js). */
+export const analyticsSources: Sources = {
+  'script-src': ['https://www.googletagmanager.com/gtag/'],
+  'img-src': ['https://*.google-analytics.com'],
+  'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
 };
 
 /** `next dev` evaluates code, writes inline styles and keeps a socket open for reloads. */

@@ -22,11 +22,18 @@ function askEachTime(response: ServerResponse): void {
   }
 }
 
-/** A policy that lets a third party's frames in (reCAPTCHA) is void under require-corp: those frames send no COEP. */
-function allowFrames(response: ServerResponse): void {
-  if (String(response.getHeader(policyHeader)).includes('frame-src ')) {
-    response.setHeader('Cross-Origin-Embedder-Policy', 'unsafe-none');
-  }
+/**
+ * What a policy lets in must not be void under require-corp: a third party's frames (reCAPTCHA) send no COEP, and
+ * another's replies (analytics) no promise that they may be embedded, so they are asked for without cookies.
+ */
+function allowThirdParties(response: ServerResponse): void {
+  const policy = String(response.getHeader(policyHeader));
+  const embedder = policy.includes('frame-src ')
+    ? 'unsafe-none'
+    : policy.includes('https:')
+      ? 'credentialless'
+      : '';
+  if (embedder) response.setHeader('Cross-Origin-Embedder-Policy', embedder);
 }
 
 const typeOf = (response: ServerResponse) => String(response.getHeader('Content-Type') ?? '');
@@ -34,7 +41,12 @@ const typeOf = (response: ServerResponse) => String(response.getHeader('Content-
 /** The router's payload of a page carries the page's ETag but is another representation of it. */
 function tagOf(response: ServerResponse): string | undefined {
   const tag = response.getHeader('ETag');
-  if (typeof tag !== 'string' || response.statusCode !== 200) return undefined;
+  if (typeof tag !== 'string' || ![200, 404].includes(response.statusCode)) return undefined;
+  // Ours alone, to compress the page once: nobody confirms a copy of a page that is not there.
+  if (response.statusCode === 404) {
+    response.removeHeader('ETag');
+    return tag.replace(/"$/, '-404"');
+  }
   const own = typeOf(response).startsWith('text/x-component') ? tag.replace(/"$/, '-rsc"') : tag;
   response.setHeader('ETag', own);
   return own;
@@ -83,7 +95,7 @@ export function finishPage(request: IncomingMessage, response: ServerResponse): 
   const setHead = (): void => {
     askEachTime(response);
     if (!response.hasHeader(policyHeader)) response.setHeader(policyHeader, closedPolicy);
-    allowFrames(response);
+    allowThirdParties(response);
   };
 
   const overrides = {

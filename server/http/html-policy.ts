@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { captchaSources, pagePolicy } from '../security-headers';
+import { analyticsSources, captchaSources, pagePolicy } from '../security-headers';
 
 // React writes `<script …>` and never `<` inside an attribute, and escapes `</script` inside the text.
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
@@ -19,9 +19,14 @@ export function htmlPolicy(html: string): string {
       hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     }
   }
-  const third = captchaKey.test(html) ? captchaSources : {};
-  return pagePolicy({ ...third, 'script-src': [...hashes, ...(third['script-src'] ?? [])] });
+  const thirdParties = [
+    captchaKey.test(html) ? captchaSources : {},
+    analyticsId.test(html) ? analyticsSources : {},
+  ];
+  return pagePolicy({ 'script-src': [...hashes] }, ...thirdParties);
 }
 
 /** The root layout writes the key there when one is set (lib/captcha.ts reads it). */
 const captchaKey = /<html[^>]*\sdata-captcha-key="[^"]+"/;
+/** And the id there (public/consent.js reads it). */
+const analyticsId = /<html[^>]*\sdata-analytics-id="[^"]+"/;

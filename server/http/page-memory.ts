@@ -6,7 +6,13 @@ const fresh = 1000;
 
 const most = 200;
 
-type Page = { until: number; headers: [string, OutgoingHttpHeader][]; body: Buffer; tag: string };
+type Page = {
+  until: number;
+  status: number;
+  headers: [string, OutgoingHttpHeader][];
+  body: Buffer;
+  tag: string;
+};
 
 const pages = new Map<string, Page>();
 
@@ -35,13 +41,14 @@ export function remember(
   tag: string,
 ): void {
   if (request.method !== 'GET' || !isDocument(request)) return;
-  if (response.statusCode !== 200 || response.getHeader('x-nextjs-cache') !== 'HIT') return;
+  const { statusCode: status } = response;
+  if ((status !== 200 && status !== 404) || response.getHeader('x-nextjs-cache') !== 'HIT') return;
   const headers = Object.entries(response.getHeaders()).filter(
     (header): header is [string, OutgoingHttpHeader] => header[1] !== undefined && !personal.has(header[0]),
   );
   const path = pathOf(request);
   pages.delete(path);
-  pages.set(path, { until: performance.now() + fresh, headers, body, tag });
+  pages.set(path, { until: performance.now() + fresh, status, headers, body, tag });
   const [oldest] = pages.keys();
   if (pages.size > most && oldest !== undefined) pages.delete(oldest);
 }
@@ -53,6 +60,7 @@ export const forgetPages = (): void => pages.clear();
 export function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
   const page = request.method === 'POST' ? undefined : pages.get(pathOf(request));
   if (!page || page.until < performance.now() || !isDocument(request)) return false;
+  response.statusCode = page.status;
   for (const [name, value] of page.headers) response.setHeader(name, value);
   const accepted = String(request.headers['accept-encoding'] ?? '');
   sendText(request, response, { body: page.body, accepted, tag: page.tag });
