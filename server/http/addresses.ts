@@ -37,10 +37,17 @@ export class Addresses {
     this.firsts = new Set(routes.map(firstOf));
   }
 
-  /** @param path as in the request, without its query; decodable (request-target.ts) */
+  /**
+   * A page's Open Graph picture is there when the page is (components/content/public-pages.ts).
+   * @param path as in the request, without its query; decodable (request-target.ts)
+   */
   isMissing(path: string): boolean {
     if (!this.slugs) return false;
     const [first = '', ...deeper] = path.replace(/^\/+/, '').split('/');
+    if (first === 'share-picture') {
+      const [, pictured] = /^([^/]+)\.png$/.exec(deeper.join('/')) ?? [];
+      return pictured === undefined || (pictured !== 'index' && this.isMissing(`/${pictured}`));
+    }
     if (first === '' || this.slugs.has(decodeURIComponent(first))) return false;
     return deeper.some(Boolean) ? !this.firsts.has(first) : !this.routes.has(`/${first}`);
   }

@@ -8,6 +8,7 @@ const routes = [
   '/reset-password',
   '/reset-password/:secretkey',
   '/icon.svg',
+  '/share-picture/[page]',
   '/_next/static',
 ];
 
@@ -29,7 +30,10 @@ describe('which addresses there are', () => {
     '/_next/static/chunks/a.js',
     '/terms',
     '/terms/',
-    '/terms/opengraph-image',
+    '/share-picture/index.png',
+    '/share-picture/pricing.png',
+    '/share-picture/terms.png',
+    '/share-picture/caf%C3%A9.png',
     '/caf%C3%A9',
   ])('%s may be one', (path) => expect(addresses('terms', 'café').isMissing(path)).toBe(false));
 
@@ -40,6 +44,11 @@ describe('which addresses there are', () => {
     '/%2fterms',
     '/nope',
     '/nope/',
+    '/share-picture',
+    '/share-picture/nope.png',
+    '/share-picture/terms',
+    '/share-picture/terms/index.png',
+    '/share-picture/share-picture.png',
     '/nope/pricing',
     '/order',
     '/_next',
