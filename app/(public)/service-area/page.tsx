@@ -9,6 +9,7 @@ import { serverCall } from '@/server/call';
 import { requestZip } from '@/server/outreach/form-actions';
 import { publicMetadata } from '@/server/page-metadata';
 import { nextPickups } from './next-pickups';
+import styles from './service-area.module.css';
 
 export const generateMetadata = () => publicMetadata(routes.serviceArea);
 
@@ -21,12 +22,12 @@ export default async function ServiceAreaPage() {
   return (
     <TextPage
       title="Service area"
-      lead="Monday to Friday, 7 AM to 10 PM. Book until 8 PM the evening before."
+      lead="Monday to Friday, 7 AM to 10 PM. Book by 8 PM the evening before, or two hours ahead on the day."
       wide
     >
       <ZipCheck
         example={null}
-        picture={<Bicycle />}
+        picture={<Bicycle className={styles.wide} />}
         prices={prices.data.map((category) => ({
           id: String(category.category_id),
           label: category.name,

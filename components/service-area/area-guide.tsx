@@ -1,0 +1,24 @@
+import type { Data } from '@/lib/contract';
+import styles from './area-guide.module.css';
+import { AreaMap } from './area-map';
+import { NeighbourhoodDetails, type NextPickups } from './neighbourhood-details';
+
+/** The map and, beside it, the same in words. */
+export const AreaGuide = ({
+  area,
+  next,
+}: {
+  area: NonNullable<Data<'content.settings'>['service_area']>;
+  next: NextPickups;
+}) => (
+  <section className={styles.guide} aria-labelledby="neighborhoods">
+    <AreaMap area={area} />
+    <div>
+      <h2 className={styles.title} id="neighborhoods">
+        {area.length} neighborhoods, {area.reduce((sum, { zip_codes }) => sum + zip_codes.length, 0)} zip
+        codes
+      </h2>
+      <NeighbourhoodDetails area={area} next={next} />
+    </div>
+  </section>
+);

@@ -1,0 +1,7 @@
+/** The place of a neighborhood on /service-area: "Hell's Kitchen" is #hells-kitchen, "SoHo/Tribeca" #soho-tribeca. */
+export const areaId = (neighbourhood: string) =>
+  neighbourhood
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -1,0 +1,85 @@
+// Inline, so that the page's colours, dark scheme, :hover and #links reach into the picture; no script takes part.
+import type { Data } from '@/lib/contract';
+import { areaId } from './area-id';
+import styles from './area-map.module.css';
+import { land, park, size, zipShapes } from './manhattan';
+
+/** Uptown goes on: the picture is torn off there, like a ticket. */
+const tornEdge = `M60 12H${size.width - 60}`;
+
+const LINE = 14;
+
+type Area = NonNullable<Data<'content.settings'>['service_area']>;
+
+/** Manhattan with the neighborhoods we serve, each a link to its entry in the list. Shades only zip codes of the API. */
+export const AreaMap = ({ area }: { area: Area }) => (
+  <figure className={styles.map} aria-labelledby="map-title">
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} className={styles.drawing}>
+      <title id="map-title">Map of Manhattan with the neighborhoods we serve</title>
+      <path className={styles.land} d={land} />
+      <path className={styles.park} d={park} />
+      <path className={styles.gap} d={tornEdge} />
+      <path className={styles.torn} d={tornEdge} />
+      <path className={styles.wave} d="M38 506q5-6 10 0t10 0t10 0t10 0M60 516q5-6 10 0t10 0t10 0" />
+      <path className={styles.wave} d="M296 492q5-6 10 0t10 0t10 0M284 502q5-6 10 0t10 0" />
+      <text className={styles.water} x="66" y="492">
+        Hudson River
+      </text>
+      <text className={styles.water} x="314" y="478">
+        East River
+      </text>
+      <text className={styles.water} transform="translate(163 122) rotate(-90)">
+        Central Park
+      </text>
+      {area.map(({ neighbourhood, zip_codes }) => (
+        <AreaLink key={neighbourhood} name={neighbourhood} zips={zip_codes} />
+      ))}
+    </svg>
+    <figcaption className={styles.note}>
+      Drawn from Zillow’s neighborhood outlines,{' '}
+      <a href="https://creativecommons.org/licenses/by-sa/3.0/" rel="license">
+        CC BY-SA 3.0
+      </a>
+      . Zip codes are true to about a block: the zip check decides.
+    </figcaption>
+  </figure>
+);
+
+function AreaLink({ name, zips }: { name: string; zips: string[] }) {
+  const shapes = zips.flatMap((zip) => zipShapes[zip] ?? []);
+  if (shapes.length === 0) return null;
+  const label = labelPlace(shapes.flatMap(({ shore }) => (shore ? [shore] : [])));
+  const lines = inTwoLines(name);
+  return (
+    <a href={`#${areaId(name)}`} className={styles.area} aria-label={name}>
+      <path d={shapes.map(({ path }) => path).join('')} />
+      {label && (
+        <text textAnchor={label.side === 'west' ? 'end' : 'start'}>
+          {lines.map((line, i) => (
+            <tspan key={line} x={label.x} y={label.y + 4 + (i - (lines.length - 1) / 2) * LINE}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+      )}
+    </a>
+  );
+}
+
+/** In the water beside the stretch of shore that the zip codes share. */
+function labelPlace(shores: (readonly ['west' | 'east', number, number])[]) {
+  const side = shores[0]?.[0];
+  if (!side) return null;
+  const here = shores.filter((shore) => shore[0] === side);
+  const y = here.reduce((sum, shore) => sum + shore[2], 0) / here.length;
+  const xs = here.map((shore) => shore[1]);
+  return { side, x: side === 'west' ? Math.min(...xs) - 7 : Math.max(...xs) + 7, y: Math.round(y) };
+}
+
+/** "Upper West" and "Side": the first line takes what fits into the narrow water. */
+function inTwoLines(name: string): string[] {
+  const words = name.split(/(?<=\/)|\s/);
+  const [first = '', ...rest] = words;
+  if (rest.length < 2) return words;
+  return [`${first} ${rest[0]}`, rest.slice(1).join(' ')];
+}

@@ -1,0 +1,42 @@
+import type { Data } from '@/lib/contract';
+import { parseDate } from '@/lib/domain/calendar';
+import { dayLabel } from '@/lib/domain/day-label';
+import { slotLabel } from '@/lib/domain/slots';
+import { areaId } from './area-id';
+import styles from './neighbourhood-details.module.css';
+
+type Area = NonNullable<Data<'content.settings'>['service_area']>;
+export type NextPickups = Record<string, Data<'service-area.verifyZip'>['next_pickup'] | undefined>;
+
+interface NeighbourhoodDetailsProps {
+  area: Area;
+  /** By neighborhood: the first free time; null when all are taken, undefined when it is not known. */
+  next: NextPickups;
+}
+
+/** All that the map shows, as text: zip codes, pickup days, until when to book, the next free time. */
+export const NeighbourhoodDetails = ({ area, next }: NeighbourhoodDetailsProps) => (
+  <ul className={styles.list}>
+    {area.map(({ neighbourhood, zip_codes }) => (
+      <li key={neighbourhood} id={areaId(neighbourhood)} className={styles.entry}>
+        <h3 className={styles.name}>{neighbourhood}</h3>
+        <p className={styles.zips}>{zip_codes.join(' · ')}</p>
+        <p className={styles.when}>
+          Monday to Friday. Book by 8 PM the evening before, or two hours ahead on the day.{' '}
+          <NextTime next={next[neighbourhood]} />
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+function NextTime({ next }: { next: NextPickups[string] }) {
+  if (next === undefined) return null;
+  const day = parseDate(next?.pickup_date);
+  if (!next || !day) return 'All times are taken at the moment.';
+  return (
+    <span className={styles.next}>
+      Next: {dayLabel(day)}, {slotLabel(next.from_slot, next.to_slot)}
+    </span>
+  );
+}
