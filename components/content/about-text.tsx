@@ -1,26 +1,73 @@
+import { dollars, isWeighed } from '@/components/catalog/price-sentences';
+import { ButtonLink, ButtonRow } from '@/components/ui/button';
+import { Bicycle } from '@/components/ui/illustrations/bicycle';
 import { TextLink } from '@/components/ui/link';
+import type { Data, Reply } from '@/lib/contract';
+import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { policy } from '@/lib/policy';
 import { routes } from '@/lib/routes';
+import styles from './about-text.module.css';
+import { hoursText } from './hours-text';
 
-/** What we do, in four paragraphs. */
-export const AboutText = () => (
-  <div className="prose">
-    <p>
-      Laundry in the city is an errand that eats an evening: the walk, the quarters, the waiting. We do the
-      walk. You choose a two-hour window, put the bag at the door or with the doorman, and get it back two
-      business days later.
-    </p>
-    <h2>How we work</h2>
-    <p>
-      Every order is a ticket with a number. Bags, pieces and weight are written on it when we count, and the
-      price follows from them line by line. Your card is charged after that, once.
-    </p>
-    <h2>What we stand for</h2>
-    <p>
-      One price per garment, whoever wears it. No membership. If something is not clean, we clean it again for
-      free within {policy.recleanDays} days. If something is lost or damaged, we pay; how much is in our{' '}
-      <TextLink href={routes.staticPage('cancellation-and-liability')}>liability rules</TextLink>, in plain
-      numbers.
-    </p>
-  </div>
-);
+interface AboutTextProps {
+  settings: Data<'content.settings'>;
+  prices: Reply<'catalog.pricing'>;
+}
+
+/** What we do and how, and no more than is so: every number comes from the price list, settings or house rules. */
+export function AboutText({ settings, prices }: AboutTextProps) {
+  const weighed = prices.data.find(isWeighed);
+  const pieces = prices.data.reduce((sum, { products }) => sum + products.length, 0);
+  const area = settings.service_area ?? [];
+  return (
+    <>
+      <div className={`prose ${styles.text}`}>
+        <Bicycle className={styles.picture} />
+        <p>
+          Laundry in the city is an errand that eats an evening: the walk, the quarters, the waiting. We do
+          the walk. You choose a two-hour window, put the bag at the door or with the doorman, and get
+          everything back clean, folded or on hangers.
+        </p>
+        <h2>Every order is a ticket</h2>
+        <p>
+          It has a number. When your bags reach us, we weigh them, count the pieces and write both on your
+          ticket. The estimate you saw becomes the final price, line by line, and only then is your card
+          charged, once. You can follow the ticket from the first window to the last.
+        </p>
+        <h2>Prices without small print</h2>
+        <p>
+          {weighed && `${weighed.name} is ${dollars(weighed.rate_per_lb)} a pound. `}
+          {pieces > 0 && `${pieces} pieces have a price of their own, one per garment, whoever wears it. `}
+          There is no membership, no sales tax, and a tip only if you like. Where a price can rise, the list
+          says so, and we ask you first. <TextLink href={routes.pricing}>See all prices</TextLink>
+        </p>
+        <h2>If something goes wrong</h2>
+        <p>
+          Not clean? We clean it again for free within {policy.recleanDays} days. Lost or damaged? Tell us
+          within {policy.reportDays} days and we pay up to {policy.liabilityTimesPrice} times what its
+          cleaning costs, and up to {dollars(policy.washFoldLiability)} for an order by weight. The whole rule
+          is in <TextLink href={routes.staticPage('cancellation-and-liability')}>plain numbers</TextLink>.
+        </p>
+        <h2>Where and when</h2>
+        <p>
+          {area.length > 0 && `We come to ${area.length} neighborhoods: ${listOf(area)}. `}
+          <TextLink href={routes.serviceArea}>Check your zip code</TextLink>
+        </p>
+        <p>
+          You reach us {settings.opening_hours.map(hoursText).join('; ')}, by phone at{' '}
+          <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a> or at{' '}
+          <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>.
+        </p>
+      </div>
+      <ButtonRow className={styles.ways}>
+        <ButtonLink href={routes.orderNow}>Start your order</ButtonLink>
+        <ButtonLink variant="secondary" href={routes.contact}>
+          Contact us
+        </ButtonLink>
+      </ButtonRow>
+    </>
+  );
+}
+
+const listOf = (area: readonly { neighbourhood: string }[]) =>
+  new Intl.ListFormat('en-US').format(area.map(({ neighbourhood }) => neighbourhood));

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, ButtonRow } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
 import { LostTag } from '@/components/ui/illustrations/lost-tag';
 import { TextLink } from '@/components/ui/link';
+import { TextField } from '@/components/ui/text-field';
 import { routes } from '@/lib/routes';
 import styles from './message-page.module.css';
 
@@ -14,7 +14,7 @@ export const NotFoundPage = () => (
       <p className={styles.lead}>
         The page was moved, or the link has a typing mistake. Your order and your account are untouched.
       </p>
-      <form action={routes.orderNow} className={styles.zip}>
+      <form action={routes.zipCheck} className={styles.zip}>
         <TextField
           label="Zip code"
           hint="See the next pickup times at your door"

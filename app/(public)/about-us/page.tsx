@@ -7,10 +7,17 @@ import { publicMetadata } from '@/server/page-metadata';
 export const generateMetadata = () => publicMetadata(routes.aboutUs);
 
 export default async function AboutUsPage() {
-  const { data: settings } = await serverCall('content.settings');
+  const [{ data: settings }, prices] = await Promise.all([
+    serverCall('content.settings'),
+    serverCall('catalog.pricing'),
+  ]);
   return (
-    <TextPage title={`About ${settings.business_name}`} lead={settings.footer_description}>
-      <AboutText />
+    <TextPage
+      title={`About ${settings.business_name}`}
+      lead={settings.footer_description}
+      updated="11/20/2026"
+    >
+      <AboutText settings={settings} prices={prices} />
     </TextPage>
   );
 }

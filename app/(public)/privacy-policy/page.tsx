@@ -2,15 +2,25 @@ import { PrivacyText } from '@/components/content/privacy-text';
 import { TextPage } from '@/components/content/text-page';
 import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/call';
+import { analyticsId } from '@/server/content/analytics-id';
 import { publicMetadata } from '@/server/page-metadata';
+import { readSettings } from '@/server/settings';
 
 export const generateMetadata = () => publicMetadata(routes.privacyPolicy);
 
 export default async function PrivacyPolicyPage() {
   const { data: settings } = await serverCall('content.settings');
   return (
-    <TextPage title="Privacy policy" updated="11/20/2026">
-      <PrivacyText supportEmail={settings.support_email} />
+    <TextPage
+      title="Privacy policy"
+      lead="We keep what we need to pick up, clean, bring back and bill, and nothing to sell."
+      updated="11/20/2026"
+    >
+      <PrivacyText
+        settings={settings}
+        usesRecaptcha={Boolean(readSettings().botCheck.siteKey)}
+        usesAnalytics={analyticsId(settings.google_analytics) !== undefined}
+      />
     </TextPage>
   );
 }

@@ -1,0 +1,62 @@
+/** All that the site leaves on a device. A missing key of the order draft is a type error. */
+import type { DraftKey } from '@/lib/draft-keys';
+
+export interface StoredThing {
+  /** As the browser's own tools show it. */
+  name: string;
+  what: string;
+  until: string;
+}
+
+const draft: Record<DraftKey, string> = {
+  'order-step-1': 'What we pick up and when, and your zip code',
+  'order-step-2': 'Which of your addresses we come to, and how the bag is handed over',
+  'order-step-3': 'Which of your cards pays, a promo code and the tip',
+  isNewCard: 'Whether that card was added in this order',
+  paymentData: 'Brand, last four digits and expiry of that card',
+  userData: 'E-mail, name, phone number and zip code typed before there is an account',
+};
+
+const untilPlaced = 'Until the order is placed or you sign out';
+
+const always: readonly StoredThing[] = [
+  ...Object.entries(draft).map(([name, what]) => ({ name, what, until: untilPlaced })),
+  {
+    name: 'user',
+    what: 'Who is signed in: your profile and a short-lived token',
+    until: 'Until you sign out',
+  },
+  {
+    name: 'refresh_token',
+    what: 'A cookie that renews the token; scripts cannot read it, and it is sent to one address of ours only',
+    until: 'Until you sign out, 30 days at most',
+  },
+  {
+    name: 'app-bar-closed',
+    what: 'When you closed the app offer',
+    until: 'Until it is shown again after 30 days',
+  },
+  {
+    name: 'kept-form:…',
+    what: 'What you typed into a form and have not sent yet, or counted on the price list',
+    until: 'Until it is sent, the tab is closed or you sign out',
+  },
+];
+
+const consent: StoredThing = {
+  name: 'analytics-consent',
+  what: 'Whether visits may be counted, and when you said so. After a yes, cookies named _ga… of Google Analytics',
+  until: 'For a year, or until you change it under “Cookie choices”',
+};
+const botCheck: StoredThing = {
+  name: '_grecaptcha',
+  what: 'What the check of forms (reCAPTCHA) keeps for itself',
+  until: 'Until you delete it',
+};
+
+/** Optional parts leave something only on sites that have them switched on. */
+export const storedThings = (uses: { usesRecaptcha: boolean; usesAnalytics: boolean }) => [
+  ...always,
+  ...(uses.usesAnalytics ? [consent] : []),
+  ...(uses.usesRecaptcha ? [botCheck] : []),
+];
