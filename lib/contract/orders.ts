@@ -17,11 +17,14 @@ import { slot } from './service-area';
 
 const statusText = z.object({ status: z.string() });
 
+/** Another API's receipt need not name its days: '' then. */
+const day = () => z.union([isoDate(), z.literal('')]);
+
 const times = {
-  pickup_date: isoDate(),
+  pickup_date: day(),
   from_slot: z.string(),
   to_slot: z.string(),
-  delivery_date: isoDate(),
+  delivery_date: day(),
   delivery_from_slot: z.string(),
   delivery_to_slot: z.string(),
 };

@@ -1,6 +1,6 @@
 /** What a schema can't say: text that pages put in as HTML is cleaned, addresses lead only where links may lead. */
 import type { EndpointName } from '@/lib/contract/endpoints';
-import { cleanHtml } from '@/server/content/clean-html';
+import { pageHtml } from '@/server/content/page-html';
 
 type Fields = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ function webAddress(value: unknown): string {
 
 const adjust: Partial<Record<EndpointName, (body: Fields) => void>> = {
   'content.staticPages': ({ data }) => {
-    for (const page of data as Fields[]) page.content = cleanHtml(String(page.content));
+    for (const page of data as Fields[]) page.content = pageHtml(String(page.content), String(page.title));
   },
   'content.settings': ({ data }) => {
     const settings = data as Fields;

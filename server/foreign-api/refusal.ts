@@ -67,7 +67,7 @@ export function statusOf(name: EndpointName, endpoint: Endpoint, status: number)
     if (name === 'auth.verifyToken') return 200;
     return isCredentialCall(name, endpoint) ? 400 : 401;
   }
-  if (status === 504) return 504;
+  if (status < 300 || status === 504) return status < 300 ? 200 : 504;
   if (passing.has(status)) return status;
   return status >= 500 ? 502 : 400;
 }

@@ -50,8 +50,10 @@ const firstOf =
 const place: Rule = ({ index }) => index + 1;
 const essential: Rule = always(undefined);
 
-const rows = ({ parents }: At) =>
-  Array.isArray(parents.at(-1)?.data) ? (parents.at(-1)?.data as Fields[]) : [];
+const rows = ({ parents }: At): Fields[] => {
+  const data = parents.at(-1)?.data;
+  return Array.isArray(data) ? data.filter((row) => typeof row === 'object' && row !== null) : [];
+};
 const limitOf = (at: At) =>
   Number(at.parents.at(-1)?.limit ?? at.asked.query?.limit ?? (at.name === 'orders.list' ? 10 : 20));
 const totalOf = (at: At) => Number(at.parents.at(-1)?.totalDocs ?? rows(at).length);

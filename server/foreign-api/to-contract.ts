@@ -20,6 +20,7 @@ interface Def {
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
   innerType?: z.ZodType;
+  out?: z.ZodType;
   valueType?: z.ZodType;
   options?: z.ZodType[];
   entries?: Record<string, string | number>;
@@ -43,9 +44,11 @@ export function toContract(name: EndpointName, body: unknown, asked: Asked = {})
   function bend(field: z.ZodType, value: unknown, path: Path, parents: Parents): unknown {
     const def = defOf(field);
     if (def.type === 'null') return null;
+    if (def.type === 'catch') return bend(def.innerType as z.ZodType, value, path, parents);
+    if (def.type === 'pipe') return bend(def.out as z.ZodType, value, path, parents);
     if (def.type === 'optional') return optional(def, value, path, parents);
     if (def.type === 'nullable') {
-      if (value === undefined || value === null || value === '') return null;
+      if (value === undefined || value === null || isBlank(def, value)) return null;
       return bend(def.innerType as z.ZodType, value, path, parents);
     }
     if (value === undefined || value === null) return missing(field, def, path, parents);
@@ -54,7 +57,7 @@ export function toContract(name: EndpointName, body: unknown, asked: Asked = {})
 
   /** A part that may be absent is left out when it can't be read. */
   function optional(def: Def, value: unknown, path: Path, parents: Parents): unknown {
-    if (value === undefined || value === null || value === '') return undefined;
+    if (value === undefined || value === null || isBlank(def, value)) return undefined;
     const inner = def.innerType as z.ZodType;
     const bent = bend(inner, value, path, parents);
     return inner.safeParse(bent).success ? bent : undefined;
@@ -136,6 +139,10 @@ export function toContract(name: EndpointName, body: unknown, asked: Asked = {})
     paths: [...new Set(result.error.issues.map(({ path }) => path.join('.') || '(body)'))],
   };
 }
+
+/** '' where there may be a number, a word of a list or an object: nothing. */
+const isBlank = (def: Def, value: unknown) =>
+  value === '' && defOf(def.innerType as z.ZodType).type !== 'string';
 
 const envelopeKeys = new Set(['status', 'message', 'msg', 'err', 'success']);
 

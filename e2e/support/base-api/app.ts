@@ -1,0 +1,117 @@
+/**
+ * An API that answers the base calls of the specification's section 7 alone, in looser forms than ours: the real
+ * handlers behind a wrapper that hides extensions. For tests; the website in front of it must do all the same.
+ */
+import { endpoints } from '@/lib/contract/endpoints';
+import { findCall } from '@/server/foreign-api/find-call';
+import { baseFields, pick } from './base-fields';
+import { faulty, kinds, plan, takeFault } from './faults';
+import { inTurn, loosen } from './loosen';
+
+export interface WholeApi {
+  fetch(request: Request, env: { clientAddress: string }): Response | Promise<Response>;
+}
+
+type Body = Record<string, unknown>;
+
+/** As a common framework says that it does not know an address. */
+const unknown = (request: Request) =>
+  new Response(`<!DOCTYPE html><pre>Cannot ${request.method} ${new URL(request.url).pathname}</pre>`, {
+    status: 404,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Powered-By': 'Express' },
+  });
+
+/** Codes of other APIs: bad credentials are 401, a refused field is 400. */
+const looseCode = (call: string, code: number) =>
+  code === 400 && /^auth\.(signin|changePassword|resetPassword)$/.test(call)
+    ? 401
+    : code === 422
+      ? 400
+      : code;
+
+/**
+ * @param whole our own API on a database of its own
+ * @param slowMs how late a slow answer comes
+ */
+export function createBaseApi(whole: WholeApi, { slowMs = 3_000 } = {}) {
+  const choose = inTurn();
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    if (url.pathname === '/control' && request.method === 'POST') return control(request);
+    const call = tryFind(request.method, url.pathname);
+    if (!call || call.endpoint.extension) return unknown(request);
+    const forwarded = request.headers.get('x-forwarded-for') ?? '192.0.2.9';
+    const reply = await whole.fetch(await asOurs(call.name, request, whole), { clientAddress: forwarded });
+    const good = await base(call.name, reply);
+    const fault = takeFault(call.name);
+    return fault ? faulty(fault, good, slowMs) : good;
+  }
+
+  async function base(name: keyof typeof endpoints, reply: Response): Promise<Response> {
+    const body = (await reply.json()) as Body;
+    const headers = new Headers({
+      'Content-Type': 'application/json; charset=utf-8',
+      Server: 'nginx/1.18.0',
+      'X-Powered-By': 'Express',
+      'X-Internal-Node': 'api-7',
+    });
+    for (const cookie of reply.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+    headers.append('Set-Cookie', 'tracking=1; Domain=example.com');
+    const retry = reply.headers.get('retry-after');
+    if (retry) headers.set('Retry-After', retry);
+    const code = looseCode(name, reply.status);
+    if (body.status !== true) {
+      const { status, message, errors, err, messages } = body;
+      return new Response(JSON.stringify({ status, message, errors, err, messages }), {
+        status: code,
+        headers,
+      });
+    }
+    const { status, message, ...rest } = body;
+    const kept = pick(rest, baseFields[name] ?? {}) as Body;
+    const loose = loosen(name, { status, message, ...kept }, choose);
+    return new Response(JSON.stringify(loose), { status: code, headers });
+  }
+
+  return { fetch: answer };
+}
+
+function tryFind(method: string, path: string) {
+  try {
+    return findCall(method, path);
+  } catch {
+    return undefined;
+  }
+}
+
+async function control(request: Request): Promise<Response> {
+  const { call, kind, times = 1 } = (await request.json()) as { call: string; kind: string; times?: number };
+  const known = kinds.find((one) => one === kind);
+  if (!known || !(call === 'any' || call in endpoints)) return new Response('unknown', { status: 400 });
+  plan(call, known, times);
+  return new Response('ok');
+}
+
+/** The request in the terms of our API: what only our own website would send is put in. */
+async function asOurs(name: string, request: Request, whole: WholeApi): Promise<Request> {
+  const headers = new Headers(request.headers);
+  headers.delete('idempotency-key');
+  headers.delete('content-length');
+  const { method, url } = request;
+  const text = method === 'POST' ? await request.text() : undefined;
+  if (name !== 'orders.confirm' || text === undefined) {
+    return new Request(url, { method, headers, ...(text === undefined ? {} : { body: text }) });
+  }
+  const sent = JSON.parse(text) as Body;
+  const read = async (path: string) => {
+    const reply = await whole.fetch(new Request(new URL(path, url)), { clientAddress: '192.0.2.9' });
+    return (await reply.json()) as Body;
+  };
+  const { price_version } = await read('/api/v1/category/pricing');
+  return new Request(url, {
+    method,
+    headers,
+    body: JSON.stringify({ ...sent, price_version }),
+  });
+}

@@ -1,0 +1,58 @@
+/** Faults on demand: the next answers to a call go wrong in the way that a test asks for. */
+import type { EndpointName } from '@/lib/contract/endpoints';
+
+export const kinds = [
+  'html',
+  'html-500',
+  'broken-json',
+  'wrong-shape',
+  'slow',
+  'cut',
+  'redirect',
+  'empty',
+] as const;
+export type FaultKind = (typeof kinds)[number];
+
+const planned = new Map<string, { kind: FaultKind; times: number }>();
+
+export function plan(call: string, kind: FaultKind, times: number) {
+  if (times > 0) planned.set(call, { kind, times });
+  else planned.delete(call);
+}
+
+export function takeFault(call: EndpointName): FaultKind | undefined {
+  const entry = planned.get(call) ?? planned.get('any');
+  if (!entry) return undefined;
+  entry.times -= 1;
+  if (entry.times <= 0) planned.delete(planned.get(call) ? call : 'any');
+  return entry.kind;
+}
+
+const page =
+  '<!DOCTYPE html><html><body><h1>Whoops</h1><pre>at Object.secret (/srv/app.js:1:1)</pre></body></html>';
+const html = { 'Content-Type': 'text/html' };
+
+/** The faulty answer. `slow` comes after `slowMs`, and then it is the good one. */
+export async function faulty(kind: FaultKind, good: Response, slowMs: number): Promise<Response> {
+  switch (kind) {
+    case 'html':
+      return new Response(page, { headers: html });
+    case 'html-500':
+      return new Response(page, { status: 500, headers: html });
+    case 'broken-json':
+      return new Response('{"status":true,"data":[{"id":', {
+        headers: { 'Content-Type': 'application/json' },
+      });
+    case 'wrong-shape':
+      return Response.json({ status: true, data: [{ id: 'not an id', name: {} }] });
+    case 'redirect':
+      return new Response(null, { status: 302, headers: { Location: 'http://elsewhere.example/' } });
+    case 'empty':
+      return new Response('');
+    case 'cut':
+      return new Response('{"status":true', { headers: { 'Content-Length': '4000' } });
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, slowMs));
+      return good;
+  }
+}

@@ -1,0 +1,18 @@
+/** Serves the base API on PORT, on a database of its own in DATA_DIR. Bundled and started by start.mjs. */
+import { serve } from '@hono/node-server';
+import { getApp } from '@/server/app';
+import { createBaseApi } from './app';
+
+const whole = await getApp();
+const { fetch } = createBaseApi(whole, { slowMs: Number(process.env.SLOW_MS ?? 3_000) });
+const answer = (request: Request) =>
+  fetch(request).catch((error: unknown) => {
+    console.error(error);
+    return new Response('', { status: 500 });
+  });
+const server = serve({ fetch: answer, port: Number(process.env.PORT), overrideGlobalObjects: false });
+
+process.once('SIGTERM', () => {
+  server.close(() => void whole.close().then(() => process.exit(0)));
+  if ('closeAllConnections' in server) server.closeAllConnections();
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { json, openSite } from './support';
+
+const states = json({ status: true, data: [{ id: 1, name: 'Alabama' }] });
+const user = { id: 12, first_name: 'Ann', last_name: 'Lee', email: 'a@b.co', mobile: '' };
+const session = { status: true, data: user, accessToken: 'abc' };
+
+describe('headers on their way to the other API', () => {
+  it('takes along what the call needs and nothing else', async () => {
+    const { call, got } = await openSite(states);
+    await call('/api/v1/state', {
+      headers: {
+        authorization: 'Bearer abc',
+        'accept-language': 'en-US',
+        cookie: 'refresh_token=secret; session=other',
+        'x-forwarded-for': '10.0.0.1',
+        'x-forwarded-host': 'evil.example',
+        'x-real-ip': '10.0.0.2',
+        forwarded: 'for=10.0.0.3',
+        origin: 'https://evil.example',
+        referer: 'https://laundry.test/reset-password/secret',
+        'user-agent': 'Browser',
+        te: 'trailers',
+        'x-middleware-subrequest': '1',
+        'proxy-authorization': 'Basic abc',
+      },
+    });
+    const { connection, host, ...headers } = got[0]?.headers ?? {};
+    expect(host).toMatch(/^127\.0\.0\.1:\d+$/);
+    expect(connection).toBe('keep-alive');
+    expect(headers).toEqual({
+      accept: 'application/json',
+      'accept-encoding': 'gzip, br',
+      'accept-language': 'en-US',
+      authorization: 'Bearer abc',
+      'x-forwarded-for': '192.0.2.1',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it("sends no address for the site's own reads", async () => {
+    const { call, got } = await openSite(states);
+    await call('/api/v1/state', { clientAddress: 'internal' });
+    expect(got[0]?.headers).not.toHaveProperty('x-forwarded-for');
+  });
+
+  it('keeps method, path, query, body, content type and idempotency key', async () => {
+    const { post, got } = await openSite(json({ status: true, data: { id: 77 } }), { path: '/base' });
+    const body = { user_id: 12, note: 'ü' };
+    await post('/api/v1/order/confirm-order?orderVia=Website', body, { 'idempotency-key': 'k1' });
+    expect(got[0]).toMatchObject({
+      method: 'POST',
+      url: '/base/api/v1/order/confirm-order?orderVia=Website',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k1' },
+    });
+  });
+
+  it('sends the refresh cookie with refresh and logout only', async () => {
+    const { call, post, got } = await openSite(json({ status: true, accessToken: 'new' }));
+    const cookie = 'a=1; refreshToken=r%3D1; session=2';
+    await post('/api/v1/admin/auth/refresh', {}, { cookie });
+    await post('/api/v1/auth/logout', {}, { cookie });
+    await call('/api/v1/users/my-profile', { headers: { cookie } });
+    expect(got.map(({ headers }) => headers.cookie)).toEqual([
+      'refreshToken=r%3D1',
+      'refreshToken=r%3D1',
+      undefined,
+    ]);
+  });
+});
+
+describe('headers on their way back', () => {
+  const chatty = {
+    Server: 'nginx/1.18.0',
+    'X-Powered-By': 'PHP/5.6',
+    'X-Internal-Node': 'api-7',
+    'Access-Control-Allow-Origin': '*',
+    Link: '<http://evil.example>; rel=preload',
+    'Clear-Site-Data': '"*"',
+    'Strict-Transport-Security': 'max-age=0',
+    'Content-Security-Policy': 'default-src *',
+  };
+
+  it('lets none of theirs through', async () => {
+    const { call } = await openSite(json({ status: true, data: [] }, { headers: chatty }));
+    const { headers } = await call('/api/v1/state');
+    for (const name of ['server', 'x-powered-by', 'x-internal-node', 'access-control-allow-origin', 'link'])
+      expect(headers.has(name)).toBe(false);
+    expect(headers.has('clear-site-data')).toBe(false);
+    expect(headers.has('strict-transport-security')).toBe(false);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('scopes the refresh cookie anew and drops every other one', async () => {
+    const cookies = [
+      'tracking=1; Domain=example.com',
+      'refreshToken=r%3D1; Domain=api.example.com; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT; SameSite=None',
+      'session=abc; HttpOnly',
+      'refresh bad=1',
+    ];
+    const { post } = await openSite(json(session, { headers: { 'Set-Cookie': cookies } }));
+    const { headers } = await post('/api/v1/auth/signin', { email: 'a@b.co', password: 'x' });
+    expect(headers.getSetCookie()).toEqual([
+      `refreshToken=r%3D1; Max-Age=${400 * 24 * 3600}; Path=/api/v1/admin/auth/refresh; HttpOnly; Secure; SameSite=Lax`,
+    ]);
+  });
+
+  it('takes the configured name, and no Secure without TLS', async () => {
+    const answer = json(session, { headers: { 'Set-Cookie': ['rt=1; Max-Age=60', 'refresh=2'] } });
+    const { post } = await openSite(answer, { refreshCookie: 'rt', publicUrl: 'http://localhost:3000' });
+    const { headers } = await post('/api/v1/auth/signin', { email: 'a@b.co', password: 'x' });
+    expect(headers.getSetCookie()).toEqual([
+      'rt=1; Max-Age=60; Path=/api/v1/admin/auth/refresh; HttpOnly; SameSite=Lax',
+    ]);
+  });
+
+  it('sets no cookie with other calls', async () => {
+    const answer = json({ status: true, data: user }, { headers: { 'Set-Cookie': 'refreshToken=1' } });
+    const { call } = await openSite(answer);
+    expect((await call('/api/v1/users/my-profile')).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('keeps Retry-After of a refusal when it is one', async () => {
+    const { call, answer } = await openSite(
+      json({ status: false }, { status: 429, headers: { 'Retry-After': '7' } }),
+    );
+    expect((await call('/api/v1/state')).headers.get('retry-after')).toBe('7');
+    answer(json({ status: false }, { status: 429, headers: { 'Retry-After': 'soon' } }));
+    expect((await call('/api/v1/state')).headers.has('retry-after')).toBe(false);
+  });
+});
+
+describe('copies', () => {
+  it('passes ETag and If-None-Match of public reads, and 304', async () => {
+    const { call, got, answer } = await openSite(
+      json({ status: true, data: [{ id: 1, name: 'Alabama' }] }, { headers: { ETag: '"v1"' } }),
+    );
+    const first = await call('/api/v1/state');
+    expect(first.headers.get('etag')).toBe('W/"v1"');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=30');
+    answer((response) => response.writeHead(304, { ETag: '"v1"' }).end());
+    const second = await call('/api/v1/state', { headers: { 'if-none-match': 'W/"v1"' } });
+    expect(got[1]?.headers['if-none-match']).toBe('W/"v1"');
+    expect(second).toMatchObject({ status: 304, text: '' });
+  });
+
+  it('makes an ETag of its own for an API that has none', async () => {
+    const { call } = await openSite(states);
+    const tag = (await call('/api/v1/state')).headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\//);
+    expect((await call('/api/v1/state', { headers: { 'if-none-match': tag } })).status).toBe(304);
+  });
+
+  it('nothing of a customer may be kept, not even a 304', async () => {
+    const { call, got } = await openSite(json({ status: true, data: user }, { headers: { ETag: '"v1"' } }));
+    const { headers } = await call('/api/v1/users/my-profile', { headers: { 'if-none-match': '"v1"' } });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.has('etag')).toBe(false);
+    expect(got[0]?.headers).not.toHaveProperty('if-none-match');
+  });
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type Choose, loosen } from '@/e2e/support/base-api/loosen';
+import { contract } from '@/lib/contract';
+import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { toContract } from '@/server/foreign-api/to-contract';
+import { arbitrary } from './arbitrary-reply';
+
+const names = Object.keys(endpoints) as EndpointName[];
+
+/** Turns random numbers into choices. */
+const chooser = (numbers: readonly number[]): Choose => {
+  let at = 0;
+  return (count) => (numbers[at++ % numbers.length] ?? 0) % count;
+};
+
+describe('a reply said loosely', () => {
+  it.each(names)('%s comes back as the strict reply', (name) => {
+    const schema: z.ZodType = contract[name].reply;
+    fc.assert(
+      fc.property(
+        arbitrary(schema),
+        fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 40 }),
+        (strict, numbers) => {
+          const loose = loosen(name, strict as Record<string, unknown>, chooser(numbers));
+          const travelled = JSON.parse(JSON.stringify(loose));
+          expect(toContract(name, travelled)).toEqual({ ok: true, body: schema.parse(strict) });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(names)('%s: anything at all gives a reply of the contract or the paths that do not fit', (name) => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (body) => {
+        const shaped = toContract(name, body);
+        if (shaped.ok) expect(contract[name].reply.safeParse(shaped.body).success).toBe(true);
+        else expect(shaped.paths.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** What the specification names, and nothing else, is enough. */
+describe('bare replies', () => {
+  const shaped = (name: EndpointName, body: unknown, asked = {}) => {
+    const result = toContract(name, body, asked);
+    if (!result.ok) throw new Error(`${name}: ${result.paths.join(', ')}`);
+    return result.body as { data: never; [more: string]: unknown };
+  };
+
+  it('a session whose token stands beside the user', () => {
+    const body = { data: { id: '12', first_name: 'Ann', last_name: 'Lee', accessToken: 'abc' } };
+    expect(shaped('auth.signin', body)).toMatchObject({
+      accessToken: 'abc',
+      data: { id: 12, email: '', email_notifications: 'no' },
+    });
+  });
+
+  it('a session without a token is none', () => {
+    expect(toContract('auth.signin', { status: true, data: { id: 1 } })).toEqual({
+      ok: false,
+      paths: ['accessToken'],
+    });
+  });
+
+  it('a served zip code is a status alone', () => {
+    const { data } = shaped('service-area.verifyZip', { status: true }, { params: { zip: '10023' } });
+    expect(data).toEqual({
+      zip_code: '10023',
+      neighbourhood: '',
+      state_id: 0,
+      city_id: 0,
+      next_pickup: null,
+    });
+  });
+
+  it('an address names its city by id and name only', () => {
+    const address = { id: 5, city_id: '1', state_id: 33, zip_code: 10023, city: { name: 'New York' } };
+    const { data } = shaped('addresses.list', { data: [address] }, { params: { userId: 12 } });
+    expect(data[0]).toMatchObject({
+      user_id: 12,
+      city: { id: 1, name: 'New York' },
+      state: { id: 33, name: '' },
+      open_order: null,
+      primary: 'no',
+    });
+  });
+
+  it('a list with its rows and page numbers inside data', () => {
+    const data = { docs: [], page: '2', totalPages: '7', totalDocs: '61', limit: '10' };
+    expect(shaped('orders.list', { status: true, data })).toMatchObject({ data: [], page: 2, totalDocs: 61 });
+  });
+
+  it('a bare list, and one under its own name', () => {
+    const states = [{ id: 1, name: 'Alabama' }];
+    expect(shaped('service-area.states', states).data).toEqual(states);
+    expect(shaped('service-area.states', { status: true, states }).data).toEqual(states);
+  });
+
+  it('a receipt of the specification has no dates and counts as final', () => {
+    const { data } = shaped('orders.get', { data: { order_number: 77 } }, { params: { id: 77 } });
+    expect(data).toMatchObject({
+      id: 77,
+      order_number: '77',
+      pickup_date: '',
+      is_final: true,
+      tips: 0,
+      orderItems: [],
+    });
+  });
+
+  it('notifications without read marks are read', () => {
+    const body = shaped('profile.notifications', { data: [{ message: 'Picked up' }] });
+    expect(body).toMatchObject({
+      unread: 0,
+      totalDocs: 1,
+      data: [{ id: 1, title: 'Picked up', read: true }],
+    });
+  });
+
+  it('a price that is missing is no price of zero', () => {
+    const product = { id: 1, name: 'Shirt' };
+    const result = toContract('catalog.pricing', {
+      data: [{ category_id: 2, name: 'Dry', products: [product] }],
+    });
+    expect(result).toEqual({ ok: false, paths: ['data.0.products.0.price'] });
+  });
+});
