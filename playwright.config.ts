@@ -37,8 +37,14 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // headers are the same on every screen, and phones have no Tab key
-      testIgnore: ['**/csp.spec.ts', '**/keyboard.spec.ts'],
+      // headers, addresses and content are the same on every screen, and phones have no Tab key
+      testIgnore: [
+        '**/csp.spec.ts',
+        '**/keyboard.spec.ts',
+        '**/renewal.spec.ts',
+        '**/slugs.spec.ts',
+        '**/third-parties.spec.ts',
+      ],
       use: {
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },
