@@ -1,9 +1,11 @@
 // npm run build: the cache handler, Next's build, the server bundle, and last the stamp that says for
-// which source it all was made. Opens no data file: while it runs the database is in memory.
+// which source it all was made. Opens no data file: while it runs the database is in memory. With API_URL the pages
+// are rendered from that API when it can be read; else from the seed, and then the site shows none of them.
 
+import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
-import { root } from './lib/root.mjs';
+import { inRoot, root } from './lib/root.mjs';
 import { bin, run } from './lib/run.mjs';
 import { buildHash, removeStamp, writeStamp } from './lib/stamp.mjs';
 
@@ -12,14 +14,33 @@ export async function build() {
   const hash = buildHash();
   removeStamp('build');
   await bundleFor('server/next-cache-handler.ts', 'dist/next-cache-handler.mjs');
-  const next = await run(bin('next'), ['build'], {
-    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-  });
-  if (next.code !== 0) return false;
+  const apiUrl = (await canBeRead(process.env.API_URL)) ? process.env.API_URL : '';
+  const builtFrom = (await nextBuild(apiUrl)) ? apiUrl : apiUrl && (await nextBuild('')) ? '' : undefined;
+  if (builtFrom === undefined) return false;
+  writeFileSync(inRoot('.next', 'built-from.json'), JSON.stringify({ apiUrl: builtFrom }));
   await bundleFor('server/main.ts', 'dist/server.mjs');
   await bundleFor('server/ops/main.ts', 'dist/ops.mjs');
   writeStamp('build', { hash });
   return true;
+}
+
+const nextBuild = async (apiUrl) => {
+  const { code } = await run(bin('next'), ['build'], {
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', API_URL: apiUrl },
+  });
+  return code === 0;
+};
+
+/** Whether the API of API_URL answers now. */
+async function canBeRead(apiUrl) {
+  if (!apiUrl) return false;
+  const base = apiUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
+  const answers = await fetch(`${base}/api/v1/auth/settings`, { signal: AbortSignal.timeout(10_000) }).then(
+    async (reply) => reply.ok && typeof (await reply.json()) === 'object',
+    () => false,
+  );
+  if (!answers) console.log('API_URL does not answer: the pages will be rendered when the site runs.');
+  return answers;
 }
 
 /** One file for Node; packages stay outside and are loaded from node_modules. */

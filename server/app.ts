@@ -40,8 +40,10 @@ let foreign: Promise<Api> | undefined;
  * nothing is opened: calls go on to that API.
  */
 export function getApp(): Promise<Api> {
-  if (process.env.API_URL) foreign ??= openForeign();
-  if (foreign) return foreign;
+  if (readSettings().apiUrl) {
+    foreign ??= openForeign();
+    return foreign;
+  }
   shared.laundryServices ??= open().catch((error: unknown) => {
     shared.laundryServices = undefined;
     throw error;

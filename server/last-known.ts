@@ -41,4 +41,9 @@ export function noteReply(path: string, data: unknown): void {
 export const readsFailed = (): boolean =>
   [...state.failures.values()].some((at) => performance.now() - at < recentMs);
 
+/** The number to offer until the settings have been read once (CONTACT_PHONE). */
+export function offerPhone(phone: string | undefined): void {
+  if (phone) state.phone ??= phone;
+}
+
 export const lastKnownContact = (): { name?: string; phone?: string } => state;

@@ -10,10 +10,12 @@ import { createHandler } from './http/handler';
 import { Renewal } from './http/renewal';
 import { stopOnSignal } from './http/stop';
 import { warmUp } from './http/warm-up';
+import { offerPhone } from './last-known';
 import { readSettings, SettingsError } from './settings';
 
 async function start(): Promise<void> {
   const settings = readSettings();
+  offerPhone(settings.contactPhone);
   // Next listens for upgrades on the server it is given. Nothing here speaks WebSocket, so it gets one that
   // never opens, and an upgrade request is answered as the plain request it also is.
   const site = next({ dev: false, port: settings.port, httpServer: createServer() });

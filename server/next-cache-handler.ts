@@ -4,6 +4,7 @@
 // not read the site's own database, and what is older than the content it shows. Bundled to dist/next-cache-handler.mjs; next.config.ts names it to Next.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { madeElsewhere } from './built-from';
 import { contentChangedAt } from './http/content-age';
 import { htmlPolicy } from './http/html-policy';
 
@@ -50,6 +51,8 @@ export default class PageCache extends FileSystemCache {
 
   override async get(...args: Parameters<Cache['get']>): ReturnType<Cache['get']> {
     const entry = await super.get(...args);
+    // Rendered on request then; what can't be read says so instead of showing another business's words.
+    if (!building && madeElsewhere(entry?.lastModified)) return null;
     addHeaders(entry?.value ?? null);
     return asStale(entry);
   }

@@ -3,6 +3,7 @@ import { closedPolicy } from '../security-headers';
 import { htmlPolicy } from './html-policy';
 import { remember } from './page-memory';
 import { sendText } from './send-text';
+import { unavailablePage } from './unavailable-page';
 
 const policyHeader = 'Content-Security-Policy';
 
@@ -81,7 +82,7 @@ export function finishPage(request: IncomingMessage, response: ServerResponse): 
 
   /** Sends what was held, with everything its head was waiting for. */
   const release = (): void => {
-    const body = Buffer.concat(held ?? []);
+    const body = unavailablePage(response) ?? Buffer.concat(held ?? []);
     released = true;
     const isHtml = typeOf(response).startsWith('text/html');
     if (isHtml && !response.hasHeader(policyHeader))

@@ -24,11 +24,10 @@ const policy = closedPolicy.replace(
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
 );
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-function html(contactPhone: string | undefined): string {
-  const { name = '', phone = contactPhone ?? brand.phone } = lastKnownContact();
+function html(): string {
+  const { name = '', phone = brand.phone } = lastKnownContact();
   const title = 'We can not show this page right now';
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -43,7 +42,7 @@ function html(contactPhone: string | undefined): string {
  * Turns Next's answer to a page whose reads failed into one that says so, with 503 and Retry-After. Sets the head;
  * @returns the body, or undefined when the page is fine or failed for another reason
  */
-export function unavailablePage(response: ServerResponse, contactPhone?: string): Buffer | undefined {
+export function unavailablePage(response: ServerResponse): Buffer | undefined {
   if (response.statusCode !== 500 || !readsFailed()) return undefined;
   response.statusCode = 503;
   for (const name of response.getHeaderNames()) {
@@ -53,5 +52,5 @@ export function unavailablePage(response: ServerResponse, contactPhone?: string)
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Retry-After', String(retryAfter));
   response.setHeader('Content-Security-Policy', policy);
-  return Buffer.from(html(contactPhone));
+  return Buffer.from(html());
 }
