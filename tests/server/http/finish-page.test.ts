@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { htmlPolicy } from '@/server/http/html-policy';
-import { closedPolicy, pagePolicy } from '@/server/security-headers';
+import { forgetPages } from '@/server/http/page-memory';
+import { analyticsSources, closedPolicy, pagePolicy } from '@/server/security-headers';
 import { send, startFront } from './front';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -46,6 +47,33 @@ describe('the policy of a document', () => {
     expect(htmlPolicy('<html lang="en"><body>data-captcha-key="6Lc"</body></html>')).toBe(pagePolicy());
     expect(pagePolicy()).not.toContain('google');
     expect(pagePolicy()).not.toContain('frame-src');
+  });
+
+  it('allows analytics its own origins, and only on pages that carry its id', () => {
+    const policy = htmlPolicy(
+      '<html data-captcha-key="6Lc" data-analytics-id="G-ABC12345"><script>a</script>',
+    );
+    expect(policy).toContain(
+      `script-src 'self' ${sha('a')} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://www.googletagmanager.com/gtag/;`,
+    );
+    expect(htmlPolicy('<html data-analytics-id="G-ABC12345">')).toBe(pagePolicy(analyticsSources));
+    expect(htmlPolicy('<html><p data-analytics-id="G-ABC12345">')).toBe(pagePolicy());
+  });
+
+  it('lets what the third parties answer be embedded, and no more', async () => {
+    const embedder = async (attributes: string) => {
+      const page = `<html ${attributes}></html>`;
+      const { headers } = await pageReply((response) =>
+        response
+          .setHeader('Content-Type', 'text/html')
+          .setHeader('Cross-Origin-Embedder-Policy', 'require-corp')
+          .end(page),
+      );
+      return headers['cross-origin-embedder-policy'];
+    };
+    expect(await embedder('')).toBe('require-corp');
+    expect(await embedder('data-analytics-id="G-ABC12345"')).toBe('credentialless');
+    expect(await embedder('data-captcha-key="6Lc"')).toBe('unsafe-none');
   });
 
   it('allows nothing inline when there is no script', () => {
@@ -251,6 +279,34 @@ describe('a prerendered page in memory', () => {
     expect(secure.headers['strict-transport-security']).toBeDefined();
     const plain = await send(origin, address);
     expect(plain.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('is forgotten when the content changes', async () => {
+    const { origin, renders } = await pages({ 'x-nextjs-cache': 'HIT' });
+    const address = nextPath();
+    await send(origin, address);
+    forgetPages();
+    await send(origin, address);
+    expect(renders()).toBe(2);
+  });
+
+  it('of a page that is not there stays a 404 without an ETag', async () => {
+    let renders = 0;
+    const { origin } = await startFront({
+      page: (_request, response) => {
+        renders += 1;
+        response
+          .writeHead(404, { 'x-nextjs-cache': 'HIT', 'Content-Type': 'text/html', ETag: 'W/"gone"' })
+          .end(html);
+      },
+      isMissing: () => true,
+    });
+    for (const path of [nextPath(), nextPath()]) {
+      const reply = await send(origin, path, { headers: { 'If-None-Match': 'W/"gone"' } });
+      expect([reply.status, reply.headers.etag, reply.body.toString()]).toEqual([404, undefined, html]);
+    }
+    expect(renders).toBe(1);
+    forgetPages();
   });
 
   it.each([

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { type OwnSite, startOwnSite } from '../support/own-site';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite();
+});
+test.afterAll(() => site.stop());
+
+const withinAMinute = { timeout: 60_000, intervals: [1_000] };
+
+test('a changed setting, price or page shows within a minute on the running site', async ({ request }) => {
+  const read = async (path: string) => {
+    const reply = await request.get(site.origin + path);
+    return { status: reply.status(), html: await reply.text(), tag: reply.headers().etag ?? '' };
+  };
+  const known = async (path: string, tag: string) =>
+    (await request.get(site.origin + path, { headers: { 'If-None-Match': tag } })).status();
+
+  // Everything has been asked for before, a missing page more than once: what is kept must not stay.
+  for (const path of ['/', '/pricing', '/accessibility', '/gift-cards', '/gift-cards']) await read(path);
+  expect((await read('/gift-cards')).status).toBe(404);
+  expect((await read('/accessibility')).status).toBe(200);
+  await expect.poll(async () => known('/', (await read('/')).tag), withinAMinute).toBe(304);
+  const { tag } = await read('/');
+
+  const markdown = '# Gift cards\n\nAny amount, **by mail**.\n\n<script>alert(1)</script>';
+  await site.ops(['setting', 'set', 'business_name', 'Cold & Starch']);
+  await site.ops(['page', 'set', 'gift-cards', '--title', 'Gift cards', '--file', '-'], markdown);
+  await site.ops(['page', 'remove', 'accessibility']);
+  await site.db.updateTable('products').set({ price_cents: 98_765 }).where('name', '=', 'Shirt').execute();
+
+  await expect.poll(async () => (await read('/gift-cards')).status, withinAMinute).toBe(200);
+  const page = await read('/gift-cards');
+  expect(page.html).toContain('Any amount, <strong>by mail</strong>.');
+  expect(page.html).not.toContain('alert(1)');
+
+  await expect.poll(async () => (await read('/')).html, withinAMinute).toContain('Cold &amp; Starch');
+  const home = await read('/');
+  expect(home.html).toContain('href="/gift-cards"');
+  expect(home.html).not.toContain('href="/accessibility"');
+  expect(await known('/', tag)).toBe(200);
+  await expect.poll(async () => (await read('/accessibility')).status, withinAMinute).toBe(404);
+  await expect.poll(async () => (await read('/pricing')).html, withinAMinute).toContain('987.65');
+  await expect.poll(async () => (await read('/nowhere')).html, withinAMinute).toContain('Cold &amp; Starch');
+
+  // A text of the same page, changed once more.
+  await site.ops(['page', 'set', 'gift-cards', '--file', '-'], '<p>None at the moment.</p>');
+  await expect
+    .poll(async () => (await read('/gift-cards')).html, withinAMinute)
+    .toContain('<p>None at the moment.</p>');
+});

@@ -1,0 +1,135 @@
+import { createConnection } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const odd = [
+  '/%2e%2e',
+  '/%2e%2e/terms',
+  '/..%2f..%2fetc/passwd',
+  '/%00',
+  '/terms%00',
+  '/%ff',
+  '/%c0%af',
+  '/%E0%A4%A',
+  '/%F0%9F%A7%BA',
+  '/%D7%A9%D7%9C%D7%95%D7%9D',
+  '/%E2%80%AEsmret',
+  '/__proto__',
+  '/constructor',
+  '/prototype',
+  '/hasOwnProperty',
+  '/toString',
+  '/undefined',
+  '/null',
+  '/NaN',
+  '/Terms',
+  '/TERMS',
+  '/terms.',
+  '/terms..',
+  '/terms%20',
+  '/%20terms',
+  '/terms%2f',
+  '/%2fterms',
+  '/terms%0a',
+  '/%0d%0aSet-Cookie:a=b',
+  '/terms%5c',
+  '/%5cterms',
+  '/%252e%252e',
+  '/%2574erms',
+  '/terms%2ehtml',
+  '/terms.php',
+  '/index.php',
+  '/wp-login.php',
+  '/.env',
+  '/.git/config',
+  '/order',
+  '/_next',
+  '/_not-found',
+  '/_global-error',
+  '/[static_page_slug]',
+  '/%5Bstatic_page_slug%5D',
+  '/nope/',
+  '/nope?x=%ff&y[]=1&__proto__=2',
+  '/nope?%00',
+  '/<script>alert(1)</script>',
+  '/"><img%20src=x%20onerror=alert(1)>',
+  '/a/b/c/d',
+  `/${'x'.repeat(5_000)}`,
+  `/${'%F0%9F%A7%BA'.repeat(400)}`,
+  `/${'a/'.repeat(2_000)}`,
+];
+
+/** The request as it is written: browsers and clients would tidy the address up. */
+function ask(origin: string, path: string): Promise<{ status: number; text: string }> {
+  const { hostname, port, host } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = createConnection(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+    );
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('end', () => {
+      const text = Buffer.concat(chunks).toString();
+      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]), text });
+    });
+  });
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('an address that no page has is answered 404 with the page of missing addresses', async ({
+  baseURL,
+}) => {
+  const expected = /<h1[^>]*>([^<]+)/.exec((await ask(baseURL ?? '', '/404')).text)?.[1] ?? 'none';
+  for (const path of odd) {
+    for (const again of ['first', 'second']) {
+      const { status, text } = await ask(baseURL ?? '', path);
+      expect(status, `${path} (${again})`).toBe(404);
+      expect(/<h1[^>]*>([^<]+)/.exec(text)?.[1], path).toBe(expected);
+      expect(text, path).toContain('Content-Security-Policy');
+      expect(text, path).not.toMatch(/alert\(1\)|Set-Cookie/);
+    }
+  }
+});
+
+test('an address with a slash at its end leads to the page', async ({ request }) => {
+  const reply = await request.get('/terms/', { maxRedirects: 0 });
+  expect([reply.status(), reply.headers().location]).toEqual([308, '/terms']);
+});
+
+test('the page is whole in the browser, and its links lead on', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 404/);
+  for (const path of ['/%F0%9F%A7%BA', '/wp-login.php', '/Terms', '/%ff']) {
+    const reply = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(reply?.status(), path).toBe(404);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+  await expect(page).toHaveURL(/\/faqs$/);
+  await expect(page.locator('#main')).toBeVisible();
+});
+
+test('without scripts the page is whole as well', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  expect((await page.goto('/made-up-address'))?.status()).toBe(404);
+  await expect(heading(page)).toBeVisible();
+  await context.close();
+});
+
+test('made-up addresses leave nothing behind: all are one page', async ({ request }) => {
+  const texts = new Set<string>();
+  for (let round = 0; round < 10; round++) {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => request.get(`/made-up-${round}-${index}-${Math.random()}`)),
+    );
+    for (const reply of replies) {
+      expect(reply.status()).toBe(404);
+      texts.add(await reply.text());
+    }
+  }
+  // Rendered once for all, or twice when it was renewed in between; never once for each.
+  expect(texts.size).toBeLessThanOrEqual(2);
+});

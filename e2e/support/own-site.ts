@@ -1,0 +1,54 @@
+// A site of one test's own: the built application on a short-lived database whose content the test may change.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from '@/scripts/lib/root.mjs';
+import { noRealServices, startServer } from '@/scripts/lib/server.mjs';
+import { connect, type Db } from '@/server/db/client';
+import { migrate } from '@/server/db/migrate';
+import { seed } from '@/server/db/seed';
+
+export interface OwnSite {
+  origin: string;
+  db: Db;
+  /** `npm run ops -- …words`, with `input` on its standard input. @throws Error with what it printed */
+  ops(words: readonly string[], input?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param prepare changes the content before the site starts */
+export async function startOwnSite(prepare: (db: Db) => Promise<unknown> = async () => {}): Promise<OwnSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'laundry-own-'));
+  const db = connect({ file: join(dataDir, 'laundry.db') });
+  await migrate(db);
+  await seed(db, { demo: false });
+  await prepare(db);
+  const env = { DATA_DIR: dataDir, SEED_DEMO: 'no', RATE_LIMIT_SCALE: '1000', PAYMENT_GATEWAY: 'local' };
+  const server = await startServer(process.execPath, [inRoot('scripts/start.mjs')], env);
+  return {
+    origin: server.origin,
+    db,
+    ops: (words, input) => runOps(words, { ...noRealServices, ...env }, input),
+    async stop() {
+      await db.destroy();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function runOps(words: readonly string[], env: Record<string, string>, input = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [inRoot('scripts/ops.mjs'), ...words], {
+      env: { ...process.env, ...env },
+    });
+    let printed = '';
+    child.stdout.on('data', (chunk) => (printed += chunk));
+    child.stderr.on('data', (chunk) => (printed += chunk));
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`ops ${words.join(' ')}: ${printed}`)),
+    );
+    child.stdin.end(input);
+  });
+}
