@@ -20,13 +20,13 @@ const paths = ['/about-us', '/pricing', '/service-area', '/faqs', '/contact'];
 test('the header leads to every public page and marks the one shown', async ({ page, isMobile }) => {
   await page.goto('/');
   for (const [index, name] of pages.entries()) {
-    if (isMobile) await header(page).getByLabel('Menu').click();
+    if (isMobile) await header(page).getByLabel('Menu', { exact: true }).click();
     const link = header(page).getByRole('link', { name, exact: true });
     await expect(link).toHaveCount(1);
     await link.click();
     await expect(page).toHaveURL(paths[index] ?? '');
   }
-  if (isMobile) await header(page).getByLabel('Menu').click();
+  if (isMobile) await header(page).getByLabel('Menu', { exact: true }).click();
   await expect(header(page).getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
   await expect(header(page).getByRole('link', { name: 'Blog' })).toHaveCount(0);
   await axe(page);
@@ -60,7 +60,7 @@ test('a customer: Schedule Now leads to the order, the menu to profile, password
     'href',
     '/order-now',
   );
-  const menu = header(page).getByLabel(isMobile ? 'Menu' : `Account menu, ${lastName}`);
+  const menu = header(page).getByLabel(isMobile ? 'Menu' : `Account menu, ${lastName}`, { exact: true });
   await expect(header(page).getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0);
   await menu.click();
   const profile = header(page).getByRole('link', { name: 'Profile' });
@@ -83,7 +83,7 @@ test('a customer: Schedule Now leads to the order, the menu to profile, password
 test('the burger menu closes with Escape and gives the focus back', async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/');
-  const burger = header(page).getByLabel('Menu');
+  const burger = header(page).getByLabel('Menu', { exact: true });
   await burger.press('Enter');
   await expect(header(page).getByRole('link', { name: 'FAQs' })).toBeVisible();
   await axe(page);
@@ -136,7 +136,7 @@ test.describe('without scripts', () => {
 
   test('the menu opens, and Sign In shows', async ({ page, isMobile }) => {
     await page.goto('/');
-    if (isMobile) await header(page).getByLabel('Menu').click();
+    if (isMobile) await header(page).getByLabel('Menu', { exact: true }).click();
     await expect(header(page).getByRole('link', { name: 'FAQs', exact: true })).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
   });
