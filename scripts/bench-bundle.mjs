@@ -1,68 +1,16 @@
 // npm run bench:bundle: how much JavaScript a first visit to each route loads (gzip), against a bare Next
 // page of the same version built in the same run. Fails when a route is over its budget.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { build } from './build.mjs';
+import { startBareNext, weighJavaScript } from './lib/bare-next.mjs';
 import { budgets } from './lib/bench-routes.mjs';
 import { ensureChromium, launchOptions } from './lib/chromium.mjs';
 import { inRoot } from './lib/root.mjs';
-import { bin, run } from './lib/run.mjs';
 import { startServer } from './lib/server.mjs';
 import { isBuilt } from './lib/stamp.mjs';
-
-/** One layout and one page, rendered on the server, no link: what Next itself costs. */
-async function buildBare() {
-  const folder = inRoot('.next-bare');
-  mkdirSync(join(folder, 'app'), { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "name": "bare", "private": true }');
-  writeFileSync(
-    join(folder, 'app/layout.jsx'),
-    'export default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>;\n}\n',
-  );
-  writeFileSync(
-    join(folder, 'app/page.jsx'),
-    'export default function Page() {\n  return <h1>Bare</h1>;\n}\n',
-  );
-  const { code, output } = await run(bin('next'), ['build', folder], {
-    show: false,
-    env: { NODE_ENV: 'production' },
-  });
-  if (code !== 0) throw new Error(`The bare application did not build:\n${output}`);
-  return folder;
-}
-
-/** Bytes of JavaScript, gzip, that one first visit loads until the network is idle. */
-async function weigh(browser, url, storage) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const { origin } = new URL(url);
-  const localStorage = Object.entries(storage).map(([name, value]) => ({
-    name,
-    value: JSON.stringify(value),
-  }));
-  await context.setStorageState({
-    cookies: [],
-    origins: localStorage.length ? [{ origin, localStorage }] : [],
-  });
-  const page = await context.newPage();
-  const sizes = [];
-  page.on('response', (response) => {
-    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
-    sizes.push(
-      response.body().then(
-        (body) => gzipSync(body).length,
-        () => 0,
-      ),
-    );
-  });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
-  const landed = new URL(page.url());
-  await context.close();
-  return { bytes, landed: landed.pathname };
-}
 
 const readJson = async (url, init) => {
   const reply = await fetch(url, init);
@@ -130,16 +78,15 @@ async function signIn({ origin, printed }) {
 async function main() {
   const executablePath = await ensureChromium();
   if (!isBuilt() && !(await build())) throw new Error('The build failed.');
-  const bareFolder = await buildBare();
   const dataDir = mkdtempSync(join(tmpdir(), 'laundry-bench-'));
-  const bare = await startServer(bin('next'), ['start', bareFolder]);
+  const bare = await startBareNext();
   const site = await startServer(process.execPath, [inRoot('scripts/start.mjs')], {
     DATA_DIR: dataDir,
     RATE_LIMIT_SCALE: '1000',
   });
   const browser = await chromium.launch(launchOptions(executablePath));
   try {
-    const base = (await weigh(browser, `${bare.origin}/`, {})).bytes;
+    const base = (await weighJavaScript(browser, `${bare.origin}/`)).bytes;
     console.log(`bare Next page: ${(base / 1000).toFixed(1)} kB\n`);
     console.log('route                             kB  ratio  budget');
     const session = await signIn(site);
@@ -147,7 +94,7 @@ async function main() {
     let over = 0;
     for (const { path, budget, signedIn, withDraft } of budgets) {
       const storage = { ...(signedIn ? session : {}), ...(withDraft ? draft : {}) };
-      const { bytes, landed } = await weigh(browser, site.origin + path, storage);
+      const { bytes, landed } = await weighJavaScript(browser, site.origin + path, storage);
       const ratio = bytes / base;
       if (ratio > budget) over += 1;
       const remark = `${ratio > budget ? '  OVER' : ''}${landed === path ? '' : `  (went to ${landed})`}`;

@@ -1,10 +1,12 @@
-// npm run pictures: takes the pictures of docs/pictures anew from the built site and its demo customer.
+// npm run pictures: takes the pictures of docs/pictures anew from the built site and its demo customer, and
+// every public page at three widths for docs/pictures.md.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { build } from './build.mjs';
 import { ensureChromium, launchOptions } from './lib/chromium.mjs';
+import { takePublicPictures } from './lib/public-pictures.mjs';
 import { inRoot } from './lib/root.mjs';
 import { startServer } from './lib/server.mjs';
 import { isBuilt } from './lib/stamp.mjs';
@@ -60,6 +62,7 @@ const [, email, password] = /demo login:?\s*(\S+)[\s/]+(\S+)/i.exec(server.print
 try {
   for (const shot of shots) await take(browser, server.origin, shot, { email, password });
   await compose(browser);
+  await takePublicPictures(browser, server.origin);
   console.log(`Pictures are in ${folder}`);
 } finally {
   await browser.close();

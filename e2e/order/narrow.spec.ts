@@ -1,22 +1,7 @@
-import type { Page } from '@playwright/test';
 import { axe, expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
+import { expectNoOverflow } from '../support/no-overflow';
 import { continueToAddress, fillStep1, placeOrder } from '../support/order-pages';
-
-/** Nothing may be wider than the window: no sideways scrolling (WCAG 1.4.10). */
-async function expectNoOverflow(page: Page) {
-  const wide = await page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .filter((element) => element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }))
-      .filter((element) => !element.closest('details:not([open]) > ul, .Toastify__toast-container'))
-      .slice(-5)
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-  expect(wide, page.url()).toEqual([]);
-}
 
 const publicPages = [
   '/',

@@ -1,0 +1,144 @@
+// npm run bench:pages: every public page of the built site by Lighthouse, the Nu validator, its weight and
+// its JavaScript against a bare Next page; fails when a page misses a goal. `--page=/faqs` measures one page,
+// `--runs=1` measures performance once.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { build } from './build.mjs';
+import { startBareNext, weighJavaScript } from './lib/bare-next.mjs';
+import { ensureChromium, launchOptions } from './lib/chromium.mjs';
+import { judgePage } from './lib/lighthouse.mjs';
+import { hasJava, htmlErrors } from './lib/nu-validator.mjs';
+import { publicPaths } from './lib/public-pages.mjs';
+import { inRoot } from './lib/root.mjs';
+import { freePort, startServer } from './lib/server.mjs';
+import { isBuilt } from './lib/stamp.mjs';
+
+const { values } = parseArgs({
+  options: { page: { type: 'string' }, runs: { type: 'string', default: '3' } },
+});
+const runs = Number(values.runs);
+const withJava = hasJava();
+
+/** What the browser has to fetch before it may paint anything, on a phone. */
+async function blockingRequests(browser, url) {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(url, { waitUntil: 'load' });
+  const names = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
+      .map(({ name }) => new URL(name).pathname),
+  );
+  await page.close();
+  return names;
+}
+
+async function measure(browser, port, origin, path, bareBytes) {
+  const url = origin + path;
+  const judged = await judgePage(url, port, runs);
+  return {
+    path,
+    ...judged,
+    blocking: await blockingRequests(browser, url),
+    htmlErrors: withJava ? htmlErrors(await (await fetch(url)).text()) : undefined,
+    ratio: (await weighJavaScript(browser, url)).bytes / bareBytes,
+  };
+}
+
+const oneStyleSheet = ({ blocking }) =>
+  blocking.length <= 1 && blocking.every((name) => name.endsWith('.css'));
+
+/** The table's columns: heading, width, what stands there, and whether the goal is reached. */
+const columns = [
+  ['perf', 5, ({ perf }) => perf, ({ perf }) => perf === 100],
+  ['a11y', 5, ({ a11y }) => a11y, ({ a11y }) => a11y === 100],
+  ['best', 5, ({ best }) => best, ({ best }) => best === 100],
+  [
+    'SEO',
+    5,
+    ({ path, seo }) => (path === '/404' ? '-' : seo),
+    ({ path, seo }) => path === '/404' || seo === 100,
+  ],
+  ['CLS', 7, ({ shift }) => (shift ? shift.toFixed(3) : 0), ({ shift }) => shift === 0],
+  [
+    'LCP is',
+    16,
+    ({ largest }) => largest.kind,
+    ({ largest }) => /^(text|inlined picture)$/.test(largest.kind),
+  ],
+  ['LCP s', 6, ({ largestPaintMs }) => (largestPaintMs / 1000).toFixed(1), () => true],
+  ['blocking', 9, ({ blocking }) => blocking.length, oneStyleSheet],
+  [
+    'HTML',
+    9,
+    ({ htmlErrors: errors }) => (errors ? (errors.length ? `${errors.length} err` : 'valid') : 'no java'),
+    ({ htmlErrors: errors }) => !errors?.length,
+  ],
+  ['kB', 7, ({ bytes }) => (bytes / 1000).toFixed(1), ({ path, bytes }) => path !== '/' || bytes < 230_000],
+  ['JS', 6, ({ ratio }) => ratio.toFixed(3), ({ ratio }) => ratio <= 1.05],
+];
+
+const heading = () =>
+  ['page'.padEnd(18), ...columns.map(([name, width]) => name.padStart(width + 1))].join(' ');
+
+const row = (page) =>
+  [
+    page.path.padEnd(18),
+    ...columns.map(([, width, show, ok]) => `${show(page)}${ok(page) ? ' ' : '!'}`.padStart(width + 1)),
+  ].join(' ');
+
+function details(page) {
+  const lines = [
+    ...page.complaints,
+    ...(oneStyleSheet(page) ? [] : [`blocks painting: ${page.blocking.join(' ')}`]),
+    ...(page.htmlErrors ?? []).map((error) => `HTML: ${error}`),
+    ...(page.largest.kind === 'text' ? [] : [`LCP: ${page.largest.label}`]),
+  ];
+  return lines.map((line) => `  ${page.path}  ${line}`);
+}
+
+async function main() {
+  const executablePath = await ensureChromium();
+  if (!isBuilt() && !(await build())) throw new Error('The build failed.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'laundry-bench-'));
+  const bare = await startBareNext();
+  const site = await startServer(process.execPath, [inRoot('scripts/start.mjs')], {
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SCALE: '1000',
+  });
+  const port = await freePort();
+  const options = launchOptions(executablePath);
+  const browser = await chromium.launch({
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const bareBytes = (await weighJavaScript(browser, `${bare.origin}/`)).bytes;
+    const paths = values.page ? [values.page] : await publicPaths(site.origin);
+    console.log(
+      `Lighthouse 12, mobile, default throttling; performance is the median of ${runs} runs, CLS the worst of them.\n` +
+        `kB over the wire of a cold visit; JS against a bare Next page (${(bareBytes / 1000).toFixed(1)} kB gzip). ! misses its goal.\n\n${heading()}`,
+    );
+    const pages = [];
+    for (const path of paths) {
+      const page = await measure(browser, port, site.origin, path, bareBytes);
+      pages.push(page);
+      console.log(row(page));
+    }
+    const remarks = pages.flatMap(details);
+    if (remarks.length) console.log(`\n${remarks.join('\n')}`);
+    const missed = pages.flatMap((page) => columns.filter(([, , , ok]) => !ok(page))).length;
+    const unchecked = withJava ? '' : '; HTML was not checked, because there is no java';
+    console.log(`\n${missed ? `${missed} goals missed` : 'All measured goals reached'}${unchecked}`);
+    return missed === 0;
+  } finally {
+    await browser.close();
+    await Promise.all([bare.stop(), site.stop()]);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = (await main()) ? 0 : 1;

@@ -1,0 +1,77 @@
+import lighthouse from 'lighthouse';
+
+const categories = { performance: 'perf', accessibility: 'a11y', 'best-practices': 'best', seo: 'seo' };
+
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+const percent = (category) => Math.round((category?.score ?? 0) * 100);
+
+async function judge(url, port, onlyCategories) {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories,
+    output: 'json',
+    logLevel: 'error',
+    // The page for what is not there is a page all the same.
+    ignoreStatusCode: true,
+  });
+  if (!result || result.lhr.runtimeError) {
+    throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  }
+  return result;
+}
+
+/** The audits that cost points in one of the categories, as sentences. */
+function complaints({ audits, categories: judged }) {
+  return Object.values(judged).flatMap(({ id, auditRefs }) =>
+    auditRefs
+      .filter(({ weight }) => weight > 0)
+      .map((ref) => audits[ref.id])
+      .filter(({ score }) => score !== null && score < (id === 'performance' ? 0.9 : 1))
+      .map(({ title, displayValue, details }) =>
+        [
+          `${categories[id]}: ${title}`,
+          displayValue,
+          ...(details?.items ?? []).slice(0, 3).map(({ node, description, url }) => {
+            return node?.snippet ?? description ?? url ?? '';
+          }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ),
+  );
+}
+
+/** What was painted last and largest: text, a picture inside the page, or one that had to be fetched. */
+function largestPaint({ TraceElements }) {
+  const { type, node } =
+    TraceElements.find(({ traceEventType }) => traceEventType === 'largest-contentful-paint') ?? {};
+  if (!node) return { kind: 'none', label: '' };
+  const inlined = /(?:src|href|url\()=?["']?data:/.test(node.snippet);
+  return {
+    kind: type === 'text' ? 'text' : inlined ? 'inlined picture' : 'fetched picture',
+    label: node.snippet,
+  };
+}
+
+/**
+ * Judges one page as Lighthouse does by default: a slow phone, a cold visit.
+ * @param runs how often performance is measured; its median counts, of the layout shift the worst
+ */
+export async function judgePage(url, port, runs) {
+  const results = [await judge(url, port, Object.keys(categories))];
+  while (results.length < runs) results.push(await judge(url, port, ['performance']));
+  const [{ lhr, artifacts }] = results;
+  const audit = (id) => results.map((result) => result.lhr.audits[id].numericValue ?? 0);
+  return {
+    perf: median(results.map((result) => percent(result.lhr.categories.performance))),
+    a11y: percent(lhr.categories.accessibility),
+    best: percent(lhr.categories['best-practices']),
+    seo: percent(lhr.categories.seo),
+    shift: Math.max(...audit('cumulative-layout-shift')),
+    largestPaintMs: median(audit('largest-contentful-paint')),
+    bytes: lhr.audits['total-byte-weight'].numericValue ?? 0,
+    largest: largestPaint(artifacts),
+    complaints: complaints(lhr),
+  };
+}
