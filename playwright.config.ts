@@ -41,6 +41,7 @@ export default defineConfig({
       testIgnore: [
         '**/csp.spec.ts',
         '**/keyboard.spec.ts',
+        '**/links.spec.ts',
         '**/renewal.spec.ts',
         '**/slugs.spec.ts',
         '**/third-parties.spec.ts',
