@@ -1,9 +1,9 @@
 /** The business and its website in schema.org's words. Specification section 3, "Business data for search". */
 import type { DryCleaningOrLaundryLeaf, PostalAddress, WebSite } from 'schema-dts';
 import { parseMoney, toDecimalText } from '@/lib/domain/money';
+import { openDays } from '@/lib/domain/opening-hours';
 import { isPhone, phoneDigits } from '@/lib/domain/phone';
 import { routes } from '@/lib/routes';
-import { daysOf } from '../hours-text';
 import { picturePath, type Site } from '../public-pages';
 
 /** The business on every page; other structured data points to it. */
@@ -50,15 +50,22 @@ const neighbourhoodAddress = ({
   postalCode: zip_codes,
 });
 
-const openingHours = ({ opening_hours }: Site['settings']) =>
-  opening_hours
-    .map(({ days, opens, closes }) => ({ dayOfWeek: daysOf(days), opens, closes }))
-    .filter(
-      ({ dayOfWeek, opens, closes }) => dayOfWeek.length > 0 && isTime.test(opens) && isTime.test(closes),
-    )
-    .map((hours) => ({ '@type': 'OpeningHoursSpecification' as const, ...hours }));
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const isTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Hours that can be read; the rest is left out rather than said wrongly. */
+const openingHours = ({ opening_hours }: Site['settings']) =>
+  opening_hours
+    .map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: openDays(days).flatMap((day) => dayNames[day] ?? []),
+      opens,
+      closes: closes === '24:00' ? '00:00' : closes,
+    }))
+    .filter(
+      ({ dayOfWeek, opens, closes }) => dayOfWeek.length > 0 && isTime.test(opens) && isTime.test(closes),
+    );
 
 const some = <Value>(values: readonly Value[]) => (values.length > 0 ? values : undefined);
 
