@@ -3,11 +3,11 @@ import { ButtonLink, ButtonRow } from '@/components/ui/button';
 import { Bicycle } from '@/components/ui/illustrations/bicycle';
 import { TextLink } from '@/components/ui/link';
 import type { Data, Reply } from '@/lib/contract';
+import { hoursInWords } from '@/lib/domain/opening-hours';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { policy } from '@/lib/policy';
 import { routes } from '@/lib/routes';
 import styles from './about-text.module.css';
-import { hoursText } from './hours-text';
 
 interface AboutTextProps {
   settings: Data<'content.settings'>;
@@ -54,7 +54,7 @@ export function AboutText({ settings, prices }: AboutTextProps) {
           <TextLink href={routes.serviceArea}>Check your zip code</TextLink>
         </p>
         <p>
-          You reach us {settings.opening_hours.map(hoursText).join('; ')}, by phone at{' '}
+          You reach us {settings.opening_hours.map(hoursInWords).join('; ')}, by phone at{' '}
           <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a> or at{' '}
           <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>.
         </p>

@@ -1,5 +1,5 @@
 import type { Data } from '@/lib/contract';
-import { clockInWords, daysInWords } from '@/lib/domain/opening-hours';
+import { hoursInWords } from '@/lib/domain/opening-hours';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import styles from './content.module.css';
 import { OpenNow } from './open-now';
@@ -29,9 +29,7 @@ export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> 
       <div>
         <dt>Hours (New York time)</dt>
         {settings.opening_hours.map((hours) => (
-          <dd key={hours.days}>
-            {daysInWords(hours.days)}, {clockInWords(hours.opens)} to {clockInWords(hours.closes)}
-          </dd>
+          <dd key={hours.days}>{hoursInWords(hours)}</dd>
         ))}
         <OpenNow hours={settings.opening_hours} />
       </div>

@@ -2,7 +2,7 @@
 import { categoryPrice } from '@/components/catalog/price-sentences';
 import type { Data, Reply } from '@/lib/contract';
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
-import { clockInWords, daysInWords } from '@/lib/domain/opening-hours';
+import { hoursInWords } from '@/lib/domain/opening-hours';
 import { formatPhone } from '@/lib/domain/phone';
 import { reservedSlugs, routes } from '@/lib/routes';
 import { faqGroups } from './faqs';
@@ -39,9 +39,7 @@ export function publicPages(site: Site): PublicPage[] {
 function fixedPages({ settings, prices }: Site): PublicPage[] {
   const name = settings.business_name;
   const phone = formatPhone(settings.contact_number1);
-  const hours = settings.opening_hours.map(
-    ({ days, opens, closes }) => `${daysInWords(days)}, ${clockInWords(opens)} to ${clockInWords(closes)}`,
-  );
+  const hours = settings.opening_hours.map(hoursInWords);
   const area = settings.service_area ?? [];
   const zips = area.flatMap(({ zip_codes }) => zip_codes);
   const priceLines = prices.data.map((category) => `${category.name} ${categoryPrice(category)}`.trim());

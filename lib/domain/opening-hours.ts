@@ -54,6 +54,10 @@ export function clockInWords(time: string): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** 'Monday to Friday, 7:00 AM to 10:00 PM' */
+export const hoursInWords = ({ days, opens, closes }: OpeningHours): string =>
+  `${daysInWords(days)}, ${clockInWords(opens)} to ${clockInWords(closes)}`;
+
 /**
  * 'Open now, until 10:00 PM', 'Closed now, opens today at 7:00 AM' or '… Monday at 7:00 AM'; '' without hours.
  * @throws RangeError for an invalid Date
