@@ -1,12 +1,14 @@
 /** Fields of the price list as the browser holds them: they are the server's, so they are read and set in place. */
 import { bagsOf, fieldName, MOST_LB, parseWeight } from './estimate-fields';
 
-const field = (form: HTMLFormElement, name: string) =>
-  form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
+const inputs = (form: HTMLFormElement) =>
+  [...form.elements].filter((element) => element instanceof HTMLInputElement);
+const field = (form: HTMLFormElement, name: string) => inputs(form).find((input) => input.name === name);
 
 /** A step, a key or a tick: brings the field into range, and the others into line with it. */
 export function change(form: HTMLFormElement, target: Element, type?: string) {
-  const button = target.closest<HTMLButtonElement>('[data-step]');
+  const button = type === 'click' ? target.closest<HTMLButtonElement>('[data-step]') : null;
+  if (!button && !(target instanceof HTMLInputElement)) return;
   const input = button?.parentElement?.querySelector('input') ?? (target as HTMLInputElement);
   if (button) {
     setCount(input, Number(input.value) + Number(button.dataset.step));
@@ -42,8 +44,9 @@ function weigh(form: HTMLFormElement, weight: HTMLInputElement, isLeft: boolean)
   const isBad = Number.isNaN(pounds);
   const bags = field(form, fieldName.bags);
   if (pounds && bags) setCount(bags, bagsOf(pounds));
-  if (isBad && !isLeft && weight.ariaInvalid !== 'true') return;
-  weight.ariaInvalid = isBad ? 'true' : null;
+  if (isBad && !isLeft && !weight.hasAttribute('aria-invalid')) return;
+  if (isBad) weight.setAttribute('aria-invalid', 'true');
+  else weight.removeAttribute('aria-invalid');
   const place = form.querySelector('#weight-problem');
   if (place) place.textContent = isBad ? `Enter pounds, up to ${MOST_LB}: for example 24` : '';
 }
@@ -52,13 +55,14 @@ function weigh(form: HTMLFormElement, weight: HTMLInputElement, isLeft: boolean)
 export function needBag(form: HTMLFormElement, pieceNames: string) {
   const bags = field(form, fieldName.bags);
   if (!bags || bags.value !== '') return;
-  const pieces = [...form.querySelectorAll<HTMLInputElement>(`[name^="${pieceNames}"]`)];
-  if (pieces.some(({ value }) => value !== '')) bags.value = '1';
+  if (inputs(form).some(({ name, value }) => name.startsWith(pieceNames) && value !== '')) bags.value = '1';
 }
 
 /** Names and values of the fields that say something. */
 export function filledFields(form: HTMLFormElement): Record<string, string> {
-  const started = form.querySelector<HTMLInputElement>(`[name=${fieldName.speed}]:checked`)?.defaultChecked;
+  const started = inputs(form).some(
+    (input) => input.name === fieldName.speed && input.checked && input.defaultChecked,
+  );
   const filled = [...new FormData(form)].filter(
     ([name, value]) => value !== '' && name !== fieldName.find && !(name === fieldName.speed && started),
   );
@@ -68,7 +72,7 @@ export function filledFields(form: HTMLFormElement): Record<string, string> {
 /** Puts kept values back, as far as the price list still has their fields. */
 export function fill(form: HTMLFormElement, values: Record<string, unknown>) {
   for (const [name, value] of Object.entries(values)) {
-    for (const input of form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)) {
+    for (const input of inputs(form).filter((each) => each.name === name)) {
       if (input.type === 'radio' || input.type === 'checkbox') input.checked = input.value === value;
       else if (input.dataset.max) setCount(input, Number(value) || 0);
       else if (parseWeight(String(value))) input.value = String(value);

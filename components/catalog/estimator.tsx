@@ -18,8 +18,9 @@ export function Estimator({ list, example, children }: EstimatorProps) {
   const [answer, setAnswer] = useState<ReactNode>();
 
   const listen = ({ type, target }: SyntheticEvent) => {
-    const matters = type !== 'click' || (target as Element).closest('[data-step]');
-    if (matters && form.current) void react(form.current, list, setAnswer, type, target as Element);
+    const step = (target as Element).closest('[data-step]');
+    if ((type === 'click') === Boolean(step) && form.current)
+      void react(form.current, list, setAnswer, type, target as Element);
   };
 
   // Back from the order, or after a reload: what was counted is still there

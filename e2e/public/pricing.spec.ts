@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from '../fixtures';
+import { tick } from '../support/order-pages';
+
+const ticket = (page: Page) => page.getByRole('region', { name: 'Your estimate' });
+const count = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const more = (page: Page, name: string) => page.getByRole('button', { name: `More: ${name}`, exact: true });
+const weight = (page: Page) => page.getByLabel('Weight, if known');
+const find = (page: Page) => page.getByRole('searchbox', { name: 'Find a price' });
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+
+test('every price with unit and what can raise it, every fee, and the sales tax', async ({ page }) => {
+  await page.goto('/pricing');
+  for (const [name, ...cells] of [
+    ['Everyday laundry, washed and folded', '$1.75', 'a pound', '$30.00 at least for an order'],
+    ['Down comforter', 'from $34.00', 'each', 'Material or work'],
+    ['Polo shirt', '$7.00', 'each', 'Fixed price'],
+    ['Hypoallergenic detergent', '$1.00', 'an order', 'Fixed price'],
+    ['Wash & Fold minimum', '$30.00', 'an order', 'When weight and pieces come to less'],
+    ['Next business day', '$10.00', 'an order', 'Only if you choose it'],
+    ['Missed pickup', '$10.00', 'a visit', 'From the second time; the first is free'],
+    ['Tip', 'As you like', 'an order', 'Optional'],
+  ]) {
+    const line = row(page, String(name));
+    for (const [index, cell] of cells.entries())
+      await expect(line.getByRole('cell').nth(index)).toHaveText(cell);
+  }
+  await expect(page.getByText('No sales tax on laundering or dry cleaning in New York.')).toBeVisible();
+  await expect(page.getByText(/^Prices as of \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Outerwear' })).toBeVisible();
+  await axe(page);
+});
+
+test('counts with the price list, and the order opens with what was counted at the same price', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  await expect(page.getByText('FOR EXAMPLE')).toBeVisible();
+  await more(page, 'Bags').click();
+  await more(page, 'Bags').click();
+  await count(page, 'Shirt').fill('5');
+  await more(page, 'Coat').click();
+  await tick(page.getByRole('checkbox', { name: 'Separate whites' }));
+  await tick(page.getByRole('radio', { name: 'Next business day' }));
+  // 20 to 30 lb at 1.75, shirts 22.50, coat 22, whites 2, next day 10
+  const price = '$91.50 – $109.00';
+  await expect(ticket(page)).toContainText(price);
+  await expect(ticket(page)).toContainText('5 × Shirt, 1 × Coat');
+  await axe(page);
+  await ticket(page).getByRole('link', { name: 'Start this order' }).click();
+
+  await expect(page).toHaveURL(/\/order-now$/);
+  await expect(page.getByRole('checkbox', { name: /Wash & Fold/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Dry Cleaning/ })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Bags' })).toHaveValue('2');
+  await expect(page.getByRole('region', { name: 'Estimate' })).toContainText(price);
+  await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('5 × Shirt, 1 × Coat');
+
+  await page.goBack();
+  await expect(ticket(page)).toContainText(price);
+  await expect(count(page, 'Shirt')).toHaveValue('5');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByText('FOR EXAMPLE')).toBeVisible();
+});
+
+test('a weight is one price; what is none is said, and the bags stay', async ({ page }) => {
+  await page.goto('/pricing');
+  await weight(page).fill('24.5');
+  await expect(ticket(page)).toContainText('$42.88');
+  await expect(count(page, 'Bags')).toHaveValue('2');
+  for (const typed of ['abc', '-5', '0', '151', '999999999999']) {
+    await weight(page).fill(typed);
+    await weight(page).blur();
+    await expect(page.getByText('Enter pounds, up to 150: for example 24')).toBeVisible();
+    await expect(count(page, 'Bags')).toHaveValue('2');
+    await weight(page).fill('');
+    await expect(page.getByText('Enter pounds')).toBeHidden();
+  }
+  await count(page, 'Coat').fill('-1e9');
+  await expect(count(page, 'Coat')).toHaveValue('19');
+  await count(page, 'Bags').fill('4000');
+  await expect(count(page, 'Bags')).toHaveValue('10');
+  await count(page, 'Bags').fill('many');
+  await expect(count(page, 'Bags')).toHaveValue('');
+});
+
+test('the search shows what matches and says how much of it', async ({ page }) => {
+  await page.goto('/pricing');
+  await find(page).fill('shirt');
+  await expect(page.getByText('3 prices', { exact: true })).toBeVisible();
+  await expect(row(page, 'Polo shirt')).toBeVisible();
+  await expect(row(page, 'Comforter')).toBeHidden();
+  await find(page).fill('nothing like it <script>');
+  await expect(page.getByText(/^Nothing of that name/)).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await axe(page);
+  await find(page).press('Enter');
+  await expect(page).toHaveURL('/pricing');
+  await find(page).fill('');
+  await expect(row(page, 'Comforter')).toBeVisible();
+});
+
+test('on phones the estimate stays in sight and leads to what is in it', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'beside the list on wide screens');
+  await page.goto('/pricing');
+  await more(page, 'Bags').click();
+  const bar = page.getByText('Your estimate $30.00');
+  await expect(bar).toBeInViewport();
+  await page.getByRole('link', { name: 'See what is in it' }).click();
+  await expect(ticket(page)).toBeInViewport();
+});
+
+test('by keyboard alone, from the search to the order', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab key');
+  await page.goto('/pricing');
+  await find(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Less: Bags' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3');
+  await expect(ticket(page)).toContainText('$52.50 – $78.75');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(count(page, 'Bags')).toHaveValue('4');
+  await page.keyboard.press('Tab');
+  await expect(weight(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(count(page, 'Comforter')).toBeFocused();
+  await ticket(page).getByRole('link', { name: 'Start this order' }).press('Enter');
+  await expect(page).toHaveURL(/\/order-now$/);
+});
+
+test('no part is wider than a narrow screen, also with text twice its size', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/pricing');
+  await more(page, 'Shirt').click();
+  const isWider = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(await isWider()).toBe(false);
+  await page.setViewportSize({ width: 640, height: 900 });
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect(await isWider()).toBe(false);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole list, an example and a link; no field that does nothing', async ({ page }) => {
+    await page.goto('/pricing');
+    await expect(row(page, 'Wedding dress')).toContainText('from $225.00');
+    await expect(page.getByText('$35.00 – $52.50').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Start your order' }).click();
+    await expect(page).toHaveURL(/\/order-now$/);
+  });
+});

@@ -1,0 +1,49 @@
+import { draftKeys } from '@/lib/draft-keys';
+import { axe, expect, test } from '../fixtures';
+
+test('about us says who, how, where and when', async ({ page }) => {
+  await page.goto('/about-us');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About /);
+  await expect(page.getByText(/^We come to 12 neighborhoods/)).toBeVisible();
+  await expect(page.getByText('Updated 11/20/2026')).toBeVisible();
+  await axe(page);
+});
+
+test('the privacy policy names all that stays on the device', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  for (const key of [...draftKeys, 'user', 'refresh_token', 'app-bar-closed', 'kept-form:…']) {
+    await expect(page.getByRole('term').getByText(key, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('analytics-consent')).toHaveCount(0);
+  await expect(page.getByText('Updated 11/20/2026')).toBeVisible();
+  await axe(page);
+});
+
+test('404: by its own address and by any wrong one, with a zip check and three ways on', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 404/);
+  for (const path of [
+    '/404',
+    '/no-such-page',
+    '/order/none/of/these',
+    '/%F0%9F%A7%A6',
+    '/a b',
+    `/${'x'.repeat(2000)}`,
+  ]) {
+    const reply = await page.goto(path);
+    expect(reply?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No ticket matches this address');
+  }
+  await page.goto('/404');
+  await axe(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Schedule a pickup' })).toHaveAttribute('href', '/order-now');
+  await expect(main.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders');
+  await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  await main.getByLabel('Zip code').fill('10024');
+  await main.getByRole('button', { name: 'Check pickup times' }).click();
+  await expect(page).toHaveURL(/\/zip-check\?zipCode=10024$/);
+  await expect(page.getByText(/10024/).first()).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { emptyStep1, readDraft } from '@/lib/drafts';
+import { count, more, open, ticket, user } from './support';
+
+const shown = async (text: string) =>
+  expect((await within(await ticket()).findAllByText(text))[0]).toBeInTheDocument();
+const weight = () => screen.getByRole('textbox', { name: /Weight, if known/ });
+
+it('shows an example and a plain way into the order before anything is chosen', () => {
+  open();
+  const example = screen.getByRole('region', { name: 'Estimate' });
+  expect(within(example).getByText('FOR EXAMPLE')).toBeInTheDocument();
+  expect(within(example).getAllByText('$35.00 – $52.50')).toHaveLength(2);
+  expect(within(example).getByRole('link', { name: 'Start your order' })).toHaveAttribute(
+    'href',
+    '/order-now',
+  );
+});
+
+it('adds up bags, pieces, extras and speed', async () => {
+  open();
+  await user.click(more('Bags'));
+  await shown('$30.00');
+  await user.click(more('Shirt'));
+  await user.click(more('Shirt'));
+  await shown('2 × Shirt');
+  await user.click(screen.getByRole('checkbox', { name: 'Separate whites' }));
+  await user.click(screen.getByRole('radio', { name: 'Next business day' }));
+  // minimum 30 + two shirts 9 + whites 2 + next day 10
+  await shown('$51.00');
+  await shown('“From” prices can rise with material or work; we ask first.');
+});
+
+it('counts in range whatever is typed', async () => {
+  open();
+  await user.type(count('Coat'), '-12x');
+  await waitFor(() => expect(count('Coat')).toHaveValue('12'));
+  await user.type(count('Coat'), '34');
+  await waitFor(() => expect(count('Coat')).toHaveValue('99'));
+  fireEvent.input(count('Bags'), { target: { value: '4000' } });
+  await waitFor(() => expect(count('Bags')).toHaveValue('10'));
+  fireEvent.input(count('Coat'), { target: { value: 'none' } });
+  await waitFor(() => expect(count('Coat')).toHaveValue(''));
+});
+
+it('a weight makes it one price and fills bags; bags by hand take it back', async () => {
+  open();
+  await user.type(weight(), '24');
+  await shown('$42.00');
+  expect(count('Bags')).toHaveValue('2');
+  await user.click(more('Bags'));
+  await shown('$52.50 – $78.75');
+  expect(weight()).toHaveValue('');
+});
+
+it.each(['abc', '-5', '0', '151', '99999'])(
+  'a weight of %s is said to be none, and nothing is lost',
+  async (typed) => {
+    open();
+    await user.click(more('Bags'));
+    await shown('$30.00');
+    await user.type(weight(), typed);
+    await user.tab();
+    expect(await screen.findByText('Enter pounds, up to 150: for example 24')).toBeInTheDocument();
+    expect(weight()).toHaveAttribute('aria-invalid', 'true');
+    expect(count('Bags')).not.toHaveValue('');
+    await user.clear(weight());
+    await waitFor(() => expect(weight()).not.toHaveAttribute('aria-invalid'));
+  },
+);
+
+it('a piece beside the laundry comes with a bag of it, as in the order', async () => {
+  open();
+  await user.click(more('Comforter'));
+  await waitFor(() => expect(count('Bags')).toHaveValue('1'));
+  await shown('$45.50 – $54.25');
+});
+
+it('of extras that exclude each other one is ticked', async () => {
+  open();
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  await user.click(more('Bags'));
+  await user.click(box('Hypoallergenic detergent'));
+  await user.click(box('Separate whites'));
+  await user.click(box('Baby detergent'));
+  await shown('$33.50');
+  expect(box('Hypoallergenic detergent')).not.toBeChecked();
+  expect(box('Separate whites')).toBeChecked();
+});
+
+it('extras of nothing are told apart', async () => {
+  open();
+  await user.click(screen.getByRole('checkbox', { name: 'Folded in a box' }));
+  await user.click(more('Bags'));
+  await shown('Extras of Dry Cleaning count as soon as something of it is counted.');
+});
+
+it('takes the choice into the order', async () => {
+  open();
+  await user.type(weight(), '24');
+  await user.click(more('Shirt'));
+  await user.click(await screen.findByRole('link', { name: 'Start this order' }));
+  expect(readDraft('order-step-1')).toMatchObject({
+    ...emptyStep1,
+    saved: expect.any(String),
+    services: [1, 2],
+    bags: 2,
+    count_for_me: false,
+    items: [{ category_id: 2, product_id: 41, quantity: 1 }],
+    preferences: expect.any(Array),
+    turn_around_id: 1,
+  });
+});
+
+it('is still counted after a reload, until it is started over', async () => {
+  const { unmount } = open();
+  await user.click(more('Shirt'));
+  await user.type(weight(), '30');
+  await shown('$57.00');
+  unmount();
+  open();
+  await shown('$57.00');
+  expect(count('Shirt')).toHaveValue('1');
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(await screen.findByText('FOR EXAMPLE')).toBeInTheDocument();
+  expect(count('Shirt')).toHaveValue('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('finds prices by name or group, keeps what is counted, and says when there is none', async () => {
+  open();
+  await user.click(more('Coat'));
+  const find = screen.getByRole('searchbox', { name: 'Find a price' });
+  const row = (name: string) => count(name).closest('tr');
+  await user.type(find, ' SHIRT');
+  expect(await screen.findByText('2 prices')).toBeInTheDocument();
+  expect(row('Shirt')).not.toHaveAttribute('hidden');
+  expect(row('Coat')).toHaveAttribute('hidden');
+  await shown('1 × Coat');
+  await user.clear(find);
+  await user.type(find, 'outerwear');
+  expect(await screen.findByText('1 price')).toBeInTheDocument();
+  await user.clear(find);
+  await user.type(find, '<b>.*');
+  expect(await screen.findByText(/^Nothing of that name/)).toBeInTheDocument();
+  await user.clear(find);
+  await waitFor(() => expect(row('Coat')).not.toHaveAttribute('hidden'));
+});
