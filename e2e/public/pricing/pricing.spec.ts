@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from '../fixtures';
-import { tick } from '../support/order-pages';
+import { axe, expect, test } from '../../fixtures';
+import { tick } from '../../support/order-pages';
+import { count, find, more, ticket, weight } from './support';
 
-const ticket = (page: Page) => page.getByRole('region', { name: 'Your estimate' });
-const count = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const more = (page: Page, name: string) => page.getByRole('button', { name: `More: ${name}`, exact: true });
-const weight = (page: Page) => page.getByLabel('Weight, if known');
-const find = (page: Page) => page.getByRole('searchbox', { name: 'Find a price' });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
 
 test('every price with unit and what can raise it, every fee, and the sales tax', async ({ page }) => {
@@ -98,36 +94,6 @@ test('the search shows what matches and says how much of it', async ({ page }) =
   await expect(page).toHaveURL('/pricing');
   await find(page).fill('');
   await expect(row(page, 'Comforter')).toBeVisible();
-});
-
-test('on phones the estimate stays in sight and leads to what is in it', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'beside the list on wide screens');
-  await page.goto('/pricing');
-  await more(page, 'Bags').click();
-  const bar = page.getByText('Your estimate $30.00');
-  await expect(bar).toBeInViewport();
-  await page.getByRole('link', { name: 'See what is in it' }).click();
-  await expect(ticket(page)).toBeInViewport();
-});
-
-test('by keyboard alone, from the search to the order', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no Tab key');
-  await page.goto('/pricing');
-  await find(page).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Less: Bags' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('3');
-  await expect(ticket(page)).toContainText('$52.50 – $78.75');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(count(page, 'Bags')).toHaveValue('4');
-  await page.keyboard.press('Tab');
-  await expect(weight(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(count(page, 'Comforter')).toBeFocused();
-  await ticket(page).getByRole('link', { name: 'Start this order' }).press('Enter');
-  await expect(page).toHaveURL(/\/order-now$/);
 });
 
 test('no part is wider than a narrow screen, also with text twice its size', async ({ page }) => {
