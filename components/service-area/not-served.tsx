@@ -1,6 +1,7 @@
 import { QueryProvider } from '@/components/layout/query-provider';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { getSession } from '@/lib/session';
+import styles from './not-served.module.css';
 import { NotifyMe } from './notify-me';
 
 /** The answer for a zip code that is not ours yet: what we can do for you all the same. */
@@ -12,7 +13,7 @@ export const NotServed = ({ zip }: { zip: string }) => (
     headlineSize="large"
     subline="We go where most people ask for us. Leave your e-mail and you hear from us when we come."
     parts={
-      <TicketPart>
+      <TicketPart className={styles.part}>
         <QueryProvider>
           <NotifyMe zip={zip} email={getSession().user?.email ?? ''} />
         </QueryProvider>
