@@ -49,9 +49,9 @@ function AreaLink({ name, zips }: { name: string; zips: string[] }) {
   const shapes = zips.flatMap((zip) => zipShapes[zip] ?? []);
   if (shapes.length === 0) return null;
   const label = labelPlace(shapes.flatMap(({ shore }) => (shore ? [shore] : [])));
-  const lines = inTwoLines(name);
+  const lines = label ? inTwoLines(name, label.side) : [];
   return (
-    <a href={`#${areaId(name)}`} className={styles.area} aria-label={name}>
+    <a href={`#${areaId(name)}`} className={styles.area} aria-label={label ? undefined : name}>
       <path d={shapes.map(({ path }) => path).join('')} />
       {label && (
         <text textAnchor={label.side === 'west' ? 'end' : 'start'}>
@@ -76,10 +76,14 @@ function labelPlace(shores: (readonly ['west' | 'east', number, number])[]) {
   return { side, x: side === 'west' ? Math.min(...xs) - 7 : Math.max(...xs) + 7, y: Math.round(y) };
 }
 
-/** "Upper West" and "Side": the first line takes what fits into the narrow water. */
-function inTwoLines(name: string): string[] {
-  const words = name.split(/(?<=\/)|\s/);
-  const [first = '', ...rest] = words;
-  if (rest.length < 2) return words;
-  return [`${first} ${rest[0]}`, rest.slice(1).join(' ')];
+/**
+ * "Upper West" and "Side": the first line takes what fits into the narrow water. The space between them stays, on the
+ * side where it moves no line, so that the link's name is the neighborhood's.
+ */
+function inTwoLines(name: string, side: 'west' | 'east'): string[] {
+  const words = name.split(/(?<=\/)|(?<=\s)/);
+  const lines = words.length > 2 ? [words.slice(0, 2).join(''), words.slice(2).join('')] : words;
+  const [first = '', second] = lines;
+  if (second === undefined) return lines;
+  return side === 'west' && first.endsWith(' ') ? [first.trimEnd(), ` ${second}`] : lines;
 }

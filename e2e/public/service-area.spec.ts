@@ -1,0 +1,72 @@
+import { areaId } from '@/components/service-area/area-id';
+import { neighbourhoods } from '@/server/db/seed/neighbourhoods';
+import { axe, expect, test } from '../fixtures';
+
+const names = neighbourhoods.map(([name]) => name);
+
+test('each served neighborhood is drawn and listed, with zip codes, days, cut-off and next pickup', async ({
+  page,
+}) => {
+  await page.goto('/service-area');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service area');
+  const map = page.getByRole('figure', { name: 'Map of Manhattan with the neighborhoods we serve' });
+  await expect(map.getByRole('link').and(page.locator('svg a'))).toHaveCount(names.length);
+  for (const [name, ...zips] of neighbourhoods) {
+    await expect(map.getByRole('link', { name, exact: true })).toHaveAttribute('href', `#${areaId(name)}`);
+    const entry = page.locator(`#${areaId(name)}`);
+    await expect(entry.getByRole('heading', { level: 3 })).toHaveText(name);
+    for (const zip of zips) await expect(entry).toContainText(zip);
+    await expect(entry).toContainText('Monday to Friday');
+    await expect(entry).toContainText('8 PM the evening before');
+    await expect(entry).toContainText(/Next: (Mon|Tue|Wed|Thu|Fri), \w{3} \d+, .+ [AP]M/);
+  }
+  await axe(page);
+});
+
+test('a neighborhood on the map leads to its entry', async ({ page, isMobile }) => {
+  await page.goto('/service-area');
+  const link = page.locator('svg').getByRole('link', { name: 'Murray Hill', exact: true });
+  const entry = page.locator('#murray-hill');
+  const before = await entry.evaluate((element) => getComputedStyle(element).backgroundColor);
+  if (isMobile) {
+    await link.locator('path').tap();
+  } else {
+    await link.focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page).toHaveURL(/#murray-hill$/);
+  await expect(entry).toBeInViewport();
+  await expect(entry).not.toHaveCSS('background-color', before);
+});
+
+test('nothing reaches over the edge, at double text size either', async ({ page }) => {
+  await page.goto('/service-area');
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over, size).toBe(0);
+  }
+});
+
+test.describe('dark', () => {
+  test.use({ colorScheme: 'dark' });
+  test('the page is as readable in the dark', async ({ page }) => {
+    await page.goto('/service-area');
+    await axe(page);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('map and list are all there, and the links between them work', async ({ page }) => {
+    await page.goto('/service-area');
+    await expect(page.locator('svg').getByRole('link', { name: 'SoHo/Tribeca' })).toBeVisible();
+    await page.goto('/service-area#soho-tribeca');
+    await expect(page.locator('#soho-tribeca')).toBeInViewport();
+    await expect(page.locator('#soho-tribeca')).toContainText('10007 · 10013');
+  });
+});

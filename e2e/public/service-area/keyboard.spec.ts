@@ -1,0 +1,17 @@
+import { expect, test } from '../../fixtures';
+
+test('the keyboard sees where it is, and the pointer what it would choose', async ({ page }) => {
+  await page.goto('/service-area');
+  const link = page.locator('svg').getByRole('link', { name: 'Chelsea', exact: true });
+  const fill = () => link.locator('path').evaluate((path) => getComputedStyle(path).fill);
+  const calm = await fill();
+  await link.hover();
+  await expect.poll(fill).not.toBe(calm);
+  await page.mouse.move(0, 0);
+  await expect.poll(fill).toBe(calm);
+  await page.locator('svg').getByRole('link', { name: "Hell's Kitchen", exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect.poll(fill).not.toBe(calm);
+  await expect(link.locator('text')).toHaveCSS('outline-style', 'solid');
+});

@@ -1,0 +1,58 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AreaGuide } from '@/components/service-area/area-guide';
+import { areaId } from '@/components/service-area/area-id';
+import { AreaMap } from '@/components/service-area/area-map';
+import { zipShapes } from '@/components/service-area/manhattan';
+
+const westSide = { neighbourhood: 'Upper West Side', zip_codes: ['10023', '10024'] };
+
+describe('AreaMap', () => {
+  it('shades exactly the zip codes that the API lists, and leads to their entry', () => {
+    render(<AreaMap area={[westSide]} />);
+    const link = screen.getByRole('link', { name: 'Upper West Side' });
+    expect(link).toHaveAttribute('href', '#upper-west-side');
+    expect(link.querySelector('path')).toHaveAttribute(
+      'd',
+      `${zipShapes['10023']?.path}${zipShapes['10024']?.path}`,
+    );
+  });
+
+  it('leaves out what has no shape; the list still has it', () => {
+    const area = [westSide, { neighbourhood: 'Inwood', zip_codes: ['10034'] }];
+    render(<AreaGuide area={area} next={{}} />);
+    expect(screen.queryByRole('link', { name: 'Inwood' })).toBeNull();
+    const entry = document.getElementById('inwood');
+    expect(entry).toHaveTextContent('10034');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('2 neighborhoods, 3 zip codes');
+  });
+});
+
+describe('AreaGuide', () => {
+  it('says pickup days, cut-off and the next free time of each neighborhood', () => {
+    const slot = { pickup_date: '11-23-2026', from_slot: '7:00 AM', to_slot: '9:00 AM' };
+    const soho = { neighbourhood: 'SoHo/Tribeca', zip_codes: ['10013'] };
+    const chelsea = { neighbourhood: 'Chelsea', zip_codes: ['10001'] };
+    render(
+      <AreaGuide area={[westSide, soho, chelsea]} next={{ 'Upper West Side': slot, 'SoHo/Tribeca': null }} />,
+    );
+    const entries = screen.getAllByRole('listitem');
+    expect(entries.map(({ id }) => id)).toEqual(['upper-west-side', 'soho-tribeca', 'chelsea']);
+    const [west, down, unknown] = entries as [HTMLElement, HTMLElement, HTMLElement];
+    expect(within(west).getByRole('heading', { level: 3 })).toHaveTextContent('Upper West Side');
+    expect(west).toHaveTextContent('10023 · 10024');
+    expect(west).toHaveTextContent(/Monday to Friday. Book by 8 PM the evening before/);
+    expect(west).toHaveTextContent('Next: Mon, Nov 23, 7 – 9 AM');
+    expect(down).toHaveTextContent('All times are taken at the moment.');
+    expect(unknown).not.toHaveTextContent(/Next|taken/);
+  });
+});
+
+describe('areaId', () => {
+  it.each([
+    ["Hell's Kitchen", 'hells-kitchen'],
+    ['Hell’s Kitchen', 'hells-kitchen'],
+    ['SoHo/Tribeca', 'soho-tribeca'],
+    [' Élan & Co. ', 'lan-co'],
+  ])('%s → %s', (name, id) => expect(areaId(name)).toBe(id));
+});
