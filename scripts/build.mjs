@@ -1,11 +1,11 @@
-// npm run build: the cache handler, Next's build, the server bundle, and last the stamp that says for
+// npm run build: the cache handler, Next's build, the server bundles, and last the stamp that says for
 // which source it all was made. Opens no data file: while it runs the database is in memory. With API_URL the pages
 // are rendered from that API when it can be read; else from the seed, and then the site shows none of them.
 
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { build as bundle } from 'esbuild';
-import { inRoot, root } from './lib/root.mjs';
+import { bundleFor } from './lib/bundle.mjs';
+import { inRoot } from './lib/root.mjs';
 import { bin, run } from './lib/run.mjs';
 import { buildHash, removeStamp, writeStamp } from './lib/stamp.mjs';
 
@@ -19,6 +19,7 @@ export async function build() {
   if (builtFrom === undefined) return false;
   writeFileSync(inRoot('.next', 'built-from.json'), JSON.stringify({ apiUrl: builtFrom }));
   await bundleFor('server/main.ts', 'dist/server.mjs');
+  await bundleFor('server/api-main.ts', 'dist/api.mjs');
   await bundleFor('server/ops/main.ts', 'dist/ops.mjs');
   writeStamp('build', { hash });
   return true;
@@ -42,21 +43,6 @@ async function canBeRead(apiUrl) {
   if (!answers) console.log('API_URL does not answer: the pages will be rendered when the site runs.');
   return answers;
 }
-
-/** One file for Node; packages stay outside and are loaded from node_modules. */
-const bundleFor = (entry, outfile) =>
-  bundle({
-    absWorkingDir: root,
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   process.exitCode = (await build()) ? 0 : 1;

@@ -11,6 +11,7 @@ import { createBotCheck } from './gateways/bot-check';
 import { createMailGateway } from './gateways/mail';
 import { createPaymentGateway } from './gateways/payments';
 import { mountApi } from './mount';
+import { describeApi } from './openapi/answer';
 import { startOutbox } from './outbox/worker';
 import { createRateLimiter } from './rate-limits';
 import { startScheduler } from './scheduler/worker';
@@ -55,7 +56,7 @@ export function getApp(): Promise<Api> {
 
 function mount({ services, close }: Opened): Api {
   const app = mountApi(services);
-  return { fetch: (request, env = {}) => app.fetch(request, env), close };
+  return { fetch: (request, env = {}) => describeApi(request) ?? app.fetch(request, env), close };
 }
 
 const createLog = (settings: Settings) =>
@@ -68,7 +69,10 @@ async function openForeign(): Promise<Api> {
   const settings = readSettings();
   const apiUrl = settings.apiUrl ?? '';
   const api = createForeignApi({ settings: { ...settings, apiUrl }, log: createLog(settings) });
-  return { fetch: api.fetch, close: async () => {} };
+  return {
+    fetch: (request, env) => describeApi(request) ?? api.fetch(request, env),
+    close: async () => {},
+  };
 }
 
 async function open(): Promise<Opened> {

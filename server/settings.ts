@@ -19,6 +19,23 @@ function plainAddress(value: string): boolean {
   return !username && !password && !search && !hash;
 }
 
+/** An origin as browsers spell it: lower case, no path, no port that is the scheme's own. Apps have schemes of theirs. */
+function isOrigin(value: string): boolean {
+  if (value.includes('*')) return false;
+  if (/^https?:/.test(value)) return URL.canParse(value) && new URL(value).origin === value;
+  return /^(?!file:)[a-z][a-z\d+.-]*:\/\/[a-z\d][a-z\d.-]*(:\d{1,5})?$/.test(value);
+}
+
+const origins = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+  .refine((each) => each.every(isOrigin), 'must list origins such as https://app.example.com, with commas');
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   /** Set by Next while it builds: no data file may be opened then. */
@@ -27,6 +44,8 @@ const environment = z.object({
   PORT: port.default(3000),
   /** Where customers reach the site; links in mails start with it. */
   PUBLIC_URL: webAddress.optional(),
+  /** Origins whose pages may call the API from browsers, besides the site's own. */
+  CORS_ORIGINS: origins.default([]),
   /** Another API to forward /api/v1 to; the built-in one then opens no database. */
   API_URL: webAddress
     .refine((value) => plainAddress(value), 'must have no user, query or fragment')
@@ -125,6 +144,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
     host: env.HOST,
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    corsOrigins: env.CORS_ORIGINS,
     /** Without the /api/v1 that every call begins with. */
     apiUrl: env.API_URL?.replace(/\/+$/, '').replace(/\/api\/v1$/, ''),
     apiTimeoutMs: Math.round(env.API_TIMEOUT * 1000),

@@ -12,6 +12,7 @@ const buildInputs = [
   'lib',
   'public',
   'scripts/build.mjs',
+  'scripts/lib/bundle.mjs',
   'server',
   'styles',
   'next.config.ts',

@@ -1,10 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { docsAddress } from '../openapi/addresses';
 import { apiHeaders, strictTransportSecurity } from '../security-headers';
 import { clientAddress, isSecure } from './client-address';
+import { openTo } from './cross-origin';
 import { finishPage } from './finish-page';
 import { answerFromMemory } from './page-memory';
 import { readBody } from './read-body';
+import { refusal, refuse } from './refusal';
 import { replaceForwardedHeaders, targetOf } from './request-target';
 import { notFoundAddress } from './warm-up';
 
@@ -15,9 +18,12 @@ export type Api = {
 
 type Parts = {
   api: Api;
-  page: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Answers what is not the API's; without it the API stands alone. */
+  page?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** TRUSTED_PROXY_HOPS */
   trustedProxyHops: number;
+  /** CORS_ORIGINS */
+  corsOrigins?: readonly string[];
   /** True once the process has been told to stop: answers then close their connection. */
   stopping?: () => boolean;
   /** Whether no page has this path; its query is left out. */
@@ -25,63 +31,43 @@ type Parts = {
   logError: (error: unknown) => void;
 };
 
-const sentences: Record<number, string> = {
-  400: 'The request could not be read',
-  405: 'This method is not allowed here',
-  411: 'The request must say how long it is',
-  413: 'The request is too large',
-  415: 'This kind of request can not be read here',
-  500: 'Something went wrong on our side. Please try again',
-};
-
-/** A refusal in the API's envelope, made without any handler having run. */
-function refusal(status: number): { body: string; headers: Record<string, string> } {
-  const body = JSON.stringify({ status: false, message: sentences[status] ?? 'Refused', data: null });
-  const headers = {
-    ...apiHeaders,
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Length': String(Buffer.byteLength(body)),
-  };
-  return { body, headers };
+/** Where there are no pages: the way to the description of the API, and nothing else. */
+function answerAlone(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url?.split('?', 1)[0] !== '/') return void refuse(response, 404);
+  response.writeHead(302, { ...apiHeaders, 'Cache-Control': 'no-store', Location: docsAddress }).end();
 }
 
-function refuse(response: ServerResponse, status: number, more: Record<string, string> = {}): void {
-  if (response.headersSent) return void response.destroy();
-  for (const name of response.getHeaderNames()) response.removeHeader(name);
-  const { body, headers } = refusal(status);
-  response.writeHead(status, { ...headers, ...more }).end(body);
-}
-
-/** The one listener of the production server: the API in front, Next behind it. */
+/** The one listener of the production servers: the API in front, Next behind it unless the API stands alone. */
 export function createHandler({
   api,
   page,
   trustedProxyHops,
+  corsOrigins = [],
   stopping,
   isMissing,
   logError,
 }: Parts): RequestListener {
+  const failed = (error: unknown): Response => {
+    const status = error instanceof RequestError ? 400 : 500;
+    if (status === 500) logError(error);
+    const { body, headers } = refusal(status);
+    return new Response(body, { status, headers });
+  };
+  const { fetch, headersFor } = openTo(corsOrigins, api, failed);
   const apiListener = getRequestListener(
     (request, env) =>
-      api.fetch(request, {
+      fetch(request, {
         clientAddress: clientAddress((env as { incoming: IncomingMessage }).incoming, trustedProxyHops),
       }),
-    {
-      overrideGlobalObjects: false,
-      errorHandler: (error) => {
-        const status = error instanceof RequestError ? 400 : 500;
-        if (status === 500) logError(error);
-        const { body, headers } = refusal(status);
-        return new Response(body, { status, headers });
-      },
-    },
+    { overrideGlobalObjects: false, errorHandler: failed },
   );
 
   async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'GET') {
       const body = await readBody(request);
-      if (!body) return refuse(response, 413, { Connection: 'close' });
+      if (!body) {
+        return refuse(response, 413, { Connection: 'close', ...(await headersFor(request.headers.origin)) });
+      }
       // The listener takes the body from here instead of the stream, which has been read.
       Object.assign(request, { rawBody: body });
     }
@@ -94,9 +80,11 @@ export function createHandler({
     if (secure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
     if (stopping?.()) response.setHeader('Connection', 'close');
     if (typeof target === 'object') {
-      return refuse(response, target.status, target.allow ? { Allow: target.allow } : {});
+      const allow: Record<string, string> = target.allow ? { Allow: target.allow } : {};
+      return refuse(response, target.status, { ...allow, ...(await headersFor(request.headers.origin)) });
     }
     if (target === 'api') return answerApi(request, response);
+    if (!page) return answerAlone(request, response);
     const [path = ''] = (request.url ?? '').split('?', 1);
     if (target === 'nowhere' || isMissing?.(path)) request.url = notFoundAddress;
     if (answerFromMemory(request, response)) return;

@@ -8,11 +8,18 @@ type Parts = {
   api?: Api['fetch'];
   page?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   trustedProxyHops?: number;
+  corsOrigins?: readonly string[];
   isMissing?: (path: string) => boolean;
 };
 
 /** Starts the front; it stops with the test. `calls` counts what got through to a handler. */
-export async function startFront({ api, page, trustedProxyHops = 0, isMissing = () => false }: Parts = {}) {
+export async function startFront({
+  api,
+  page,
+  trustedProxyHops = 0,
+  corsOrigins = [],
+  isMissing = () => false,
+}: Parts = {}) {
   const calls = { api: 0, page: 0 };
   const errors: unknown[] = [];
   const server = createServer(
@@ -29,6 +36,7 @@ export async function startFront({ api, page, trustedProxyHops = 0, isMissing = 
         else response.end(JSON.stringify(call.headers));
       },
       trustedProxyHops,
+      corsOrigins,
       isMissing,
       logError: (error) => errors.push(error),
     }),

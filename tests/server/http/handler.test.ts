@@ -31,12 +31,23 @@ describe('who answers', () => {
     expect(calls.api).toBe(0);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS'])('%s never reaches a page', async (method) => {
+  it.each(['PUT', 'DELETE', 'TRACE', 'OPTIONS'])('%s never reaches a page', async (method) => {
     const { origin, calls } = await startFront();
     const reply = await send(origin, '/orders', { method });
     expect(reply.status).toBe(405);
-    expect(reply.headers.allow).toBe('GET, HEAD');
+    expect(reply.headers.allow).toBe('GET, HEAD, POST');
     expect(calls.page).toBe(0);
+  });
+
+  it('POST reaches a page only as a form of limited length', async () => {
+    const { origin, calls } = await startFront();
+    const post = (type: string, body: string) =>
+      send(origin, '/contact', { method: 'POST', body, headers: { 'Content-Type': type } });
+    expect((await post('application/json', '{}')).status).toBe(415);
+    expect((await post('multipart/form-data; boundary=x', 'x'.repeat(65_537))).status).toBe(413);
+    expect(calls.page).toBe(0);
+    expect((await post('multipart/form-data; boundary=x', '--x--')).status).toBe(200);
+    expect(calls.page).toBe(1);
   });
 
   it.each(['/%zz', '/%00', '/a%00b', '/%c0%af', '/%ff?x=1', '/a%0Ab', '/%5cb', '/..%2fb'])(

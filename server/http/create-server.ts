@@ -1,0 +1,62 @@
+/** The HTTP server of both entries, main.ts and api-main.ts: how long a client may take, and how much it may say. */
+import { createServer, type Server, type ServerOptions } from 'node:http';
+import { isIPv6, type Socket } from 'node:net';
+import { refusal } from './refusal';
+
+/** In milliseconds, but for the size. */
+export const serverLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Longer than the idle time of the usual load balancers (60 s), so that they close first.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 * 1024,
+} satisfies ServerOptions;
+
+/** @param limits other ones than production's, for tests that can't wait for half a minute */
+export function createFrontServer(limits: Partial<typeof serverLimits> = {}): Server {
+  const server = createServer({ ...serverLimits, ...limits });
+  // A client that stops reading its answer gives up its socket.
+  server.timeout = 120_000;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnread(error, socket as Socket));
+  return server;
+}
+
+const statusOf: Record<string, 408 | 413 | 431> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 413: 'Payload Too Large', 431: 'Too Large' };
+
+/** What never became a request is answered in the API's envelope too, and its connection closed. */
+function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  // Node keeps the answer in hand here: half an answer must not be followed by another.
+  const { _httpMessage: current } = socket as Socket & { _httpMessage?: { headersSent: boolean } };
+  if (!socket.writable || current?.headersSent) return void socket.destroy();
+  const status = statusOf[code] ?? 400;
+  const { body, headers } = refusal(status);
+  const lines = Object.entries({ ...headers, Connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const head = [`HTTP/1.1 ${status} ${reasons[status]}`, ...lines].join('\r\n');
+  socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/**
+ * Listens.
+ * @returns where this process reaches its own server
+ * @throws when the port is taken
+ */
+export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<URL> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  if (host === '0.0.0.0') return new URL(`http://127.0.0.1:${actual}`);
+  if (host === '::') return new URL(`http://[::1]:${actual}`);
+  return new URL(`http://${isIPv6(host) ? `[${host}]` : host}:${actual}`);
+}

@@ -1,0 +1,46 @@
+/** Which other origins' pages may read the API's answers: those of CORS_ORIGINS, spelled exactly so, and no other. */
+import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+
+/**
+ * A preflight of a listed origin is answered here; everything else goes on. Whoever is not listed gets no CORS header
+ * at all, as if there were no list.
+ */
+function crossOrigin(origins: readonly string[]): MiddlewareHandler {
+  const listed = new Set(origins);
+  const allow = cors({
+    origin: [...listed],
+    allowMethods: ['GET', 'POST', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    exposeHeaders: ['X-Request-Id', 'Retry-After', 'Idempotent-Replayed', 'ETag'],
+    credentials: true,
+    maxAge: 600,
+  });
+  return async (c, next) => {
+    if (listed.has(c.req.header('origin') ?? '')) return allow(c, next);
+    await next();
+    // A cache must not hand an answer without the headers to a page that is listed.
+    c.header('Vary', 'Origin', { append: true });
+  };
+}
+
+/** The API as pages of other origins meet it, and the headers for answers that are given without asking it. */
+export function openTo<Env extends { clientAddress: string }>(
+  origins: readonly string[],
+  api: { fetch(request: Request, env: Env): Response | Promise<Response> },
+  failed: (error: unknown) => Response,
+) {
+  if (origins.length === 0) return { fetch: api.fetch, headersFor: async () => ({}) };
+  const middleware = crossOrigin(origins);
+  const open = new Hono<{ Bindings: Env }>()
+    .use(middleware)
+    .all('*', (c) => api.fetch(c.req.raw, c.env as Env))
+    .onError(failed);
+  const empty = new Hono().use(middleware).all('*', (c) => c.body(null));
+  return {
+    fetch: (request: Request, env: Env) => open.fetch(request, env),
+    /** @param origin the Origin header of the request */
+    headersFor: async (origin = ''): Promise<Record<string, string>> =>
+      Object.fromEntries((await empty.request('/', { headers: { origin } })).headers),
+  };
+}

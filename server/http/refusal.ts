@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http';
+import { apiHeaders } from '../security-headers';
+
+const sentences: Record<number, string> = {
+  400: 'The request could not be read',
+  404: 'Not found',
+  405: 'This method is not allowed here',
+  408: 'The request took too long to arrive',
+  411: 'The request must say how long it is',
+  413: 'The request is too large',
+  415: 'This kind of request can not be read here',
+  431: 'The headers of the request are too large',
+  500: 'Something went wrong on our side. Please try again',
+};
+
+/** A refusal in the API's envelope, made without any handler having run. */
+export function refusal(status: number): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify({ status: false, message: sentences[status] ?? 'Refused', data: null });
+  const headers = {
+    ...apiHeaders,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': String(Buffer.byteLength(body)),
+  };
+  return { body, headers };
+}
+
+/** Ends `response` with a refusal; cuts the connection when another answer has begun. */
+export function refuse(response: ServerResponse, status: number, more: Record<string, string> = {}): void {
+  if (response.headersSent) return void response.destroy();
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  const { body, headers } = refusal(status);
+  response.writeHead(status, { ...headers, ...more }).end(body);
+}

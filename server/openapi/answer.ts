@@ -1,0 +1,1 @@
+export const describeApi = (_: Request): Response | undefined => undefined;
