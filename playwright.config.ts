@@ -9,7 +9,22 @@ import { noRealServices } from './scripts/lib/server.mjs';
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'laundry-e2e-'));
 process.env.E2E_PORT ??= '4173';
 
+/** `base`: the site stands in front of another API that knows the base calls alone (e2e/support/base-api). */
+const inFrontOfBaseApi = process.env.E2E_API === 'base';
+process.env.E2E_BASE_API_PORT ??= '4174';
+const baseApi = `http://localhost:${process.env.E2E_BASE_API_PORT}`;
+
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+
+/** A database of its own, and nothing of what this machine's shell may hold for a real site. */
+const server = {
+  ...noRealServices,
+  DATA_DIR: process.env.E2E_DATA_DIR,
+  PUBLIC_URL: baseURL,
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_SCALE: '1000',
+  SEED_DEMO: 'yes',
+};
 
 export default defineConfig({
   testDir: 'e2e',
@@ -55,22 +70,35 @@ export default defineConfig({
       },
     },
   ],
-  // The production server on a database of its own; it builds the site when that is not done.
-  webServer: {
-    command: 'node scripts/start.mjs',
-    url: `${baseURL}/login`,
-    timeout: 300_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      ...noRealServices,
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      PUBLIC_URL: baseURL,
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_SCALE: '1000',
-      SEED_DEMO: 'yes',
+  // Features that only our own API has: an API without them has them not (docs/decisions/in-front-of-another-api.md).
+  ...(inFrontOfBaseApi ? { grepInvert: /@extension/ } : {}),
+  webServer: [
+    ...(inFrontOfBaseApi
+      ? [
+          {
+            command: 'node e2e/support/base-api/start.mjs',
+            url: `${baseApi}/api/v1/state`,
+            timeout: 60_000,
+            stdout: 'ignore' as const,
+            stderr: 'pipe' as const,
+            gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+            env: { ...server, PORT: process.env.E2E_BASE_API_PORT },
+          },
+        ]
+      : []),
+    // The production server; it builds the site when that is not done.
+    {
+      command: 'node scripts/start.mjs',
+      url: `${baseURL}/login`,
+      timeout: 300_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      env: {
+        ...server,
+        PORT: process.env.E2E_PORT,
+        ...(inFrontOfBaseApi ? { API_URL: baseApi, DATA_DIR: join(process.env.E2E_DATA_DIR, 'none') } : {}),
+      },
     },
-  },
+  ],
 });

@@ -1,5 +1,6 @@
-// npm test: Vitest, then Playwright on the built site. `--only=unit` or `--only=e2e` runs one of them;
-// what follows `--` goes to that runner.
+// npm test: Vitest, then Playwright on the built site. `--only=unit` or `--only=e2e` runs one of them; with
+// `--api=base` the site stands in front of a copy of the API that answers the base calls alone. What follows `--`
+// goes to that runner.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,13 @@ import { bin, run } from './lib/run.mjs';
 import { freePort } from './lib/server.mjs';
 import { isBuilt, removeStamp, testHash, writeStamp } from './lib/stamp.mjs';
 
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, api: { type: 'string' } },
+  allowPositionals: true,
+});
+
+// One run in front of another API says nothing of the unit tests, nor for `npm run verify`.
+if (values.api) values.only = 'e2e';
 
 async function unit() {
   removeReport('unit');
@@ -29,7 +36,13 @@ async function e2e() {
   const dataDir = mkdtempSync(join(tmpdir(), 'laundry-e2e-'));
   try {
     const { code } = await run(bin('playwright'), ['test', ...(values.only ? positionals : [])], {
-      env: { CHROMIUM_PATH: browser, E2E_DATA_DIR: dataDir, E2E_PORT: String(await freePort()) },
+      env: {
+        CHROMIUM_PATH: browser,
+        E2E_DATA_DIR: dataDir,
+        E2E_PORT: String(await freePort()),
+        E2E_API: values.api ?? '',
+        E2E_BASE_API_PORT: String(await freePort()),
+      },
     });
     return readResults('e2e', code);
   } finally {
@@ -40,6 +53,7 @@ async function e2e() {
 const suites = { unit, e2e };
 
 async function main() {
+  if (values.api === 'base') console.log('In front of the base API: tests tagged @extension do not run.');
   const names = values.only ? [values.only] : Object.keys(suites);
   const hash = testHash();
   if (!values.only) removeStamp('test');
