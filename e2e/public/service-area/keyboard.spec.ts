@@ -5,7 +5,7 @@ test('the keyboard sees where it is, and the pointer what it would choose', asyn
   const link = page.locator('svg').getByRole('link', { name: 'Chelsea', exact: true });
   const fill = () => link.locator('path').evaluate((path) => getComputedStyle(path).fill);
   const calm = await fill();
-  await link.hover();
+  await link.locator('text').hover();
   await expect.poll(fill).not.toBe(calm);
   await page.mouse.move(0, 0);
   await expect.poll(fill).toBe(calm);
