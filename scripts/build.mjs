@@ -17,7 +17,8 @@ export async function build() {
   const apiUrl = (await canBeRead(process.env.API_URL)) ? process.env.API_URL : '';
   const builtFrom = (await nextBuild(apiUrl)) ? apiUrl : apiUrl && (await nextBuild('')) ? '' : undefined;
   if (builtFrom === undefined) return false;
-  writeFileSync(inRoot('.next', 'built-from.json'), JSON.stringify({ apiUrl: builtFrom }));
+  const publicUrl = process.env.PUBLIC_URL ?? '';
+  writeFileSync(inRoot('.next', 'built-from.json'), JSON.stringify({ apiUrl: builtFrom, publicUrl }));
   await bundleFor('server/main.ts', 'dist/server.mjs');
   await bundleFor('server/api-main.ts', 'dist/api.mjs');
   await bundleFor('server/ops/main.ts', 'dist/ops.mjs');

@@ -89,8 +89,23 @@ export const SharePicture = ({ businessName, title, facts, address }: SharePictu
     >
       <div style={{ display: 'flex', alignItems: 'center', gap: 20 }}>
         <BrandMark size={56} />
-        <div style={{ display: 'block', width: 880, fontSize: 34, fontWeight: 600, ...oneLine }}>
+        <div style={{ display: 'block', maxWidth: 400, fontSize: 34, fontWeight: 600, ...oneLine }}>
           {businessName}
+        </div>
+        <div style={{ display: 'flex', flexGrow: 1 }} />
+        <div
+          style={{
+            display: 'block',
+            maxWidth: 480,
+            padding: '10px 22px',
+            borderRadius: 10,
+            background: color.highlight,
+            fontSize: 26,
+            fontWeight: 600,
+            ...oneLine,
+          }}
+        >
+          {address}
         </div>
       </div>
       <div style={{ display: 'flex', flexGrow: 1, alignItems: 'center' }}>
@@ -115,13 +130,12 @@ export const SharePicture = ({ businessName, title, facts, address }: SharePictu
       style={{
         display: 'flex',
         alignItems: 'center',
-        justifyContent: 'space-between',
         position: 'absolute',
         left: 112,
         top: 410,
         width: 976,
         height: 146,
-        fontSize: 30,
+        fontSize: 32,
       }}
     >
       <div style={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
@@ -130,7 +144,7 @@ export const SharePicture = ({ businessName, title, facts, address }: SharePictu
             key={fact}
             style={{
               display: 'block',
-              maxWidth: 700,
+              maxWidth: 976,
               color: index === 0 ? color.ink : color.quiet,
               fontWeight: index === 0 ? 600 : 500,
               lineHeight: 1.25,
@@ -140,20 +154,6 @@ export const SharePicture = ({ businessName, title, facts, address }: SharePictu
             {fact}
           </div>
         ))}
-      </div>
-      <div
-        style={{
-          display: 'block',
-          maxWidth: 260,
-          padding: '10px 22px',
-          borderRadius: 10,
-          background: color.highlight,
-          fontSize: 24,
-          fontWeight: 600,
-          ...oneLine,
-        }}
-      >
-        {address}
       </div>
     </div>
   </div>
