@@ -51,7 +51,7 @@ export function PromoBarFrame({ children }: { children: ReactNode }) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    const input = bar.current?.querySelector('input');
+    const input = bar.current?.querySelector<HTMLInputElement>('[name=email]');
     setSending(true);
     try {
       const { sendAppLink } = await import('./send-app-link');

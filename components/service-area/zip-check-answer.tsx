@@ -46,7 +46,7 @@ export const ZipCheckAnswer = ({ typed, zip, answer, prices, phone, notifyMe }: 
       {answer && 'data' in answer && (
         <>
           <NextPickup served={answer.data} prices={rows} isAnswer />
-          <noscript>
+          <noscript className={styles.note}>
             <Notice title="Ordering here needs JavaScript">
               Without it, call <a href={phoneHref(phone)}>{formatPhone(phone)}</a> and we book your pickup
               with you.
