@@ -32,7 +32,11 @@ export default function config(phase: string): NextConfig {
     // In production each page's Content-Security-Policy and ETag come from here (docs/decisions/policy-by-script-hashes.md).
     ...(development ? {} : { cacheHandler: resolve('dist/next-cache-handler.mjs'), generateEtags: false }),
     // Forms of browsers without JavaScript; behind a proxy the Host header may be another than the customer's.
-    experimental: { serverActions: { bodySizeLimit: '64kb', allowedOrigins: publicHosts() } },
+    experimental: {
+      serverActions: { bodySizeLimit: '64kb', allowedOrigins: publicHosts() },
+      // Seconds for which the router shows a page that it fetched ahead; Next's five minutes would hide a change.
+      staleTimes: { static: 30 },
+    },
     // Specification section 9; Next's own list starts at 32.
     images: { imageSizes: [16, 32, 48, 64, 96, 128, 256, 384] },
     // One prerendered shell for every id: the browser reads it from the address (docs/decisions/one-shell-per-screen.md).

@@ -7,11 +7,13 @@ import styles from './consent-bar.module.css';
  */
 export const ConsentBar = () => (
   <>
-    <p className={`${styles.choices} no-print`}>
-      <button type="button" id="cookie-choices" className={styles.link} hidden>
-        Cookie choices
-      </button>
-    </p>
+    <div className={`${styles.choices} no-print`}>
+      <div className="container">
+        <button type="button" id="cookie-choices" className={styles.link} hidden>
+          Cookie choices
+        </button>
+      </div>
+    </div>
     <section
       id="analytics-consent"
       className={`${styles.bar} no-print`}
