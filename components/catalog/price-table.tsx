@@ -9,46 +9,39 @@ interface PriceTableProps {
   /** Says what the table holds; for screen readers. */
   caption: string;
   groups: readonly PriceGroup[];
-  /** Heads the column that says when a fee is due. */
-  when?: string;
-  /** Heads the last column. */
-  choose?: string;
+  /** Heads of the first, fourth and last column. */
+  heads?: readonly [what: string, when: string, choose: string];
 }
 
 /** Service, price, unit, what can raise it; and, where scripts run, how many. On phones each row is two lines. */
 export const PriceTable = ({
   caption,
   groups,
-  when = 'What can raise it',
-  choose = 'How many',
+  heads: [what, when, choose] = ['Service', 'What can raise it', 'How many'],
 }: PriceTableProps) => (
-  // The roles are written out because `display: grid` on narrow screens takes them away.
-  // biome-ignore-start lint/a11y/noRedundantRoles: see above
-  <table className={styles.table} role="table">
+  <table className={styles.table}>
     <caption className="visually-hidden">{caption}</caption>
-    <thead role="rowgroup">
-      <tr role="row">
-        <th scope="col" role="columnheader">
-          Service
-        </th>
-        <th scope="col" role="columnheader" className={styles.price}>
+    <thead>
+      <tr>
+        <th scope="col">Service</th>
+        <th scope="col" className={styles.price}>
           Price
         </th>
-        <th scope="col" role="columnheader" className={styles.unit}>
+        <th scope="col" className={styles.unit}>
           Unit
         </th>
-        <th scope="col" role="columnheader" className={styles.raise}>
+        <th scope="col" className={styles.raise}>
           {when}
         </th>
-        <th scope="col" role="columnheader" className={styles.field}>
+        <th scope="col" className={styles.field}>
           {choose}
         </th>
       </tr>
     </thead>
     {groups.map(({ title, rows }) => (
-      <tbody key={title} role="rowgroup" data-group-name={title}>
-        <tr role="row">
-          <th scope="rowgroup" role="rowheader" colSpan={5} className={styles.group}>
+      <tbody key={title} data-group-name={title}>
+        <tr>
+          <th scope="rowgroup" colSpan={5} className={styles.group}>
             {title}
           </th>
         </tr>
@@ -61,26 +54,19 @@ export const PriceTable = ({
 );
 
 const Row = ({ row }: { row: PriceRow }) => (
-  <tr role="row" className={styles.row} data-find={row.name}>
-    <th scope="row" role="rowheader">
-      {row.name}
-    </th>
-    <td role="cell" className={styles.price}>
+  <tr className={styles.row} data-find={row.name}>
+    <th scope="row">{row.name}</th>
+    <td className={styles.price}>
       {row.isFrom && <span className={styles.from}>from </span>}
       {row.price}
     </td>
-    <td role="cell" className={styles.unit}>
-      {row.unit}
-    </td>
-    <td role="cell" className={styles.raise}>
-      {row.raise}
-    </td>
-    <td role="cell" className={cx(styles.field, fieldLook(row.field))}>
+    <td className={styles.unit}>{row.unit}</td>
+    <td className={styles.raise}>{row.raise}</td>
+    <td className={cx(styles.field, fieldLook(row.field))}>
       <RowField row={row} />
     </td>
   </tr>
 );
-// biome-ignore-end lint/a11y/noRedundantRoles: see above
 
 const fieldLook = (field: PriceRow['field']) =>
   field?.kind === 'count' ? field.isBags && styles.two : styles.tick;

@@ -84,11 +84,9 @@ export function PromoBarFrame({ children }: { children: ReactNode }) {
     >
       <div className={`container ${styles.row}`}>
         {children}
-        {problem && (
-          <p className={styles.error} id="app-link-error" role="alert">
-            {problem}
-          </p>
-        )}
+        <p className={styles.error} id="app-link-error" role="alert">
+          {problem}
+        </p>
       </div>
     </aside>
   );

@@ -43,7 +43,7 @@ export function InquiryForm({ action, subjects }: InquiryFormProps) {
               optional
               name="mobile"
               type="tel"
-              autoComplete="tel-national"
+              autoComplete="tel"
               hint="If you prefer a call."
               defaultValue={values.mobile}
               error={errors.mobile}

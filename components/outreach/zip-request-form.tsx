@@ -39,7 +39,7 @@ export const ZipRequestForm = ({ action }: { action: FormAction }) => (
             optional
             name="mobile"
             type="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             defaultValue={values.mobile}
             error={errors.mobile}
           />

@@ -11,7 +11,7 @@ type NumberFieldProps = ComponentProps<'input'> & FieldFrame;
 export const PhoneField = ({ onChange, ...props }: NumberFieldProps) => (
   <TextField
     inputMode="tel"
-    autoComplete="tel-national"
+    autoComplete="tel"
     {...props}
     type="tel"
     onChange={(event: ChangeEvent<HTMLInputElement>) => {

@@ -37,6 +37,9 @@ function allowThirdParties(response: ServerResponse): void {
   if (embedder) response.setHeader('Cross-Origin-Embedder-Policy', embedder);
 }
 
+/** React writes an empty address where a form goes to its own page; HTML has none there (`action` left out says so). */
+const withoutEmptyActions = (html: string) => html.replace(/(<form\b[^>]*?) action=""/g, '$1');
+
 const typeOf = (response: ServerResponse) => String(response.getHeader('Content-Type') ?? '');
 
 /** The router's payload of a page carries the page's ETag but is another representation of it. */
@@ -82,9 +85,10 @@ export function finishPage(request: IncomingMessage, response: ServerResponse): 
 
   /** Sends what was held, with everything its head was waiting for. */
   const release = (): void => {
-    const body = unavailablePage(response) ?? Buffer.concat(held ?? []);
+    const sent = unavailablePage(response) ?? Buffer.concat(held ?? []);
     released = true;
     const isHtml = typeOf(response).startsWith('text/html');
+    const body = isHtml ? Buffer.from(withoutEmptyActions(sent.toString())) : sent;
     if (isHtml && !response.hasHeader(policyHeader))
       response.setHeader(policyHeader, htmlPolicy(body.toString()));
     const tag = tagOf(response);

@@ -41,7 +41,7 @@ describe('PromoBar', () => {
       render(<PromoBar action={async () => {}} />);
       if (typed) await userEvent.type(field(), typed);
       await userEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
-      expect(await screen.findByRole('alert')).toHaveTextContent('email is not valid');
+      expect(await screen.findByText('email is not valid')).toHaveRole('alert');
       expect(field()).toHaveAccessibleDescription('email is not valid');
       expect(field()).toHaveFocus();
       expect(sent).toEqual([]);
