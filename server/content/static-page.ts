@@ -7,7 +7,6 @@ import { pageHtml } from './page-html';
 interface StaticPage {
   title: string;
   html: string;
-  description: string;
   /** As the API sent it; '' when it did not */
   updatedAt: string;
 }
@@ -33,13 +32,6 @@ function decoded(slug: string): string | undefined {
   }
 }
 
-/** Search engines show plain text; a page without a description has none rather than an empty one. */
-const plain = (text: string) =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /**
  * @param slug as in the address
  * @throws Error when the API does not answer, so that the last good page stays
@@ -52,7 +44,6 @@ export async function findStaticPage(slug: string): Promise<StaticPage | undefin
     title: page.title,
     // A foreign API may send what it was given: it is cleaned here as well.
     html: framed(pageHtml(page.content, page.title)),
-    description: plain(page.meta_description),
     updatedAt: page.updated_at,
   };
 }
