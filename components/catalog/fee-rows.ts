@@ -38,7 +38,7 @@ export function feeGroups(prices: Prices): PriceGroup[] {
     unit: 'a visit',
     raise: 'From the second time; the first is free',
   };
-  const tip = { key: 'tip', name: 'Tip', price: 'As you like', unit: 'an order', raise: 'Optional' };
+  const tip = { key: 'tip', name: 'Tip', price: 'As you like', unit: '', raise: 'Optional' };
   const groups = [
     { title: 'How soon it is back', rows: speedRows(prices.turnarounds ?? []) },
     { title: 'Other fees', rows: [...minimums, ...surcharge, missed, tip] },

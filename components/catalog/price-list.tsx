@@ -50,7 +50,7 @@ export const PriceList = ({ prices, categories }: PriceListProps) => (
         <h2 id="fees">Fees</h2>
       </header>
       <p className={styles.note}>No sales tax on laundering or dry cleaning in New York.</p>
-      <PriceTable caption="Fees" groups={feeGroups(prices)} when="When" choose="Choose" />
+      <PriceTable caption="Fees" groups={feeGroups(prices)} heads={['Fee', 'When', 'Choose']} />
     </section>
   </>
 );

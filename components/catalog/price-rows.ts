@@ -103,8 +103,9 @@ export function speedRows(turnarounds: readonly Turnaround[]): PriceRow[] {
   return turnarounds.map(({ id, turntimes, amount }) => ({
     key: `speed-${id}`,
     name: turntimes,
-    price: (parseMoney(amount) ?? 0) > 0 ? dollars(amount) : 'Included',
-    unit: 'an order',
+    ...((parseMoney(amount) ?? 0) > 0
+      ? { price: dollars(amount), unit: 'an order' }
+      : { price: 'Included', unit: 'any order' }),
     raise: id === first ? 'Unless you choose another' : 'Only if you choose it',
     field: { kind: 'choose', name: fieldName.speed, value: id, isFirst: id === first },
   }));
