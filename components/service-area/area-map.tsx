@@ -51,7 +51,7 @@ function AreaLink({ name, zips }: { name: string; zips: string[] }) {
   const label = labelPlace(shapes.flatMap(({ shore }) => (shore ? [shore] : [])));
   const lines = label ? inTwoLines(name, label.side) : [];
   return (
-    <a href={`#${areaId(name)}`} className={styles.area} aria-label={label ? undefined : name}>
+    <a href={`#${areaId(name)}`} className={styles.area} aria-label={name}>
       <path d={shapes.map(({ path }) => path).join('')} />
       {label && (
         <text textAnchor={label.side === 'west' ? 'end' : 'start'}>
@@ -78,7 +78,7 @@ function labelPlace(shores: (readonly ['west' | 'east', number, number])[]) {
 
 /**
  * "Upper West" and "Side": the first line takes what fits into the narrow water. The space between them stays, on the
- * side where it moves no line, so that the link's name is the neighborhood's.
+ * side where it moves no line: what is read aloud has to hold what is seen.
  */
 function inTwoLines(name: string, side: 'west' | 'east'): string[] {
   const words = name.split(/(?<=\/)|(?<=\s)/);
