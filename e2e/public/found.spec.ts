@@ -45,11 +45,7 @@ async function publicPages(request: APIRequestContext): Promise<string[]> {
 const content = (page: Page, selector: string, attribute = 'content') =>
   page.locator(`head ${selector}`).getAttribute(attribute);
 
-test('every public page names itself, its address and its picture', async ({
-  page,
-  request,
-  baseURL = '',
-}) => {
+test('every public page names itself, its address and its picture', async ({ page, request, baseURL }) => {
   const seen = { titles: new Set<string>(), descriptions: new Set<string>(), pictures: new Set<string>() };
   const paths = await publicPages(request);
   for (const path of paths) {
@@ -126,7 +122,7 @@ test('the questions that search engines read are those that the page shows', asy
   }
 });
 
-test('the sitemap lists exactly the public pages', async ({ request, baseURL = '' }) => {
+test('the sitemap lists exactly the public pages', async ({ request, baseURL }) => {
   const reply = await request.get('/sitemap.xml');
   expect(reply.headers()['content-type']).toContain('xml');
   const listed = [...(await reply.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
