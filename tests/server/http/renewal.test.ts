@@ -4,11 +4,12 @@ import { contentChangedAt } from '@/server/http/content-age';
 import { Renewal } from '@/server/http/renewal';
 
 function watch(pages: unknown) {
-  const state = { pages, price: 1, down: false };
+  const state = { pages, price: 1, down: false, lacks: 'nothing' };
   const warmUp = vi.fn(async (_paths: readonly string[]) => {});
   const addresses = new Addresses(['/']);
   const fetch = async (request: Request) => {
     if (state.down) return new Response('<html>', { status: 502 });
+    if (request.url.endsWith(state.lacks)) return Response.json({ status: false }, { status: 404 });
     const data = request.url.endsWith('/static-page') ? state.pages : { price: state.price };
     return Response.json({ status: true, message: crypto.randomUUID(), data });
   };
@@ -46,6 +47,14 @@ describe('the look at the content', () => {
     await renewal.look();
     state.down = true;
     await expect(renewal.look()).rejects.toThrow('502');
+    expect(addresses.isMissing('/terms')).toBe(false);
+    expect(warmUp).toHaveBeenCalledTimes(1);
+  });
+
+  it('does without a call that another API lacks', async () => {
+    const { state, addresses, warmUp, renewal } = watch([{ slug: 'terms' }]);
+    state.lacks = '/category/pricing';
+    await renewal.look();
     expect(addresses.isMissing('/terms')).toBe(false);
     expect(warmUp).toHaveBeenCalledTimes(1);
   });
