@@ -10,7 +10,7 @@ import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
 import { ApiProblem } from './problems';
 
-interface Rule {
+export interface Rule {
   points: number;
   seconds: number;
   /** address: one client · account: one client on one e-mail · email: one e-mail from anywhere · customer. */

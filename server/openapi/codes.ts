@@ -1,0 +1,65 @@
+/** Which codes a call may answer with, and what each means. */
+import { contract, type Schemas } from '@/lib/contract';
+import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { notes } from './notes';
+
+/** Meanings that are the same for every call. */
+export const refusals = {
+  400: ['BadRequest', 'The query or the body can not be read: broken JSON, no UTF-8'],
+  401: ['Unauthorized', 'The bearer token is missing, has ended or was revoked. Sign in again'],
+  403: ['BotRefused', 'The bot check refused the form. Nothing else answers 403'],
+  404: ['NotFound', 'There is nothing with this id, or it is another customer’s: both answer alike'],
+  409: ['Conflict', 'Somebody was faster, or the price has changed'],
+  413: ['TooLarge', 'The body is larger than 64 KB'],
+  415: [
+    'WrongType',
+    'The body is no uncompressed application/json in UTF-8 (or a form, where forms are taken)',
+  ],
+  422: [
+    'Invalid',
+    'A field is missing or wrong: `errors` says which and why. Or a parameter was given twice',
+  ],
+  429: ['TooMany', 'Too many calls: try again after Retry-After seconds'],
+  500: ['Failed', 'Something went wrong on our side'],
+  503: ['Unavailable', 'Nothing can be saved or read right now: try again after Retry-After seconds'],
+} as const;
+
+export type Code = keyof typeof refusals;
+
+export interface PossibleCode {
+  code: Code;
+  meaning: string;
+  /** It means something of its own for this call. */
+  own: boolean;
+}
+
+/** In ascending order; 200 is not among them. */
+export function codesOf(name: EndpointName): PossibleCode[] {
+  const endpoint: Endpoint = endpoints[name];
+  const { body, params }: Schemas = contract[name];
+  const note = notes[name];
+  const carriesId = Boolean(endpoint.owner) || (endpoint.access === 'customer' && Boolean(params ?? body));
+  const possible: Record<Code, boolean> = {
+    400: true,
+    401: endpoint.access === 'customer' || note[401] !== undefined,
+    403: Boolean(note.bot),
+    404: carriesId || note[404] !== undefined || Boolean(endpoint.extension),
+    409: note[409] !== undefined,
+    413: Boolean(body),
+    415: Boolean(body),
+    422: true,
+    429: true,
+    500: true,
+    503: true,
+  };
+  return (Object.keys(refusals).map(Number) as Code[])
+    .filter((code) => possible[code])
+    .map((code) => {
+      const own = code === 400 || code === 401 || code === 404 || code === 409 ? note[code] : undefined;
+      const general = refusals[code][1];
+      // A dead link is refused with the code of a broken body, which does not go away by it.
+      const meaning =
+        code === 400 && own ? `${own}; or ${general[0]?.toLowerCase()}${general.slice(1)}` : own;
+      return { code, meaning: meaning ?? general, own: own !== undefined };
+    });
+}
