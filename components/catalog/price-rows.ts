@@ -22,7 +22,7 @@ export interface PriceRow {
 }
 
 /** What the estimator counts a row with. */
-export type PriceField =
+type PriceField =
   | { kind: 'count'; name: string; label: string; max: number; unit?: string; isBags?: boolean }
   /** `group`: of those that share it, one can be ticked. */
   | { kind: 'tick'; name: string; group?: string }
@@ -34,7 +34,7 @@ export interface PriceGroup {
 }
 
 const FIXED = 'Fixed price';
-export const MOST_PIECES = 99;
+const MOST_PIECES = 99;
 
 /** By weight first, then the pieces under the names of the list, then what can be added to the service. */
 export function priceGroups(category: PricedCategory, categories: Categories): PriceGroup[] {
@@ -111,7 +111,7 @@ export function speedRows(turnarounds: readonly Turnaround[]): PriceRow[] {
   }));
 }
 
-export function cheapest(turnarounds: readonly Turnaround[]): Turnaround | undefined {
+function cheapest(turnarounds: readonly Turnaround[]): Turnaround | undefined {
   const cost = ({ amount }: Turnaround) => parseMoney(amount) ?? 0;
   return turnarounds.reduce<Turnaround | undefined>(
     (best, each) => (best && cost(best) <= cost(each) ? best : each),

@@ -1,7 +1,7 @@
 /** All that the site leaves on a device. A missing key of the order draft is a type error. */
 import type { DraftKey } from '@/lib/draft-keys';
 
-export interface StoredThing {
+interface StoredThing {
   /** As the browser's own tools show it. */
   name: string;
   what: string;
