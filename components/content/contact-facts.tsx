@@ -1,5 +1,5 @@
 import type { Data } from '@/lib/contract';
-import { hoursInWords } from '@/lib/domain/opening-hours';
+import { hoursInWords, openTimes } from '@/lib/domain/opening-hours';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import styles from './content.module.css';
 import { OpenNow } from './open-now';
@@ -31,7 +31,7 @@ export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> 
         {settings.opening_hours.map((hours) => (
           <dd key={hours.days}>{hoursInWords(hours)}</dd>
         ))}
-        <OpenNow hours={settings.opening_hours} />
+        <OpenNow times={openTimes(settings.opening_hours)} />
       </div>
     )}
   </dl>

@@ -1,8 +1,10 @@
 'use client';
-import { TextField } from '@/components/ui/field';
+import { TextField } from '@/components/ui/text-field';
+import { type FormAnswer, unanswered } from '@/lib/form-answer';
+import { FormOutcome } from './form-outcome';
 import { PublicForm, type PublicFormProps } from './public-form';
 
-interface EmailFormProps extends Omit<PublicFormProps, 'children'> {
+interface EmailFormProps extends Omit<PublicFormProps, 'children' | 'answered'> {
   /** Known already, and shown in the field. */
   email?: string;
   label?: string;
@@ -11,22 +13,25 @@ interface EmailFormProps extends Omit<PublicFormProps, 'children'> {
 }
 
 /** One e-mail address and a button. */
-export const EmailForm = ({ email, label = 'Email', hidden = {}, ...form }: EmailFormProps) => (
-  <PublicForm {...form}>
-    {({ values, errors }) => (
-      <>
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <TextField
-          label={label}
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={values.email ?? email}
-          error={errors.email}
-        />
-      </>
-    )}
-  </PublicForm>
-);
+export function EmailForm({ email, label = 'Email', hidden = {}, ...form }: EmailFormProps) {
+  const fields = ({ values, errors }: FormAnswer) => (
+    <>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        label={label}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={values.email ?? email}
+        error={errors.email}
+      />
+    </>
+  );
+  return (
+    <PublicForm {...form} answered={(answer) => <FormOutcome answer={answer}>{fields(answer)}</FormOutcome>}>
+      {fields(unanswered)}
+    </PublicForm>
+  );
+}

@@ -1,91 +1,39 @@
 'use client';
-import { lazy, Suspense } from 'react';
-import { FieldRow, SelectField, TextAreaField, TextField } from '@/components/ui/field';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { useSession } from '@/hooks/use-session';
+import { unanswered } from '@/lib/form-answer';
 import { type FormAction, PublicForm } from './public-form';
 
-// Visitors, who have no orders, do not load it.
-const OrderNumberChoice = lazy(() => import('./order-number-choice'));
+const InquiryAnswered = lazy(() => import('./inquiry-answered'));
 
 interface InquiryFormProps {
   action: FormAction;
-  /** What a question can be about (lib/contract/outreach.ts). */
   subjects: readonly string[];
+  /** InquiryFields */
+  children: ReactNode;
 }
 
 /** A question to the business. Who is signed in need not say who they are. */
-export function InquiryForm({ action, subjects }: InquiryFormProps) {
+export function InquiryForm({ action, subjects, children }: InquiryFormProps) {
   const { user } = useSession();
+  const before = useMemo(
+    () =>
+      user && {
+        ...unanswered,
+        values: { name: `${user.first_name} ${user.last_name}`, email: user.email },
+      },
+    [user],
+  );
   return (
-    <PublicForm id="inquiry" name="outreach.inquiry" action={action} button="Send message">
-      {({ values, errors }) => (
-        <>
-          <FieldRow key={user?.id}>
-            <TextField
-              label="Name"
-              name="name"
-              autoComplete="name"
-              defaultValue={values.name ?? (user ? `${user.first_name} ${user.last_name}` : '')}
-              error={errors.name}
-            />
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              defaultValue={values.email ?? user?.email}
-              error={errors.email}
-            />
-          </FieldRow>
-          <FieldRow>
-            <TextField
-              label="Cell Phone"
-              optional
-              name="mobile"
-              type="tel"
-              autoComplete="tel"
-              hint="If you prefer a call."
-              defaultValue={values.mobile}
-              error={errors.mobile}
-            />
-            <SelectField
-              label="Subject"
-              name="subject"
-              placeholder="Choose one"
-              hint="It reaches the right person first."
-              defaultValue={values.subject}
-              error={errors.subject}
-            >
-              {subjects.map((subject) => (
-                <option key={subject}>{subject}</option>
-              ))}
-            </SelectField>
-          </FieldRow>
-          <TextField
-            label="Order number"
-            optional
-            name="order_number"
-            inputMode="numeric"
-            maxLength={20}
-            list={user ? 'last-orders' : undefined}
-            defaultValue={values.order_number}
-            error={errors.order_number}
-          />
-          {user && (
-            <Suspense>
-              <OrderNumberChoice userId={user.id} />
-            </Suspense>
-          )}
-          <TextAreaField
-            label="Message"
-            name="message"
-            rows={6}
-            maxLength={2000}
-            defaultValue={values.message}
-            error={errors.message}
-          />
-        </>
-      )}
+    <PublicForm
+      id="inquiry"
+      name="outreach.inquiry"
+      action={action}
+      button="Send message"
+      before={before}
+      answered={(answer) => <InquiryAnswered answer={answer} subjects={subjects} userId={user?.id} />}
+    >
+      {children}
     </PublicForm>
   );
 }

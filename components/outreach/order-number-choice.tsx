@@ -7,7 +7,7 @@ import { parseDate, toSlashes } from '@/lib/domain/calendar';
 type Orders = Reply<'orders.list'>['data'];
 
 /** The customer's last orders, offered while they type an order number. Without them the field takes any number. */
-export default function OrderNumberChoice({ userId }: { userId: number }) {
+export function OrderNumberChoice({ id, userId }: { id: string; userId: number }) {
   const [orders, setOrders] = useState<Orders>([]);
   useEffect(() => {
     let gone = false;
@@ -21,7 +21,7 @@ export default function OrderNumberChoice({ userId }: { userId: number }) {
     };
   }, [userId]);
   return (
-    <datalist id="last-orders">
+    <datalist id={id}>
       {orders.map(({ order_number, pickup_date, services }) => {
         const day = parseDate(pickup_date);
         return (

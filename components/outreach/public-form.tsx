@@ -1,9 +1,15 @@
 'use client';
-// Kept small: public pages carry it. What sends it comes with the first sending.
-import { type FormEvent, type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
+// Kept small: public pages carry it. What sends it, and what it shows afterwards, comes with the first sending.
+import {
+  type FormEvent,
+  type ReactNode,
+  startTransition,
+  useActionState,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '@/components/ui/button';
-import noticeStyles from '@/components/ui/notice.module.css';
-import { ProblemList } from '@/components/ui/problem-list';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
 import styles from './public-form.module.css';
 import type { PublicFormName } from './send-form';
@@ -17,37 +23,37 @@ export interface PublicFormProps {
   name: PublicFormName;
   action: FormAction;
   button: string;
-  /** The answer to what was sent before this page was asked for. */
+  /** What the fields hold at first, or the answer to what was sent before this page was asked for. */
   before?: FormAnswer;
-  children: (answer: FormAnswer) => ReactNode;
+  /** The fields before anything was sent: rendered on the server, so that the browser need not know them. */
+  children: ReactNode;
+  /** The fields with an answer, a FormOutcome: may be lazy. */
+  answered: (answer: FormAnswer) => ReactNode;
 }
 
 /** A form for everybody, with or without JavaScript: it says what is wrong, keeps what was typed, and thanks. */
-export function PublicForm({ id, name, action, button, before = unanswered, children }: PublicFormProps) {
-  const [posted, post] = useActionState(action, before, `#${id}`);
-  const [answered, setAnswered] = useState<FormAnswer>();
+export function PublicForm({
+  id,
+  name,
+  action,
+  button,
+  before = unanswered,
+  children,
+  answered,
+}: PublicFormProps) {
+  const [posted, post] = useActionState(action, unanswered, `#${id}`);
+  const [called, setCalled] = useState<FormAnswer>();
   const [busy, setBusy] = useState(false);
   const shownAt = useRef(0);
-  const outcome = useRef<HTMLDivElement>(null);
-  const answer = answered ?? posted;
-  const problems = Object.entries(answer.errors).map(([field, message]) => ({ id: field, message }));
+  const answer =
+    called ?? (posted.sent || posted.message || posted.values.email !== undefined ? posted : before);
 
   useEffect(() => {
     shownAt.current = Date.now();
   }, []);
 
-  useEffect(() => {
-    if (answer === unanswered) return;
-    const [first, second] = Object.keys(answer.errors);
-    const field = first && !second && document.getElementById(first);
-    (field || outcome.current)?.focus();
-    if (!first || document.title.startsWith('Error: ')) return;
-    const title = document.title;
-    document.title = `Error: ${title}`;
-    return () => {
-      document.title = title;
-    };
-  }, [answer]);
+  // What is shown afterwards may still have to be loaded: the form stays as it is until then.
+  const show = (outcome: FormAnswer) => startTransition(() => setCalled(outcome));
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,31 +62,20 @@ export function PublicForm({ id, name, action, button, before = unanswered, chil
     setBusy(true);
     try {
       const { sendForm } = await import('./send-form');
-      setAnswered(await sendForm(name, form, shownAt.current));
+      show(await sendForm(name, form, shownAt.current));
     } catch {
       // The sender itself did not load, and with it the sentences of lib/messages
-      setAnswered({ ...unanswered, message: 'Could not reach the server. Please try again.' });
-    } finally {
-      setBusy(false);
+      const values = Object.fromEntries(new FormData(form)) as FormAnswer['values'];
+      show({ ...unanswered, values, message: 'Could not reach the server. Please try again.' });
     }
+    setBusy(false);
   }
 
   return (
     <form id={id} action={post} onSubmit={send} className={styles.form} aria-busy={busy} noValidate>
-      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
-        {answer.message && (
-          <p
-            className={`${noticeStyles.notice} ${answer.sent ? noticeStyles.good : noticeStyles.error}`}
-            role={answer.sent ? 'status' : 'alert'}
-          >
-            {answer.message}
-          </p>
-        )}
-        {problems.length > 1 && <ProblemList problems={problems} />}
-      </div>
+      {answer === unanswered ? children : answered(answer)}
       {!answer.sent && (
         <>
-          {children(answer)}
           {/* Only robots fill it in */}
           <input
             name="company_url"

@@ -1,60 +1,24 @@
 'use client';
-import { FieldRow, TextAreaField, TextField } from '@/components/ui/field';
+import { lazy, type ReactNode } from 'react';
 import { type FormAction, PublicForm } from './public-form';
 
+const ZipRequestAnswered = lazy(() => import('./zip-request-answered'));
+
+interface ZipRequestFormProps {
+  action: FormAction;
+  /** ZipRequestFields */
+  children: ReactNode;
+}
+
 /** Asks the business to come to a street it does not serve yet. */
-export const ZipRequestForm = ({ action }: { action: FormAction }) => (
-  <PublicForm id="request" name="service-area.requestZip" action={action} button="Ask for my street">
-    {({ values, errors }) => (
-      <>
-        <FieldRow>
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="name"
-            defaultValue={values.name}
-            error={errors.name}
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            defaultValue={values.email}
-            error={errors.email}
-          />
-        </FieldRow>
-        <FieldRow>
-          <TextField
-            label="Zipcode"
-            name="zip_code"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={10}
-            defaultValue={values.zip_code}
-            error={errors.zip_code}
-          />
-          <TextField
-            label="Cell Phone"
-            optional
-            name="mobile"
-            type="tel"
-            autoComplete="tel"
-            defaultValue={values.mobile}
-            error={errors.mobile}
-          />
-        </FieldRow>
-        <TextAreaField
-          label="Street or building"
-          optional
-          name="note"
-          rows={3}
-          maxLength={500}
-          hint="Several people in one building bring us there sooner."
-          defaultValue={values.note}
-          error={errors.note}
-        />
-      </>
-    )}
+export const ZipRequestForm = ({ action, children }: ZipRequestFormProps) => (
+  <PublicForm
+    id="request"
+    name="service-area.requestZip"
+    action={action}
+    button="Ask for my street"
+    answered={(answer) => <ZipRequestAnswered answer={answer} />}
+  >
+    {children}
   </PublicForm>
 );

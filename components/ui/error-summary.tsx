@@ -17,7 +17,8 @@ export function problemsOf(errors: object, order: readonly string[] = Object.key
   });
 }
 
-function focusControl(id: string) {
+/** Brings a control into view, with the focus in it. */
+export function focusControl(id: string) {
   const control = document.getElementById(id);
   control?.focus();
   control?.scrollIntoView?.({ block: 'center' });

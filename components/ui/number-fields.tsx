@@ -11,9 +11,8 @@ type NumberFieldProps = ComponentProps<'input'> & FieldFrame;
 export const PhoneField = ({ onChange, ...props }: NumberFieldProps) => (
   <TextField
     inputMode="tel"
-    autoComplete="tel"
+    autoComplete="tel-national"
     {...props}
-    type="tel"
     onChange={(event: ChangeEvent<HTMLInputElement>) => {
       formatInPlace(event, formatPhoneInput);
       onChange?.(event);

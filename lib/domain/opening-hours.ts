@@ -1,6 +1,5 @@
 /** Opening hours as the settings give them ('Mo-Fr', '07:00', '22:00'), New York time. Specification section 3. */
-import { weekday } from './calendar';
-import { nowInNewYork } from './new-york';
+import type { OpenTime } from './open-now';
 
 export interface OpeningHours {
   /** 'Mo-Fr', 'Sa' or 'Mo,We,Fr', the days' first two letters. */
@@ -58,26 +57,18 @@ export function clockInWords(time: string): string {
 export const hoursInWords = ({ days, opens, closes }: OpeningHours): string =>
   `${daysInWords(days)}, ${clockInWords(opens)} to ${clockInWords(closes)}`;
 
-/**
- * 'Open now, until 10:00 PM', 'Closed now, opens today at 7:00 AM' or '… Monday at 7:00 AM'; '' without hours.
- * @throws RangeError for an invalid Date
- */
-export function openNow(hours: readonly OpeningHours[], now: Date): string {
-  const { date, minutes } = nowInNewYork(now);
-  const today = weekday(date);
-  const on = (day: number) => hours.filter((entry) => openDays(entry.days).includes(day));
-  const current = on(today).find(
-    ({ opens, closes }) => minutes >= minutesOf(opens) && minutes < minutesOf(closes),
-  );
-  if (current) return `Open now, until ${clockInWords(current.closes)}`;
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
-    const day = (today + ahead) % 7;
-    const next = on(day)
-      .filter(({ opens }) => ahead > 0 || minutesOf(opens) > minutes)
-      .sort((one, other) => minutesOf(one.opens) - minutesOf(other.opens))[0];
-    if (!next) continue;
-    const when = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : names[week[day] ?? ''];
-    return `Closed now, opens ${when} at ${clockInWords(next.opens)}`;
-  }
-  return '';
-}
+/** The hours of a week in order, ready for openNow. */
+export const openTimes = (hours: readonly OpeningHours[]): OpenTime[] =>
+  hours
+    .flatMap(({ days, opens, closes }) =>
+      openDays(days).map((day) => ({
+        day,
+        name: names[week[day] ?? ''] ?? '',
+        from: minutesOf(opens),
+        to: minutesOf(closes),
+        opens: clockInWords(opens),
+        closes: clockInWords(closes),
+      })),
+    )
+    .filter(({ from, to }) => from < to)
+    .sort((one, other) => one.day - other.day || one.from - other.from);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockInWords, daysInWords, openDays, openNow } from '@/lib/domain/opening-hours';
+import { openNow } from '@/lib/domain/open-now';
+import { clockInWords, daysInWords, openDays, openTimes } from '@/lib/domain/opening-hours';
 
 const hours = [
   { days: 'Mo-Fr', opens: '07:00', closes: '22:00' },
@@ -43,21 +44,21 @@ describe('openNow', () => {
     ['2026-07-17T11:00:00Z', 'Open now, until 10:00 PM'],
     ['2026-11-21T03:00:00Z', 'Closed now, opens tomorrow at 9:00 AM'],
     ['2026-11-21T20:00:00Z', 'Closed now, opens Monday at 7:00 AM'],
-  ])('at %s: %s', (now, expected) => expect(openNow(hours, new Date(now))).toBe(expected));
+  ])('at %s: %s', (now, expected) => expect(openNow(openTimes(hours), new Date(now))).toBe(expected));
 
   it('says nothing without hours', () => expect(openNow([], new Date(0))).toBe(''));
 
   it('finds the same weekday a week on', () =>
-    expect(openNow([{ days: 'Fr', opens: '07:00', closes: '08:00' }], new Date('2026-11-20T17:00:00Z'))).toBe(
-      'Closed now, opens Friday at 7:00 AM',
-    ));
+    expect(
+      openNow(openTimes([{ days: 'Fr', opens: '07:00', closes: '08:00' }]), new Date('2026-11-20T17:00:00Z')),
+    ).toBe('Closed now, opens Friday at 7:00 AM'));
 
   it('always answers, whatever the settings say', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ days: fc.string(), opens: fc.string(), closes: fc.string() })),
         fc.date({ noInvalidDate: true, min: new Date('1971-01-01'), max: new Date('2100-01-01') }),
-        (entries, now) => typeof openNow(entries, now) === 'string',
+        (entries, now) => typeof openNow(openTimes(entries), now) === 'string',
       ),
     );
   });

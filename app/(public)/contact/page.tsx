@@ -1,6 +1,7 @@
 import { ContactFacts } from '@/components/content/contact-facts';
 import styles from '@/components/content/contact-page.module.css';
 import { TextPage } from '@/components/content/text-page';
+import { InquiryFields } from '@/components/outreach/inquiry-fields';
 import { InquiryForm } from '@/components/outreach/inquiry-form';
 import { inquirySubjects } from '@/lib/contract/outreach';
 import { routes } from '@/lib/routes';
@@ -18,7 +19,9 @@ export default async function ContactPage() {
         <ContactFacts settings={settings} />
         <section aria-labelledby="write">
           <h2 id="write">Write to us</h2>
-          <InquiryForm action={sendInquiry} subjects={inquirySubjects} />
+          <InquiryForm action={sendInquiry} subjects={inquirySubjects}>
+            <InquiryFields subjects={inquirySubjects} />
+          </InquiryForm>
         </section>
       </div>
     </TextPage>

@@ -1,5 +1,6 @@
 import { categoryPrice } from '@/components/catalog/price-sentences';
 import { TextPage } from '@/components/content/text-page';
+import { ZipRequestFields } from '@/components/outreach/zip-request-fields';
 import { ZipRequestForm } from '@/components/outreach/zip-request-form';
 import { AreaGuide } from '@/components/service-area/area-guide';
 import { ZipCheck } from '@/components/service-area/zip-check';
@@ -38,7 +39,9 @@ export default async function ServiceAreaPage() {
       <section aria-labelledby="ask-for-zip">
         <h2 id="ask-for-zip">Not on the list yet?</h2>
         <p>Tell us where you live. We open where most people ask, and write to you when we do.</p>
-        <ZipRequestForm action={requestZip} />
+        <ZipRequestForm action={requestZip}>
+          <ZipRequestFields />
+        </ZipRequestForm>
       </section>
     </TextPage>
   );

@@ -1,0 +1,44 @@
+'use client';
+// Loaded with the first answer, not with the page.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { focusControl } from '@/components/ui/error-summary';
+import noticeStyles from '@/components/ui/notice.module.css';
+import { ProblemList } from '@/components/ui/problem-list';
+import type { FormAnswer } from '@/lib/form-answer';
+import styles from './public-form.module.css';
+
+/** The thanks, or what is wrong above the fields; takes the focus, or gives it to the one field that is wrong. */
+export function FormOutcome({ answer, children }: { answer: FormAnswer; children: ReactNode }) {
+  const outcome = useRef<HTMLDivElement>(null);
+  const problems = Object.entries(answer.errors).map(([id, message]) => ({ id, message }));
+
+  useEffect(() => {
+    const [first, second] = Object.keys(answer.errors);
+    if (!first && !answer.message) return;
+    if (first && !second) focusControl(first);
+    else outcome.current?.focus();
+    if (!first) return;
+    const title = document.title.replace(/^Error: /, '');
+    document.title = `Error: ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [answer]);
+
+  return (
+    <>
+      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
+        {answer.message && (
+          <p
+            className={`${noticeStyles.notice} ${answer.sent ? noticeStyles.good : noticeStyles.error}`}
+            role={answer.sent ? 'status' : 'alert'}
+          >
+            {answer.message}
+          </p>
+        )}
+        {problems.length > 1 && <ProblemList problems={problems} onFollow={focusControl} />}
+      </div>
+      {!answer.sent && children}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { FieldRow, SelectField, TextAreaField, TextField } from '@/components/ui/field';
+import { type FormAnswer, unanswered } from '@/lib/form-answer';
+
+interface InquiryFieldsProps {
+  /** What a question can be about (lib/contract/outreach.ts). */
+  subjects: readonly string[];
+  answer?: FormAnswer;
+  /** Id of a <datalist> with the customer's order numbers. */
+  orderNumbers?: string;
+}
+
+export const InquiryFields = ({ subjects, answer = unanswered, orderNumbers }: InquiryFieldsProps) => {
+  const { values, errors } = answer;
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={values.name}
+          error={errors.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={values.email}
+          error={errors.email}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label="Cell Phone"
+          optional
+          name="mobile"
+          inputMode="tel"
+          autoComplete="tel-national"
+          hint="If you prefer a call."
+          defaultValue={values.mobile}
+          error={errors.mobile}
+        />
+        <SelectField
+          label="Subject"
+          name="subject"
+          placeholder="Choose one"
+          hint="It reaches the right person first."
+          defaultValue={values.subject}
+          error={errors.subject}
+        >
+          {subjects.map((subject) => (
+            <option key={subject}>{subject}</option>
+          ))}
+        </SelectField>
+      </FieldRow>
+      <TextField
+        label="Order number"
+        optional
+        name="order_number"
+        inputMode="numeric"
+        maxLength={20}
+        list={orderNumbers}
+        defaultValue={values.order_number}
+        error={errors.order_number}
+      />
+      <TextAreaField
+        label="Message"
+        name="message"
+        rows={6}
+        maxLength={2000}
+        defaultValue={values.message}
+        error={errors.message}
+      />
+    </>
+  );
+};

@@ -1,0 +1,13 @@
+'use client';
+// Loaded with the first answer, not with the page.
+import type { FormAnswer } from '@/lib/form-answer';
+import { FormOutcome } from './form-outcome';
+import { ZipRequestFields } from './zip-request-fields';
+
+export default function ZipRequestAnswered({ answer }: { answer: FormAnswer }) {
+  return (
+    <FormOutcome answer={answer}>
+      <ZipRequestFields answer={answer} />
+    </FormOutcome>
+  );
+}

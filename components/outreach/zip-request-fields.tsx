@@ -1,0 +1,57 @@
+import { FieldRow, TextAreaField, TextField } from '@/components/ui/field';
+import { type FormAnswer, unanswered } from '@/lib/form-answer';
+
+export const ZipRequestFields = ({ answer = unanswered }: { answer?: FormAnswer }) => {
+  const { values, errors } = answer;
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={values.name}
+          error={errors.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={values.email}
+          error={errors.email}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label="Zipcode"
+          name="zip_code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          defaultValue={values.zip_code}
+          error={errors.zip_code}
+        />
+        <TextField
+          label="Cell Phone"
+          optional
+          name="mobile"
+          inputMode="tel"
+          autoComplete="tel-national"
+          defaultValue={values.mobile}
+          error={errors.mobile}
+        />
+      </FieldRow>
+      <TextAreaField
+        label="Street or building"
+        optional
+        name="note"
+        rows={3}
+        maxLength={500}
+        hint="Several people in one building bring us there sooner."
+        defaultValue={values.note}
+        error={errors.note}
+      />
+    </>
+  );
+};
