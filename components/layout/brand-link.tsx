@@ -2,12 +2,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { clearDraft } from '@/lib/draft-keys';
-import { routes } from '@/lib/routes';
 import styles from './site-header.module.css';
 
 /** The logo: goes home and forgets the order being made (specification section 2). */
-export const BrandLink = ({ children }: { children: ReactNode }) => (
-  <Link href={routes.home} className={styles.brand} onClick={() => clearDraft()}>
+export const BrandLink = ({ home, children }: { home: string; children: ReactNode }) => (
+  <Link href={home} className={styles.brand} onClick={() => clearDraft()}>
     {children}
   </Link>
 );

@@ -3,18 +3,17 @@ import { usePathname } from 'next/navigation';
 import { lazy, Suspense } from 'react';
 import { Link } from '@/components/ui/link';
 import { useSession } from '@/hooks/use-session';
-import { routes } from '@/lib/routes';
-import { leave } from './leave';
 import styles from './site-header.module.css';
 
-// Visitors, who have no account menu, do not load it.
+// Visitors, who have no account menu, do not load it, nor the table of all addresses: those come from the server.
 const AccountDropdown = lazy(() => import('./account-dropdown'));
+const BurgerAccount = lazy(() => import('./burger-account'));
 
 /**
  * Sign In, or the customer's last name with their menu. Its place in the header is kept while the browser looks
  * for the session, so nothing moves; without scripts Sign In shows.
  */
-export function HeaderSession() {
+export function HeaderSession({ login }: { login: string }) {
   const { status, user } = useSession();
   if (user) {
     const name = user.last_name || 'Account';
@@ -28,7 +27,7 @@ export function HeaderSession() {
   }
   return (
     <div className={styles.session} data-unknown={status === 'loading' || undefined}>
-      <Link href={routes.login} className={styles.signIn}>
+      <Link href={login} className={styles.signIn}>
         Sign In
       </Link>
     </div>
@@ -36,26 +35,16 @@ export function HeaderSession() {
 }
 
 /** The end of the burger menu: Sign In, or Profile and Logout. */
-export function BurgerSession() {
+export function BurgerSession({ login }: { login: string }) {
   const { user } = useSession();
-  if (!user) {
-    return (
-      <li>
-        <Link href={routes.login}>Sign In</Link>
-      </li>
-    );
-  }
-  return (
-    <>
-      <li>
-        <Link href={routes.profile}>Profile</Link>
-      </li>
-      <li>
-        <button type="button" onClick={leave}>
-          Logout
-        </button>
-      </li>
-    </>
+  return user ? (
+    <Suspense>
+      <BurgerAccount />
+    </Suspense>
+  ) : (
+    <li>
+      <Link href={login}>Sign In</Link>
+    </li>
   );
 }
 

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { useSession } from '@/hooks/use-session';
 import { clearDraft } from '@/lib/draft-keys';
-import { loginHref, routes } from '@/lib/routes';
 
 const desktop = '(min-width: 62em), (pointer: fine)';
 
@@ -20,11 +19,12 @@ const useIsDesktop = () =>
     () => false,
   );
 
+// Addresses are given, so that visitors do not load the table of all of them.
 /** Schedule Now: to the order; a visitor on a desktop signs in first. Forgets the stored userData. */
-export function ScheduleLink() {
+export function ScheduleLink({ order, signIn }: { order: string; signIn: string }) {
   const { status } = useSession();
   const isDesktop = useIsDesktop();
-  const href = status === 'signed-out' && isDesktop ? loginHref(routes.orderNow) : routes.orderNow;
+  const href = status === 'signed-out' && isDesktop ? signIn : order;
   return (
     <ButtonLink size="small" href={href} onClick={() => clearDraft('userData')}>
       Schedule Now

@@ -1,5 +1,6 @@
 import { MenuIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
+import { loginHref, routes } from '@/lib/routes';
 import { BrandLink } from './brand-link';
 import { BrandMark } from './brand-mark';
 import { BurgerSession, HeaderLink, HeaderSession } from './header-session';
@@ -34,16 +35,16 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
   return (
     <header className={`${styles.header} no-print`}>
       <div className={`container ${styles.bar}`}>
-        <BrandLink>
+        <BrandLink home={routes.home}>
           <BrandMark />
           <span>{businessName}</span>
         </BrandLink>
         <nav id="navigation" className={styles.nav} aria-label="Main" tabIndex={-1}>
           <ul className={styles.links}>{links}</ul>
           <div className={styles.wide}>
-            <HeaderSession />
+            <HeaderSession login={routes.login} />
           </div>
-          <ScheduleLink />
+          <ScheduleLink order={routes.orderNow} signIn={loginHref(routes.orderNow)} />
           <Menu
             className={styles.burger}
             triggerClassName={styles.burgerButton}
@@ -52,7 +53,7 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
             trigger={<MenuIcon size={24} />}
           >
             {links}
-            <BurgerSession />
+            <BurgerSession login={routes.login} />
           </Menu>
         </nav>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import type { Data } from '@/lib/contract';
+import { routes } from '@/lib/routes';
 import { NextPickup } from './next-pickup';
 import styles from './zip-check.module.css';
 import { ZipForm } from './zip-form';
@@ -20,6 +21,7 @@ interface ZipCheckProps {
 /** Do you come to my street, when, for how much. Without scripts a page of its own answers. */
 export const ZipCheck = ({ example, prices, children, picture }: ZipCheckProps) => (
   <ZipForm
+    action={routes.zipCheck}
     prices={prices}
     example={example && <NextPickup served={example} prices={prices} isAnswer={false} />}
     picture={picture}

@@ -2,13 +2,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import { TextField } from '@/components/ui/text-field';
-import { routes } from '@/lib/routes';
 import styles from './zip-check.module.css';
 
 export interface ZipFormProps {
   prices: readonly ReceiptRow[];
   /** The ticket before anything is asked. */
   example: ReactNode;
+  /** Where the form goes without JavaScript. */
+  action: string;
   /** Rendered on the server, so that the browser need not know buttons. */
   button: ReactNode;
   /** Above the field. */
@@ -18,7 +19,7 @@ export interface ZipFormProps {
 }
 
 /** The question and, beside it, its answer. Home is to stay light: all that answers comes with the first question. */
-export function ZipForm({ prices, example, button, children, picture }: ZipFormProps) {
+export function ZipForm({ action, prices, example, button, children, picture }: ZipFormProps) {
   const [answer, setAnswer] = useState<ReactNode>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +45,7 @@ export function ZipForm({ prices, example, button, children, picture }: ZipFormP
     <div className={styles.check}>
       <div className={styles.ask}>
         {children}
-        <form action={routes.zipCheck} onSubmit={check} className={styles.form} aria-busy={isBusy} noValidate>
+        <form action={action} onSubmit={check} className={styles.form} aria-busy={isBusy} noValidate>
           <TextField
             label="Zip code"
             name="zipCode"

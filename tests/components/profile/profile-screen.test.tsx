@@ -26,7 +26,7 @@ function profileApi() {
 async function open() {
   show(
     <>
-      <HeaderSession />
+      <HeaderSession login="/login" />
       <ProfileScreen />
     </>,
   );

@@ -1,0 +1,20 @@
+'use client';
+import { Link } from '@/components/ui/link';
+import { routes } from '@/lib/routes';
+import { leave } from './leave';
+
+/** A customer's end of the burger menu. */
+export default function BurgerAccount() {
+  return (
+    <>
+      <li>
+        <Link href={routes.profile}>Profile</Link>
+      </li>
+      <li>
+        <button type="button" onClick={leave}>
+          Logout
+        </button>
+      </li>
+    </>
+  );
+}
