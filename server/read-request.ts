@@ -22,19 +22,17 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+const unreadable = (what: string) => new ApiProblem('bad_request', `The ${what} is not valid UTF-8`);
+
 /**
  * The body as an object. Empty bodies are empty objects, so that each missing field gets its own message.
- * @throws ApiProblem 400 or 415
+ * @throws ApiProblem 400 or 415; 422 for a field of a form that is given twice
  */
 export function parseBody(bytes: Uint8Array, request: Request, endpoint: Endpoint): unknown {
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (bytes.length === 0) return {};
-  const isForm = endpoint.form && type === 'application/x-www-form-urlencoded';
-  if (!isForm && type !== 'application/json') {
-    throw new ApiProblem('unsupported_type', 'Send the body as application/json');
-  }
+  const isForm = checkType(request.headers, endpoint) === 'form';
   const text = decode(bytes);
-  if (isForm) return Object.fromEntries(new URLSearchParams(text));
+  if (isForm) return readPairs(text, 'body');
   try {
     return JSON.parse(text);
   } catch {
@@ -42,23 +40,46 @@ export function parseBody(bytes: Uint8Array, request: Request, endpoint: Endpoin
   }
 }
 
+/** Anything but plain UTF-8 would be read as something that the client did not mean. */
+function checkType(headers: Headers, endpoint: Endpoint): 'form' | 'json' {
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  const charset = parameters.find((each) => each.trim().startsWith('charset='));
+  if (charset && !/=\s*"?(utf-?8|us-ascii)"?\s*$/.test(charset))
+    throw new ApiProblem('unsupported_type', 'Send the body in UTF-8');
+  if (encoding !== 'identity') throw new ApiProblem('unsupported_type', 'Send the body uncompressed');
+  if (endpoint.form && type.trim() === 'application/x-www-form-urlencoded') return 'form';
+  if (type.trim() === 'application/json') return 'json';
+  throw new ApiProblem('unsupported_type', 'Send the body as application/json');
+}
+
 function decode(bytes: Uint8Array) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new ApiProblem('bad_request', 'The body is not valid UTF-8');
+    throw unreadable('body');
   }
 }
 
-/** @throws ApiProblem invalid for a parameter that is given twice */
-export function readQuery(url: URL): Record<string, string> {
-  const query: Record<string, string> = {};
-  for (const [name, value] of url.searchParams) {
-    if (Object.hasOwn(query, name))
-      throw new ApiProblem('invalid', `Give ${name} once`, { errors: { [name]: 'Give it once' } });
-    query[name] = value;
+/** @throws ApiProblem 400 when it can't be decoded; 422 for a parameter that is given twice or as a list */
+export const readQuery = (url: URL): Record<string, string> => readPairs(url.search, 'query');
+
+function readPairs(text: string, what: string): Record<string, string> {
+  try {
+    decodeURIComponent(text);
+  } catch {
+    throw unreadable(what);
   }
-  return query;
+  const pairs: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    // page[]=1 and page[0]=1 are how some write lists; no parameter here is one.
+    if (Object.hasOwn(pairs, name) || name.includes('[')) {
+      const field = name.split('[', 1)[0] || name;
+      throw new ApiProblem('invalid', `Give ${field} once`, { errors: { [field]: 'Give it once' } });
+    }
+    pairs[name] = value;
+  }
+  return pairs;
 }
 
 /** The first message of each field, by its path ('items.0.quantity'). */

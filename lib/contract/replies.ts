@@ -21,8 +21,22 @@ export const listReply = <Item extends z.ZodType>(item: Item) =>
 
 export const done = () => reply(z.null());
 
+/** A number as people write it: no sign, no fraction, no exponent, no zero before it. */
+const count = (most: number) =>
+  z.union(
+    [
+      z.int().min(1).max(most),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,6}$/)
+        .transform(Number)
+        .pipe(z.int().max(most)),
+    ],
+    { error: `Give a whole number from 1 to ${most}` },
+  );
+
 /** page and limit of a list: anything odd is refused, not guessed. */
 export const paging = (defaultLimit = 10) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(defaultLimit),
+  page: count(1_000_000).default(1),
+  limit: count(100).default(defaultLimit),
 });

@@ -86,7 +86,7 @@ function tidied(schema: JsonSchema): JsonSchema {
   copy.anyOf &&= copy.anyOf.flatMap<JsonSchema>((each) =>
     Object.keys(each).join() === 'anyOf' ? (each.anyOf ?? []) : each,
   );
-  return isId(copy) ? { type: 'integer', minimum: 1, maximum: 2_147_483_647, description: 'An id' } : copy;
+  return asNumber(copy);
 }
 
 function tidiedValue(key: string, value: unknown): unknown {
@@ -104,6 +104,15 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 
 const isPlainText = (pattern: string) => pattern.startsWith('^[^\\u0000-');
 
-/** Digits are taken as well as a number, because forms send them; who writes JSON sends a number. */
-const isId = ({ anyOf }: JsonSchema) =>
-  anyOf?.length === 2 && anyOf[0]?.type === 'integer' && anyOf[1]?.pattern === '^[1-9]\\d{0,9}$';
+const largestId = 2_147_483_647;
+
+/** Digits are taken as well as a number, because addresses and forms send them; who writes JSON sends a number. */
+function asNumber(schema: JsonSchema): JsonSchema {
+  const { anyOf, ...rest } = schema;
+  const [number, digits] = anyOf ?? [];
+  if (anyOf?.length !== 2 || number?.type !== 'integer') return schema;
+  if (!digits?.pattern?.startsWith('^[1-9]\\d{0,')) return schema;
+  const maximum = number.maximum ?? largestId;
+  const isId = maximum === largestId && rest.default === undefined;
+  return { ...rest, type: 'integer', minimum: 1, maximum, ...(isId ? { description: 'An id' } : {}) };
+}

@@ -38,10 +38,44 @@ describe('bodies', () => {
       expect((await send(name, '{}', { 'content-type': type })).status).toBe(415);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await send(name, 'a=b', form)).status).toBe(takesForms(name) ? 422 : 415);
-    expect((await send(name, '{}', { 'content-type': 'Application/JSON; charset=utf-8' })).status).not.toBe(
-      415,
-    );
+    for (const type of ['Application/JSON; charset=utf-8', 'application/json;charset="UTF-8"'])
+      expect((await send(name, '{}', { 'content-type': type })).status).not.toBe(415);
   });
+
+  it.each(withBody)('compressed or in another alphabet are refused by %s', async (name) => {
+    for (const headers of [
+      { ...json, 'content-encoding': 'gzip' },
+      { 'content-type': 'application/json; charset=utf-16' },
+      { 'content-type': 'application/json; charset=iso-8859-1' },
+    ])
+      expect((await send(name, '{}', headers)).status).toBe(415);
+  });
+
+  it.each(withBody)('10,000 levels deep are refused by %s in words', async (name) => {
+    const fields = Object.keys((await walk.example(name)).body as object);
+    const lists = '['.repeat(10_000) + ']'.repeat(10_000);
+    const objects = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000);
+    // What is not listed is ignored, so that a call without required fields has nothing to refuse here.
+    const ignored = name === 'addresses.update' ? [] : [objects];
+    for (const body of [lists, ...ignored, ...fields.map((field) => `{"${field}":${lists}}`)]) {
+      const started = performance.now();
+      const response = await send(name, body);
+      expect([body.slice(0, 30), response.status]).toEqual([body.slice(0, 30), 422]);
+      expect(await response.text()).not.toContain('[[');
+      expect(performance.now() - started).toBeLessThan(1_000);
+    }
+  });
+
+  it.each(withBody.filter(takesForms))(
+    'of %s are refused as forms that say a field twice, or no UTF-8',
+    async (name) => {
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      expect((await send(name, 'email=a%40b.co&email=c%40d.co', form)).status).toBe(422);
+      expect((await send(name, 'email[]=a%40b.co', form)).status).toBe(422);
+      for (const body of ['email=%ff', 'email=%', new Uint8Array([0x61, 0x3d, 0xff])])
+        expect((await send(name, body, form)).status).toBe(400);
+    },
+  );
 
   it.each(withBody)('that are not UTF-8, not JSON or no object are refused by %s', async (name) => {
     expect((await send(name, new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))).status).toBe(400);
@@ -82,16 +116,17 @@ describe('queries', () => {
     },
   );
 
-  it('with broken percent signs or a prototype in it do no harm', async () => {
-    for (const search of [
-      '%',
-      '%zz=%',
-      '__proto__=1',
-      'constructor=1',
-      '%ff=%fe',
-      'a=%00',
-      `a=${'x'.repeat(9_000)}`,
-    ])
+  it.each(names)('with broken percent signs or broken UTF-8 are refused by %s', async (name) => {
+    const { url, headers } = await walk.targetOf(name);
+    for (const search of ['%', '%zz=1', 'a=%c0%af', '%ff=%fe', 'a=%ed%a0%80']) {
+      const response = await walk.fetchRaw(`${url}&${search}`, { method: endpoints[name].method, headers });
+      expect([search, response.status]).toEqual([search, 400]);
+      expect(await response.json()).toMatchObject({ message: 'The query is not valid UTF-8', data: null });
+    }
+  });
+
+  it('with a prototype, a NUL or far too much in an unknown parameter do no harm', async () => {
+    for (const search of ['__proto__=1', 'constructor=1', 'a=%00', '%00=1', `a=${'x'.repeat(9_000)}`])
       expect((await walk.fetchRaw(`http://laundry.test/api/v1/state?${search}`, {})).status).toBe(200);
   });
 });
