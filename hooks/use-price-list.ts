@@ -3,6 +3,9 @@ import { useMemo } from 'react';
 import type { PriceList } from '@/lib/domain/price-list';
 import { useCategories, usePricing } from './use-catalog';
 
+/** For an API that offers no choice of them. */
+const usualTurnaround = { id: 1, turntimes: '2 business days', days: 2, amount: 0 };
+
 /** The price list in the shape that lib/domain counts with, out of GET /category and GET /category/pricing. */
 export function usePriceList() {
   const categories = useCategories();
@@ -10,11 +13,12 @@ export function usePriceList() {
 
   const list = useMemo(() => {
     if (!categories.data || !pricing.data) return undefined;
+    const named = categories.data.turnarounds.length ? categories.data.turnarounds : [usualTurnaround];
     return {
       categories: categories.data.data,
       pricing: pricing.data.data,
       // an API without our extensions may name them in one reply only, or not at all
-      turnarounds: pricing.data.turnarounds ?? categories.data.turnarounds ?? [],
+      turnarounds: pricing.data.turnarounds.length ? pricing.data.turnarounds : named,
       surcharge: pricing.data.surcharge ?? null,
     } satisfies PriceList;
   }, [categories.data, pricing.data]);

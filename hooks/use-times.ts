@@ -18,13 +18,18 @@ export const timesQuery = (request: TimesRequest) =>
     placeholderData: keepPreviousData,
   });
 
+/** Not asked again while the page stays open. */
+let hasNoSlots = false;
+
 async function fetchTimes(request: TimesRequest, signal: AbortSignal): Promise<Times> {
+  if (hasNoSlots) return fallback(request, signal);
   try {
     const reply = await call('service-area.slots', { query: toSlotsQuery(request), signal });
     const times = readTimes(reply.data, request);
     if (times) return times;
   } catch (error) {
     if (!(error instanceof ApiError && error.httpStatus === 404)) throw error;
+    hasNoSlots = true;
   }
   return fallback(request, signal);
 }

@@ -95,7 +95,8 @@ export function AddressForm({
   async function checkZip() {
     const verdict = await zipCheck.check(getValues('zip_code'));
     if (verdict.kind === 'not-served') setError('zip_code', { message: messages.notServed });
-    if (verdict.kind === 'served' && !getValues('city_id')) {
+    // Another API may say yes to a zip code without naming its city.
+    if (verdict.kind === 'served' && verdict.zip.city_id && !getValues('city_id')) {
       setValue('state_id', String(verdict.zip.state_id), { shouldValidate: form.formState.isSubmitted });
       setValue('city_id', String(verdict.zip.city_id), { shouldValidate: form.formState.isSubmitted });
     }

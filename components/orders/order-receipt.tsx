@@ -39,7 +39,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         className={styles.receipt}
         torn
         eyebrow={`Order ${order.order_number}`}
-        aside={<StatusBadge status={order.status} text={order.orderStatus.status} />}
+        aside={order.status > 0 && <StatusBadge status={order.status} text={order.orderStatus.status} />}
         headline={address?.address2 || address?.address1}
         headlineAs="h2"
         subline={nextStep(order)}
@@ -72,14 +72,16 @@ export function OrderReceipt({ order }: { order: Order }) {
               <ReceiptRows rows={facts(order)} />
               {order.special_instructions && <p className={styles.note}>“{order.special_instructions}”</p>}
             </TicketPart>
-            <TicketPart className={styles.business}>
-              <p>
-                <strong>{order.business.name}</strong>
-              </p>
-              <p>{order.business.address}</p>
-              <p>{formatPhone(order.business.phone)}</p>
-              <p>Ordered {shownDate(order.created)}</p>
-            </TicketPart>
+            {order.business.name && (
+              <TicketPart className={styles.business}>
+                <p>
+                  <strong>{order.business.name}</strong>
+                </p>
+                <p>{order.business.address}</p>
+                <p>{formatPhone(order.business.phone)}</p>
+                <p>Ordered {shownDate(order.created)}</p>
+              </TicketPart>
+            )}
           </>
         }
       />
@@ -115,10 +117,10 @@ export function OrderReceipt({ order }: { order: Order }) {
 const cents = (amount: number) => parseMoney(amount) ?? 0;
 
 function facts(order: Order) {
-  const rows = [
-    { id: 'services', label: 'Services', amount: order.services },
-    { id: 'handoff', label: 'Hand-over', amount: handoffText[order.handoff] },
-  ];
+  const rows = [];
+  if (order.services) rows.push({ id: 'services', label: 'Services', amount: order.services });
+  // An API that names no day knows nothing of the hand-over either.
+  if (order.created) rows.push({ id: 'handoff', label: 'Hand-over', amount: handoffText[order.handoff] });
   if (order.bags) rows.push({ id: 'bags', label: 'Bags', amount: String(order.bags) });
   if (order.user_card) {
     const { brand, card_number: number } = order.user_card;

@@ -22,14 +22,19 @@ const day = (iso: string, label: (date: string) => string) => {
 /** 'MM/DD/YYYY' in UTC (specification section 9), '' when there is none. */
 export const shownDate = (iso: string) => day(iso, toSlashes);
 
+/** Another API may leave out the day, the time or both. */
+const window = (date: string, from: string, to: string) =>
+  [date, from && slotLabel(from, to)].filter(Boolean).join(', ');
+
 export const pickupWindow = (order: OrderTimes, label = shortDayLabel) =>
-  `${day(order.pickup_date, label)}, ${slotLabel(order.from_slot, order.to_slot)}`;
+  window(day(order.pickup_date, label), order.from_slot, order.to_slot);
 
 export const deliveryWindow = (order: OrderTimes, label = shortDayLabel) =>
-  `${day(order.delivery_date, label)}, ${slotLabel(order.delivery_from_slot, order.delivery_to_slot)}`;
+  window(day(order.delivery_date, label), order.delivery_from_slot, order.delivery_to_slot);
 
 /** 'Pickup Tue, Mar 17, 7 – 9 AM' */
 export function nextStep(order: OrderTimes): string {
+  if (!order.pickup_date) return '';
   if (order.status === CANCELED) return `Canceled, was ${pickupWindow(order, dayLabel)}`;
   if (order.status === DELIVERED) return `Delivered ${day(order.delivery_date, dayLabel)}`;
   if (order.status === PICKUP_MISSED) return `We missed you ${pickupWindow(order, dayLabel)}`;

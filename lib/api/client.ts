@@ -60,7 +60,8 @@ function read(httpStatus: number, data: unknown, token: string | undefined) {
     throw new ApiError('unauthorized', httpStatus, message);
   }
   if (httpStatus === 403) throw new ApiError('forbidden', httpStatus, message);
-  if (!body) throw new ApiError('network', httpStatus, '');
+  // A gateway that got no usable answer: what was sent may have arrived.
+  if (!body || httpStatus === 502 || httpStatus === 504) throw new ApiError('network', httpStatus, '');
   if (httpStatus >= 400 || !body.status || body.status === 'false') {
     throw new ApiError('rejected', httpStatus, message, (body.errors ?? {}) as Record<string, string>, body);
   }

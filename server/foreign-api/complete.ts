@@ -1,5 +1,6 @@
 /** Replies of changes that leave out the id of what they made: it is looked up, because the next step needs it. */
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { isEstimate } from '@/lib/domain/order-status';
 import type { Passage } from './app';
 import { UnusableReply } from './read-reply';
 import type { Refusal } from './refusal';
@@ -46,6 +47,10 @@ const lookUp: Partial<Record<EndpointName, (passage: Passage) => Promise<Row | u
 /** The reply, with the id that it lacked when it can be found. */
 export async function completed(reply: Refusal, passage: Passage): Promise<Refusal> {
   if (passage.name === 'auth.verifyToken') return withUser(reply, passage);
+  if (passage.name === 'orders.get' || passage.name === 'orders.expressDetail') {
+    // A receipt is worth showing without them.
+    return withTimes(reply, passage).catch(() => reply);
+  }
   const find = lookUp[passage.name];
   const data = reply.body.data as { id?: number; order_number?: unknown } | null;
   if (!find || reply.body.status !== true || data?.id !== 0) return reply;
@@ -66,4 +71,25 @@ async function withUser(reply: Refusal, { asked, ask }: Passage): Promise<Refusa
   const profile = await ask(call, {}, String(asked.body?.token));
   if (profile.body.status !== true) throw new UnusableReply('profile.get refused a verified token');
   return { status: 200, body: { ...reply.body, data: profile.body.data } };
+}
+
+const listed = [
+  ...['services', 'pickup_date', 'from_slot', 'to_slot', 'status', 'orderStatus', 'net_price'],
+  ...['delivery_date', 'delivery_from_slot', 'delivery_to_slot'],
+];
+
+/** The specification's receipt names no day and no status: its row in the list of orders does. */
+async function withTimes(reply: Refusal, passage: Passage): Promise<Refusal> {
+  const data = reply.body.data as Row | null;
+  if (reply.body.status !== true || !data || data.pickup_date !== '') return reply;
+  const call = { name: 'profile.get', endpoint: endpoints['profile.get'], params: {} } as const;
+  const { id: userId } = (await passage.ask(call, {})).body.data as Row;
+  const query = { page: 1, limit: 10, user_id: userId, order_id: data.order_number };
+  const row = (await rowsOf('orders.list', { query }, passage)).find(({ id }) => id === data.id);
+  if (!row) return reply;
+  for (const field of listed) if (field in data) data[field] = row[field];
+  if (isEstimate(Number(row.status)) && data.estimate_high === 0) {
+    Object.assign(data, { is_final: false, estimate_low: row.net_price, estimate_high: row.net_price });
+  }
+  return reply;
 }
