@@ -1,5 +1,5 @@
 'use client';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { closures } from '@/lib/domain/closures';
@@ -12,24 +12,24 @@ import { readTimes, type Times, type TimesRequest, toSlotsQuery } from '@/lib/or
 export const timesQuery = (request: TimesRequest) =>
   queryOptions({
     queryKey: ['times', request],
-    queryFn: ({ signal }) => fetchTimes(request, signal),
+    queryFn: ({ signal, client }) => fetchTimes(request, signal, client),
     staleTime: 20_000,
     refetchOnWindowFocus: 'always',
     placeholderData: keepPreviousData,
   });
 
-/** Not asked again while the page stays open. */
-let hasNoSlots = false;
+/** Said once: an API without /slots is not asked again while the page stays open. */
+const noSlotsKey = ['no slots'];
 
-async function fetchTimes(request: TimesRequest, signal: AbortSignal): Promise<Times> {
-  if (hasNoSlots) return fallback(request, signal);
+async function fetchTimes(request: TimesRequest, signal: AbortSignal, client: QueryClient): Promise<Times> {
+  if (client.getQueryData(noSlotsKey)) return fallback(request, signal);
   try {
     const reply = await call('service-area.slots', { query: toSlotsQuery(request), signal });
     const times = readTimes(reply.data, request);
     if (times) return times;
   } catch (error) {
     if (!(error instanceof ApiError && error.httpStatus === 404)) throw error;
-    hasNoSlots = true;
+    client.setQueryData(noSlotsKey, true);
   }
   return fallback(request, signal);
 }
