@@ -62,8 +62,8 @@ export function createBaseApi(whole: WholeApi, { slowMs = 3_000 } = {}) {
     if (retry) headers.set('Retry-After', retry);
     const code = looseCode(name, reply.status);
     if (body.status !== true) {
-      const { status, message, errors, err, messages } = body;
-      return new Response(JSON.stringify({ status, message, errors, err, messages }), {
+      const { status, message, data, errors, err, messages } = body;
+      return new Response(JSON.stringify({ status, message, data, errors, err, messages }), {
         status: code,
         headers,
       });

@@ -1,6 +1,6 @@
 /**
- * The fields that the specification's section 3 and 7 name for each reply, and no others: what an API that knows
- * nothing of our extensions sends. `*` keeps a part as it is.
+ * The fields that an API sends which knows the base calls alone: those of the specification's sections 3 and 7, and
+ * where it shows no reply (catalog, zip check, coupon) the customary ones. `*` keeps a part as it is.
  */
 import type { EndpointName } from '@/lib/contract/endpoints';
 
@@ -46,7 +46,7 @@ export const baseFields: Partial<Record<EndpointName, Record<string, Fields>>> =
   'addresses.update': { data: address },
   'addresses.remove': done,
   'cards.add': fields('msg'),
-  'cards.list': { data: fields('id', 'card_number', 'cardData', 'primary') },
+  'cards.list': { data: fields('id', 'card_number', 'cardData', 'brand', 'primary') },
   'cards.remove': fields('msg'),
   'cards.update': done,
   'cards.payments': { data: '*' },
@@ -78,7 +78,7 @@ export const baseFields: Partial<Record<EndpointName, Record<string, Fields>>> =
   'feedback.list': { data: { ...fields('feedbacks', 'created'), subject: fields('name') } },
   'service-area.states': { data: fields('id', 'name') },
   'service-area.cities': { data: fields('id', 'name') },
-  'service-area.verifyZip': done,
+  'service-area.verifyZip': { data: '*' },
   'service-area.requestZip': done,
   'service-area.notifyMe': done,
   'service-area.pickupDays': { data: fields('pickup_date') },
