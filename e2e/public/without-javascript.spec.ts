@@ -1,0 +1,103 @@
+// Every public page in a browser that runs no scripts: all of it can be read and nothing on it is dead.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { publicPages } from '../support/public-pages';
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(({ allowedErrors }) => {
+  allowedErrors.push(/status of 404 .*\/404/);
+});
+
+/** Words of tools that only scripts can run, and which therefore do not show: the estimator, the search. */
+const toolWords: Partial<Record<(typeof publicPages)[number], string[]>> = {
+  '/pricing': [
+    'Find a price',
+    'How many',
+    'Weight, if known',
+    'lb',
+    'Choose',
+    'Count what you have in the list: this ticket adds it up.',
+  ],
+  '/faqs': [
+    'Search the questions',
+    'No question matches.',
+    'Ask us instead',
+    ': we answer within one business day.',
+  ],
+};
+
+/** Text of the page that nobody would see; what unfolds is looked at when it is open. */
+async function unseenText(page: Page, path: (typeof publicPages)[number]) {
+  const unseen = await page.evaluate(() => {
+    const unseen: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent?.trim();
+      const element = text.parentElement;
+      if (!words || !element?.closest('main, footer')) continue;
+      if (element.closest('script, style, template, option, datalist, svg')) continue;
+      // A field for robots, and what stands beside a drawing
+      if (element.closest('[aria-hidden=true]')) continue;
+      const folded = element.closest('details:not([open])');
+      if (folded && !element.closest('summary')) continue;
+      const visible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!visible) unseen.push(words.slice(0, 80));
+    }
+    return unseen;
+  });
+  return unseen.filter((words) => !toolWords[path]?.includes(words));
+}
+
+/** Buttons and fields that can be seen and do nothing. */
+const deadControls = (page: Page) =>
+  page.evaluate(() => {
+    const works = (control: Element) => {
+      if (control.matches('button[popovertarget], button[commandfor]')) return true;
+      const form = (control as HTMLButtonElement).form;
+      if (!form || (form.getAttribute('action') ?? '').startsWith('javascript:')) return false;
+      return !control.matches('button') || (control as HTMLButtonElement).type !== 'button';
+    };
+    const controls = 'button, input, select, textarea, [role=button], [role=tab], [onclick]';
+    return [...document.querySelectorAll(controls)]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => !works(control))
+      .map((control) => control.outerHTML.slice(0, 160));
+  });
+
+for (const path of publicPages) {
+  test(`${path} reads fully`, async ({ page }) => {
+    const reply = await page.goto(path);
+    expect(reply?.status()).toBe(path === '/404' ? 404 : 200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await unseenText(page, path)).toEqual([]);
+    expect(await deadControls(page)).toEqual([]);
+    expect(await page.locator('main [aria-busy=true], main [class*=skeleton]:visible').count()).toBe(0);
+  });
+
+  test(`what unfolds on ${path} opens`, async ({ page }) => {
+    await page.goto(path);
+    const parts = page.locator('main details');
+    for (const part of await parts.all()) {
+      const heading = part.locator('summary').first();
+      if (!(await heading.isVisible())) continue;
+      if (!(await part.evaluate((element: HTMLDetailsElement) => element.open))) await heading.click();
+      await expect(part).toHaveJSProperty('open', true);
+      const body = part.locator(':scope > :not(summary)').first();
+      await expect(body).toBeVisible();
+      await expect(body).not.toBeEmpty();
+      expect(await unseenText(page, path)).toEqual([]);
+    }
+  });
+
+  test(`the menu of ${path} leads on`, async ({ page, isMobile }) => {
+    await page.goto(path);
+    const header = page.getByRole('banner');
+    if (isMobile) await header.locator('summary[aria-label="Menu"]').click();
+    await expect(header.getByRole('link', { name: 'Sign In' }).locator('visible=true')).toHaveCount(1);
+    await header.getByRole('link', { name: 'FAQs' }).locator('visible=true').click();
+    await expect(page).toHaveURL(/\/faqs$/);
+  });
+}
