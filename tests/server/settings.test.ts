@@ -50,6 +50,17 @@ describe('settings', () => {
     expect(settings).toMatchObject({ publicUrl: 'https://laundry.example', apiUrl: 'https://api.example' });
   });
 
+  it('takes the address of another API with and without its prefix, and nothing secret in it', () => {
+    expect(readSettings({ API_URL: 'https://api.example/base/api/v1/' }).apiUrl).toBe(
+      'https://api.example/base',
+    );
+    expect(readSettings({ API_URL: 'https://api.example' }).apiTimeoutMs).toBe(10_000);
+    for (const API_URL of ['https://me:secret@api.example', 'https://api.example?key=1', 'ftp://api.example'])
+      expect(() => readSettings({ API_URL })).toThrow(
+        /^Settings that need mending:\n {2}API_URL: (?!.*secret)/,
+      );
+  });
+
   it('opens no file while Next builds', () => {
     expect(readSettings({ NEXT_PHASE: 'phase-production-build' })).toMatchObject({
       building: true,
