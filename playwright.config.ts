@@ -71,7 +71,7 @@ export default defineConfig({
     },
   ],
   // Features that only our own API has: an API without them has them not (docs/decisions/in-front-of-another-api.md).
-  ...(inFrontOfBaseApi ? { grepInvert: /@extension/ } : {}),
+  ...(inFrontOfBaseApi ? { grepInvert: /@extension/ } : { grepInvert: /@base-api/ }),
   webServer: [
     ...(inFrontOfBaseApi
       ? [

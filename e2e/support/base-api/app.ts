@@ -2,7 +2,8 @@
  * An API that answers the base calls of the specification's section 7 alone, in looser forms than ours: the real
  * handlers behind a wrapper that hides extensions. For tests; the website in front of it must do all the same.
  */
-import { endpoints } from '@/lib/contract/endpoints';
+import { z } from 'zod';
+import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { findCall } from '@/server/foreign-api/find-call';
 import { baseFields, pick } from './base-fields';
 import { faulty, kinds, plan, takeFault } from './faults';
@@ -44,11 +45,11 @@ export function createBaseApi(whole: WholeApi, { slowMs = 3_000 } = {}) {
     const forwarded = request.headers.get('x-forwarded-for') ?? '192.0.2.9';
     const reply = await whole.fetch(await asOurs(call.name, request, whole), { clientAddress: forwarded });
     const good = await base(call.name, reply);
-    const fault = takeFault(call.name);
+    const fault = takeFault(call.name, request.headers.get('authorization'));
     return fault ? faulty(fault, good, slowMs) : good;
   }
 
-  async function base(name: keyof typeof endpoints, reply: Response): Promise<Response> {
+  async function base(name: EndpointName, reply: Response): Promise<Response> {
     const body = (await reply.json()) as Body;
     const headers = new Headers({
       'Content-Type': 'application/json; charset=utf-8',
@@ -85,11 +86,18 @@ function tryFind(method: string, path: string) {
   }
 }
 
+const controlBody = z.object({
+  call: z.enum(Object.keys(endpoints) as [EndpointName, ...EndpointName[]]),
+  token: z.string(),
+  kind: z.enum(kinds),
+  times: z.int().default(1),
+});
+
 async function control(request: Request): Promise<Response> {
-  const { call, kind, times = 1 } = (await request.json()) as { call: string; kind: string; times?: number };
-  const known = kinds.find((one) => one === kind);
-  if (!known || !(call === 'any' || call in endpoints)) return new Response('unknown', { status: 400 });
-  plan(call, known, times);
+  const wanted = controlBody.safeParse(await request.json());
+  if (!wanted.success) return new Response(wanted.error.message, { status: 400 });
+  const { call, token, kind, times } = wanted.data;
+  plan(call, token, kind, times);
   return new Response('ok');
 }
 

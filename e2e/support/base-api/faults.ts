@@ -15,16 +15,19 @@ export type FaultKind = (typeof kinds)[number];
 
 const planned = new Map<string, { kind: FaultKind; times: number }>();
 
-export function plan(call: string, kind: FaultKind, times: number) {
-  if (times > 0) planned.set(call, { kind, times });
-  else planned.delete(call);
+/** Faults are planned for one customer's calls, so that tests which run at the same time do not meet them. */
+const keyOf = (call: string, token: string) => `${call} ${token}`;
+
+export function plan(call: string, token: string, kind: FaultKind, times: number) {
+  planned.set(keyOf(call, token), { kind, times });
 }
 
-export function takeFault(call: EndpointName): FaultKind | undefined {
-  const entry = planned.get(call) ?? planned.get('any');
+export function takeFault(call: EndpointName, authorization: string | null): FaultKind | undefined {
+  const key = keyOf(call, (authorization ?? '').replace(/^Bearer /, ''));
+  const entry = planned.get(key);
   if (!entry) return undefined;
   entry.times -= 1;
-  if (entry.times <= 0) planned.delete(planned.get(call) ? call : 'any');
+  if (entry.times <= 0) planned.delete(key);
   return entry.kind;
 }
 

@@ -1,0 +1,68 @@
+/** The other API answers badly, each call in turn: every screen says so, nothing is lost, no second order is made. */
+import type { Page } from '@playwright/test';
+import { expectFits320, signedIn } from '../account/support';
+import { expect, signIn, test } from '../fixtures';
+import type { FaultKind } from '../support/base-api/faults';
+import { returningCustomer, type TestCustomer } from '../support/customers';
+import { continueToAddress, fillStep1 } from '../support/order-pages';
+
+test.describe('in front of an API with faults', { tag: '@base-api' }, () => {
+  test.beforeEach(({ allowedErrors }) => {
+    allowedErrors.push(/status of 50[0-4]/, /status of 40[014]/);
+  });
+
+  /** The site signs in anew, so that the faults meet the token that the page uses. */
+  async function plan(page: Page, call: string, kind: FaultKind, times = 1) {
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').accessToken);
+    const reply = await page
+      .context()
+      .request.post(`http://localhost:${process.env.E2E_BASE_API_PORT}/control`, {
+        data: { call, token, kind, times },
+      });
+    expect(await reply.text()).toBe('ok');
+  }
+
+  const broken: FaultKind[] = ['html', 'html-500', 'broken-json', 'wrong-shape', 'redirect', 'empty', 'cut'];
+
+  for (const kind of broken) {
+    test(`orders with ${kind}: says so, and Retry brings them`, async ({ page }) => {
+      await signedIn(page);
+      await page.goto('/profile');
+      // The silent second try fails as well.
+      await plan(page, 'orders.list', kind, 2);
+      await page.goto('/orders');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText('No Order found')).toBeVisible();
+      await expectFits320(page);
+    });
+  }
+
+  test('a confirmation whose answer is lost makes one order', async ({ page }) => {
+    const customer: TestCustomer = await returningCustomer(page);
+    await signIn(page, customer);
+    await page.goto('/order-now');
+    await fillStep1(page);
+    await continueToAddress(page);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('button', { name: 'Continue to review' }).click();
+    await page.getByRole('checkbox', { name: /I accept the/ }).check();
+    await plan(page, 'orders.confirm', 'broken-json');
+    await page.getByRole('button', { name: 'Place order – pay after cleaning' }).click();
+    await expect(page.getByText('We do not know yet whether your order arrived.')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
+    await page.goto('/orders');
+    await expect(page.getByRole('link', { name: /^Receipt for order/ })).toHaveCount(1);
+  });
+
+  test('a wrong password is told at the form and signs nobody out', async ({ page }) => {
+    await signedIn(page);
+    await page.goto('/change-password');
+    await page.getByLabel('Old password', { exact: true }).fill('not the old one');
+    await page.getByLabel('New password', { exact: true }).fill('quite another one 7');
+    await page.getByLabel('Confirm new password', { exact: true }).fill('quite another one 7');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('old password is not correct').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/change-password/);
+  });
+});
