@@ -2,7 +2,6 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { ConsentBar } from '@/components/layout/consent-bar';
 import { PromoBar } from '@/components/layout/promo-bar';
-import { SessionWatch } from '@/components/layout/session-watch';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SkipLinks } from '@/components/layout/skip-links';
@@ -62,7 +61,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           staticPages={staticPages}
         />
         <PromoBar action={sendAppLinkFromBar} />
-        <SessionWatch />
         {analyticsId(settings.google_analytics) && <ConsentBar />}
       </body>
     </html>

@@ -5,6 +5,7 @@
 import { call } from './api/call';
 import { ApiError } from './api/errors';
 import { forgetAllKept } from './kept-forms';
+import { messages } from './messages';
 import {
   accessToken,
   accessTokenExpires,
@@ -13,6 +14,7 @@ import {
   replaceToken,
   updateStoredUser,
 } from './session';
+import { toast } from './toast';
 
 const refreshEarlyMs = 5 * 60_000;
 let refreshing: Promise<void> | undefined;
@@ -71,6 +73,9 @@ export async function verify() {
     else console.info('token not verified', error);
   }
 }
+
+/** On any page, when a 401 ended the session (section 8). */
+export const tellExpired = () => toast.error(messages.sessionExpired);
 
 /** The end of a session: half-filled forms are forgotten, and the server is told. */
 export async function farewell(token: string | undefined) {

@@ -30,7 +30,6 @@ const left: Session = { status: 'signed-out', left: true };
 let current: Session = loading;
 let stored: StoredSession | undefined;
 const listeners = new Set<() => void>();
-const expiryListeners = new Set<() => void>();
 
 function isStored(value: unknown): value is StoredSession {
   const session = value as StoredSession | undefined;
@@ -66,14 +65,6 @@ export const getServerSession = () => loading;
 export const accessToken = () => stored?.accessToken;
 export const accessTokenExpires = () => stored?.accessTokenExpires;
 
-/** Tells the page once that a 401 ended the session ('Session Expired please login again'). */
-export function onSessionExpired(listener: () => void) {
-  expiryListeners.add(listener);
-  return () => {
-    expiryListeners.delete(listener);
-  };
-}
-
 /** Keeps a sign-in or sign-up response as the session. */
 export function storeSession(response: Reply<'auth.signin'>) {
   const { accessToken: token, accessTokenExpires, data } = response;
@@ -88,12 +79,12 @@ export function updateStoredUser(changes: Partial<User>) {
   save({ ...stored, data, loggedInUser: data });
 }
 
-/** The 401 rule: the stored user goes, the order draft stays. */
+/** The 401 rule: the stored user goes, the order draft stays, and the page says so once. */
 export function expireSession() {
   if (!stored) return;
   removeKeys(key);
   publish(undefined);
-  for (const listener of expiryListeners) listener();
+  void keepUp(({ tellExpired }) => tellExpired());
 }
 
 /** Signs out: stored user, draft and half-filled forms go; telling the server is best effort. */

@@ -1,32 +1,24 @@
 'use client';
 // On every page, so it is kept small: it listens to the form and the close button inside, which the server renders.
-import {
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { readJson, writeJson } from '@/lib/storage';
 import styles from './promo-bar.module.css';
 
 const closedKey = 'app-bar-closed';
 const hiddenForMs = 30 * 24 * 3600_000;
 
-const wasClosed = () => Date.now() - Date.parse(String(readJson(closedKey))) < hiddenForMs;
-const never = () => () => {};
-
 /** Shows the bar until it is closed; then again after 30 days. Without JavaScript nobody knows, and it shows. */
 export function PromoBarFrame({ children }: { children: ReactNode }) {
-  const closedBefore = useSyncExternalStore<boolean | undefined>(never, wasClosed, () => undefined);
-  const [closed, setClosed] = useState(false);
+  /** Nobody knows before the browser has looked. */
+  const [isOpen, setOpen] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState(false);
   const [shownAt] = useState(Date.now);
   const bar = useRef<HTMLElement>(null);
-  const isOpen = closedBefore === false && !closed;
+
+  useEffect(() => {
+    setOpen(!(Date.now() - Date.parse(String(readJson(closedKey))) < hiddenForMs));
+  }, []);
 
   // Its height is room at the end of the page and of every jump, so that it hides neither footer nor focus.
   useEffect(() => {
@@ -44,7 +36,7 @@ export function PromoBarFrame({ children }: { children: ReactNode }) {
 
   const close = () => {
     writeJson(closedKey, new Date().toISOString());
-    setClosed(true);
+    setOpen(false);
     document.getElementById('main')?.focus();
   };
 
@@ -68,7 +60,7 @@ export function PromoBarFrame({ children }: { children: ReactNode }) {
     }
   };
 
-  if (closedBefore || closed) return null;
+  if (isOpen === false) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: listens to the button inside, which the keyboard clicks too
     <aside
