@@ -18,6 +18,7 @@ interface AboutTextProps {
 export function AboutText({ settings, prices }: AboutTextProps) {
   const weighed = prices.data.find(isWeighed);
   const pieces = prices.data.reduce((sum, { products }) => sum + products.length, 0);
+  const hours = settings.opening_hours.map(hoursInWords).join('; ');
   const area = settings.service_area ?? [];
   return (
     <>
@@ -54,7 +55,7 @@ export function AboutText({ settings, prices }: AboutTextProps) {
           <TextLink href={routes.serviceArea}>Check your zip code</TextLink>
         </p>
         <p>
-          You reach us {settings.opening_hours.map(hoursInWords).join('; ')}, by phone at{' '}
+          You reach us {hours && `${hours}, `}by phone at{' '}
           <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a> or at{' '}
           <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>.
         </p>

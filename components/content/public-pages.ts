@@ -82,7 +82,7 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
     {
       path: routes.contact,
       title: 'Contact',
-      description: `Call ${phone}, write to ${settings.support_email} or send a message. ${hours.join(', ')}.`,
+      description: `Call ${phone}, write to ${settings.support_email} or send a message.${hours.length ? ` ${hours.join(', ')}.` : ''}`,
       picture: { title: 'A person answers', facts: [phone, settings.support_email, ...hours] },
     },
     {
