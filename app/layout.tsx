@@ -1,3 +1,5 @@
+// First, so that its order is the order of all styles
+import '@/styles/style-order';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { ConsentBar } from '@/components/layout/consent-bar';
@@ -11,7 +13,6 @@ import { sendAppLinkFromBar } from '@/server/outreach/form-actions';
 import { readSettings } from '@/server/settings';
 import { siteOrigin } from '@/server/site';
 import { fontClassNames } from '@/styles/fonts';
-import '@/styles/globals.css';
 
 /** Settings, services and static pages are read anew after this many seconds; a failed read keeps the last page. */
 export const revalidate = 60;

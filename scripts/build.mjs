@@ -2,8 +2,9 @@
 // which source it all was made. Opens no data file: while it runs the database is in memory. With API_URL the pages
 // are rendered from that API when it can be read; else from the seed, and then the site shows none of them.
 
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { bundleFor } from './lib/bundle.mjs';
 import { inRoot } from './lib/root.mjs';
 import { bin, run } from './lib/run.mjs';
@@ -17,6 +18,7 @@ export async function build() {
   const apiUrl = (await canBeRead(process.env.API_URL)) ? process.env.API_URL : '';
   const builtFrom = (await nextBuild(apiUrl)) ? apiUrl : apiUrl && (await nextBuild('')) ? '' : undefined;
   if (builtFrom === undefined) return false;
+  packAssets();
   const publicUrl = process.env.PUBLIC_URL ?? '';
   writeFileSync(inRoot('.next', 'built-from.json'), JSON.stringify({ apiUrl: builtFrom, publicUrl }));
   await bundleFor('server/main.ts', 'dist/server.mjs');
@@ -43,6 +45,14 @@ async function canBeRead(apiUrl) {
   );
   if (!answers) console.log('API_URL does not answer: the pages will be rendered when the site runs.');
   return answers;
+}
+
+/** A Brotli copy of each script and style sheet: the best quality is too slow for a server that answers. */
+function packAssets() {
+  const folder = inRoot('.next/static/chunks');
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file))) {
+    writeFileSync(`${folder}/${name}.br`, brotliCompressSync(readFileSync(`${folder}/${name}`)));
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -9,9 +9,10 @@ export const instrumentSans = localFont({
   adjustFontFallback: 'Arial',
 });
 
+// Headings have one weight, and one weight is half the bytes of all.
 export const bricolageGrotesque = localFont({
-  src: '../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-  weight: '200 800',
+  src: '../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
+  weight: '700',
   display: 'swap',
   variable: '--font-bricolage',
   adjustFontFallback: 'Arial',

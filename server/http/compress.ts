@@ -25,15 +25,21 @@ const pack = (body: Buffer, encoding: Encoding, quality: number): Buffer =>
 /**
  * The body in the best encoding that `accepted` (Accept-Encoding) names, or undefined when it goes out as it is.
  * What has an ETag comes again: it is packed well, once, and kept; the oldest goes when there are too many.
+ * @param best the Brotli form, where it is there already
  */
-export function compressed(body: Buffer, accepted: string, tag?: string): Packed | undefined {
+export function compressed(
+  body: Buffer,
+  accepted: string,
+  tag?: string,
+  best?: () => Buffer | undefined,
+): Packed | undefined {
   const encoding = body.length < smallest ? undefined : chosen(accepted);
   if (!encoding) return undefined;
   if (!tag) return { body: pack(body, encoding, 4), encoding };
   const key = `${encoding} ${tag}`;
   const known = kept.get(key);
   if (known) return { body: known, encoding };
-  const packed = pack(body, encoding, 9);
+  const packed = (encoding === 'br' && best?.()) || pack(body, encoding, 9);
   kept.set(key, packed);
   const [oldest] = kept.keys();
   if (kept.size > most && oldest !== undefined) kept.delete(oldest);

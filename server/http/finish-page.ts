@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { closedPolicy } from '../security-headers';
 import { htmlPolicy } from './html-policy';
+import { assetPath, packedAsset } from './packed-asset';
 import { remember } from './page-memory';
 import { sendText } from './send-text';
 import { unavailablePage } from './unavailable-page';
 
 const policyHeader = 'Content-Security-Policy';
 
-/** Scripts, styles, pictures: Next streams and compresses those itself. */
+/** Fonts, pictures and the like: Next streams those itself. */
 const isAsset = (url: string) => url.startsWith('/_next/');
 
 /** Documents, what the router loads in their place, and small text files: worth holding to compress once. */
@@ -65,8 +66,10 @@ function tagOf(response: ServerResponse): string | undefined {
 export function finishPage(request: IncomingMessage, response: ServerResponse): void {
   const { writeHead, write, end } = response;
   const accepted = String(request.headers['accept-encoding'] ?? '');
+  // Scripts and styles, which the build has packed better than Next would for each request.
+  const asset = assetPath(request.url ?? '');
   // Next then hands over plain text, once and whole.
-  if (!isAsset(request.url ?? '')) delete request.headers['accept-encoding'];
+  if (asset || !isAsset(request.url ?? '')) delete request.headers['accept-encoding'];
   let held: Buffer[] | undefined;
   let released = false;
 
@@ -74,7 +77,7 @@ export function finishPage(request: IncomingMessage, response: ServerResponse): 
   const waits = (): boolean => {
     if (held || released) return !released;
     if (response.headersSent || [206, 304].includes(response.statusCode)) return false;
-    if (isText.test(typeOf(response)) && !response.hasHeader('Content-Encoding')) held = [];
+    if ((asset || isText.test(typeOf(response))) && !response.hasHeader('Content-Encoding')) held = [];
     return held !== undefined;
   };
 
@@ -94,7 +97,10 @@ export function finishPage(request: IncomingMessage, response: ServerResponse): 
     const tag = tagOf(response);
     setHead();
     if (isHtml && tag) remember(request, response, body, tag);
-    sendText(request, response, { body, accepted, tag, end });
+    if (asset && response.statusCode === 200) {
+      // Its name changes with its text, and stands for it better than a tag of size and time.
+      sendText(request, response, { body, accepted, tag: asset, best: () => packedAsset(asset), end });
+    } else sendText(request, response, { body, accepted, tag, end });
   };
 
   const setHead = (): void => {

@@ -13,6 +13,7 @@ function isCurrent(request: IncomingMessage, tag: string | undefined): boolean {
  * Ends a reply whose text is complete and whose head is set but for what depends on the request: 304
  * without a body for a copy that is still good, else the text in the best encoding that is accepted.
  * @param tag the ETag, only when a copy may be confirmed and kept by it
+ * @param best its Brotli form, where it is there already
  */
 export function sendText(
   request: IncomingMessage,
@@ -21,8 +22,15 @@ export function sendText(
     body,
     accepted,
     tag,
+    best,
     end = response.end,
-  }: { body: Buffer; accepted: string; tag?: string | undefined; end?: End },
+  }: {
+    body: Buffer;
+    accepted: string;
+    tag?: string | undefined;
+    best?: (() => Buffer | undefined) | undefined;
+    end?: End;
+  },
 ): void {
   if (!/accept-encoding/i.test(String(response.getHeader('Vary')))) {
     response.appendHeader('Vary', 'Accept-Encoding');
@@ -37,7 +45,7 @@ export function sendText(
     end.call(response);
     return;
   }
-  const packed = compressed(body, accepted, tag);
+  const packed = compressed(body, accepted, tag, best);
   if (packed) response.setHeader('Content-Encoding', packed.encoding);
   const bytes = packed?.body ?? body;
   response.setHeader('Content-Length', bytes.length);

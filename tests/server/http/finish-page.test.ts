@@ -206,8 +206,28 @@ describe('compression', () => {
         response.end();
       },
     });
-    await send(origin, '/_next/static/chunks/a.js', accepting('br'));
+    await send(origin, '/_next/static/media/a.woff2', accepting('br'));
     expect(seen).toBe('br');
+  });
+
+  it('packs scripts and style sheets itself, by name, and leaves one that is not there', async () => {
+    for (const [name, status] of [
+      ['a.js', 200],
+      ['b.css', 200],
+      ['none.js', 404],
+    ] as const) {
+      const text = `${name} ${long}`;
+      const { origin } = await startFront({
+        page: (request, response) => {
+          expect(request.headers['accept-encoding']).toBeUndefined();
+          response
+            .writeHead(status, { 'Content-Type': 'application/javascript', ETag: 'W/"same"' })
+            .end(text);
+        },
+      });
+      const reply = await send(origin, `/_next/static/chunks/${name}`, accepting('br'));
+      expect([reply.status, brotliDecompressSync(reply.body).toString()]).toEqual([status, text]);
+    }
   });
 });
 
