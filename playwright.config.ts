@@ -14,6 +14,12 @@ const inFrontOfBaseApi = process.env.E2E_API === 'base';
 process.env.E2E_BASE_API_PORT ??= '4174';
 const baseApi = `http://localhost:${process.env.E2E_BASE_API_PORT}`;
 
+/** A PostgreSQL server: the order journey runs on a second site on it, and so do the tests of two copies. */
+const onPostgres = Boolean(process.env.E2E_DATABASE_URL);
+process.env.E2E_POSTGRES_PORT ??= '4175';
+const postgresSite = `http://localhost:${process.env.E2E_POSTGRES_PORT}`;
+const onlyOnPostgres = '**/postgres/**';
+
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 /** A database of its own, and nothing of what this machine's shell may hold for a real site. */
@@ -47,7 +53,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // narrow screens are the phone's
-      testIgnore: '**/narrow.spec.ts',
+      testIgnore: ['**/narrow.spec.ts', onlyOnPostgres],
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
     {
@@ -60,6 +66,7 @@ export default defineConfig({
         '**/renewal.spec.ts',
         '**/slugs.spec.ts',
         '**/third-parties.spec.ts',
+        onlyOnPostgres,
       ],
       use: {
         browserName: 'chromium',
@@ -69,6 +76,19 @@ export default defineConfig({
         isMobile: true,
       },
     },
+    ...(onPostgres
+      ? [
+          {
+            name: 'postgres',
+            testMatch: ['**/order/visitor.spec.ts', '**/orders/orders.spec.ts', onlyOnPostgres],
+            use: {
+              browserName: 'chromium' as const,
+              viewport: { width: 1440, height: 900 },
+              baseURL: postgresSite,
+            },
+          },
+        ]
+      : []),
   ],
   // Features that only our own API has: an API without them has them not (docs/decisions/in-front-of-another-api.md).
   ...(inFrontOfBaseApi ? { grepInvert: /@extension/ } : { grepInvert: /@base-api/ }),
@@ -100,5 +120,24 @@ export default defineConfig({
         ...(inFrontOfBaseApi ? { API_URL: baseApi, DATA_DIR: join(process.env.E2E_DATA_DIR, 'none') } : {}),
       },
     },
+    ...(onPostgres
+      ? [
+          {
+            command: 'node scripts/start.mjs',
+            url: `${postgresSite}/login`,
+            timeout: 300_000,
+            stdout: 'ignore' as const,
+            stderr: 'pipe' as const,
+            gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+            env: {
+              ...server,
+              PORT: process.env.E2E_POSTGRES_PORT,
+              PUBLIC_URL: postgresSite,
+              DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+              DATA_DIR: join(process.env.E2E_DATA_DIR, 'postgres'),
+            },
+          },
+        ]
+      : []),
   ],
 });

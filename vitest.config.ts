@@ -3,7 +3,27 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** A PostgreSQL server that may be filled with schemas (scripts/test.mjs starts one): server tests run on it too. */
+const postgres = process.env.TEST_DATABASE_URL;
+/** Of the server's tests those that open no database. */
+const withoutDatabase = [
+  'tests/server/{foreign-api,gateways,http,openapi}/**',
+  'tests/server/content/{analytics-id,page-html,static-page}.test.{ts,tsx}',
+  'tests/server/{settings,problems,share-picture}.test.ts',
+];
 const domTests = ['tests/components/**/*.test.{ts,tsx}', 'tests/hooks/**/*.test.{ts,tsx}'];
+
+const onPostgres = (url: string) => ({
+  extends: true as const,
+  test: {
+    name: 'postgres',
+    include: ['tests/server/**/*.test.{ts,tsx}'],
+    exclude: withoutDatabase,
+    environment: 'node' as const,
+    env: { TEST_DATABASE_URL: url },
+    setupFiles: ['tests/setup/no-network.ts'],
+  },
+});
 
 export default defineConfig({
   plugins: [react()],
@@ -30,9 +50,11 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: domTests,
           environment: 'node',
+          env: { TEST_DATABASE_URL: '' },
           setupFiles: ['tests/setup/no-network.ts'],
         },
       },
+      ...(postgres ? [onPostgres(postgres)] : []),
       {
         extends: true,
         test: {

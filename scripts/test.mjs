@@ -1,4 +1,5 @@
-// npm test: Vitest, then Playwright on the built site. `--only=unit` or `--only=e2e` runs one of them; with
+// npm test: Vitest, then Playwright on the built site; the server's tests and the order journey a second time on
+// PostgreSQL when this machine has it (POSTGRES=required: it must). `--only=unit` or `--only=e2e` runs one of them; with
 // `--api=base` the site stands in front of a copy of the API that answers the base calls alone. What follows `--`
 // goes to that runner.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { newSchema, startPostgresForTests } from './lib/postgres.mjs';
 import { closingLine, readResults, removeReport, reportFile, sum } from './lib/results.mjs';
 import { bin, run } from './lib/run.mjs';
 import { freePort } from './lib/server.mjs';
@@ -20,16 +22,16 @@ const { values, positionals } = parseArgs({
 // One run in front of another API says nothing of the unit tests, nor for `npm run verify`.
 if (values.api) values.only = 'e2e';
 
-async function unit() {
+async function unit(databaseUrl) {
   removeReport('unit');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`];
   const { code } = await run(bin('vitest'), ['run', ...reporters, ...(values.only ? positionals : [])], {
-    env: { NODE_ENV: 'test' },
+    env: { NODE_ENV: 'test', TEST_DATABASE_URL: databaseUrl },
   });
   return readResults('unit', code);
 }
 
-async function e2e() {
+async function e2e(databaseUrl) {
   removeReport('e2e');
   const browser = await ensureChromium();
   if (!isBuilt() && !(await build())) throw new Error('The build failed, so the browser tests did not run.');
@@ -42,6 +44,8 @@ async function e2e() {
         E2E_PORT: String(await freePort()),
         E2E_API: values.api ?? '',
         E2E_BASE_API_PORT: String(await freePort()),
+        E2E_DATABASE_URL: databaseUrl && (await newSchema(databaseUrl)),
+        E2E_POSTGRES_PORT: String(await freePort()),
       },
     });
     return readResults('e2e', code);
@@ -49,6 +53,10 @@ async function e2e() {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
+
+/** TEST_DATABASE_URL names a server that may be filled with schemas; else one is started. */
+const givenOrOwnPostgres = async () =>
+  process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL } : startPostgresForTests();
 
 const suites = { unit, e2e };
 
@@ -58,13 +66,20 @@ async function main() {
   const hash = testHash();
   if (!values.only) removeStamp('test');
   const results = [];
-  for (const name of names) {
-    const result = await suites[name]().catch((error) => {
-      console.error(`\n${error.message}`);
-      return { passed: 0, failed: 1 };
-    });
-    results.push(result);
+  const failed = (error) => {
+    console.error(`\n${error.message}`);
+    return { passed: 0, failed: 1 };
+  };
+  let postgres;
+  try {
+    postgres = values.api ? undefined : await givenOrOwnPostgres();
+  } catch (error) {
+    results.push(failed(error));
   }
+  for (const name of names) {
+    results.push(await suites[name](postgres?.url ?? '').catch(failed));
+  }
+  await postgres?.stop?.();
   const total = sum(results);
   // Says to `npm run verify` that this very source is green.
   if (!values.only && total.failed === 0) writeStamp('test', { hash, ...total });

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { bin, run } from './run.mjs';
-
-const isRoot = process.getuid?.() === 0;
+import { aptInstall, isDebian, isRoot, isUbuntu, quietly } from './debian.mjs';
+import { bin } from './run.mjs';
 
 /** How the browser is started: as root it has no sandbox, and it never calls home. */
 export const launchOptions = (executablePath) => ({
@@ -41,22 +40,6 @@ async function opens(executablePath) {
   }
 }
 
-const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
-
-const isUbuntu = () => {
-  try {
-    return /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  } catch {
-    return false;
-  }
-};
-
-async function quietly(label, command, args, env) {
-  console.log(label);
-  const { code, output } = await run(command, args, { show: false, env });
-  if (code !== 0) console.log(`  it failed: ${output.trim().split('\n').at(-1) ?? `code ${code}`}`);
-}
-
 /**
  * Finds a browser that works, or installs one: Playwright's download first, then Debian's package.
  * @throws Error that says what to do when none of it works
@@ -75,14 +58,7 @@ export async function ensureChromium() {
 
   // Ubuntu's package only fetches a snap, which does not run in containers.
   if (isRoot && isDebian() && !isUbuntu()) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await quietly('Trying "apt-get install chromium"…', 'apt-get', ['update', '-q'], env);
-    await quietly(
-      '  (a few hundred megabytes)',
-      'apt-get',
-      ['install', '-yq', '--no-install-recommends', 'chromium'],
-      env,
-    );
+    await aptInstall('chromium');
     if (await opens('/usr/bin/chromium')) return '/usr/bin/chromium';
   }
 

@@ -81,4 +81,5 @@ export const buildHash = () =>
 export const isBuilt = () => readStamp('build')?.hash === buildHash();
 
 /** The hash of everything that can change how the tests end. */
-export const testHash = () => hashOf(testInputs, [process.env.TEST_DATABASE_URL ? 'postgres' : 'sqlite']);
+export const testHash = () =>
+  hashOf(testInputs, [process.env.POSTGRES ?? '', process.env.TEST_DATABASE_URL ? 'given' : '']);

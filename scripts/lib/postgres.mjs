@@ -1,0 +1,186 @@
+// A PostgreSQL server of the tests' own, from the programs that this machine has. Its data lives in a new folder
+// that goes with it; nothing of an installed server is touched.
+import { spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+import { aptInstall, isDebian, isRoot } from './debian.mjs';
+import { run } from './run.mjs';
+import { freePort } from './server.mjs';
+
+const oldest = 15;
+
+const foldersIn = (parent, toFolder) => {
+  try {
+    return readdirSync(parent).map((name) => join(parent, toFolder(name)));
+  } catch {
+    return [];
+  }
+};
+
+/** Folders that may hold initdb and postgres: PATH, then Debian, Red Hat, Homebrew, Postgres.app, by hand. */
+const places = () => [
+  ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
+  ...foldersIn('/usr/lib/postgresql', (version) => `${version}/bin`),
+  ...foldersIn('/usr', (name) => (name.startsWith('pgsql-') ? `${name}/bin` : '-')),
+  '/usr/local/pgsql/bin',
+  ...['/opt/homebrew/opt', '/usr/local/opt'].flatMap((parent) =>
+    foldersIn(parent, (name) => (name.startsWith('postgresql') ? `${name}/bin` : '-')),
+  ),
+  ...foldersIn('/Applications/Postgres.app/Contents/Versions', (version) => `${version}/bin`),
+];
+
+/** The folder with the newest programs of version 15 or newer, or undefined. */
+async function findPrograms() {
+  const found = [];
+  for (const folder of new Set(places())) {
+    if (!existsSync(join(folder, 'initdb')) || !existsSync(join(folder, 'postgres'))) continue;
+    const { output } = await run(join(folder, 'postgres'), ['--version'], { show: false });
+    const version = Number(/ (\d+)(\.|devel|beta|rc)/.exec(output)?.[1] ?? 0);
+    if (version >= oldest) found.push({ folder, version });
+  }
+  return found.sort((one, other) => other.version - one.version)[0];
+}
+
+/** PostgreSQL refuses to run as root; somebody else runs it then. */
+async function whoRuns() {
+  if (!isRoot) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (which) => {
+        const { code, output } = await run('id', [which, name], { show: false });
+        return code === 0 ? Number(output) : undefined;
+      }),
+    );
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it.');
+}
+
+/** Runs to its end as that user. @throws Error with what it printed */
+function runAs(person, program, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...person, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    child.stdout.on('data', (chunk) => (printed += chunk));
+    child.stderr.on('data', (chunk) => (printed += chunk));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program}: ${printed.trim()}`)),
+    );
+  });
+}
+
+/** What only a server that may lose everything can do without. */
+const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+async function startIn(folder, programs, person) {
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  const data = join(folder, 'data');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (person.uid !== undefined)
+    for (const path of [folder, passwordFile]) chownSync(path, person.uid, person.gid);
+  const initdb = (...collation) =>
+    runAs(person, join(programs, 'initdb'), [
+      ...['-D', data, '-U', 'laundry', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--no-sync', '--locale=C', ...collation],
+    ]);
+  // Text sorts as on a server that people use, where the programs can do it.
+  await initdb('--locale-provider=icu', '--icu-locale=en-US').catch(() => initdb());
+
+  const port = await freePort();
+  const settings = [
+    ...throwAway,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+  ];
+  const child = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...person, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
+  let said = '';
+  const ready = new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => reject(new Error(`PostgreSQL ended with code ${code}: ${said.trim()}`)));
+    child.stderr.on('data', (chunk) => {
+      if (said.length < 10_000) said += chunk;
+      if (/database system is ready to accept connections/.test(chunk)) resolve();
+    });
+  });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const kill = () => void child.kill('SIGQUIT');
+  process.once('exit', kill);
+  await ready.catch((error) => {
+    kill();
+    throw error;
+  });
+  return {
+    url: `postgres://laundry:${password}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      kill();
+      await ended;
+      process.off('exit', kill);
+    },
+  };
+}
+
+/**
+ * Starts a server on a free port of this machine, or answers undefined where no PostgreSQL 15 or newer is.
+ * `stop()` ends it and takes its data away.
+ * @throws Error when it is there but does not start
+ */
+export async function startPostgres() {
+  const programs = await findPrograms();
+  if (!programs) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'laundry-postgres-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    const server = await startIn(folder, programs.folder, await whoRuns());
+    return {
+      url: server.url,
+      version: programs.version,
+      async stop() {
+        await server.stop();
+        remove();
+        process.off('exit', remove);
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/**
+ * As `startPostgres`, but with POSTGRES=required it must be there: as root on Debian it is installed.
+ * @throws Error that says what to do when it is required and can't be had
+ */
+export async function startPostgresForTests() {
+  const required = process.env.POSTGRES === 'required';
+  if (required && isRoot && isDebian() && !(await findPrograms())) await aptInstall('postgresql');
+  const server = await startPostgres();
+  if (server) return server;
+  if (required) throw new Error(`POSTGRES=required, but there is no PostgreSQL ${oldest} or newer here.`);
+  console.log(
+    `No PostgreSQL ${oldest} or newer here: the tests run on SQLite alone. Install it to have both.`,
+  );
+  return undefined;
+}
+
+/** Makes an empty schema on that server, and answers with the address by which it is all that one sees. */
+export async function newSchema(url) {
+  const schema = `site_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create schema ${schema}`);
+  await client.end();
+  const address = new URL(url);
+  address.searchParams.set('options', `-c search_path=${schema}`);
+  return address.href;
+}
