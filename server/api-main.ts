@@ -4,15 +4,18 @@ import { getApp } from './app';
 import { createFrontServer, listen } from './http/create-server';
 import { createHandler } from './http/handler';
 import { stopOnSignal } from './http/stop';
+import { createLog, takeConsole } from './log';
 import { docsAddress } from './openapi/addresses';
 import { readSettings } from './settings';
 import { announce, giveUp } from './start';
 
 async function start(): Promise<void> {
   const settings = readSettings();
+  const log = createLog(settings);
+  takeConsole(log);
   const app = await getApp();
   const server = createFrontServer();
-  const stop = stopOnSignal(server, () => app.close());
+  const stop = stopOnSignal(server, () => app.close(), settings.stop);
   server.on(
     'request',
     createHandler({
@@ -20,7 +23,9 @@ async function start(): Promise<void> {
       trustedProxyHops: settings.trustedProxyHops,
       corsOrigins: settings.corsOrigins,
       stopping: stop.begun,
-      logError: (error) => console.error('A request failed:', error),
+      health: app.ready,
+      log,
+      logError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),
     }),
   );
   announce(await listen(server, settings), settings, docsAddress);

@@ -2,24 +2,26 @@
  * The API of this process: opened once, shared by the HTTP front (server/main.ts), Next's route handler and
  * server components through globalThis, because Next bundles this file apart from the front.
  */
-import pino from 'pino';
 import { connect, postgresPool } from './db/client';
-import { migrate } from './db/migrate';
+import { checkMigrated, migrate } from './db/migrate';
 import { seed } from './db/seed';
 import { createForeignApi } from './foreign-api/app';
 import { createBotCheck } from './gateways/bot-check';
 import { createMailGateway } from './gateways/mail';
 import { createPaymentGateway } from './gateways/payments';
+import { createLog } from './log';
 import { mountApi } from './mount';
 import { describeApi } from './openapi/answer';
 import { startOutbox } from './outbox/worker';
 import { createRateLimiter } from './rate-limits';
 import { startScheduler } from './scheduler/worker';
 import type { Services } from './services';
-import { readSettings, type Settings } from './settings';
+import { readSettings } from './settings';
 
 export interface Api {
-  fetch(request: Request, env?: { clientAddress?: string }): Response | Promise<Response>;
+  fetch(request: Request, env?: { clientAddress?: string; requestId?: string }): Response | Promise<Response>;
+  /** Rejects when the database does not answer or lacks a table; says nothing of an API that API_URL names. */
+  ready(): Promise<void>;
   /** Stops scheduler and outbox after what they have in hand, and closes the database. */
   close(): Promise<void>;
 }
@@ -56,14 +58,12 @@ export function getApp(): Promise<Api> {
 
 function mount({ services, close }: Opened): Api {
   const app = mountApi(services);
-  return { fetch: (request, env = {}) => describeApi(request) ?? app.fetch(request, env), close };
+  return {
+    fetch: (request, env = {}) => describeApi(request) ?? app.fetch(request, env),
+    ready: () => checkMigrated(services.db),
+    close,
+  };
 }
-
-const createLog = (settings: Settings) =>
-  pino({
-    level: settings.building ? 'warn' : settings.logLevel,
-    redact: ['*.password', '*.token', '*.cardNumber', '*.cardCVC', '*.authorization', '*.cookie'],
-  });
 
 async function openForeign(): Promise<Api> {
   const settings = readSettings();
@@ -71,6 +71,8 @@ async function openForeign(): Promise<Api> {
   const api = createForeignApi({ settings: { ...settings, apiUrl }, log: createLog(settings) });
   return {
     fetch: (request, env) => describeApi(request) ?? api.fetch(request, env),
+    // Its pages stand without that API, and every copy would be out of service at once.
+    ready: async () => {},
     close: async () => {},
   };
 }

@@ -61,7 +61,11 @@ export async function fetchApi(
   path: string,
   init: RequestInit = {},
   clientAddress = ownCalls,
+  requestId?: string,
 ): Promise<Response> {
   const app = await getApp();
-  return app.fetch(new Request(`http://api.internal${path}`, init), { clientAddress });
+  return app.fetch(new Request(`http://api.internal${path}`, init), {
+    clientAddress,
+    ...(requestId ? { requestId } : {}),
+  });
 }

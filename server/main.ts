@@ -10,11 +10,14 @@ import { Renewal } from './http/renewal';
 import { stopOnSignal } from './http/stop';
 import { warmUp } from './http/warm-up';
 import { offerPhone } from './last-known';
+import { createLog, takeConsole } from './log';
 import { readSettings } from './settings';
 import { announce, giveUp } from './start';
 
 async function start(): Promise<void> {
   const settings = readSettings();
+  const log = createLog(settings);
+  takeConsole(log);
   offerPhone(settings.contactPhone);
   // Next listens for upgrades on the server it is given. Nothing here speaks WebSocket, so it gets one that
   // never opens, and an upgrade request is answered as the plain request it also is.
@@ -25,10 +28,14 @@ async function start(): Promise<void> {
   const addresses = new Addresses(await readRoutes());
   let origin = '';
   const renewal = new Renewal({ api: app, addresses, warmUp: (paths) => warmUp(origin, paths) });
-  const stop = stopOnSignal(server, async () => {
-    renewal.stop();
-    await Promise.allSettled([app.close(), site.close()]);
-  });
+  const stop = stopOnSignal(
+    server,
+    async () => {
+      renewal.stop();
+      await Promise.allSettled([app.close(), site.close()]);
+    },
+    settings.stop,
+  );
   server.on(
     'request',
     createHandler({
@@ -38,7 +45,9 @@ async function start(): Promise<void> {
       corsOrigins: settings.corsOrigins,
       stopping: stop.begun,
       isMissing: (path) => addresses.isMissing(path),
-      logError: (error) => console.error('A request failed:', error),
+      health: app.ready,
+      log,
+      logError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),
     }),
   );
 

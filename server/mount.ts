@@ -13,7 +13,7 @@ import { readRequest } from './read-request';
 import { apiHeaders } from './security-headers';
 import type { Services } from './services';
 
-type Env = { Bindings: { clientAddress?: string } };
+type Env = { Bindings: { clientAddress?: string; requestId?: string } };
 
 const prefix = '/api/v1';
 /** Public reads change seldom; everything else must never be kept by anybody. */
@@ -29,7 +29,7 @@ export function mountApi(services: Services) {
       for (const name of names) {
         if (cacheControl(endpoints[name], name) !== 'no-store') app.use(route, etag({ weak: true }));
         app.on(endpoints[name].method, route, (c) =>
-          answer(services, name, c.req.raw, c.req.param(), c.env?.clientAddress ?? ''),
+          answer(services, name, c.req.raw, c.req.param(), c.env ?? {}),
         );
       }
       const allow = names.map((name) => endpoints[name].method).join(', ');
@@ -59,9 +59,8 @@ async function answer<N extends EndpointName>(
   name: N,
   request: Request,
   pathParams: Record<string, string>,
-  clientAddress: string,
+  { clientAddress = '', requestId = randomUUID() }: Env['Bindings'],
 ): Promise<Response> {
-  const requestId = randomUUID();
   const started = performance.now();
   const endpoint: Endpoint = endpoints[name];
   const schemas: Schemas = contract[name];

@@ -36,7 +36,7 @@ const origins = z
   )
   .refine((each) => each.every(isOrigin), 'must list origins such as https://app.example.com, with commas');
 
-const environment = z.object({
+export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   /** Set by Next while it builds: no data file may be opened then. */
   NEXT_PHASE: z.string().optional(),
@@ -68,12 +68,16 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIR: z.string().default('.data'),
-  /** 'no' leaves out the demo customer, for a real business. */
-  SEED_DEMO: yesNo.default('yes'),
+  /** 'no' leaves out the demo customer, for a real business. Without it: no on a PostgreSQL database, else yes. */
+  SEED_DEMO: yesNo.optional(),
   /** Multiplies every rate limit (tests, offices behind one address). */
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** How many proxies in front of the site add to X-Forwarded-For. */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  /** Seconds between the signal to stop and the moment from which no request is taken any more. */
+  STOP_DELAY: z.coerce.number().min(0).max(300).default(0),
+  /** Seconds that requests in flight then get. */
+  STOP_TIMEOUT: z.coerce.number().min(0.1).max(300).default(15),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** smtp://user:password@host:port ; without it mails are written to DATA_DIR/outbox. */
   SMTP_URL: address
@@ -113,6 +117,10 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
+/** A database server is where a real business keeps its data; nobody's password there may stand in a README. */
+const isDemo = (env: z.infer<typeof environment>) =>
+  (env.SEED_DEMO ?? (env.DATABASE_URL ? 'no' : 'yes')) === 'yes';
+
 /**
  * Which payment gateway: the named one; else Authorize.Net when its keys are set; else the local
  * stand-in for development and for a demo site (SEED_DEMO, on by default, so that `npm start` works on
@@ -121,7 +129,7 @@ export class SettingsError extends Error {
 function choosePaymentGateway(env: z.infer<typeof environment>) {
   if (env.PAYMENT_GATEWAY) return env.PAYMENT_GATEWAY;
   if (env.AUTHORIZE_NET_LOGIN_ID && env.AUTHORIZE_NET_TRANSACTION_KEY) return 'authorize-net';
-  return env.NODE_ENV !== 'production' || env.SEED_DEMO === 'yes' ? 'local' : 'none';
+  return env.NODE_ENV !== 'production' || isDemo(env) ? 'local' : 'none';
 }
 
 /**
@@ -157,9 +165,10 @@ export function readSettings(source: Record<string, string | undefined> = proces
       /** The embedded file; ':memory:' while Next builds. */
       file: env.NEXT_PHASE === 'phase-production-build' ? ':memory:' : resolve(dataDir, 'laundry.db'),
     },
-    seedDemo: env.SEED_DEMO === 'yes',
+    seedDemo: isDemo(env),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    stop: { delayMs: env.STOP_DELAY * 1000, patienceMs: env.STOP_TIMEOUT * 1000 },
     logLevel: env.LOG_LEVEL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, directory: resolve(dataDir, 'outbox') },
     payments: {

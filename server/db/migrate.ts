@@ -35,3 +35,11 @@ export function migrate(db: Db): Promise<string[]> {
     return missing.map(({ name }) => name);
   });
 }
+
+/** @throws Error when the database does not answer, or lacks a migration of this program */
+export async function checkMigrated(db: Db): Promise<void> {
+  const rows = await db.selectFrom('schema_migrations').select('name').execute();
+  const applied = new Set(rows.map((row) => row.name));
+  const missing = migrations.find(({ name }) => !applied.has(name));
+  if (missing) throw new Error(`The database lacks ${missing.name}`);
+}

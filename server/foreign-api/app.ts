@@ -130,8 +130,10 @@ export function createForeignApi({ settings, log, limiter }: ForeignServices) {
   }
 
   return {
-    async fetch(request: Request, { clientAddress = '' } = {}): Promise<Response> {
-      const requestId = randomUUID();
+    async fetch(
+      request: Request,
+      { clientAddress = '', requestId = randomUUID() }: { clientAddress?: string; requestId?: string } = {},
+    ): Promise<Response> {
       const started = performance.now();
       let call: FoundCall | undefined;
       let response: Response;

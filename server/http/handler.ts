@@ -1,19 +1,23 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Logger } from 'pino';
 import { docsAddress } from '../openapi/addresses';
 import { apiHeaders, strictTransportSecurity } from '../security-headers';
 import { clientAddress, isSecure } from './client-address';
 import { openTo } from './cross-origin';
 import { finishPage } from './finish-page';
+import { type Health, healthAnswers } from './health';
 import { answerFromMemory } from './page-memory';
 import { readBody } from './read-body';
 import { refusal, refuse } from './refusal';
+import { requestIdOf } from './request-id';
+import { logRequest } from './request-log';
 import { replaceForwardedHeaders, targetOf } from './request-target';
 import { notFoundAddress } from './warm-up';
 
 /** What the front needs of server/app.ts. */
 export type Api = {
-  fetch(request: Request, env: { clientAddress: string }): Response | Promise<Response>;
+  fetch(request: Request, env: { clientAddress: string; requestId?: string }): Response | Promise<Response>;
 };
 
 type Parts = {
@@ -28,7 +32,11 @@ type Parts = {
   stopping?: () => boolean;
   /** Whether no page has this path; its query is left out. */
   isMissing?: (path: string) => boolean;
-  logError: (error: unknown) => void;
+  /** Without it there are no health addresses. */
+  health?: Health['ready'];
+  /** Gets one line for each request; the API writes its own. */
+  log?: Logger;
+  logError: (error: unknown, requestId?: string) => void;
 };
 
 /** Where there are no pages: the way to the description of the API, and nothing else. */
@@ -45,6 +53,8 @@ export function createHandler({
   corsOrigins = [],
   stopping,
   isMissing,
+  health,
+  log,
   logError,
 }: Parts): RequestListener {
   const failed = (error: unknown): Response => {
@@ -54,11 +64,14 @@ export function createHandler({
     return new Response(body, { status, headers });
   };
   const { fetch, headersFor } = openTo(corsOrigins, api, failed);
+  const answerHealth = health && healthAnswers({ ready: health, stopping: stopping ?? (() => false) });
+  const environmentOf = (request: IncomingMessage) => ({
+    clientAddress: clientAddress(request, trustedProxyHops),
+    // The listener below put it there.
+    requestId: String(request.headers['x-request-id']),
+  });
   const apiListener = getRequestListener(
-    (request, env) =>
-      fetch(request, {
-        clientAddress: clientAddress((env as { incoming: IncomingMessage }).incoming, trustedProxyHops),
-      }),
+    (request, env) => fetch(request, environmentOf((env as { incoming: IncomingMessage }).incoming)),
     { overrideGlobalObjects: false, errorHandler: failed },
   );
 
@@ -75,6 +88,8 @@ export function createHandler({
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = answerHealth?.(request, response);
+    if (asked) return asked;
     const target = targetOf(request);
     const secure = isSecure(request, trustedProxyHops);
     if (secure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
@@ -94,9 +109,13 @@ export function createHandler({
   }
 
   return (request, response) => {
+    const requestId = requestIdOf(request, trustedProxyHops);
+    request.headers['x-request-id'] = requestId;
+    response.setHeader('X-Request-Id', requestId);
+    if (log) logRequest(log, request, response);
     answer(request, response).catch((error: unknown) => {
       if (request.destroyed && !request.complete) return void response.destroy();
-      logError(error);
+      logError(error, requestId);
       refuse(response, 500);
     });
   };

@@ -25,6 +25,7 @@ const isDocument = (request: IncomingMessage) => !('rsc' in request.headers) && 
 const personal = new Set([
   'connection',
   'strict-transport-security',
+  'x-request-id',
   'content-length',
   'content-encoding',
   'date',

@@ -28,7 +28,7 @@ export function refusal(status: number): { body: string; headers: Record<string,
 /** Ends `response` with a refusal; cuts the connection when another answer has begun. */
 export function refuse(response: ServerResponse, status: number, more: Record<string, string> = {}): void {
   if (response.headersSent) return void response.destroy();
-  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
   const { body, headers } = refusal(status);
   response.writeHead(status, { ...headers, ...more }).end(body);
 }

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { connect, type Db } from '@/server/db/client';
 import { migrations } from '@/server/db/migrations';
 import { createPaymentGateway } from '@/server/gateways/payments';
+import { createLog } from '@/server/log';
 import { readSettings } from '@/server/settings';
 import { OpsProblem } from './problem';
 import type { Opened } from './run';
@@ -34,8 +35,8 @@ export async function openOps(folder: string): Promise<Opened> {
     await db.destroy();
     throw error;
   }
-  const log = pino(
-    { level: settings.logLevel === 'silent' ? 'silent' : 'warn' },
+  const log = createLog(
+    { building: false, logLevel: settings.logLevel === 'silent' ? 'silent' : 'warn' },
     pino.destination({ dest: 2, sync: true }),
   );
   return {

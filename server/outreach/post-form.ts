@@ -21,11 +21,14 @@ const envelope = z.object({
 export async function postForm(name: FormName, form: FormData): Promise<FormAnswer> {
   const values = readValues(form);
   try {
-    const address = (await headers()).get('x-forwarded-for') ?? '';
+    const incoming = await headers();
+    const address = incoming.get('x-forwarded-for') ?? '';
+    const requestId = incoming.get('x-request-id') ?? undefined;
     const response = await fetchApi(
       `/api/v1${endpoints[name].path}`,
       { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) },
       address,
+      requestId,
     );
     const { status, message, errors } = envelope.parse(await response.json());
     const sent = response.ok && status;

@@ -61,6 +61,18 @@ describe('settings', () => {
       );
   });
 
+  it.each([
+    [true, {}],
+    [false, { DATABASE_URL: 'postgres://db/laundry' }],
+    [true, { DATABASE_URL: 'postgres://db/laundry', SEED_DEMO: 'yes' }],
+    [false, { SEED_DEMO: 'no' }],
+  ])('a demo customer is made (%s) with %o', (seedDemo, source) => {
+    expect(readSettings({ NODE_ENV: 'production', ...source })).toMatchObject({
+      seedDemo,
+      payments: { gateway: seedDemo ? 'local' : 'none' },
+    });
+  });
+
   it('opens no file while Next builds', () => {
     expect(readSettings({ NEXT_PHASE: 'phase-production-build' })).toMatchObject({
       building: true,

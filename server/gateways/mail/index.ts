@@ -8,7 +8,12 @@ import { smtpMailer } from './smtp';
 export type { MailGateway } from './gateway';
 
 /** SMTP when SMTP_URL is set, else the local mailbox. */
-export function createMailGateway({ mail }: Pick<Settings, 'mail'>, log: Logger): MailGateway {
+export function createMailGateway(
+  { mail, seedDemo }: Pick<Settings, 'mail' | 'seedDemo'>,
+  log: Logger,
+): MailGateway {
   const from = mail.from ?? `"${brand.name}" <${brand.supportEmail}>`;
-  return mail.smtpUrl ? smtpMailer({ url: mail.smtpUrl, from }) : localMailbox(mail.directory, from, log);
+  return mail.smtpUrl
+    ? smtpMailer({ url: mail.smtpUrl, from })
+    : localMailbox({ directory: mail.directory, from, log, showLinks: seedDemo });
 }

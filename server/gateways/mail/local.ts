@@ -4,8 +4,16 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { MailGateway } from './gateway';
 
-/** Writes each mail as an .eml file into `directory` and logs its first link, for development and demos. */
-export function localMailbox(directory: string, from: string, log: Logger): MailGateway {
+type Options = {
+  directory: string;
+  from: string;
+  log: Logger;
+  /** Logs each mail's first link, for development and demos: some of them are secrets. */
+  showLinks: boolean;
+};
+
+/** Writes each mail as an .eml file into `directory`. */
+export function localMailbox({ directory, from, log, showLinks }: Options): MailGateway {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send({ to, subject, text, html, messageId }) {
@@ -15,7 +23,7 @@ export function localMailbox(directory: string, from: string, log: Logger): Mail
       const file = join(directory, `${messageId.replace(/[^\w.-]/g, '')}.eml`);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      const link = /https?:\/\/\S+/.exec(text)?.[0];
+      const link = showLinks ? /https?:\/\/\S+/.exec(text)?.[0] : undefined;
       log.info({ to, subject, file, ...(link ? { link } : {}) }, 'mail written');
     },
     close() {},

@@ -1,0 +1,69 @@
+/** What load balancers ask: is the process there, and shall it get requests. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { routes } from '@/lib/routes';
+import { apiHeaders } from '../security-headers';
+
+export interface Health {
+  /** Whether the database answers and has every table. */
+  ready: () => Promise<unknown>;
+  /** True once the process has been told to stop. */
+  stopping: () => boolean;
+}
+
+/** Milliseconds that the database has to answer. */
+const patience = 1000;
+
+/** One look for all who ask at once, and for a while after: asking often must not load the database. */
+export function sharedLook(look: () => Promise<unknown>, keepMs = 500): () => Promise<boolean> {
+  let last: { until: number; answer: Promise<boolean> } | undefined;
+  return () => {
+    if (last && last.until > performance.now()) return last.answer;
+    const asked = Promise.resolve()
+      .then(look)
+      .then(
+        () => true,
+        () => false,
+      );
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, patience, false);
+    });
+    const answer = Promise.race([asked, late]).finally(() => clearTimeout(timer));
+    const own = { until: Number.POSITIVE_INFINITY, answer };
+    last = own;
+    void answer.then(() => {
+      own.until = performance.now() + keepMs;
+    });
+    return answer;
+  };
+}
+
+/**
+ * Answers /health/live and /health/ready; undefined for every other address. Live says that the process answers at
+ * all (restart it when not); ready that it can work now (else send requests to another copy).
+ */
+export function healthAnswers({ ready, stopping }: Health) {
+  const isReady = sharedLook(ready);
+  const answers: Record<string, () => Promise<[status: number, word: string]>> = {
+    [routes.healthLive]: async () => [200, 'live'],
+    [routes.healthReady]: async () => {
+      if (stopping()) return [503, 'stopping'];
+      return (await isReady()) ? [200, 'ready'] : [503, 'no database'];
+    },
+  };
+  return (request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    const path = request.url?.split('?', 1)[0] ?? '';
+    return answers[path]?.().then(([status, word]) => {
+      const body = JSON.stringify({ status: word });
+      response.writeHead(status, {
+        ...apiHeaders,
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Content-Length': String(Buffer.byteLength(body)),
+        ...(status === 503 ? { 'Retry-After': '5' } : {}),
+      });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    });
+  };
+}
