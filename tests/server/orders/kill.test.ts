@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addBusinessDays, toMonthFirst } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { connect, type Db } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
 import { seed } from '@/server/db/seed';
-import { closedDays } from '@/server/service-area/queries';
 import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
 import { openTestDatabase } from '../support/database';
+import { bookableDays } from './bookable-days';
 import { insertPromo, newShopper, type OrderBody, type Shopper } from './shop';
 import { expectWholeOrders } from './whole-orders';
 
@@ -44,7 +42,7 @@ interface Attempt {
 it(`${KILLS} kills: every order whole or absent, none lost, none doubled`, { timeout: 600_000 }, async () => {
   const client = api(database.db);
   const shoppers = await Promise.all([1, 2, 3, 4].map(() => newShopper(client)));
-  const when = await bookableDays();
+  const when = await bookableDays(database.db);
   const promo_code = await insertPromo(database.db);
   /** How long a batch takes; kills fall anywhere in it. */
   let batchMs = 50;
@@ -106,20 +104,6 @@ async function startSite(): Promise<{ site: Running; origin: string }> {
   await site.printed(1);
   if (!site.lines[0]) throw new Error((await site.ended).errors);
   return { site, origin: `http://127.0.0.1:${site.lines[0]}` };
-}
-
-/** Far enough away that no cut-off passes meanwhile. */
-async function bookableDays() {
-  const today = todayInNewYork(new Date());
-  const closed = await closedDays(database.db, today);
-  const pickup = addBusinessDays(today, 5, closed);
-  return {
-    services: [1, 2],
-    items: [41, 42].map((product_id) => ({ category_id: 2, product_id, quantity: 1 })),
-    preferences: [{ category_id: 1, preference_id: 11, quantity: 1 }],
-    pickup_date: toMonthFirst(pickup),
-    delivery_date: toMonthFirst(addBusinessDays(pickup, 2, closed)),
-  };
 }
 
 async function openDatabase() {

@@ -34,7 +34,7 @@ export async function openTestDatabase({
 
 async function openSqlite(): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'laundry-test-'));
-  const target = { file: join(directory, 'test.db') };
+  const target = { file: join(directory, 'laundry.db') };
   const db = connect(target);
   return {
     db,
