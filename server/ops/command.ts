@@ -4,6 +4,8 @@ import type { Services } from '@/server/services';
 export type Ops = Pick<Services, 'db' | 'settings' | 'payments' | 'log' | 'now'> & {
   /** The text of a file named on the command line ('-' is standard input). */
   readFile: (path: string) => Promise<string>;
+  /** The whole path of a file named on the command line. */
+  pathOf: (path: string) => string;
 };
 
 /** Without `value` it is a switch; `many` may be given several times. */
@@ -27,13 +29,15 @@ export interface Outcome {
 export interface Command {
   /** One or two words: 'day', 'promo add'. */
   name: string;
-  group: 'Orders' | 'Days and places' | 'Offers and pages' | 'Customers';
+  group: 'Orders' | 'Days and places' | 'Offers and pages' | 'Customers' | 'The database';
   about: string;
   /** In order; 'day?' may be left out. */
   args: readonly string[];
   options: Record<string, OptionSpec>;
   examples: readonly string[];
   notes?: string;
+  /** The command itself sees to the database file, which may be damaged, old or not there. */
+  leavesDatabaseClosed?: true;
   run(ops: Ops, args: (string | undefined)[], given: Record<string, unknown>): Promise<Outcome>;
 }
 

@@ -9,7 +9,7 @@ export async function main(argv: readonly string[], folder: string): Promise<num
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
     });
-  const { code, out, error } = await run(argv, () => openOps(folder));
+  const { code, out, error } = await run(argv, (command) => openOps(folder, command));
   if (out) process.stdout.write(`${out}\n`);
   if (error) process.stderr.write(`${error}\n`);
   return code;

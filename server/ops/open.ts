@@ -8,6 +8,7 @@ import { migrations } from '@/server/db/migrations';
 import { createPaymentGateway } from '@/server/gateways/payments';
 import { createLog } from '@/server/log';
 import { readSettings } from '@/server/settings';
+import type { Command } from './command';
 import { OpsProblem } from './problem';
 import type { Opened } from './run';
 import { quoted } from './values';
@@ -19,18 +20,21 @@ const MOST_FILE_BYTES = 1_000_000;
  * is more likely a wrong DATA_DIR than a wish for a new one. `folder` is where file names are looked up.
  * @throws OpsProblem when there is none, or it belongs to another version of the site
  */
-export async function openOps(folder: string): Promise<Opened> {
+export async function openOps(
+  folder: string,
+  { leavesDatabaseClosed }: Pick<Command, 'leavesDatabaseClosed'> = {},
+): Promise<Opened> {
   const settings = readSettings();
   if (settings.apiUrl)
     throw new OpsProblem('API_URL is set: this site forwards to another API and has no database of its own.');
   const { url, file } = settings.database;
-  if (!url && !existsSync(file))
+  if (!url && !leavesDatabaseClosed && !existsSync(file))
     throw new OpsProblem(
       `There is no database at ${file}. Start the site once, or set DATA_DIR or DATABASE_URL as it does.`,
     );
   const db = connect({ ...settings.database, poolSize: 2 });
   try {
-    await checkVersion(db);
+    if (!leavesDatabaseClosed) await checkVersion(db);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -46,6 +50,7 @@ export async function openOps(folder: string): Promise<Opened> {
     log,
     now: () => new Date(),
     readFile: (path) => readText(path, folder),
+    pathOf: (path) => resolve(folder, path),
     close: () => db.destroy(),
   };
 }

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@/server/problems';
 import { SettingsError } from '@/server/settings';
 import { parseCommandLine } from './arguments';
-import type { Ops } from './command';
+import type { Command, Ops } from './command';
 import { commands } from './commands';
 import { helpOf, overview } from './help';
 import { exitCodes, OpsProblem } from './problem';
@@ -21,13 +21,16 @@ export type Opened = Ops & { close(): Promise<void> };
  * One command from its words to what it prints; opens the database only when there is something to do.
  * Never throws: every fault is a sentence and an exit code.
  */
-export async function run(argv: readonly string[], open: () => Promise<Opened>): Promise<Ended> {
+export async function run(
+  argv: readonly string[],
+  open: (command: Command) => Promise<Opened>,
+): Promise<Ended> {
   const machine = argv.includes('--json');
   try {
     const { command, args, given, help, json: asJson } = parseCommandLine(argv, commands);
     if (help || !command)
       return { code: exitCodes.done, out: command ? helpOf(command) : overview(commands), error: '' };
-    const ops = await open();
+    const ops = await open(command);
     try {
       const { text, data } = await command.run(ops, args, given);
       return { code: exitCodes.done, out: asJson ? json(data) : text, error: noteOn(ops) };

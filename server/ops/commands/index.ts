@@ -1,5 +1,6 @@
 import type { Command } from '../command';
 import { closedAddCommand, closedCommand, closedRemoveCommand } from './closed';
+import { backupCommand, restoreCommand } from './database';
 import { dayCommand } from './day';
 import { feedbackAnswerCommand, feedbackCommand } from './feedback';
 import { billCommand, cancelCommand, countCommand, rescheduleCommand, statusCommand } from './move';
@@ -38,4 +39,6 @@ export const commands: readonly Command[] = [
   settingSetCommand,
   feedbackCommand,
   feedbackAnswerCommand,
+  backupCommand,
+  restoreCommand,
 ];

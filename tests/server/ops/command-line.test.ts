@@ -135,7 +135,12 @@ async function counted(): Promise<string> {
     ['status', number, '3'],
     ['count', number, '--weight', '20'],
   ]) {
-    const open = async () => ({ ...services, readFile: async () => '', close: async () => {} });
+    const open = async () => ({
+      ...services,
+      readFile: async () => '',
+      pathOf: (path: string) => path,
+      close: async () => {},
+    });
     expect(await run(words, open)).toMatchObject({ code: 0, error: '' });
   }
   return number;

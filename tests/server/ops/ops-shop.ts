@@ -16,6 +16,7 @@ export async function openOpsShop(files: Record<string, string> = {}) {
     log,
     now,
     readFile: async (path) => files[path] ?? '',
+    pathOf: (path) => path,
   };
   const type = (argv: readonly string[], changes: Partial<Ops> = {}) =>
     run(argv, async () => ({ ...ops, ...changes, close: async () => {} }));

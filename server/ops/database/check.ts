@@ -1,0 +1,38 @@
+import Sqlite from 'libsql';
+import { migrations } from '@/server/db/migrations';
+import { OpsProblem } from '../problem';
+
+const column = (database: Sqlite.Database, query: string, name: string): unknown[] =>
+  (database.prepare(query).all() as Record<string, unknown>[]).map((row) => row[name]);
+
+/**
+ * Looks through a database file that this process owns alone, page by page, and writes its log back into it.
+ * @returns how many orders it holds
+ * @throws OpsProblem when it is damaged, no database of this site, or of a newer version
+ */
+export function checkDatabase(file: string): number {
+  const problem = (what: string) => new OpsProblem(`This backup can not be restored: ${what}.`);
+  let database: Sqlite.Database | undefined;
+  try {
+    database = new Sqlite(file);
+    const faults = column(database, 'pragma integrity_check(3)', 'integrity_check');
+    if (faults.join() !== 'ok') throw problem('it is damaged');
+    if (database.prepare('pragma foreign_key_check').all().length > 0)
+      throw problem('rows that belong together are missing');
+    const tables = column(database, "select name from sqlite_master where type = 'table'", 'name');
+    if (!tables.includes('schema_migrations') || !tables.includes('orders'))
+      throw problem('it is no database of this site');
+    const known = new Set(migrations.map(({ name }) => name));
+    const applied = column(database, 'select name from schema_migrations', 'name');
+    if (applied.some((name) => !known.has(String(name))))
+      throw problem('it comes from a newer version of the site');
+    if (applied.length === 0) throw problem('it is empty');
+    database.pragma('journal_mode = delete');
+    return Number(column(database, 'select count(*) as count from orders', 'count')[0]);
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    throw /^SQLITE_(NOTADB|CORRUPT)/.test(code) ? problem('it is damaged or no database') : error;
+  } finally {
+    database?.close();
+  }
+}

@@ -1,0 +1,34 @@
+/** Files that hold customers' data: for their owner alone, and on the disk before anybody relies on them. */
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export const ownerOnly = 0o600;
+
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Gives `part` its name once every byte of it is on the disk; a file of that name is replaced in one step. */
+export function putInPlace(part: string, file: string): void {
+  sync(part);
+  renameSync(part, file);
+  syncFolder(file);
+}
+
+export function syncFolder(file: string): void {
+  // Windows opens no folders.
+  if (process.platform !== 'win32') sync(dirname(file));
+}
+
+/** Makes an empty file. @throws Error with code EEXIST when there is one */
+export const makeEmpty = (file: string): void => closeSync(openSync(file, 'wx', ownerOnly));
+
+/** With what SQLite may have put beside it. */
+export function removeDatabase(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
+}

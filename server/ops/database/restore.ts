@@ -1,0 +1,78 @@
+import { chmodSync, constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Sqlite from 'libsql';
+import { OpsProblem } from '../problem';
+import { quoted } from '../values';
+import { checkDatabase } from './check';
+import { ownerOnly, putInPlace, removeDatabase, syncFolder } from './files';
+
+export interface Restored {
+  orders: number;
+  /** Where the database that was there is now. */
+  kept: string | undefined;
+}
+
+/**
+ * Puts a backup in the place of the embedded database, which is kept beside it.
+ * @param now names the kept file
+ * @throws OpsProblem when the backup is unfit, or any other process has the database open
+ */
+export function restore(backup: string, file: string, now: Date): Restored {
+  const part = `${file}.restoring-${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    copy(backup, part);
+    const orders = checkDatabase(part);
+    if (!existsSync(file)) {
+      putInPlace(part, file);
+      return { orders, kept: undefined };
+    }
+    const kept = `${file}.before-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+    const release = takeAlone(file);
+    // Never a moment without a database of that name: a site that starts now would make an empty one.
+    if (release) linkSync(file, kept);
+    else for (const suffix of ['', '-wal', '-shm']) moveIfThere(file + suffix, kept + suffix);
+    putInPlace(part, file);
+    release?.();
+    return { orders, kept };
+  } finally {
+    removeDatabase(part);
+    syncFolder(file);
+  }
+}
+
+function copy(backup: string, part: string): void {
+  try {
+    copyFileSync(backup, part, constants.COPYFILE_FICLONE);
+    chmodSync(part, ownerOnly);
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new OpsProblem(`${quoted(backup)} can not be read (${code}).`);
+  }
+}
+
+const moveIfThere = (from: string, to: string) => {
+  if (existsSync(from)) renameSync(from, to);
+};
+
+/**
+ * Locks the database against every other process, and writes its log back into it, so that the file alone is whole.
+ * @returns how to let go; undefined when what is there is no database any more
+ * @throws OpsProblem when another process has it open
+ */
+function takeAlone(file: string): (() => void) | undefined {
+  const database = new Sqlite(file);
+  try {
+    database.exec('pragma busy_timeout = 1000');
+    // SQLite leaves WAL only for the last one who has the file open.
+    database.prepare('pragma journal_mode = delete').all();
+    database.exec('begin exclusive');
+    return () => database.close();
+  } catch (error) {
+    database.close();
+    const { code = '' } = error as { code?: string };
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return undefined;
+    if (!code.startsWith('SQLITE_BUSY')) throw error;
+    throw new OpsProblem('The site, or a command, is running on this database. Stop it, then restore.');
+  }
+}
