@@ -2,9 +2,9 @@
  * The API of this process: opened once, shared by the HTTP front (server/main.ts), Next's route handler and
  * server components through globalThis, because Next bundles this file apart from the front.
  */
-import { connect, postgresPool } from './db/client';
-import { checkMigrated, migrate } from './db/migrate';
-import { seed } from './db/seed';
+import { postgresPool } from './db/client';
+import { checkMigrated } from './db/migrate';
+import { openDatabase } from './db/open';
 import { createForeignApi } from './foreign-api/app';
 import { createBotCheck } from './gateways/bot-check';
 import { createMailGateway } from './gateways/mail';
@@ -30,6 +30,9 @@ interface Opened {
   services: Services;
   close(): Promise<void>;
 }
+
+/** Counting must not hold up a call for long: without an answer each copy counts on its own. */
+const limiterPool = { poolSize: 4, connectTimeoutMs: 2_000, queryTimeoutMs: 2_000 };
 
 /** The process has one database, outbox and rate limiter, whoever asks first; each bundle mounts its own routes. */
 const shared = globalThis as { laundryServices?: Promise<Opened> };
@@ -80,11 +83,9 @@ async function openForeign(): Promise<Api> {
 async function open(): Promise<Opened> {
   const settings = readSettings();
   const log = createLog(settings);
-  const db = connect(settings.database);
-  await migrate(db);
-  await seed(db, { demo: settings.seedDemo });
+  const db = await openDatabase({ ...settings, log });
   const mail = createMailGateway(settings, log);
-  const pool = settings.database.url ? postgresPool(settings.database.url, 4) : undefined;
+  const pool = settings.database.url ? postgresPool(settings.database.url, limiterPool) : undefined;
   const outbox = startOutbox({ db, mail, log, now: () => new Date(), paused: settings.building });
   const services: Services = {
     db,

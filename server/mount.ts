@@ -6,6 +6,7 @@ import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
 import { bearerToken, findSession } from './auth/sessions';
+import { isUnavailable } from './db/errors';
 import type { Customer, Handler, HandlerContext } from './handler';
 import { handlers } from './handlers';
 import { ApiProblem, notFound, problemStatus } from './problems';
@@ -144,15 +145,4 @@ function internal(error: unknown, services: Services, requestId: string) {
         headers: { 'Retry-After': '5' },
       })
     : new ApiProblem('internal', messages.generic);
-}
-
-/** The database is away, full, read-only or out of connections: trying again can help. */
-function isUnavailable(error: unknown) {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  return (
-    /^(SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN)|ECONN|ETIMEDOUT|EPIPE|57P0|53|08)/.test(String(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(
-      String(message),
-    )
-  );
 }

@@ -91,12 +91,16 @@ export function createRateLimiter(scale: number, pool?: pg.Pool): RateLimiter {
         points: Math.max(1, Math.round(rule.points * scale)),
         duration: rule.seconds,
       };
+      // The library names its statements, and a pooler may hand the next one to another connection: without the name.
       limiter = pool
         ? new RateLimiterPostgres({
             ...options,
-            storeClient: pool,
+            storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
+            storeType: 'client',
             tableName: 'rate_limits',
             tableCreated: true,
+            // One of them sweeps for all.
+            clearExpiredByTimeout: name === 'any',
             insuranceLimiter: new RateLimiterMemory(options),
           })
         : new RateLimiterMemory(options);

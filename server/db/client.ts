@@ -6,7 +6,17 @@ import type { Tables } from './tables';
 /** A database or a transaction on it: queries take this and never mind which. */
 export type Db = Kysely<Tables>;
 
-export type DatabaseTarget = { url?: string | undefined; file: string; poolSize?: number };
+export type DatabaseTarget = PoolOptions & { url?: string | undefined; file: string };
+
+export type PoolOptions = {
+  poolSize?: number;
+  /** Until a connection is there, whether it must be opened or another request must be done with it. */
+  connectTimeoutMs?: number;
+  queryTimeoutMs?: number;
+};
+
+/** So many requests may wait for each connection; the next one is refused at once instead of in the end. */
+const WAITING_PER_CONNECTION = 50;
 
 /**
  * A client for PostgreSQL (`url`) or the embedded SQLite `file` (':memory:' for one that vanishes).
@@ -14,9 +24,9 @@ export type DatabaseTarget = { url?: string | undefined; file: string; poolSize?
  * On both engines calendar dates come back as 'YYYY-MM-DD', instants as ISO 8601 UTC with milliseconds
  * ('2026-03-17T11:42:00.000Z'), counts and ids as numbers.
  */
-export function connect({ url, file, poolSize = 10 }: DatabaseTarget): Db {
+export function connect({ url, file, ...options }: DatabaseTarget): Db {
   return new Kysely<Tables>({
-    dialect: url ? new PostgresDialect({ pool: postgresPool(url, poolSize) }) : sqliteDialect(file),
+    dialect: url ? new PostgresDialect({ pool: postgresPool(url, options) }) : sqliteDialect(file),
   });
 }
 
@@ -27,13 +37,19 @@ export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
-/** A pool whose answers look like SQLite's, and whose calls end when the server does not answer. */
-export function postgresPool(url: string, max: number, queryTimeoutMs = 15_000): pg.Pool {
-  const pool = new pg.Pool({
+/**
+ * A pool whose answers look like SQLite's, and whose calls end when the server does not answer. It prepares no
+ * statement and keeps nothing in a session, so that a pooler may stand between (docs/postgresql.md).
+ */
+export function postgresPool(
+  url: string,
+  { poolSize: max = 10, connectTimeoutMs = 10_000, queryTimeoutMs = 15_000 }: PoolOptions = {},
+): pg.Pool {
+  const pool = new BoundedPool({
     connectionString: url,
     Client: LeavingClient,
     max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     query_timeout: queryTimeoutMs,
     keepAlive: true,
@@ -46,6 +62,16 @@ export function postgresPool(url: string, max: number, queryTimeoutMs = 15_000):
   return pool;
 }
 
+/** Overload shows at once, as PostgreSQL's own "too many connections", and not after everybody's time is up. */
+class BoundedPool extends pg.Pool {
+  override connect = ((...args: Parameters<pg.Pool['connect']>) => {
+    if (this.waitingCount < WAITING_PER_CONNECTION * this.options.max) return super.connect(...args);
+    const error = Object.assign(new Error('Too many wait for a database connection'), { code: '53300' });
+    const [callback] = args as Partial<typeof args>;
+    return callback ? callback(error, undefined, () => {}) : Promise.reject(error);
+  }) as pg.Pool['connect'];
+}
+
 /**
  * After a query without an answer pg keeps the connection, and every later query on it waits behind the lost one.
  * This client closes such a connection, so that the pool opens another.
@@ -55,11 +81,15 @@ class LeavingClient extends pg.Client {
     const answer: unknown = super.query(...args);
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
-        if (error.message === 'Query read timeout') void this.end();
+        if (isDeadEnd(error)) void this.end();
       });
     return answer;
   }) as pg.Client['query'];
 }
+
+/** No answer; or a server that was the primary once and only reads now: the next connection finds the new one. */
+const isDeadEnd = ({ message, code }: Error & { code?: string }) =>
+  message === 'Query read timeout' || code === '25006';
 
 const asNumber = (value: string) => Number(value);
 const asInstant = (value: string) =>

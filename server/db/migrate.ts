@@ -1,21 +1,32 @@
 import { sql } from 'kysely';
 import { type Db, engineOf } from './client';
+import { violates } from './errors';
 import { migrations } from './migrations';
 import { columnTypes } from './migrations/column-types';
-
-/** Any number; the same in every process that starts on one PostgreSQL database. */
-const STARTUP_LOCK = 5_183_204_771;
+import { inTransaction } from './transaction';
 
 /**
- * Runs `work` in a transaction that no second process enters at the same time: SQLite's BEGIN IMMEDIATE
- * is such a lock already, PostgreSQL gets an advisory one that ends with the transaction.
+ * Runs `work` in a transaction that no second process enters at the same time: SQLite's BEGIN IMMEDIATE is such a
+ * lock already; on PostgreSQL the row that it updates first is. An advisory lock would be shorter, but engines that
+ * speak the protocol lack it or let everybody pass. `work` may run more than once, as with `inTransaction`.
  */
-export function alone<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
-    if (engineOf(db) === 'postgres')
-      await sql`select pg_advisory_xact_lock(${STARTUP_LOCK}::bigint)`.execute(trx);
+export async function alone<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+  if (engineOf(db) === 'sqlite') return inTransaction(db, work);
+  await makeLock(db);
+  return inTransaction(db, async (trx) => {
+    await sql`update startup_lock set id = 1 where id = 1`.execute(trx);
     return work(trx);
   });
+}
+
+async function makeLock(db: Db): Promise<void> {
+  try {
+    await sql`create table if not exists startup_lock (id integer primary key)`.execute(db);
+  } catch (error) {
+    // Two that make one table at once: "if not exists" does not keep the second from failing.
+    if (!violates(error, 'unique') && (error as { code?: string }).code !== '42P07') throw error;
+  }
+  await sql`insert into startup_lock (id) values (1) on conflict do nothing`.execute(db);
 }
 
 /** Applies every migration that this database lacks; two processes may do so at once. Returns their names. */

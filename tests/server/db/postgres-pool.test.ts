@@ -33,7 +33,7 @@ afterAll(() => {
 
 it('a connection that does not answer is given up, and the next query gets another one', async () => {
   const { port } = server.address() as AddressInfo;
-  const pool = postgresPool(`postgres://a:b@127.0.0.1:${port}/c`, 1, 60);
+  const pool = postgresPool(`postgres://a:b@127.0.0.1:${port}/c`, { poolSize: 1, queryTimeoutMs: 60 });
   // As Kysely does it; pool.query() would close the connection by itself.
   const select = async () => {
     const client = await pool.connect();
@@ -51,7 +51,7 @@ it('a connection that does not answer is given up, and the next query gets anoth
 
 it('a connection that breaks inside a transaction fails the next query, not the process', async () => {
   const { port } = server.address() as AddressInfo;
-  const pool = postgresPool(`postgres://a:b@127.0.0.1:${port}/c`, 1);
+  const pool = postgresPool(`postgres://a:b@127.0.0.1:${port}/c`, { poolSize: 1 });
   const client = await pool.connect();
   await client.query('begin');
   const ended = new Promise<void>((resolve) => client.once('end', resolve));

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
+import { migrations } from '@/server/db/migrations';
 import { seed } from '@/server/db/seed';
 import { bundleScript, start } from '../support/child-process';
 import { openTestDatabase, type TestDatabase } from '../support/database';
@@ -31,10 +33,31 @@ describe('two processes on one database', { timeout: 60_000 }, () => {
     const both = [start(startProcess, database.target), start(startProcess, database.target)];
     for (const { ended } of both) expect(await ended).toEqual({ code: 0, errors: '' });
     expect(await migrate(database.db)).toEqual([]);
-    expect(await count('schema_migrations')).toBe(6);
+    expect(await count('schema_migrations')).toBe(migrations.length);
     expect(await count('states')).toBe(51);
     expect(await count('users')).toBe(1);
     expect(await count('orders')).toBe(24);
+  });
+
+  it('start at once on an empty one, twenty times: each time one of them makes it, the other finds it made', async () => {
+    for (let round = 0; round < 20; round++) {
+      const empty = await openTestDatabase({ migrated: false });
+      const copies = [empty.db, connect(empty.target)];
+      const made = await Promise.all(
+        copies.map(async (db) => {
+          const names = await migrate(db);
+          await seed(db, { demo: false });
+          return names.length;
+        }),
+      );
+      expect(made.sort()).toEqual([0, migrations.length]);
+      const states = await empty.db.selectFrom('states').select('id').execute();
+      const days = await empty.db.selectFrom('inactive_dates').select('inactive_date').execute();
+      expect(states).toHaveLength(51);
+      expect(new Set(days.map(({ inactive_date }) => inactive_date)).size).toBe(days.length);
+      await copies[1]?.destroy();
+      await empty.close();
+    }
   });
 
   it('write at once: nothing lost, nothing half, no place given twice', async () => {

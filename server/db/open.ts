@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import { type Settings, SettingsError } from '../settings';
+import { connect, type Db } from './client';
+import { isUnavailable } from './errors';
+import { migrate } from './migrate';
+import { seed } from './seed';
+
+/** A database server that starts together with the site needs some seconds. */
+const PATIENCE_MS = 30_000;
+const BETWEEN_TRIES_MS = 500;
+/** An index on a table of millions takes its time, and so does a copy of the site that is first at it. */
+const MIGRATION_MS = 600_000;
+
+type Options = Pick<Settings, 'database' | 'seedDemo' | 'building'> & { log: Logger; patienceMs?: number };
+
+/**
+ * Opens the site's database, with all tables and the seed's data. Waits for a server that is not there yet.
+ * @throws SettingsError that says which server does not answer, or why it refuses
+ */
+export async function openDatabase({ database, seedDemo, building, log, ...options }: Options): Promise<Db> {
+  const db = connect(database);
+  // Not the site's own pool: nothing that happens at start may be cut off as a request would be.
+  const starting = database.url ? connect({ ...database, poolSize: 1, queryTimeoutMs: MIGRATION_MS }) : db;
+  const deadline = Date.now() + (building ? 0 : (options.patienceMs ?? PATIENCE_MS));
+  try {
+    for (let tries = 1; ; tries++) {
+      try {
+        await migrate(starting);
+        break;
+      } catch (error) {
+        if (!database.url || !isUnavailable(error) || Date.now() > deadline)
+          throw database.url ? explained(error, database.url) : error;
+        if (tries === 1) log.warn(`${host(database.url)} does not answer (${reason(error)}): trying again…`);
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+      }
+    }
+    await seed(starting, { demo: seedDemo });
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  } finally {
+    if (starting !== db) await starting.destroy();
+  }
+  return db;
+}
+
+/** Wrong password, no such user or database, TLS wanted or refused: the setting is what must be mended. */
+const refused = /^(28|3D|SELF_SIGNED|UNABLE_TO|DEPTH_ZERO|CERT_|ERR_TLS)/;
+
+function explained(error: unknown, url: string): unknown {
+  const code = String((error as { code?: unknown }).code ?? '');
+  const noTls = /SSL|TLS|certificate|SASL|password/i.test(String((error as Error).message));
+  if (!isUnavailable(error) && !refused.test(code) && !noTls) return error;
+  return new SettingsError(
+    `DATABASE_URL: ${host(url)} ${isUnavailable(error) ? 'does not answer' : 'refuses'} (${reason(error)})`,
+  );
+}
+
+const reason = (error: unknown) => {
+  const { code, message } = error as { code?: string; message?: string };
+  return message || code || 'unknown';
+};
+
+/** Without user and password. */
+function host(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `PostgreSQL at ${hostname}:${port || 5432}${pathname}`;
+}
