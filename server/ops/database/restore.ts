@@ -1,4 +1,13 @@
-import { chmodSync, constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'libsql';
 import { OpsProblem } from '../problem';
@@ -42,6 +51,10 @@ export function restore(backup: string, file: string, now: Date): Restored {
 }
 
 function copy(backup: string, part: string): void {
+  if (existsSync(`${backup}-wal`) && statSync(`${backup}-wal`).size > 0)
+    throw new OpsProblem(
+      `${quoted(backup)} is a database in use: half of it may be in its log. Restore a backup.`,
+    );
   try {
     copyFileSync(backup, part, constants.COPYFILE_FICLONE);
     chmodSync(part, ownerOnly);

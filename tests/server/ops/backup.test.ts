@@ -1,0 +1,230 @@
+/** `backup` beside a site that takes orders, and `restore` once it is stopped: each a process of its own. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addBusinessDays, toMonthFirst } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { connect, type Db } from '@/server/db/client';
+import { migrate } from '@/server/db/migrate';
+import { seed } from '@/server/db/seed';
+import { backUp } from '@/server/ops/database/backup';
+import { closedDays } from '@/server/service-area/queries';
+import { newShopper } from '../orders/shop';
+import { api } from '../support/api';
+import { bundleScript, type Running, start } from '../support/child-process';
+
+const program = resolve(import.meta.dirname, '../../../scripts/ops.mjs');
+
+let directory: string;
+let siteScript: string;
+let place: (origin: string) => Promise<string>;
+let site: Running | undefined;
+
+const inFolder = (name: string) => join(directory, name);
+const environment = () => ({
+  NODE_ENV: 'test',
+  DATA_DIR: directory,
+  SEED_DEMO: 'no',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_SCALE: '100000',
+  PUBLIC_URL: 'https://laundry.test',
+  PAYMENT_GATEWAY: 'local',
+  ...{ API_URL: '', DATABASE_URL: '', SMTP_URL: '' },
+});
+
+/** Opens the file only while `work` runs, in this process; libsql lets go of it later, so never the site's own. */
+async function reading<Result>(file: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = connect({ file });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function startSite(): Promise<string> {
+  site = start(siteScript, environment());
+  const { printed, lines } = site;
+  await printed(1);
+  return `http://127.0.0.1:${lines[0]}`;
+}
+
+async function stopSite(): Promise<void> {
+  site?.child.kill('SIGKILL');
+  await site?.ended;
+}
+
+function ops(words: string[], more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { ...process.env, ...environment(), INIT_CWD: directory, ...more },
+    cwd: tmpdir(),
+  });
+  const ran = { out: '', error: '' };
+  child.stdout.on('data', (text) => {
+    ran.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    ran.error += text;
+  });
+  return new Promise<{ code: number | null; out: string; error: string }>((done) =>
+    child.on('close', (code) => done({ code, ...ran })),
+  );
+}
+
+/** A process of its own prepares the shop: nothing in this one may hold the site's file. */
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'laundry-backup-'));
+  siteScript = await bundleScript(fileURLToPath(new URL('../orders/site-process.ts', import.meta.url)));
+  const prepared = join(directory, 'prepared.db');
+  const db = connect({ file: join(directory, 'preparing.db') });
+  await migrate(db);
+  await seed(db, { demo: false });
+  await db
+    .updateTable('slot_templates')
+    .set({ pickup_capacity: 10_000, delivery_capacity: 10_000 })
+    .execute();
+  const shopper = await newShopper(api(db));
+  const today = todayInNewYork(new Date());
+  const closed = await closedDays(db, today);
+  const pickup = addBusinessDays(today, 5, closed);
+  const body = await shopper.order({
+    pickup_date: toMonthFirst(pickup),
+    delivery_date: toMonthFirst(addBusinessDays(pickup, 2, closed)),
+  });
+  const { token } = shopper.client;
+  await backUp(db, prepared);
+  await db.destroy();
+  const inUse = await ops(['restore', 'preparing.db']);
+  expect([inUse.code, inUse.error]).toEqual([1, expect.stringContaining('is a database in use')]);
+  expect(await ops(['restore', prepared])).toMatchObject({ code: 0, error: '' });
+  let orders = 0;
+  place = async (origin) => {
+    orders += 1;
+    const response = await fetch(`${origin}/api/v1/order/confirm-order?orderVia=Website`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': `backup-${orders}`,
+      },
+      body: JSON.stringify(body),
+    });
+    const { data } = (await response.json()) as { data: { order_number: string } };
+    return data.order_number;
+  };
+}, 120_000);
+afterAll(async () => {
+  await stopSite();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const numbersIn = (file: string) =>
+  reading(inFolder(file), async (db) => {
+    const rows = await db.selectFrom('orders').select('order_number').orderBy('id').execute();
+    return rows.map((row) => row.order_number);
+  });
+
+describe('npm run ops -- backup and restore', { timeout: 120_000 }, () => {
+  it('saves whole orders while others are placed, and brings exactly those back', async () => {
+    const origin = await startSite();
+    const acknowledged: string[] = [];
+    let stop = false;
+    const customers = [1, 2].map(async () => {
+      while (!stop) acknowledged.push(await place(origin));
+    });
+    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(5);
+    const before = [...acknowledged];
+    const ran = await ops(['backup', 'one.db']);
+    const after = acknowledged.length;
+    stop = true;
+    await Promise.all(customers);
+    expect(ran).toMatchObject({ code: 0, error: '' });
+    expect(after).toBeGreaterThan(before.length);
+
+    const file = inFolder('one.db');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readdir(directory)).filter((name) => name.startsWith('one'))).toEqual(['one.db']);
+    const saved = await numbersIn('one.db');
+    expect(saved).toEqual(expect.arrayContaining(before));
+    const partial = await reading(file, (db) =>
+      db
+        .selectFrom('orders')
+        .leftJoin('notifications', 'notifications.order_id', 'orders.id')
+        .select('orders.id')
+        .where('notifications.id', 'is', null)
+        .execute(),
+    );
+    expect(partial).toEqual([]);
+
+    const again = await ops(['backup', 'one.db']);
+    expect([again.code, again.error]).toEqual([1, `"${file}" is there already. Name a new file.\n`]);
+    const busy = await ops(['restore', 'one.db']);
+    expect([busy.code, busy.error]).toEqual([
+      1,
+      'The site, or a command, is running on this database. Stop it, then restore.\n',
+    ]);
+    expect(await place(origin)).toMatch(/^\d+$/);
+
+    await stopSite();
+    const restored = await ops(['restore', 'one.db', '--json']);
+    expect(restored.error).toBe('');
+    const { orders, kept } = JSON.parse(restored.out) as { orders: number; kept: string };
+    expect(orders).toBe(saved.length);
+    expect((await stat(inFolder('laundry.db'))).mode & 0o777).toBe(0o600);
+    // What was lost with the restoration is still there, log included.
+    const keptNumbers = await reading(kept, (db) => db.selectFrom('orders').select('order_number').execute());
+    expect(keptNumbers.map((row) => row.order_number)).toEqual(expect.arrayContaining(acknowledged));
+
+    const origin2 = await startSite();
+    await place(origin2);
+    const listed = await ops(['orders', '--json']);
+    expect(listed.code).toBe(0);
+    await stopSite();
+    expect(await readdir(directory)).not.toContainEqual(expect.stringContaining('restoring'));
+  });
+
+  it('refuses what is no sound backup, and leaves the database alone', async () => {
+    const sound = await readFile(inFolder('one.db'));
+    const original = await readFile(inFolder('laundry.db'));
+    await writeFile(inFolder('cut.db'), sound);
+    await truncate(inFolder('cut.db'), sound.length - 8192);
+    await writeFile(inFolder('words.db'), 'no database'.repeat(1000));
+    await writeFile(inFolder('empty.db'), '');
+    await writeFile(inFolder('making.db'), sound);
+    await reading(inFolder('making.db'), async (db) => {
+      await db.insertInto('schema_migrations').values({ name: '9999-new', applied_at: '' }).execute();
+      await backUp(db, inFolder('future.db'));
+    });
+    for (const [name, sentence] of [
+      ['cut.db', /^This backup can not be restored: it is damaged/],
+      ['words.db', /^This backup can not be restored: it is damaged or no database\.$/m],
+      ['empty.db', /^This backup can not be restored: it is no database of this site\.$/m],
+      ['missing.db', /missing\.db" can not be read \(ENOENT\)\.$/m],
+      ['future.db', /newer version of the site\.$/m],
+    ] as const) {
+      const { code, error } = await ops(['restore', name]);
+      expect([name, code]).toEqual([name, 1]);
+      expect(error).toMatch(sentence);
+    }
+    expect(await readFile(inFolder('laundry.db'))).toEqual(original);
+    expect(await readdir(directory)).not.toContainEqual(expect.stringContaining('restoring'));
+  });
+
+  it('restores over a database that is damaged', async () => {
+    await writeFile(inFolder('laundry.db'), 'damaged'.repeat(1000));
+    const { code, out } = await ops(['restore', 'one.db', '--json']);
+    expect(code).toBe(0);
+    const { kept } = JSON.parse(out) as { kept: string };
+    expect((await readFile(kept, 'utf8')).startsWith('damaged')).toBe(true);
+    expect((await ops(['day'])).code).toBe(0);
+  });
+
+  it('leaves PostgreSQL to its own tools', async () => {
+    const more = { DATABASE_URL: 'postgres://nobody:word@127.0.0.1:1/none' };
+    const { code, error } = await ops(['restore', 'one.db'], more);
+    expect([code, error]).toEqual([1, 'DATABASE_URL is set: use pg_restore or psql of PostgreSQL.\n']);
+  });
+});
