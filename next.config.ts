@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
-import { PHASE_DEVELOPMENT_SERVER } from 'next/constants';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { commonHeaders, developmentPolicy, secretPathHeaders } from './server/security-headers';
 
 const entries = (headers: Record<string, string>) =>
@@ -14,6 +14,10 @@ const publicHosts = () => {
 export default function config(phase: string): NextConfig {
   const development = phase === PHASE_DEVELOPMENT_SERVER;
   return {
+    // Every build can be shipped as a folder: scripts/standalone.mjs. Only told to the build; the server would warn.
+    ...(phase === PHASE_PRODUCTION_BUILD
+      ? { output: 'standalone' as const, outputFileTracingRoot: resolve('.') }
+      : {}),
     reactStrictMode: true,
     poweredByHeader: false,
     // `npm run verify` checks the types of the whole repository, tests included; a build needs none of them.

@@ -1,0 +1,102 @@
+// npm run build:standalone: dist/standalone, a folder that serves the site on any machine with Node and the same
+// system, without this repository: Next's standalone output, the server's bundles and exactly the packages they load.
+// `node server.mjs` serves the site, `node api.mjs` the API alone, `node ops.mjs` runs an operation command.
+
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from './build.mjs';
+import { inRoot, root } from './lib/root.mjs';
+import { isBuilt } from './lib/stamp.mjs';
+
+export const folder = inRoot('dist/standalone');
+const inFolder = (...parts) => join(folder, ...parts);
+const bundles = ['server', 'api', 'ops'];
+
+/** Builds when that is not done, then lays the folder out; resolves to false when the build failed. */
+export async function standalone() {
+  if (!(isBuilt() && existsSync(inRoot('.next/standalone'))) && !(await build())) return false;
+  rmSync(folder, { recursive: true, force: true });
+  copyFrom('.next/standalone', '.', (path) => !/^(server\.js|package\.json|\.env.*)$/.test(path));
+  copyFrom('.next/static', '.next/static');
+  copyFrom('.next/built-from.json', '.next/built-from.json');
+  copyFrom('public', 'public');
+  for (const name of bundles) copyFrom(`dist/${name}.mjs`, `dist/${name}.mjs`);
+  await copyPackages();
+  forgetThisMachine();
+  writeEntries();
+  return true;
+}
+
+/** @param keep decides by the path inside `from` */
+function copyFrom(from, to, keep = () => true) {
+  const source = inRoot(from);
+  cpSync(source, inFolder(to), {
+    recursive: true,
+    // Next's links to packages lead inside the folder.
+    verbatimSymlinks: true,
+    filter: (path) => keep(relative(source, path)),
+  });
+}
+
+/** What the bundles load. Of `next` itself, which can load far more than it ever does here, Next's own list is right. */
+async function copyPackages() {
+  const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft');
+  const { fileList } = await nodeFileTrace(
+    bundles.map((name) => inRoot(`dist/${name}.mjs`)),
+    { base: root, ignore: ['node_modules/{next,react,react-dom,typescript,sharp,@swc}/**'] },
+  );
+  for (const file of fileList) {
+    if (!file.startsWith(`node_modules${sep}`) || existsSync(inFolder(file))) continue;
+    if (statSync(inRoot(file)).isFile()) copyFrom(file, file);
+  }
+}
+
+/** Next writes down where it was built. */
+function forgetThisMachine() {
+  const file = inFolder('.next/required-server-files.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(JSON.stringify(root).slice(1, -1), '.'));
+}
+
+const settings = `process.env.NODE_ENV = 'production';
+process.env.NEXT_TELEMETRY_DISABLED ??= '1';
+`;
+
+const entries = {
+  server: `// Serves the site.
+import { readFileSync } from 'node:fs';
+
+process.chdir(import.meta.dirname);
+${settings}const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
+// Next would look for next.config.ts, and for the compiler to read it.
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+await import('./dist/server.mjs');
+`,
+  api: `// Serves the API alone.
+process.chdir(import.meta.dirname);
+${settings}await import('./dist/api.mjs');
+`,
+  ops: `// Runs one operation command: node ops.mjs --help
+import { main } from './dist/ops.mjs';
+
+const calledFrom = process.cwd();
+process.chdir(import.meta.dirname);
+${settings}process.exitCode = await main(process.argv.slice(2), calledFrom);
+`,
+};
+
+function writeEntries() {
+  for (const [name, text] of Object.entries(entries)) writeFileSync(inFolder(`${name}.mjs`), text);
+  const { name, version, license, engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const scripts = { start: 'node server.mjs', api: 'node api.mjs', ops: 'node ops.mjs' };
+  const described = { name, version, private: true, license, type: 'module', engines, scripts };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(inFolder('package.json'), `${JSON.stringify(described, null, 2)}\n`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const done = await standalone();
+  if (done) console.log(`${relative(root, folder)} is complete: node ${basename(folder)}/server.mjs`);
+  process.exitCode = done ? 0 : 1;
+}
