@@ -137,7 +137,7 @@ test('the primary card moves the orders first, then the tick', async ({ page, al
   }
 });
 
-test('a card that pays for an open order stays', async ({ page }) => {
+test('a card that pays for an open order stays', { tag: '@extension' }, async ({ page }) => {
   const customer = await signedIn(page);
   const { order_number } = await placeOrder(page, customer);
   await page.goto('/cards');

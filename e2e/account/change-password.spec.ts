@@ -66,9 +66,9 @@ test('the wrong old password stands at its field, and the customer stays signed 
   await axe(page);
 });
 
-test('a change clears the fields, keeps this session, ends the others and is told in the inbox', async ({
-  page,
-}) => {
+test('a change clears the fields, keeps this session, ends the others and is told in the inbox', {
+  tag: '@extension',
+}, async ({ page }) => {
   const customer = await signedIn(page);
   await open(page);
   await old(page).fill(customer.password);

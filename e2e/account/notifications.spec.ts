@@ -26,7 +26,9 @@ test('an empty inbox says so and links to the settings', async ({ page }) => {
   await axe(page);
 });
 
-test('a real event comes in unread, leads to its order, and is read then', async ({ page }) => {
+test('a real event comes in unread, leads to its order, and is read then', { tag: '@extension' }, async ({
+  page,
+}) => {
   const customer = await signedIn(page);
   const order = await placeOrder(page, customer);
   const lists = countRequests(page, 'GET', /\/auth\/notify/);
@@ -49,10 +51,9 @@ test('a real event comes in unread, leads to its order, and is read then', async
   await expect(items(page).getByText('Unread', { exact: true })).toHaveCount(0);
 });
 
-test('single and all read marks show at once, survive reload, and come back when they fail', async ({
-  page,
-  allowedErrors,
-}) => {
+test('single and all read marks show at once, survive reload, and come back when they fail', {
+  tag: '@extension',
+}, async ({ page, allowedErrors }) => {
   const customer = await signedIn(page);
   for (let orders = 0; orders < 3; orders++) await placeOrder(page, customer);
   await open(page);
@@ -92,7 +93,7 @@ test('the list is read anew when the window gets the focus back', async ({ page 
   await expect(items(page)).toHaveCount(1);
 });
 
-test('the demo customer goes through the pages', async ({ page }) => {
+test('the demo customer goes through the pages', { tag: '@extension' }, async ({ page }) => {
   await signIn(page);
   await open(page);
   const pages = page.getByRole('navigation', { name: 'Notification pages' });

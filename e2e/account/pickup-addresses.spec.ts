@@ -144,7 +144,7 @@ test('the primary checkbox: one at most, yes and no, back when it fails', async 
   await axe(page);
 });
 
-test('an order keeps its address when the address is deleted', async ({ page }) => {
+test('an order keeps its address when the address is deleted', { tag: '@extension' }, async ({ page }) => {
   const customer = await signedIn(page);
   const order = await placeOrder(page, customer);
   await page.goto('/pickup-addresses');

@@ -13,6 +13,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 const maxSockets = 128;
 const options = { keepAlive: true, maxSockets, maxFreeSockets: 32, scheduling: 'lifo' } as const;
 const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
+/** A change travels on a connection of its own: on a kept one that breaks nobody knows whether it arrived. */
+const fresh = { http: new HttpAgent({ maxSockets }), https: new HttpsAgent({ maxSockets }) };
 
 export interface Outgoing {
   method: string;
@@ -72,9 +74,13 @@ const isStaleSocket = (error: unknown) =>
   error.fault === 'broken' &&
   (error.cause as { stale?: boolean })?.stale === true;
 
-function once({ method, url, headers, body, maxBytes }: Outgoing, deadline: number): Promise<Incoming> {
+function once(
+  { method, url, headers, body, maxBytes, repeatable }: Outgoing,
+  deadline: number,
+): Promise<Incoming> {
   return new Promise((resolve, reject) => {
-    const [request, agent] = url.protocol === 'https:' ? [secure, agents.https] : [plain, agents.http];
+    const { http, https } = repeatable ? agents : fresh;
+    const [request, agent] = url.protocol === 'https:' ? [secure, https] : [plain, http];
     const length = body ? { 'content-length': String(body.byteLength) } : {};
     const outgoing = request(url, { method, agent, headers: { ...headers, ...length } });
     const fail = (error: SendError) => {
