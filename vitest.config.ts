@@ -5,11 +5,13 @@ import { defineConfig } from 'vitest/config';
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** A PostgreSQL server that may be filled with schemas (scripts/test.mjs starts one): server tests run on it too. */
 const postgres = process.env.TEST_DATABASE_URL;
-/** Of the server's tests those that open no database. */
+/** Of the server's tests those that open no database, or always the same one. */
 const withoutDatabase = [
   'tests/server/{foreign-api,gateways,http,openapi}/**',
   'tests/server/content/{analytics-id,page-html,static-page}.test.{ts,tsx}',
   'tests/server/{settings,problems,share-picture}.test.ts',
+  // Of the embedded file alone.
+  'tests/server/ops/backup.test.ts',
 ];
 const domTests = ['tests/components/**/*.test.{ts,tsx}', 'tests/hooks/**/*.test.{ts,tsx}'];
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Db, engineOf } from './client';
-import { violates } from './errors';
 import { migrations } from './migrations';
 import { columnTypes } from './migrations/column-types';
 import { inTransaction } from './transaction';
@@ -23,8 +22,9 @@ async function makeLock(db: Db): Promise<void> {
   try {
     await sql`create table if not exists startup_lock (id integer primary key)`.execute(db);
   } catch (error) {
-    // Two that make one table at once: "if not exists" does not keep the second from failing.
-    if (!violates(error, 'unique') && (error as { code?: string }).code !== '42P07') throw error;
+    // Two that make one table at once: "if not exists" does not keep the second from failing, in one of three ways.
+    const { code = '' } = error as { code?: string };
+    if (!['23505', '42P07', '42710'].includes(code)) throw error;
   }
   await sql`insert into startup_lock (id) values (1) on conflict do nothing`.execute(db);
 }

@@ -125,8 +125,9 @@ describe('hostile words', { timeout: 120_000 }, () => {
         arbitrary: fc.constantFrom(number, '11-23-2026', 'Chelsea', '7:00 AM', '10040', 'terms', '5'),
       },
     );
+    // Backup and restore would write and read files of any name.
     const line = fc
-      .constantFrom(...commands)
+      .constantFrom(...commands.filter(({ group }) => group !== 'The database'))
       .chain((each) =>
         fc
           .tuple(
