@@ -22,7 +22,7 @@ test('an inquiry: several problems are listed and take the focus, one takes it t
   await expect(page).toHaveTitle(/^Error: /);
   await axe(page);
   await inquiry(page).getByRole('link', { name: 'Name is required' }).click();
-  await expect(page).toHaveURL(/#name$/);
+  await expect(inquiry(page).getByLabel('Name')).toBeFocused();
 
   await fillInquiry(page);
   await inquiry(page).getByLabel('Email').fill('nobody');
