@@ -1,0 +1,69 @@
+// Two copies of the built site on one PostgreSQL database. What the API promises across copies is tested in
+// tests/server/two-copies; here it is pages, and a whole site that is stopped.
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { newSchema } from '@/scripts/lib/postgres.mjs';
+import { inRoot } from '@/scripts/lib/root.mjs';
+import { startServer } from '@/scripts/lib/server.mjs';
+import { connect, type Db } from '@/server/db/client';
+import { demoLogin } from '@/server/db/seed';
+
+type Site = Awaited<ReturnType<typeof startServer>>;
+
+let sites: Site[];
+let db: Db;
+
+test.beforeAll(async ({ browserName: _ }, testInfo) => {
+  testInfo.setTimeout(120_000);
+  const url = await newSchema(process.env.E2E_DATABASE_URL ?? '');
+  const env = { DATABASE_URL: url, SEED_DEMO: 'yes', RATE_LIMIT_SCALE: '1000', PAYMENT_GATEWAY: 'local' };
+  const start = (name: string) =>
+    startServer(process.execPath, [inRoot('scripts/start.mjs')], {
+      ...env,
+      DATA_DIR: testInfo.outputPath(name),
+    });
+  // Both at once on a database that is empty.
+  sites = await Promise.all([start('one'), start('other')]);
+  db = connect({ url, file: '', poolSize: 1 });
+});
+test.afterAll(async () => {
+  await db.destroy();
+  await Promise.all(sites.map((site) => site.stop()));
+});
+
+const signIn = async (request: APIRequestContext, { origin }: Site) => {
+  const reply = await request.post(`${origin}/api/v1/auth/signin`, { data: demoLogin });
+  expect(reply.status()).toBe(200);
+  return { authorization: `Bearer ${(await reply.json()).accessToken}` };
+};
+const profile = async (request: APIRequestContext, { origin }: Site, headers: Record<string, string>) =>
+  (await request.get(`${origin}/api/v1/users/my-profile`, { headers })).status();
+
+test('a changed setting shows at both within a minute; who signs in at one is known to the other', async ({
+  request,
+}) => {
+  const [one, other] = sites as [Site, Site];
+  for (const { origin } of sites) expect(await (await request.get(origin)).text()).toContain('Hudson');
+  await db
+    .updateTable('settings')
+    .set({ value: 'Cold & Starch' })
+    .where('key', '=', 'business_name')
+    .execute();
+  const changed = Date.now();
+  for (const { origin } of sites) {
+    await expect
+      .poll(async () => (await request.get(origin)).text(), { timeout: 60_000, intervals: [1_000] })
+      .toContain('Cold &amp; Starch');
+  }
+  expect(Date.now() - changed).toBeLessThan(60_000);
+
+  const headers = await signIn(request, one);
+  expect(await profile(request, other, headers)).toBe(200);
+  await request.post(`${one.origin}/api/v1/auth/logout`, { headers, data: {} });
+  expect(await profile(request, other, headers)).toBe(401);
+
+  // The first one is stopped: the other goes on as if nothing had been.
+  const session = await signIn(request, one);
+  await one.stop();
+  expect(await profile(request, other, session)).toBe(200);
+  expect((await request.get(other.origin)).status()).toBe(200);
+});
