@@ -96,21 +96,19 @@ export const environment = z.object({
   RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
 });
 
-const checked = environment.superRefine((env, context) => {
-  const fault = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message });
-  if (env.PAYMENT_GATEWAY === 'authorize-net') {
-    if (!env.AUTHORIZE_NET_LOGIN_ID)
-      fault('AUTHORIZE_NET_LOGIN_ID', 'is needed by PAYMENT_GATEWAY=authorize-net');
-    if (!env.AUTHORIZE_NET_TRANSACTION_KEY)
-      fault('AUTHORIZE_NET_TRANSACTION_KEY', 'is needed by PAYMENT_GATEWAY=authorize-net');
+/** Faults of settings that need others, whatever else is faulty. */
+function missingPartners(given: Record<string, string | undefined>): [name: string, message: string][] {
+  const faults: [string, string][] = [];
+  if (given.PAYMENT_GATEWAY === 'authorize-net') {
+    for (const name of ['AUTHORIZE_NET_LOGIN_ID', 'AUTHORIZE_NET_TRANSACTION_KEY'])
+      if (!given[name]) faults.push([name, 'is needed by PAYMENT_GATEWAY=authorize-net']);
   }
-  if (Boolean(env.RECAPTCHA_SECRET_KEY) !== Boolean(env.RECAPTCHA_SITE_KEY))
-    fault(
-      env.RECAPTCHA_SECRET_KEY ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY',
-      'reCAPTCHA needs both keys',
-    );
-});
+  if (Boolean(given.RECAPTCHA_SECRET_KEY) !== Boolean(given.RECAPTCHA_SITE_KEY)) {
+    const missing = given.RECAPTCHA_SECRET_KEY ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY';
+    faults.push([missing, 'reCAPTCHA needs both keys']);
+  }
+  return faults;
+}
 
 /** Thrown at start; its message lists every faulty setting, one per line, never a value. */
 export class SettingsError extends Error {
@@ -139,9 +137,14 @@ function choosePaymentGateway(env: z.infer<typeof environment>) {
 export function readSettings(source: Record<string, string | undefined> = process.env) {
   // An empty variable (`SMTP_URL=` in a file) means unset.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = checked.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const result = environment.safeParse(given);
+  const faults = new Map(missingPartners(given));
+  for (const { path, message } of result.error?.issues ?? []) {
+    const name = path.join('.');
+    if (!faults.has(name)) faults.set(name, message);
+  }
+  if (!result.success || faults.size > 0) {
+    const lines = [...faults].map(([name, message]) => `  ${name}: ${message}`);
     throw new SettingsError(`Settings that need mending:\n${lines.join('\n')}`);
   }
   const env = result.data;

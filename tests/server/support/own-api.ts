@@ -1,0 +1,57 @@
+/** `npm run api` on an embedded database of a test's own: the real entry in a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleScript } from './child-process';
+
+const entry = fileURLToPath(new URL('../../../server/api-main.ts', import.meta.url));
+
+export interface OwnApi {
+  child: ChildProcess;
+  origin: string;
+  port: number;
+  /** What it has written until now, to either stream. */
+  printed(): string;
+  ended: Promise<number | null>;
+}
+
+export const newFolder = () => mkdtemp(join(tmpdir(), 'laundry-api-'));
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
+export const bundleApi = () => bundleScript(entry);
+
+/** A process that need not start; `env` is its whole environment but for PATH. */
+export function run(bundle: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [bundle], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...env } as NodeJS.ProcessEnv,
+  });
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += chunk));
+  child.stderr.on('data', (chunk) => (text += chunk));
+  const ended = new Promise<number | null>((done) => child.on('close', (code) => done(code)));
+  return { child, ended, printed: () => text };
+}
+
+/** Resolves when it listens. @throws Error with what it printed when it ends before */
+export async function startApi(
+  bundle: string,
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<OwnApi> {
+  const running = run(bundle, {
+    ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED_DEMO: 'no' },
+    ...{ LOG_LEVEL: 'error', PAYMENT_GATEWAY: 'local', RATE_LIMIT_SCALE: '100000' },
+    ...env,
+  });
+  const { child, ended, printed } = running;
+  const port = await new Promise<number>((ready, failed) => {
+    ended.then(() => failed(new Error(printed())));
+    child.stdout.on('data', () => {
+      const found = /Ready on http:\/\/localhost:(\d+)\//.exec(printed());
+      if (found) ready(Number(found[1]));
+    });
+  });
+  return { ...running, port, origin: `http://127.0.0.1:${port}` };
+}
