@@ -13,6 +13,7 @@ const withoutDatabase = [
   // Of the embedded file alone.
   'tests/server/ops/backup.test.ts',
 ];
+const onlyOnPostgres = 'tests/**/*.postgres.test.ts';
 const domTests = ['tests/components/**/*.test.{ts,tsx}', 'tests/hooks/**/*.test.{ts,tsx}'];
 
 const onPostgres = (url: string) => ({
@@ -50,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: domTests,
+          exclude: [...domTests, onlyOnPostgres],
           environment: 'node',
           env: { TEST_DATABASE_URL: '' },
           setupFiles: ['tests/setup/no-network.ts'],
