@@ -18,7 +18,7 @@ const baseApi = `http://localhost:${process.env.E2E_BASE_API_PORT}`;
 const onPostgres = Boolean(process.env.E2E_DATABASE_URL);
 process.env.E2E_POSTGRES_PORT ??= '4175';
 const postgresSite = `http://localhost:${process.env.E2E_POSTGRES_PORT}`;
-const onlyOnPostgres = '**/postgres/**';
+const onlyOnPostgres = '**/e2e/postgres/*.spec.ts';
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
