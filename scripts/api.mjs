@@ -1,8 +1,10 @@
 // npm run api: serves the API alone, without Next. Needs no build: without one it bundles the server in a second.
 import { pathToFileURL } from 'node:url';
 import { bundleOf } from './lib/bundle.mjs';
+import { readEnvFile } from './lib/env-file.mjs';
 import { root } from './lib/root.mjs';
 
 process.chdir(root);
+readEnvFile();
 process.env.NODE_ENV = 'production';
 await import(pathToFileURL(await bundleOf('server/api-main.ts', 'api')).href);

@@ -59,13 +59,14 @@ function forgetThisMachine() {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(JSON.stringify(root).slice(1, -1), '.'));
 }
 
-const settings = `process.env.NODE_ENV = 'production';
+const settings = `if (existsSync('.env')) process.loadEnvFile('.env');
+process.env.NODE_ENV = 'production';
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 `;
 
 const entries = {
   server: `// Serves the site.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 process.chdir(import.meta.dirname);
 ${settings}const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
@@ -74,15 +75,23 @@ process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 await import('./dist/server.mjs');
 `,
   api: `// Serves the API alone.
+import { existsSync } from 'node:fs';
+
 process.chdir(import.meta.dirname);
 ${settings}await import('./dist/api.mjs');
 `,
   ops: `// Runs one operation command: node ops.mjs --help
+import { existsSync } from 'node:fs';
 import { main } from './dist/ops.mjs';
 
-const calledFrom = process.cwd();
+const calledFrom = process.env.INIT_CWD ?? process.cwd();
 process.chdir(import.meta.dirname);
 ${settings}process.exitCode = await main(process.argv.slice(2), calledFrom);
+`,
+  health: `// Ends with 0 when the server on this machine answers: for the health check of a container.
+const { PORT = '3000' } = process.env;
+const reply = await fetch('http://127.0.0.1:' + PORT + '/health/live').catch(() => undefined);
+process.exitCode = reply?.ok ? 0 : 1;
 `,
 };
 

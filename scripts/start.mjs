@@ -1,8 +1,10 @@
 // npm start: serves the site; builds it first when no build of this source is there.
+import { readEnvFile } from './lib/env-file.mjs';
 import { root } from './lib/root.mjs';
 import { isBuilt } from './lib/stamp.mjs';
 
 process.chdir(root);
+readEnvFile();
 process.env.NODE_ENV = 'production';
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 

@@ -25,7 +25,7 @@ let site: Running | undefined;
 
 const inFolder = (name: string) => join(directory, name);
 const environment = () => ({
-  NODE_ENV: 'test',
+  NODE_ENV: 'test' as const,
   DATA_DIR: directory,
   SEED_DEMO: 'no',
   LOG_LEVEL: 'silent',

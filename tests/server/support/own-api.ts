@@ -25,7 +25,7 @@ export const bundleApi = () => bundleScript(entry);
 export function run(bundle: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [bundle], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...env } as NodeJS.ProcessEnv,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
   });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
@@ -41,7 +41,7 @@ export async function startApi(
   env: Record<string, string> = {},
 ): Promise<OwnApi> {
   const running = run(bundle, {
-    ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED_DEMO: 'no' },
+    ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED_DEMO: 'no' },
     ...{ LOG_LEVEL: 'error', PAYMENT_GATEWAY: 'local', RATE_LIMIT_SCALE: '100000' },
     ...env,
   });

@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs';
+import { inRoot } from './root.mjs';
+
+/** Takes the settings of .env that the environment does not hold (.env.example explains them). */
+export function readEnvFile() {
+  const file = inRoot('.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}

@@ -1,0 +1,128 @@
+/** What a customer's secrets leave in the log at its most talkative: nothing. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { createLog } from '@/server/log';
+import { send } from './http/front';
+import { bundleApi, newFolder, removeFolder, startApi } from './support/own-api';
+
+const secrets = {
+  password: 'Wisteria-lantern-41',
+  wrong: 'Not-my-wisteria-77',
+  newPassword: 'Cobalt-harbour-9034',
+  cardNumber: '378282246310005',
+  declined: '4000000000000002',
+  cvc: '9183',
+};
+interface Answer {
+  status: boolean;
+  accessToken: string;
+  data: { id: number };
+}
+
+const email = 'quiet@example.com';
+
+it('a whole journey at LOG_LEVEL=trace leaves no secret in the log, and only JSON', {
+  timeout: 60_000,
+}, async () => {
+  const folder = await newFolder();
+  const { child, ended, origin, printed } = await startApi(await bundleApi(), folder, {
+    LOG_LEVEL: 'trace',
+    TRUSTED_PROXY_HOPS: '1',
+  });
+  const found: string[] = Object.values(secrets);
+  let token = '';
+  const call = async (method: 'GET' | 'POST', path: string, body?: unknown, headers = {}) => {
+    const reply = await send(origin, `/api/v1${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Request-Id': 'proxy-request-0001',
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    expect(reply.headers['x-request-id']).toBe('proxy-request-0001');
+    for (const cookie of reply.headers['set-cookie'] ?? []) {
+      const value = /=([^;]+)/.exec(cookie)?.[1] ?? '';
+      if (value.length > 8) found.push(value);
+    }
+    return { ...(JSON.parse(reply.body.toString()) as Answer), code: reply.status };
+  };
+
+  const { password } = secrets;
+  const account = {
+    ...{ first_name: 'Ann', last_name: 'Lee', email, mobile: '2125550123', password },
+    ...{ zip_code: '10023', terms: true, form_age: 9_000, company_url: '' },
+  };
+  const signedUp = await call('POST', '/auth/signup', account);
+  expect(signedUp.code).toBe(200);
+  token = signedUp.accessToken;
+  found.push(token);
+  const user_id = signedUp.data.id;
+  const card = (cardNumber: string) => ({
+    ...{ user_id, cardNumber, cardCVC: secrets.cvc, month: '12', year: '2031', zipcode: '10023' },
+  });
+  expect((await call('POST', '/payment/add-card', card(secrets.cardNumber))).status).toBe(true);
+  expect((await call('POST', '/payment/add-card', card(secrets.declined))).status).toBe(false);
+  await call('POST', '/payment/add-card', `{"cardNumber":"${secrets.cardNumber}","cardCVC":`);
+  await call('POST', '/auth/signin', { email, password: secrets.wrong });
+  await call('POST', '/auth/signin', `{"email":"${email}","password":"${password}"`);
+  await call('GET', `/order?user_id=${user_id}`, undefined, {
+    Authorization: 'Bearer made-up-token-1234567890',
+  });
+  found.push('made-up-token-1234567890');
+  await call('POST', '/auth/forgot-password', { email });
+  const outbox = join(folder, 'outbox');
+  const mailedKey = async () => {
+    const files = await readdir(outbox).catch(() => []);
+    const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
+    const keys = mails.map((mail) => /reset-password\/([\w-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1]);
+    return keys.find(Boolean) ?? '';
+  };
+  await expect.poll(mailedKey, { timeout: 20_000 }).not.toBe('');
+  const link = await mailedKey();
+  found.push(link);
+  expect(link.length).toBeGreaterThan(20);
+  const pair = { password: secrets.newPassword, confirm_password: secrets.newPassword };
+  expect(await call('POST', '/auth/reset-password/web', { secretkey: link, ...pair })).toMatchObject({
+    code: 200,
+  });
+  // An address of the website, as a browser asks for it.
+  await send(origin, `/reset-password/${link}?token=${token}`);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  await removeFolder(folder);
+
+  const lines = printed().split('\n').filter(Boolean);
+  expect(lines.length).toBeGreaterThan(15);
+  const [, ...logged] = lines;
+  for (const line of logged) expect(() => JSON.parse(line)).not.toThrow();
+  for (const secret of found) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+  expect(logged.some((line) => JSON.parse(line).requestId === 'proxy-request-0001')).toBe(true);
+});
+
+it('writes no value that stands under the name of a secret, at any depth, nor in an error', () => {
+  let text = '';
+  const to = new Writable({
+    write(chunk, _encoding, done) {
+      text += chunk;
+      done();
+    },
+  });
+  const log = createLog({ building: false, logLevel: 'trace' }, to);
+  const secret = 'never-written';
+  log.info({
+    password: secret,
+    body: { cardNumber: secret, card_cvc: secret, list: [{ accessToken: secret, new_password: secret }] },
+    headers: { Authorization: secret, 'set-cookie': [secret], cookie: secret },
+    a: { b: { c: { d: { refresh_token: secret } } } },
+    kept: { number: 17, name: 'Ann' },
+  });
+  log.error({ err: Object.assign(new Error('it failed'), { config: { token: secret } }) }, 'no');
+  expect(text).not.toContain(secret);
+  expect(text).toContain('"kept":{"number":17,"name":"Ann"}');
+  expect(text).toContain('it failed');
+});
