@@ -114,7 +114,11 @@ async function startIn(folder, programs, person) {
   });
   const ended = new Promise((resolve) => child.on('close', resolve));
   const kill = () => void child.kill('SIGQUIT');
+  // Its own process group does not hear Ctrl-C; this process does, and says goodbye to both.
+  const leave = () => process.exit(1);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   process.once('exit', kill);
+  for (const signal of signals) process.once(signal, leave);
   await ready.catch((error) => {
     kill();
     throw error;
@@ -125,6 +129,7 @@ async function startIn(folder, programs, person) {
       kill();
       await ended;
       process.off('exit', kill);
+      for (const signal of signals) process.off(signal, leave);
     },
   };
 }
