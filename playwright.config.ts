@@ -61,6 +61,7 @@ export default defineConfig({
       // headers, addresses and content are the same on every screen, and phones have no Tab key
       testIgnore: [
         '**/csp.spec.ts',
+        '**/shipped.spec.ts',
         '**/keyboard.spec.ts',
         '**/links.spec.ts',
         '**/renewal.spec.ts',

@@ -22,7 +22,11 @@ const buildInputs = [
 ];
 
 /** What a test run depends on besides. */
-const testInputs = [...buildInputs, 'e2e', 'scripts', 'tests', 'playwright.config.ts', 'vitest.config.ts'];
+const testInputs = [
+  ...buildInputs,
+  ...['e2e', 'scripts', 'tests', 'playwright.config.ts', 'vitest.config.ts'],
+  ...['.dockerignore', '.env.example', 'Dockerfile', 'README.md', 'compose.yaml'],
+];
 
 function* filesUnder(path) {
   let entries;

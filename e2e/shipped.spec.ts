@@ -1,0 +1,75 @@
+// The folder that is shipped serves the site from an empty place: pages, pictures, an order, commands, a clean end.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '@/scripts/lib/root.mjs';
+import { placeOrder } from './account/support';
+import { demoLogin, expect, test } from './fixtures';
+import { type ShippedFolder, startShippedFolder } from './support/shipped-folder';
+
+let site: ShippedFolder;
+
+test.describe('the shipped folder @extension', () => {
+  test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    site = await startShippedFolder();
+  });
+  test.afterAll(() => site?.remove());
+
+  test('holds no source, no setting, and no path of the machine that built it', () => {
+    const names = readdirSync(site.folder);
+    expect(names.filter((name) => /^(\.env.*|app|server|lib|tests|\.data|\.git)$/.test(name))).toEqual([]);
+    const files = readdirSync(site.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+      .map((entry) => join(entry.parentPath, entry.name));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => readFileSync(file, 'latin1').includes(inRoot('.')))).toEqual([]);
+  });
+
+  test('shows pages with all their files, and takes an order', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: site.origin });
+    const page = await context.newPage();
+    const lost: string[] = [];
+    page.on('response', (reply) => {
+      if (reply.status() >= 400) lost.push(`${reply.status()} ${reply.url()}`);
+    });
+    for (const path of ['/', '/pricing', '/service-area', '/terms', '/login']) {
+      const reply = await page.goto(path, { waitUntil: 'networkidle' });
+      expect([path, reply?.status()]).toEqual([path, 200]);
+      await expect(page.locator('h1')).toBeVisible();
+    }
+    for (const path of ['/robots.txt', '/sitemap.xml', '/share-picture/index.png', '/api/v1/openapi.json'])
+      expect((await context.request.get(path)).status()).toBe(200);
+    expect((await context.request.get('/no-such-page')).status()).toBe(404);
+    expect(lost).toEqual([]);
+
+    const { email, password } = demoLogin;
+    const signedIn = await context.request.post('/api/v1/auth/signin', { data: { email, password } });
+    const { accessToken: token, data } = await signedIn.json();
+    const { order_number } = await placeOrder(page, { ...data, token });
+    const shown = await site.ops('order', order_number, '--json');
+    expect(shown.code, shown.out).toBe(0);
+    expect(shown.out).toContain(order_number);
+    const backup = await site.ops('backup', 'saved.db', '--json');
+    expect(backup.code, backup.out).toBe(0);
+    expect(existsSync(JSON.parse(backup.out).file)).toBe(true);
+    await context.close();
+  });
+
+  test('tells its health, and ends when it is told to', async () => {
+    expect((await site.healthCheck()).code).toBe(0);
+    expect(await site.stop()).toBe(0);
+    expect((await site.healthCheck()).code).toBe(1);
+    const [ready, login, ...logged] = site
+      .printed()
+      .split('\n')
+      .filter((line) => line && !line.includes('Running next.config'));
+    expect([ready, login]).toEqual([
+      expect.stringMatching(/^Ready on /),
+      expect.stringMatching(/^Demo login: /),
+    ]);
+    for (const line of logged) expect(() => JSON.parse(line)).not.toThrow();
+    expect(logged.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+// The folder of `npm run build:standalone`, alone in an empty place: run with the environment, the commands and (when
+// this is root) the rights of the Dockerfile's last stage.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot } from '@/scripts/lib/root.mjs';
+import { freePort } from '@/scripts/lib/server.mjs';
+import { folder as built, standalone } from '@/scripts/standalone.mjs';
+
+const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
+const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+const imageEnv = Object.fromEntries(
+  [...last.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) =>
+    line.split(' ').map((word) => word.split('=')),
+  ),
+) as Record<string, string>;
+const commands = [...last.matchAll(/CMD (\[.+\])$/gm)].map(([, words = '']) => JSON.parse(words) as string[]);
+const [healthCheck = [], serve = []] = commands;
+
+/** Nobody special: may read the folder, may write the data. Only root can start processes as somebody else. */
+const nobody = 65534;
+const asNobody = process.getuid?.() === 0 && !process.execPath.startsWith('/root/');
+
+export interface Ran {
+  code: number | null;
+  out: string;
+}
+
+export interface ShippedFolder {
+  origin: string;
+  folder: string;
+  /** What the server has printed. */
+  printed(): string;
+  /** `node ops.mjs …words`, typed somewhere else. */
+  ops(...words: string[]): Promise<Ran>;
+  healthCheck(): Promise<Ran>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  remove(): void;
+}
+
+export async function startShippedFolder(): Promise<ShippedFolder> {
+  if (!(await standalone())) throw new Error('The build failed');
+  // Not below the repository: packages must not be found in a folder further up.
+  const place = mkdtempSync(join(tmpdir(), 'laundry-shipped-'));
+  const folder = join(place, 'site');
+  const data = join(place, 'data');
+  cpSync(built, folder, { recursive: true, verbatimSymlinks: true });
+  mkdirSync(data);
+  if (asNobody) for (const path of [place, data]) chownSync(path, nobody, nobody);
+  const port = await freePort();
+  const env = {
+    ...{ NODE_ENV: 'production' as const, PATH: '/usr/bin:/bin' },
+    ...imageEnv,
+    ...{ DATA_DIR: data, PORT: String(port), RATE_LIMIT_SCALE: '1000' },
+  };
+  const start = ([, ...words]: string[], cwd: string): ChildProcess =>
+    spawn(process.execPath, words, { cwd, env, ...(asNobody ? { uid: nobody, gid: nobody } : {}) });
+  const run = (words: string[], cwd: string) =>
+    new Promise<Ran>((resolve) => {
+      const child = start(words, cwd);
+      const read = listen(child);
+      child.on('close', (code) => resolve({ code, out: read() }));
+    });
+  const server = start(serve, folder);
+  const printed = listen(server);
+  const ended = new Promise<number | null>((resolve) => server.on('close', resolve));
+  const origin = `http://localhost:${port}`;
+  await untilReady(`${origin}/health/ready`, server, printed);
+  return {
+    origin,
+    folder,
+    printed,
+    ops: (...words) => run(['node', join(folder, 'ops.mjs'), ...words], place),
+    healthCheck: () => run(healthCheck, folder),
+    stop() {
+      server.kill('SIGTERM');
+      return ended;
+    },
+    remove() {
+      server.kill('SIGKILL');
+      if (existsSync(place)) rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+function listen(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  return () => text;
+}
+
+async function untilReady(address: string, server: ChildProcess, printed: () => string): Promise<void> {
+  const answers = () =>
+    fetch(address).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+  for (const deadline = Date.now() + 60_000; !(await answers()); ) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(printed());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
