@@ -1,6 +1,7 @@
 // A real HTTP server with the production listener in front of a stub API and stub pages.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type Api, createHandler } from '@/server/http/handler';
 
@@ -10,6 +11,9 @@ type Parts = {
   trustedProxyHops?: number;
   corsOrigins?: readonly string[];
   isMissing?: (path: string) => boolean;
+  health?: () => Promise<unknown>;
+  stopping?: () => boolean;
+  log?: Logger;
 };
 
 /** Starts the front; it stops with the test. `calls` counts what got through to a handler. */
@@ -19,6 +23,7 @@ export async function startFront({
   trustedProxyHops = 0,
   corsOrigins = [],
   isMissing = () => false,
+  ...others
 }: Parts = {}) {
   const calls = { api: 0, page: 0 };
   const errors: unknown[] = [];
@@ -38,6 +43,7 @@ export async function startFront({
       trustedProxyHops,
       corsOrigins,
       isMissing,
+      ...others,
       logError: (error) => errors.push(error),
     }),
   );
