@@ -29,9 +29,6 @@ export const routes = {
   /** Answers of the zip check and the promo bar for browsers without JavaScript. */
   zipCheck: '/zip-check',
   appLink: '/app-link',
-  /** For load balancers; answered by server/http/health.ts. */
-  healthLive: '/health/live',
-  healthReady: '/health/ready',
   /** Links of mails about the mailing list. */
   confirmSubscription: (email: string, token: string) =>
     `/subscribe?${new URLSearchParams({ email, token })}`,
@@ -57,6 +54,7 @@ function reserved() {
     // The home page's Open Graph picture has its name
     'index',
     'share-picture',
+    // server/http/health.ts
     'health',
     '_next',
     'subscribe',

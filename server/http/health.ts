@@ -1,6 +1,5 @@
 /** What load balancers ask: is the process there, and shall it get requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { routes } from '@/lib/routes';
 import { apiHeaders } from '../security-headers';
 
 export interface Health {
@@ -45,8 +44,8 @@ export function sharedLook(look: () => Promise<unknown>, keepMs = 500): () => Pr
 export function healthAnswers({ ready, stopping }: Health) {
   const isReady = sharedLook(ready);
   const answers: Record<string, () => Promise<[status: number, word: string]>> = {
-    [routes.healthLive]: async () => [200, 'live'],
-    [routes.healthReady]: async () => {
+    '/health/live': async () => [200, 'live'],
+    '/health/ready': async () => {
       if (stopping()) return [503, 'stopping'];
       return (await isReady()) ? [200, 'ready'] : [503, 'no database'];
     },
