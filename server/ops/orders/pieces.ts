@@ -64,7 +64,9 @@ function findProduct(what: string, { agreed: { pricing }, services }: Prices) {
       .filter(({ id, name }) => name.toLowerCase() === same || String(id) === what)
       .map((product) => ({ category_id: category.category_id, service: category.name, product })),
   );
-  const ordered = found.filter(({ category_id }) => services.includes(category_id));
+  // An order that lists a piece in two lines agreed on it twice.
+  const byId = new Map(found.map((each) => [`${each.category_id} ${each.product.id}`, each]));
+  const ordered = [...byId.values()].filter(({ category_id }) => services.includes(category_id));
   const [match] = ordered;
   if (match && ordered.length === 1) return match;
   if (match) {
