@@ -40,11 +40,11 @@ export default function config(phase: string): NextConfig {
       serverActions: { bodySizeLimit: '64kb', allowedOrigins: publicHosts() },
       // Seconds for which the router shows a page that it fetched ahead; Next's five minutes would hide a change.
       staleTimes: { static: 30 },
-      // Two style sheets for each page, the same on all (docs/decisions/one-style-order.md).
+      // The same style sheets on every page (docs/decisions/one-style-order.md).
       cssChunking: { type: 'graph', requestCost: 1_000_000 },
     },
-    // Specification section 9; Next's own list starts at 32.
-    images: { imageSizes: [16, 32, 48, 64, 96, 128, 256, 384] },
+    // Specification section 9; Next's own list starts at 32. On disk strangers could keep any size of any picture.
+    images: { maximumDiskCacheSize: 0, imageSizes: [16, 32, 48, 64, 96, 128, 256, 384] },
     // One prerendered shell for every id: the browser reads it from the address (docs/decisions/one-shell-per-screen.md).
     rewrites: async () => [
       // Browsers ask for this name when a page names no icon.

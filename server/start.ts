@@ -6,6 +6,9 @@ import { type Settings, SettingsError } from './settings';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
+/** Files that this process makes (database, mails) are its owner's alone. */
+export const keepFilesPrivate = (): void => void process.umask(0o077);
+
 /** @param own where the process reaches itself; people reach it as localhost */
 export function announce(own: URL, settings: Settings, path = ''): void {
   const after = Math.round(performance.now());

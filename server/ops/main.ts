@@ -4,6 +4,8 @@ import { run } from './run';
 
 /** Runs one command and returns its exit code. `folder` is where it was typed: npm goes to the repository first. */
 export async function main(argv: readonly string[], folder: string): Promise<number> {
+  // As the site itself: SQLite makes files beside the database.
+  process.umask(0o077);
   // Whoever reads may stop reading (`| head`).
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {

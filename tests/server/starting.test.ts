@@ -1,4 +1,6 @@
 /** Faulty settings, as a person meets them: `npm run api` in a process of its own. */
+import { chmod, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bundleApi, newFolder, removeFolder, run, startApi } from './support/own-api';
 
@@ -26,6 +28,20 @@ it('lists every faulty setting at once, without values or a stack, and ends with
 it('minds no setting that it does not know', async () => {
   const folder = await newFolder();
   const { child, ended } = await startApi(await bundleApi(), folder, { DATABSE_URL: 'mysql://x' });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  await removeFolder(folder);
+});
+
+it('keeps its database to its owner, whatever the folder allows', async () => {
+  const folder = await newFolder();
+  await chmod(folder, 0o755);
+  const { child, ended } = await startApi(await bundleApi(), folder);
+  const modes = await Promise.all(
+    (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).mode & 0o077),
+  );
+  expect(modes.length).toBeGreaterThan(0);
+  expect(new Set(modes)).toEqual(new Set([0]));
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   await removeFolder(folder);
