@@ -238,7 +238,7 @@ describe('ops count', () => {
       promo_code: fc.constantFrom('', promo),
       tips: fc.integer({ min: 0, max: 2_000 }).map((cents) => cents / 100),
     });
-    const shirt = { category_id: 2, product_id: 41, quantity: 1 };
+    const shirt = { category_id: 2 as const, product_id: 41, quantity: 1 };
     const twice = { services: [2], items: [shirt, shirt], preferences: [], promo_code: '', tips: 0 };
     const weights = fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 2 });
     await fc.assert(
