@@ -1,7 +1,9 @@
 'use client';
-import '@/styles/globals.css';
 
-/** A page outside the account and the order failed, or the root layout did. Small: every page carries it. */
+/**
+ * A page outside the account and the order failed, or the root layout did. Small: every page carries it. Its styles
+ * are the failed page's own, which stay.
+ */
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
   return (
     <html lang="en">

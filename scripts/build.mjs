@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { bundleFor } from './lib/bundle.mjs';
+import { joinStyleSheets } from './lib/one-style-sheet.mjs';
 import { inRoot } from './lib/root.mjs';
 import { bin, run } from './lib/run.mjs';
 import { buildHash, removeStamp, writeStamp } from './lib/stamp.mjs';
@@ -18,6 +19,7 @@ export async function build() {
   const apiUrl = (await canBeRead(process.env.API_URL)) ? process.env.API_URL : '';
   const builtFrom = (await nextBuild(apiUrl)) ? apiUrl : apiUrl && (await nextBuild('')) ? '' : undefined;
   if (builtFrom === undefined) return false;
+  joinStyleSheets(inRoot('.next'));
   packAssets();
   const publicUrl = process.env.PUBLIC_URL ?? '';
   writeFileSync(inRoot('.next', 'built-from.json'), JSON.stringify({ apiUrl: builtFrom, publicUrl }));

@@ -1,0 +1,64 @@
+// Joins the style sheets that every page links to (docs/decisions/one-style-order.md). Next keeps global styles apart
+// from modules, so each page would wait for two files. Works on what `next build` wrote: the files themselves, and
+// their names in rendered pages, router payloads and the manifests from which pages are rendered anew.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const sheetLink = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w-]+\.css)"[^>]*>/g;
+
+const filesBelow = (folder, ending) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => ending.test(name))
+        .map((name) => join(folder, name))
+    : [];
+
+/** The sheets of every page, in the order that all pages link them in. */
+function commonSheets(pages) {
+  const lists = pages.map((page) =>
+    [...readFileSync(page, 'utf8').matchAll(sheetLink)].map(([, name]) => name),
+  );
+  const linked = lists.filter((list) => list.length > 0);
+  const [first = []] = linked;
+  return first.filter((name) => linked.every((list) => list.includes(name)));
+}
+
+/** As long as the names it stands for: nothing that counts characters notices. */
+function nameFor(css, length) {
+  const digest = createHash('sha256').update(css).digest('hex');
+  return `${digest.slice(0, length - '.css'.length)}.css`;
+}
+
+/**
+ * @param next the folder that `next build` wrote (.next)
+ * @returns the name of the joined sheet, or undefined when there was nothing to join
+ */
+export function joinStyleSheets(next) {
+  const chunks = join(next, 'static', 'chunks');
+  const sheets = commonSheets(filesBelow(join(next, 'server', 'app'), /\.html$/));
+  if (sheets.length < 2) return undefined;
+  const css = sheets.map((name) => readFileSync(join(chunks, name), 'utf8')).join('\n');
+  const joined = nameFor(css, sheets[0].length);
+  writeFileSync(join(chunks, joined), css);
+
+  const names = new RegExp(sheets.map((name) => name.replace('.', '\\.')).join('|'), 'g');
+  const folders = [join(next, 'server'), join(next, 'standalone', '.next', 'server')];
+  for (const file of folders.flatMap((folder) => filesBelow(folder, /\.(html|rsc|js|json|meta)$/))) {
+    const text = readFileSync(file, 'utf8');
+    let renamed = text.replace(names, joined);
+    if (file.endsWith('.html')) renamed = linkedOnce(renamed, joined);
+    if (renamed !== text) writeFileSync(file, renamed);
+  }
+  return joined;
+}
+
+function linkedOnce(html, joined) {
+  let seen = false;
+  return html.replace(sheetLink, (link, name) => {
+    if (name !== joined) return link;
+    const again = seen;
+    seen = true;
+    return again ? '' : link;
+  });
+}
