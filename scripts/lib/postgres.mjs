@@ -139,7 +139,7 @@ async function startIn(folder, programs, person) {
  * `stop()` ends it and takes its data away.
  * @throws Error when it is there but does not start
  */
-export async function startPostgres() {
+async function startPostgres() {
   const programs = await findPrograms();
   if (!programs) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'laundry-postgres-'));

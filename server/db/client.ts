@@ -8,7 +8,7 @@ export type Db = Kysely<Tables>;
 
 export type DatabaseTarget = PoolOptions & { url?: string | undefined; file: string };
 
-export type PoolOptions = {
+type PoolOptions = {
   poolSize?: number;
   /** Until a connection is there, whether it must be opened or another request must be done with it. */
   connectTimeoutMs?: number;
