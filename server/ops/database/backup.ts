@@ -1,41 +1,32 @@
-import { rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from '@/server/db/client';
 import { OpsProblem } from '../problem';
 import { quoted } from '../values';
-import { makeEmpty, putInPlace } from './files';
+import { makeEmpty, putBeside } from './files';
 
 /**
- * Writes the embedded database as it is at this moment into one new file, while the site reads and writes.
+ * Writes the embedded database as it is at this moment into one new file, while the site reads and writes. The file
+ * gets its name when it is whole and on the disk.
  * @returns its size in bytes
  * @throws OpsProblem when there is such a file, or it can't be made
  */
 export async function backUp(db: Db, file: string): Promise<number> {
-  claim(file);
-  const part = `${file}.part`;
+  const taken = new OpsProblem(`${quoted(file)} is there already. Name a new file.`);
+  if (existsSync(file)) throw taken;
+  const part = `${file}.part-${process.pid}`;
   try {
-    // SQLite fills an empty file, which so has its owner's mode from the first byte on.
-    rmSync(part, { force: true });
+    // SQLite fills an empty file, which so is its owner's alone from the first byte on.
     makeEmpty(part);
-    await sql`vacuum into ${part}`.execute(db);
-    putInPlace(part, file);
-    return statSync(file).size;
-  } catch (error) {
-    for (const each of [part, file]) rmSync(each, { force: true });
-    throw error;
-  }
-}
-
-/** Takes the name, so that two backups at once do not write one file. */
-function claim(file: string): void {
-  try {
-    makeEmpty(file);
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new OpsProblem(
-      code === 'EEXIST'
-        ? `${quoted(file)} is there already. Name a new file.`
-        : `${quoted(file)} can not be written (${code}).`,
-    );
+    throw new OpsProblem(`${quoted(file)} can not be written (${code}).`);
+  }
+  try {
+    await sql`vacuum into ${part}`.execute(db);
+    if (!putBeside(part, file)) throw taken;
+    return statSync(file).size;
+  } finally {
+    rmSync(part, { force: true });
   }
 }

@@ -1,5 +1,5 @@
 /** Files that hold customers' data: for their owner alone, and on the disk before anybody relies on them. */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export const ownerOnly = 0o600;
@@ -18,6 +18,20 @@ export function putInPlace(part: string, file: string): void {
   sync(part);
   renameSync(part, file);
   syncFolder(file);
+}
+
+/** As `putInPlace`, but never in the place of another; false when there is one. */
+export function putBeside(part: string, file: string): boolean {
+  sync(part);
+  try {
+    linkSync(part, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' || existsSync(file)) return false;
+    // A disk whose files have one name each.
+    renameSync(part, file);
+  }
+  syncFolder(file);
+  return true;
 }
 
 export function syncFolder(file: string): void {

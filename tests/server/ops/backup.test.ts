@@ -213,6 +213,21 @@ describe('npm run ops -- backup and restore', { timeout: 120_000 }, () => {
     expect(await readdir(directory)).not.toContainEqual(expect.stringContaining('restoring'));
   });
 
+  it('says in a sentence what is wrong with a name', async () => {
+    for (const [command, name, reason] of [
+      ['backup', '.', 'is there already'],
+      ['backup', 'no-such-folder/x.db', 'can not be written (ENOENT)'],
+      ['backup', 'x'.repeat(5_000), 'can not be written (ENAMETOOLONG)'],
+      ['restore', '.', 'can not be read'],
+      ['restore', 'x'.repeat(5_000), 'can not be read (ENAMETOOLONG)'],
+    ] as const) {
+      const { code, out, error } = await ops([command, name]);
+      expect([code, out]).toEqual([1, '']);
+      expect(error).toContain(reason);
+      expect(error.length).toBeLessThan(1_000);
+    }
+  });
+
   it('restores over a database that is damaged', async () => {
     await writeFile(inFolder('laundry.db'), 'damaged'.repeat(1000));
     const { code, out } = await ops(['restore', 'one.db', '--json']);

@@ -15,7 +15,7 @@ export async function openOpsShop(files: Record<string, string> = {}) {
     payments,
     log,
     now,
-    readFile: async (path) => files[path] ?? '',
+    readFile: async (path) => (Object.hasOwn(files, path) ? (files[path] ?? '') : ''),
     pathOf: (path) => path,
   };
   const type = (argv: readonly string[], changes: Partial<Ops> = {}) =>
