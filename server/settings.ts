@@ -6,8 +6,9 @@ import { z } from 'zod';
  * process.env. Faults are listed all at once, so that one restart mends them all.
  */
 
+const number = () => z.coerce.number({ error: 'must be a number' });
 const yesNo = z.enum(['yes', 'no']);
-const port = z.coerce.number().int().min(0).max(65535);
+const port = number().int().min(0).max(65535);
 const webAddress = z.url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' });
 const address = z
   .string()
@@ -51,7 +52,7 @@ export const environment = z.object({
     .refine((value) => plainAddress(value), 'must have no user, query or fragment')
     .optional(),
   /** Seconds until the last byte of one answer of API_URL. */
-  API_TIMEOUT: z.coerce.number().min(0.1).max(120).default(10),
+  API_TIMEOUT: number().min(0.1).max(120).default(10),
   /** Name of the refresh cookie of API_URL; without it any whose name speaks of refreshing. */
   API_REFRESH_COOKIE: z
     .string()
@@ -66,18 +67,18 @@ export const environment = z.object({
   DATABASE_URL: address
     .refine((value) => /^postgres(ql)?:/.test(value), 'must start with postgres://')
     .optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL_SIZE: number().int().min(1).max(200).default(10),
   DATA_DIR: z.string().default('.data'),
   /** 'no' leaves out the demo customer, for a real business. Without it: no on a PostgreSQL database, else yes. */
   SEED_DEMO: yesNo.optional(),
   /** Multiplies every rate limit (tests, offices behind one address). */
-  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  RATE_LIMIT_SCALE: number().positive().default(1),
   /** How many proxies in front of the site add to X-Forwarded-For. */
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  TRUSTED_PROXY_HOPS: number().int().min(0).max(10).default(0),
   /** Seconds between the signal to stop and the moment from which no request is taken any more. */
-  STOP_DELAY: z.coerce.number().min(0).max(300).default(0),
+  STOP_DELAY: number().min(0).max(300).default(0),
   /** Seconds that requests in flight then get. */
-  STOP_TIMEOUT: z.coerce.number().min(0.1).max(300).default(15),
+  STOP_TIMEOUT: number().min(0.1).max(300).default(15),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** smtp://user:password@host:port ; without it mails are written to DATA_DIR/outbox. */
   SMTP_URL: address
@@ -92,7 +93,7 @@ export const environment = z.object({
   AUTHORIZE_NET_VALIDATION: z.enum(['liveMode', 'testMode', 'none']).default('liveMode'),
   RECAPTCHA_SECRET_KEY: z.string().min(1).optional(),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
-  RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  RECAPTCHA_MIN_SCORE: number().min(0).max(1).default(0.5),
   RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
 });
 
