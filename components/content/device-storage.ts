@@ -37,6 +37,11 @@ const always: readonly StoredThing[] = [
     until: 'Until it is shown again after 30 days',
   },
   {
+    name: 'app-link-answer',
+    what: 'A cookie with the answer to the app offer and your e-mail address, in a browser without JavaScript',
+    until: 'A minute',
+  },
+  {
     name: 'kept-form:…',
     what: 'What you typed into a form and have not sent yet, or counted on the price list',
     until: 'Until it is sent, the tab is closed or you sign out',

@@ -22,8 +22,8 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
         Your password only as a hash that cannot be turned back, and for each sign-in a hash of its token.
       </li>
       <li>
-        Your orders with what was counted, billed and said about them, as long as tax law asks for it. The
-        wishes of the last one are offered first in the next.
+        Your orders with what was counted, billed and said about them, as long as tax law asks for it, and how
+        you wished your clothes to be treated.
       </li>
       <li>
         Of a card: brand, last four digits, expiry and billing zip code. The number and the security code go
