@@ -139,7 +139,7 @@ async function startIn(folder, programs, person) {
  * `stop()` ends it and takes its data away.
  * @throws Error when it is there but does not start
  */
-async function startPostgres() {
+export async function startPostgres() {
   const programs = await findPrograms();
   if (!programs) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'laundry-postgres-'));
