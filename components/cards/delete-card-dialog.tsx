@@ -47,7 +47,7 @@ export function DeleteCardDialog({ userId, card, onClose, onDeleted }: DeleteCar
           then move to it.
         </p>
       ) : (
-        <p>No open order uses it. You can add it again at any time.</p>
+        <p>You can add it again at any time.</p>
       )}
     </ConfirmDialog>
   );
