@@ -137,14 +137,24 @@ test('the primary card moves the orders first, then the tick', async ({ page, al
   }
 });
 
-test('a card that pays for an open order stays', { tag: '@extension' }, async ({ page }) => {
+/** Asks to delete the card of an open order; answers with the question. */
+async function deletePayingCard(page: Page) {
   const customer = await signedIn(page);
   const { order_number } = await placeOrder(page, customer);
   await page.goto('/cards');
   await page.getByText('Visa XXXX4242').hover();
   await page.getByRole('button', { name: 'Delete card ending 4242' }).click();
-  const dialog = page.getByRole('alertdialog');
+  return { dialog: page.getByRole('alertdialog'), order_number };
+}
+
+test('the question names the open order that a card pays for', { tag: '@extension' }, async ({ page }) => {
+  const { dialog, order_number } = await deletePayingCard(page);
   await expect(dialog).toContainText(`It pays for order ${order_number}.`);
+});
+
+test('a card that pays for an open order stays', async ({ page }) => {
+  const { dialog, order_number } = await deletePayingCard(page);
+  await expect(dialog).not.toContainText('No open order');
   await dialog.getByRole('button', { name: 'Delete card' }).click();
   const refusal = `This card pays for order ${order_number}. Choose another card first.`;
   await expect(toast(page, refusal)).toBeVisible();

@@ -66,16 +66,18 @@ test('the wrong old password stands at its field, and the customer stays signed 
   await axe(page);
 });
 
-test('a change clears the fields, keeps this session, ends the others and is told in the inbox', {
-  tag: '@extension',
-}, async ({ page }) => {
-  const customer = await signedIn(page);
+async function change(page: Page, password: string) {
   await open(page);
-  await old(page).fill(customer.password);
+  await old(page).fill(password);
   await fresh(page).fill(newPassword);
   await confirm(page).fill(newPassword);
   await save(page).click();
   await expect(toast(page, 'password changed successfully')).toBeVisible();
+}
+
+test('a change clears the fields, keeps this session and ends the others', async ({ page }) => {
+  const customer = await signedIn(page);
+  await change(page, customer.password);
   for (const field of [old(page), fresh(page), confirm(page)]) await expect(field).toHaveValue('');
   await axe(page);
 
@@ -92,6 +94,13 @@ test('a change clears the fields, keeps this session, ends the others and is tol
     const reply = await request.post('/api/v1/auth/signin', { data: { email: customer.email, password } });
     expect(reply.status()).toBe(status);
   }
+  await page.goto('/notifications');
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
+});
+
+test('the change in the inbox leads to where it is made', { tag: '@extension' }, async ({ page }) => {
+  const { password } = await signedIn(page);
+  await change(page, password);
   await page.goto('/notifications');
   await expect(page.getByRole('link', { name: 'Password changed' })).toBeVisible();
 });

@@ -26,16 +26,25 @@ test('an empty inbox says so and links to the settings', async ({ page }) => {
   await axe(page);
 });
 
-test('a real event comes in unread, leads to its order, and is read then', { tag: '@extension' }, async ({
-  page,
-}) => {
+test('a real event comes in, under its day', async ({ page }) => {
   const customer = await signedIn(page);
   const order = await placeOrder(page, customer);
   const lists = countRequests(page, 'GET', /\/auth\/notify/);
   await open(page);
   await expect(items(page)).toHaveCount(1);
-  expect(lists).toHaveLength(1);
+  await expect(items(page)).toContainText(order.order_number);
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
+  expect(lists).toHaveLength(1);
+  await axe(page);
+  await expectFits320(page);
+});
+
+test('a real event comes in unread, leads to its order, and is read then', { tag: '@extension' }, async ({
+  page,
+}) => {
+  const customer = await signedIn(page);
+  const order = await placeOrder(page, customer);
+  await open(page);
   await expect(items(page).getByText('Unread', { exact: true })).toBeVisible();
   await expect(menuEntry(page)).toHaveText(/^Notifications\W*1 unread$/);
   await axe(page);
@@ -93,7 +102,7 @@ test('the list is read anew when the window gets the focus back', async ({ page 
   await expect(items(page)).toHaveCount(1);
 });
 
-test('the demo customer goes through the pages', { tag: '@extension' }, async ({ page }) => {
+test('the demo customer goes through the pages', async ({ page }) => {
   await signIn(page);
   await open(page);
   const pages = page.getByRole('navigation', { name: 'Notification pages' });

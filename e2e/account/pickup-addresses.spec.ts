@@ -144,13 +144,22 @@ test('the primary checkbox: one at most, yes and no, back when it fails', async 
   await axe(page);
 });
 
-test('an order keeps its address when the address is deleted', { tag: '@extension' }, async ({ page }) => {
+/** Asks to delete the address of an open order; answers with the question. */
+async function deleteUsedAddress(page: Page) {
   const customer = await signedIn(page);
   const order = await placeOrder(page, customer);
   await page.goto('/pickup-addresses');
   await page.getByRole('button', { name: `Delete ${home}` }).click();
-  const dialog = page.getByRole('alertdialog');
+  return { dialog: page.getByRole('alertdialog'), order };
+}
+
+test('the question names the open order that uses an address', { tag: '@extension' }, async ({ page }) => {
+  const { dialog, order } = await deleteUsedAddress(page);
   await expect(dialog).toContainText(`Order ${order.order_number} is open and uses it.`);
+});
+
+test('an order keeps its address when the address is deleted', async ({ page }) => {
+  const { dialog, order } = await deleteUsedAddress(page);
   await dialog.getByRole('button', { name: 'Delete address' }).click();
   await expect(toast(page, 'address deleted successfully')).toBeVisible();
   await page.goto(`/order/order-details/${order.id}`);

@@ -59,5 +59,5 @@ export function readReply(
   if (!saysYes(said)) return refusal(name, endpoint, 200, said);
   const shaped = toContract(name, said, asked);
   if (!shaped.ok) throw new UnusableReply('does not fit at', shaped.paths);
-  return { status: 200, body: withMeaning(name, shaped.body) };
+  return { status: 200, body: withMeaning(name, shaped.body, asked) };
 }

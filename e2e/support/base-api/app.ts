@@ -101,12 +101,22 @@ async function control(request: Request): Promise<Response> {
   return new Response('ok');
 }
 
+/** The inbox has no pages and no filter in the base calls: it comes whole. */
+function baseUrl(name: string, address: string): string {
+  if (name !== 'profile.notifications') return address;
+  const url = new URL(address);
+  const userId = url.searchParams.get('user_id') ?? '';
+  url.search = String(new URLSearchParams({ user_id: userId, limit: '100' }));
+  return url.href;
+}
+
 /** The request in the terms of our API: what only our own website would send is put in. */
 async function asOurs(name: string, request: Request, whole: WholeApi): Promise<Request> {
   const headers = new Headers(request.headers);
   headers.delete('idempotency-key');
   headers.delete('content-length');
-  const { method, url } = request;
+  const { method } = request;
+  const url = baseUrl(name, request.url);
   const text = method === 'POST' ? await request.text() : undefined;
   if (name !== 'orders.confirm' || text === undefined) {
     return new Request(url, { method, headers, ...(text === undefined ? {} : { body: text }) });
