@@ -55,5 +55,8 @@ export function DeleteAddressDialog({ userId, address, onClose, onDeleted }: Del
 
 function problemOf(error: Error | null) {
   if (!error) return undefined;
-  return `${isOffline(error) ? messages.offline : error.message || messages.generic} The address was not deleted.`;
+  if (isOffline(error)) {
+    return `${messages.offline} We do not know yet whether the address was deleted. Please try again.`;
+  }
+  return `${error.message || messages.generic} The address was not deleted.`;
 }

@@ -51,7 +51,9 @@ export function CancelOrderQuestion({ order, onClose, onCancelled }: CancelOrder
       <p>{messages.cancelQuestion}</p>
       <p>Order {order.order_number}. Cancelling is free until we are on the way.</p>
       {offline && (
-        <Notice tone="error">{messages.offline} Your order was not cancelled. Please try again.</Notice>
+        <Notice tone="error">
+          {messages.offline} We do not know yet whether your order was cancelled. Please try again.
+        </Notice>
       )}
     </Dialog>
   );
