@@ -1,8 +1,8 @@
 /** The other API answers badly, each call in turn: every screen says so, nothing is lost, no second order is made. */
-import type { Page } from '@playwright/test';
 import { expectFits320, signedIn } from '../account/support';
 import { expect, signIn, test } from '../fixtures';
 import type { FaultKind } from '../support/base-api/faults';
+import { planFault } from '../support/base-api/plan';
 import { returningCustomer, type TestCustomer } from '../support/customers';
 import { continueToAddress, fillStep1 } from '../support/order-pages';
 
@@ -11,17 +11,6 @@ test.describe('in front of an API with faults', { tag: '@base-api' }, () => {
     allowedErrors.push(/status of 50[0-4]/, /status of 40[014]/);
   });
 
-  /** The site signs in anew, so that the faults meet the token that the page uses. */
-  async function plan(page: Page, call: string, kind: FaultKind, times = 1) {
-    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').accessToken);
-    const reply = await page
-      .context()
-      .request.post(`http://localhost:${process.env.E2E_BASE_API_PORT}/control`, {
-        data: { call, token, kind, times },
-      });
-    expect(await reply.text()).toBe('ok');
-  }
-
   const broken: FaultKind[] = ['html', 'html-500', 'broken-json', 'wrong-shape', 'redirect', 'empty', 'cut'];
 
   for (const kind of broken) {
@@ -29,7 +18,7 @@ test.describe('in front of an API with faults', { tag: '@base-api' }, () => {
       await signedIn(page);
       await page.goto('/profile');
       // The silent second try fails as well.
-      await plan(page, 'orders.list', kind, 2);
+      await planFault(page, 'orders.list', kind, 2);
       await page.goto('/orders');
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByText('No Order found')).toBeVisible();
@@ -46,7 +35,7 @@ test.describe('in front of an API with faults', { tag: '@base-api' }, () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByRole('button', { name: 'Continue to review' }).click();
     await page.getByRole('checkbox', { name: /I accept the/ }).check();
-    await plan(page, 'orders.confirm', 'broken-json');
+    await planFault(page, 'orders.confirm', 'broken-json');
     await page.getByRole('button', { name: 'Place order – pay after cleaning' }).click();
     await expect(page.getByText('We do not know yet whether your order arrived.')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -19,7 +19,8 @@ const planned = new Map<string, { kind: FaultKind; times: number }>();
 const keyOf = (call: string, token: string) => `${call} ${token}`;
 
 export function plan(call: string, token: string, kind: FaultKind, times: number) {
-  planned.set(keyOf(call, token), { kind, times });
+  if (times < 1) planned.delete(keyOf(call, token));
+  else planned.set(keyOf(call, token), { kind, times });
 }
 
 export function takeFault(call: EndpointName, authorization: string | null): FaultKind | undefined {
