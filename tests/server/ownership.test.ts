@@ -5,7 +5,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '@/lib/contract/endpoints';
-import type { Db } from '@/server/db/client';
 import { type ApiClient, type ApiReply, api } from './support/api';
 import {
   customerCalls,
@@ -18,6 +17,7 @@ import {
   withValue,
 } from './support/customer-calls';
 import { openTestDatabase, type TestDatabase } from './support/database';
+import { tablesOf } from './support/tables';
 
 const now = () => new Date('2026-11-20T15:00:00.000Z');
 const MISSING = 2_000_000_000;
@@ -161,12 +161,15 @@ function bytes({ status, body, headers }: ApiReply): string {
   return JSON.stringify({ status, body, headers: compared });
 }
 
+let tables: ReturnType<typeof tablesOf> | undefined;
+
 /** Everything that the database knows of a customer. */
 async function rowsOf({ owned }: World): Promise<unknown> {
   const rows: Record<string, unknown[]> = {};
-  for (const { name, columns } of await tablesOf(database.db)) {
+  tables ??= tablesOf(database.db);
+  for (const { name, columns } of await tables) {
     const owner = name === 'users' ? 'id' : 'user_id';
-    if (!columns.some((column) => column.name === owner)) continue;
+    if (!columns.includes(owner)) continue;
     const found =
       await sql`select * from ${sql.table(name)} where ${sql.ref(owner)} = ${owned.user} order by 1`.execute(
         database.db,
@@ -174,10 +177,4 @@ async function rowsOf({ owned }: World): Promise<unknown> {
     rows[name] = found.rows;
   }
   return rows;
-}
-
-let tables: ReturnType<Db['introspection']['getTables']> | undefined;
-function tablesOf(db: Db) {
-  tables ??= db.introspection.getTables();
-  return tables;
 }

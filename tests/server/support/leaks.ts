@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import type { Db } from '@/server/db/client';
 import { engineOf } from '@/server/db/client';
+import { tablesOf } from './tables';
 
 /** A log at its most talkative, and what it has said. */
 export function capturedLog(): { log: Logger; text: () => string } {
@@ -15,7 +16,7 @@ export function capturedLog(): { log: Logger; text: () => string } {
 /** All rows of all tables as JSON, and on SQLite the bytes of its files too (freed pages keep old rows). */
 export async function everythingIn(db: Db): Promise<string> {
   const parts: string[] = [];
-  for (const { name } of await db.introspection.getTables()) {
+  for (const { name } of await tablesOf(db)) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
     parts.push(JSON.stringify(rows));
   }

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { type Db, engineOf } from '@/server/db/client';
+
+export interface Table {
+  name: string;
+  columns: string[];
+}
+
+/** The tables of this database; on PostgreSQL those of its schema, whatever other tests make and drop beside it. */
+export async function tablesOf(db: Db): Promise<Table[]> {
+  if (engineOf(db) === 'sqlite') {
+    const tables = await db.introspection.getTables();
+    return tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }));
+  }
+  const { rows } = await sql<{ name: string; column: string }>`
+    select c.relname as name, a.attname as "column"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped`.execute(db);
+  const tables = new Map<string, string[]>();
+  for (const { name, column } of rows) tables.set(name, [...(tables.get(name) ?? []), column]);
+  return [...tables].map(([name, columns]) => ({ name, columns }));
+}
