@@ -10,6 +10,7 @@ export const kinds = [
   'cut',
   'redirect',
   'empty',
+  'bare',
 ] as const;
 export type FaultKind = (typeof kinds)[number];
 
@@ -36,6 +37,14 @@ const page =
   '<!DOCTYPE html><html><body><h1>Whoops</h1><pre>at Object.secret (/srv/app.js:1:1)</pre></body></html>';
 const html = { 'Content-Type': 'text/html' };
 
+/** The least that the specification asks for: a yes to what was sent, rows without what it does not name. */
+async function bare(good: Response): Promise<Response> {
+  const { status, message, data, ...rest } = (await good.json()) as Record<string, unknown>;
+  if (!Array.isArray(data)) return Response.json({ status, message }, { status: good.status });
+  const rows = data.map(({ brand: _brand, ...row }: Record<string, unknown>) => row);
+  return Response.json({ status, data: rows, ...rest }, { status: good.status });
+}
+
 /** The faulty answer. `slow` comes after `slowMs`, and then it is the good one. */
 export async function faulty(kind: FaultKind, good: Response, slowMs: number): Promise<Response> {
   switch (kind) {
@@ -55,6 +64,8 @@ export async function faulty(kind: FaultKind, good: Response, slowMs: number): P
       return new Response('');
     case 'cut':
       return new Response('{"status":true', { headers: { 'Content-Length': '4000' } });
+    case 'bare':
+      return bare(good);
     case 'slow':
       await new Promise((resolve) => setTimeout(resolve, slowMs));
       return good;

@@ -1,0 +1,56 @@
+/** An order through an API that answers with the least: no ids of what was saved, no brands, no times of a zip code. */
+import { signedIn } from '../account/support';
+import { expect, test } from '../fixtures';
+import { planFault } from '../support/base-api/plan';
+import { continueToAddress, fillCard, fillStep1, placeOrder, tick } from '../support/order-pages';
+
+test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
+  test('a first order from the zip code to the thank-you, the receipt and the cancel', async ({ page }) => {
+    await signedIn(page);
+    await page.goto('/profile');
+    for (const call of ['addresses.create', 'cards.add', 'cards.list', 'orders.confirm'] as const) {
+      await planFault(page, call, 'bare', 99);
+    }
+    await page.goto('/order-now');
+    await fillStep1(page, { zip: '10004' });
+    await expect(page.getByText('We come to you')).toBeVisible();
+    await continueToAddress(page);
+
+    await page.getByLabel('First Name').fill('Robin');
+    await page.getByLabel('Last Name').fill('Okafor');
+    await page.getByLabel('Cell Phone').fill('2125550188');
+    await page.getByLabel('Street Address').fill('1 Battery Place');
+    await page.getByLabel('Apartment').fill('Apt 2A');
+    await page.getByLabel('State').selectOption({ label: 'New York' });
+    await page.getByLabel('City').selectOption({ label: 'New York' });
+    await tick(page.getByRole('radiogroup', { name: 'Doorman Building' }).getByLabel('No'));
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText('address saved successfully')).toBeVisible();
+
+    await fillCard(page);
+    await page.getByRole('button', { name: 'Save card and continue' }).click();
+    await expect(page).toHaveURL(/\/revieworder/);
+    const number = await placeOrder(page);
+    await page.reload();
+    await expect(page.getByText(`Order ${number}`).first()).toBeVisible();
+
+    await page.goto('/cards');
+    await expect(page.getByText('Card XXXX4242')).toBeVisible();
+    await page.goto('/orders');
+    await page.getByRole('link', { name: `Receipt for order ${number}` }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Apt 2A' })).toBeVisible();
+    await page.goto('/orders');
+    await page.getByRole('button', { name: `Cancel order ${number}` }).click();
+    await page.getByRole('button', { name: 'Yes, Cancel' }).click();
+    await expect(page.getByText('order cancelled successfully')).toBeVisible();
+  });
+
+  test('home: a zip code that is served, without a time, leads to the order', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Zip code', { exact: true }).fill('10004');
+    await page.getByRole('button', { name: 'Check pickup times' }).click();
+    await page.getByRole('link', { name: 'Start order' }).click();
+    await expect(page).toHaveURL(/\/order-now/);
+    await expect(page.getByLabel('Zipcode')).toHaveValue('10004');
+  });
+});
