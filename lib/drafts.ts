@@ -5,7 +5,7 @@
 import { type DraftKey, draftChangeEvent } from './draft-keys';
 import { readJson, writeJson } from './storage';
 
-export { clearDraft, type DraftKey, draftKeys } from './draft-keys';
+export { clearDraft, type DraftKey } from './draft-keys';
 
 export interface DraftStep1 {
   v: 1;

@@ -54,7 +54,7 @@ function weigh(form: HTMLFormElement, weight: HTMLInputElement, isLeft: boolean)
 /** Pieces beside weighed laundry come with at least one bag of it, as in the order. */
 export function needBag(form: HTMLFormElement, pieceNames: string) {
   const bags = field(form, fieldName.bags);
-  if (!bags || bags.value !== '') return;
+  if (bags?.value !== '') return;
   if (inputs(form).some(({ name, value }) => name.startsWith(pieceNames) && value !== '')) bags.value = '1';
 }
 

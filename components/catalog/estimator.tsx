@@ -33,6 +33,7 @@ export function Estimator({ list, example, children }: EstimatorProps) {
   }, [list]);
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: listens to the buttons inside, which the keyboard clicks too
     <form
       ref={form}
       className={styles.form}

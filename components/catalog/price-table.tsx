@@ -23,7 +23,7 @@ export const PriceTable = ({
     <caption className="visually-hidden">{caption}</caption>
     <thead>
       <tr>
-        <th scope="col">Service</th>
+        <th scope="col">{what}</th>
         <th scope="col" className={styles.price}>
           Price
         </th>
