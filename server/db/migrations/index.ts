@@ -4,7 +4,16 @@ import { catalog } from './0003-catalog';
 import { orders } from './0004-orders';
 import { messages } from './0005-messages';
 import { agreedRates } from './0006-agreed-rates';
+import { ordersByDay } from './0007-orders-by-day';
 import type { Migration } from './column-types';
 
 /** In the order they are applied. Only ever add at the end. */
-export const migrations: Migration[] = [people, serviceArea, catalog, orders, messages, agreedRates];
+export const migrations: Migration[] = [
+  people,
+  serviceArea,
+  catalog,
+  orders,
+  messages,
+  agreedRates,
+  ordersByDay,
+];
