@@ -20,6 +20,8 @@ import { readSettings } from './settings';
 
 export interface Api {
   fetch(request: Request, env?: { clientAddress?: string; requestId?: string }): Response | Promise<Response>;
+  /** Counts a call that the front answers from memory; false when this client has made too many. */
+  admits?: (clientAddress: string) => Promise<boolean>;
   /** Rejects when the database does not answer or lacks a table; says nothing of an API that API_URL names. */
   ready(): Promise<void>;
   /** Stops scheduler and outbox after what they have in hand, and closes the database. */
@@ -63,6 +65,11 @@ function mount({ services, close }: Opened): Api {
   const app = mountApi(services);
   return {
     fetch: (request, env = {}) => describeApi(request) ?? app.fetch(request, env),
+    admits: (address) =>
+      services.limiter.take('any', { address }).then(
+        () => true,
+        () => false,
+      ),
     ready: () => checkMigrated(services.db),
     close,
   };

@@ -1,5 +1,5 @@
 /** The Hono application: middleware in order, then one loop that mounts the contract. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { contract, type Schemas } from '@/lib/contract';
@@ -11,6 +11,7 @@ import type { Customer, Handler, HandlerContext } from './handler';
 import { handlers } from './handlers';
 import { ApiProblem, notFound, problemStatus } from './problems';
 import { readRequest } from './read-request';
+import { withText } from './reply-text';
 import { apiHeaders } from './security-headers';
 import type { Services } from './services';
 
@@ -124,7 +125,11 @@ function checkOwner(endpoint: Endpoint, input: Record<string, unknown>, customer
 function jsonReply(status: number, body: unknown, headers: Headers) {
   for (const [header, value] of Object.entries(apiHeaders)) headers.set(header, value);
   headers.set('Content-Type', 'application/json; charset=utf-8');
-  return new Response(JSON.stringify(body), { status, headers });
+  const text = JSON.stringify(body);
+  // Hono's middleware compares, but would read the reply back from its stream to make one.
+  if (headers.get('Cache-Control') !== 'no-store')
+    headers.set('ETag', `W/"${createHash('sha1').update(text).digest('hex')}"`);
+  return withText(new Response(text, { status, headers }), text);
 }
 
 function problemReply(error: unknown, services: Services, requestId: string) {

@@ -1,12 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { getRequestListener, RequestError } from '@hono/node-server';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from 'pino';
 import { docsAddress } from '../openapi/addresses';
+import { textOf } from '../reply-text';
 import { apiHeaders, strictTransportSecurity } from '../security-headers';
 import { clientAddress, isSecure } from './client-address';
 import { openTo } from './cross-origin';
 import { finishPage } from './finish-page';
 import { type Health, healthAnswers } from './health';
+import { createKeptReads, headOf, sendKept } from './kept-reads';
 import { answerFromMemory } from './page-memory';
 import { readBody } from './read-body';
 import { refusal, refuse } from './refusal';
@@ -18,6 +21,8 @@ import { notFoundAddress } from './warm-up';
 /** What the front needs of server/app.ts. */
 export type Api = {
   fetch(request: Request, env: { clientAddress: string; requestId?: string }): Response | Promise<Response>;
+  /** Counts a call that is answered without asking; false when the client has to be refused. */
+  admits?: (clientAddress: string) => Promise<boolean>;
 };
 
 type Parts = {
@@ -70,10 +75,31 @@ export function createHandler({
     // The listener below put it there.
     requestId: String(request.headers['x-request-id']),
   });
+  const keptReads = createKeptReads();
   const apiListener = getRequestListener(
-    (request, env) => fetch(request, environmentOf((env as { incoming: IncomingMessage }).incoming)),
+    async (request, env) => {
+      const { incoming, outgoing } = env as HttpBindings;
+      const reply = await fetch(request, environmentOf(incoming));
+      const text = textOf(reply);
+      if (text === undefined) return reply;
+      const head = headOf(reply, text);
+      keptReads.keep(incoming, reply.status, head, text);
+      outgoing.writeHead(reply.status, head).end(text);
+      return RESPONSE_ALREADY_SENT;
+    },
     { overrideGlobalObjects: false, errorHandler: failed },
   );
+
+  /** False when the API has to be asked. */
+  async function answerKept(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const kept = keptReads.find(request);
+    if (!kept || !api.admits) return false;
+    const { clientAddress: address, requestId } = environmentOf(request);
+    if (!(await api.admits(address))) return false;
+    sendKept(response, kept);
+    log?.info({ requestId, call: kept.call, code: 200, ms: 0 }, 'call');
+    return true;
+  }
 
   async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'GET') {
@@ -84,6 +110,7 @@ export function createHandler({
       // The listener takes the body from here instead of the stream, which has been read.
       Object.assign(request, { rawBody: body });
     }
+    if (await answerKept(request, response)) return;
     await apiListener(request, response);
   }
 

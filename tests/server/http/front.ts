@@ -7,6 +7,7 @@ import { type Api, createHandler } from '@/server/http/handler';
 
 type Parts = {
   api?: Api['fetch'];
+  admits?: Api['admits'];
   page?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   trustedProxyHops?: number;
   corsOrigins?: readonly string[];
@@ -19,6 +20,7 @@ type Parts = {
 /** Starts the front; it stops with the test. `calls` counts what got through to a handler. */
 export async function startFront({
   api,
+  admits,
   page,
   trustedProxyHops = 0,
   corsOrigins = [],
@@ -30,6 +32,7 @@ export async function startFront({
   const server = createServer(
     createHandler({
       api: {
+        admits,
         fetch: async (call, env) => {
           calls.api += 1;
           return (await api?.(call, env)) ?? Response.json({ status: true, ...env });

@@ -1,0 +1,49 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { contract, type Schemas } from '@/lib/contract';
+import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+
+/** Milliseconds for which such a read is answered without asking the API, as pages are (page-memory.ts). */
+const fresh = 1000;
+
+type Kept = { call: EndpointName; until: number; headers: OutgoingHttpHeaders; body: Buffer };
+
+/** The public reads that are the same for everybody: nothing in path or query makes a difference to them. */
+const callOf = new Map(
+  (Object.entries(endpoints) as [EndpointName, Endpoint][])
+    .filter(([name, { access, method, path }]) => {
+      const { params, query }: Schemas = contract[name];
+      return access === 'public' && method === 'GET' && !path.includes('{') && !params && !query;
+    })
+    .map(([name, { path }]) => [`/api/v1${path}`, name]),
+);
+
+/** The memory of one front (docs/decisions/reach.md). */
+export function createKeptReads() {
+  const kept = new Map<string, Kept>();
+  return {
+    /** What may be sent without asking; a client that has a copy is left to the API, which compares. */
+    find({ method, url = '', headers }: IncomingMessage): Kept | undefined {
+      if (method !== 'GET' || 'if-none-match' in headers) return undefined;
+      const read = kept.get(url);
+      return read && read.until > performance.now() ? read : undefined;
+    },
+    keep({ method, url = '' }: IncomingMessage, status: number, headers: OutgoingHttpHeaders, text: string) {
+      const call = callOf.get(url);
+      if (!call || method !== 'GET' || status !== 200) return;
+      const { 'x-request-id': _, ...lasting } = headers;
+      kept.set(url, { call, until: performance.now() + fresh, headers: lasting, body: Buffer.from(text) });
+    },
+  };
+}
+
+/** The head of a reply as Node takes it. */
+export function headOf(reply: Response, text: string): OutgoingHttpHeaders {
+  const head: OutgoingHttpHeaders = Object.fromEntries(reply.headers);
+  const cookies = reply.headers.getSetCookie();
+  if (cookies.length > 0) head['set-cookie'] = cookies;
+  head['content-length'] = Buffer.byteLength(text);
+  return head;
+}
+
+export const sendKept = (response: ServerResponse, { headers, body }: Kept) =>
+  void response.writeHead(200, headers).end(body);
