@@ -1,0 +1,51 @@
+/** How SQLite finds a page: the planner's own words, whatever is in the tables. */
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect, type Db } from '@/server/db/client';
+import { migrate } from '@/server/db/migrate';
+import { listOrders, type OrderFilter } from '@/server/orders/list';
+
+let db: Db;
+
+beforeAll(async () => {
+  db = connect({ file: ':memory:' });
+  await migrate(db);
+});
+afterAll(() => db.destroy());
+
+/** The plan of the query that reads the rows of a page. */
+async function planOf(filter: Partial<OrderFilter>) {
+  const nodes: RootOperationNode[] = [];
+  let answers = 0;
+  const spy: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      nodes.push(node);
+      return node;
+    },
+    // As if the customer had orders: without them no rows are asked for.
+    transformResult: async ({ result }) => ({ ...result, rows: answers++ === 0 ? [{ count: 50 }] : [] }),
+  };
+  await listOrders(db.withPlugin(spy), 1, { order_id: '', service: '', page: 3, limit: 10, ...filter });
+  expect(answers).toBe(2);
+  const executor = db.getExecutor();
+  const { sql, parameters } = executor.compileQuery(nodes.at(-1) as RootOperationNode, createQueryId());
+  const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ detail: string }>(explain);
+  return rows.map(({ detail }) => detail);
+}
+
+it('takes the ids of a page from the index alone, in its order', async () => {
+  const plan = await planOf({});
+  expect(plan).toContain('SEARCH orders USING COVERING INDEX orders_of_user_by_day (user_id=?)');
+  // The ten rows of the page, not all that come before them.
+  expect(plan.filter((step) => step.startsWith('USE TEMP B-TREE'))).toHaveLength(1);
+  expect(plan).toContain('SEARCH orders USING INTEGER PRIMARY KEY (rowid=?)');
+});
+
+it.each(['pending', 'completed', 'cancelled'] as const)(
+  'reads no row to find a page of %s',
+  async (status) => {
+    const plan = await planOf({ status });
+    expect(plan.filter((step) => step.includes('USING COVERING INDEX orders_of_user'))).toHaveLength(1);
+  },
+);
