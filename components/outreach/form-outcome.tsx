@@ -1,9 +1,8 @@
 'use client';
 // Loaded with the first answer, not with the page.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { focusControl } from '@/components/ui/error-summary';
 import noticeStyles from '@/components/ui/notice.module.css';
-import { ProblemList } from '@/components/ui/problem-list';
+import { focusControl, ProblemList } from '@/components/ui/problem-list';
 import type { FormAnswer } from '@/lib/form-answer';
 import styles from './public-form.module.css';
 
@@ -36,7 +35,7 @@ export function FormOutcome({ answer, children }: { answer: FormAnswer; children
             {answer.message}
           </p>
         )}
-        {problems.length > 1 && <ProblemList problems={problems} onFollow={focusControl} />}
+        {problems.length > 1 && <ProblemList problems={problems} />}
       </div>
       {!answer.sent && children}
     </>

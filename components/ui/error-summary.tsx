@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldProblem, ProblemList } from './problem-list';
+import { type FieldProblem, focusControl, ProblemList } from './problem-list';
 
 export type { FieldProblem } from './problem-list';
 
@@ -15,13 +15,6 @@ export function problemsOf(errors: object, order: readonly string[] = Object.key
     const message = known[name]?.message;
     return typeof message === 'string' && message ? [{ id: name, message }] : [];
   });
-}
-
-/** Brings a control into view, with the focus in it. */
-export function focusControl(id: string) {
-  const control = document.getElementById(id);
-  control?.focus();
-  control?.scrollIntoView?.({ block: 'center' });
 }
 
 /**
@@ -57,5 +50,5 @@ export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; 
   }, [attempt, problems.length]);
 
   if (!shown) return null;
-  return <ProblemList ref={box} problems={problems} onFollow={focusControl} />;
+  return <ProblemList ref={box} problems={problems} />;
 }

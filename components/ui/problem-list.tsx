@@ -1,3 +1,4 @@
+'use client';
 import type { MouseEvent, Ref } from 'react';
 import styles from './notice.module.css';
 
@@ -7,39 +8,37 @@ export interface FieldProblem {
   message: string;
 }
 
+/** Brings a control into view, with the focus in it. */
+export function focusControl(id: string) {
+  const control = document.getElementById(id);
+  control?.focus();
+  control?.scrollIntoView?.({ block: 'center' });
+}
+
+const follow = (event: MouseEvent, id: string) => {
+  event.preventDefault();
+  focusControl(id);
+};
+
 interface ProblemListProps {
   problems: readonly FieldProblem[];
   ref?: Ref<HTMLDivElement>;
-  /** Follows a link to a field in place of the browser. */
-  onFollow?: (id: string) => void;
 }
 
 /** "There is a problem", with a link to each field that has one. */
-export const ProblemList = ({ problems, ref, onFollow }: ProblemListProps) => {
-  const follow = (event: MouseEvent, id: string) => {
-    event.preventDefault();
-    onFollow?.(id);
-  };
-  return (
-    <div
-      className={styles.summary}
-      ref={ref}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby="error-summary-title"
-    >
-      <h2 className={styles.summaryTitle} id="error-summary-title">
-        There is a problem
-      </h2>
-      <ul className={styles.summaryList}>
-        {problems.map(({ id, message }) => (
-          <li key={id}>
-            <a href={`#${id}`} onClick={onFollow && ((event) => follow(event, id))}>
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-};
+export const ProblemList = ({ problems, ref }: ProblemListProps) => (
+  <div className={styles.summary} ref={ref} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
+    <h2 className={styles.summaryTitle} id="error-summary-title">
+      There is a problem
+    </h2>
+    <ul className={styles.summaryList}>
+      {problems.map(({ id, message }) => (
+        <li key={id}>
+          <a href={`#${id}`} onClick={(event) => follow(event, id)}>
+            {message}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
