@@ -11,7 +11,7 @@ import type { Customer, Handler, HandlerContext } from './handler';
 import { handlers } from './handlers';
 import { ApiProblem, notFound, problemStatus } from './problems';
 import { readRequest } from './read-request';
-import { withText } from './reply-text';
+import { noteReply } from './reply-text';
 import { apiHeaders } from './security-headers';
 import type { Services } from './services';
 
@@ -95,8 +95,7 @@ async function answer<N extends EndpointName>(
     const result = await (handlers[name] as unknown as Handler<N>)(context);
     // Parsing the reply keeps a column that the contract does not list from leaving the house.
     const body = schemas.reply.parse({ message: '', ...result, status: true });
-    replyHeaders.set('Cache-Control', cacheControl(endpoint, name));
-    response = jsonReply(200, body, replyHeaders);
+    response = jsonReply(200, body, { 'Cache-Control': cacheControl(endpoint, name) }, replyHeaders);
   } catch (error) {
     response = problemReply(error, services, requestId);
   }
@@ -122,14 +121,17 @@ function checkOwner(endpoint: Endpoint, input: Record<string, unknown>, customer
   if (owner !== customer?.id) throw notFound();
 }
 
-function jsonReply(status: number, body: unknown, headers: Headers) {
-  for (const [header, value] of Object.entries(apiHeaders)) headers.set(header, value);
-  headers.set('Content-Type', 'application/json; charset=utf-8');
+/** @param more what a handler adds: cookies, for instance */
+function jsonReply(status: number, body: unknown, own: Record<string, string>, more = new Headers()) {
   const text = JSON.stringify(body);
+  const headers = { ...apiHeaders, 'Content-Type': 'application/json; charset=utf-8', ...own };
   // Hono's middleware compares, but would read the reply back from its stream to make one.
-  if (headers.get('Cache-Control') !== 'no-store')
-    headers.set('ETag', `W/"${createHash('sha1').update(text).digest('hex')}"`);
-  return withText(new Response(text, { status, headers }), text);
+  if (own['Cache-Control'] !== 'no-store')
+    Object.assign(headers, { ETag: `W/"${createHash('sha1').update(text).digest('hex')}"` });
+  const reply = new Response(text, { status, headers });
+  const added = [...more];
+  for (const [name, value] of added) reply.headers.append(name, value);
+  return added.length > 0 ? reply : noteReply(reply, { text, headers });
 }
 
 function problemReply(error: unknown, services: Services, requestId: string) {
@@ -138,7 +140,7 @@ function problemReply(error: unknown, services: Services, requestId: string) {
   return jsonReply(
     problemStatus[problem.code],
     { status: false, message: problem.message, data, ...(errors ? { errors } : {}), ...body },
-    new Headers({ 'Cache-Control': 'no-store', ...headers }),
+    { 'Cache-Control': 'no-store', ...headers },
   );
 }
 

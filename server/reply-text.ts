@@ -1,10 +1,12 @@
-/** A reply's text beside the reply: the front writes it in one piece instead of reading it back from a stream. */
-const texts = new WeakMap<Response, string>();
+/** A reply beside its Response: the front writes it in one piece instead of reading it back from objects and a stream. */
+type Made = { text: string; headers: Readonly<Record<string, string>> };
 
-/** Notes the text that `reply` was made with; a copy of the reply, with other headers for instance, has none. */
-export function withText(reply: Response, text: string): Response {
-  texts.set(reply, text);
+const made = new WeakMap<Response, Made>();
+
+/** Notes what `reply` was made of; a copy of it, with other headers for instance, is unknown here. */
+export function noteReply(reply: Response, parts: Made): Response {
+  made.set(reply, parts);
   return reply;
 }
 
-export const textOf = (reply: Response): string | undefined => texts.get(reply);
+export const partsOf = (reply: Response): Made | undefined => made.get(reply);

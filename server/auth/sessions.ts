@@ -63,17 +63,14 @@ export async function openSession(
 export async function findSession(db: Db, accessToken: string, now: Date): Promise<Customer | undefined> {
   const hash = sha256(accessToken);
   const at = now.toISOString();
-  const row = await db
-    .selectFrom('sessions')
-    .select(['id', 'user_id'])
-    .where((is) =>
-      is.or([
-        is.and([is('access_hash', '=', hash), is('access_expires_at', '>', at)]),
-        is.and([is('previous_access_hash', '=', hash), is('previous_access_expires_at', '>', at)]),
-      ]),
-    )
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const live = db.selectFrom('sessions').select(['id', 'user_id']).where('revoked_at', 'is', null);
+  const row =
+    // Nearly always the first: one plain query is half the work of one with "or".
+    (await live.where('access_hash', '=', hash).where('access_expires_at', '>', at).executeTakeFirst()) ??
+    (await live
+      .where('previous_access_hash', '=', hash)
+      .where('previous_access_expires_at', '>', at)
+      .executeTakeFirst());
   return row && { id: row.user_id, sessionId: row.id };
 }
 

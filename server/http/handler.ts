@@ -3,13 +3,13 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from 'pino';
 import { docsAddress } from '../openapi/addresses';
-import { textOf } from '../reply-text';
+import { partsOf } from '../reply-text';
 import { apiHeaders, strictTransportSecurity } from '../security-headers';
 import { clientAddress, isSecure } from './client-address';
 import { openTo } from './cross-origin';
 import { finishPage } from './finish-page';
 import { type Health, healthAnswers } from './health';
-import { createKeptReads, headOf, sendKept } from './kept-reads';
+import { createKeptReads, sendKept } from './kept-reads';
 import { answerFromMemory } from './page-memory';
 import { readBody } from './read-body';
 import { refusal, refuse } from './refusal';
@@ -80,11 +80,11 @@ export function createHandler({
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
       const reply = await fetch(request, environmentOf(incoming));
-      const text = textOf(reply);
-      if (text === undefined) return reply;
-      const head = headOf(reply, text);
-      keptReads.keep(incoming, reply.status, head, text);
-      outgoing.writeHead(reply.status, head).end(text);
+      const parts = partsOf(reply);
+      if (!parts) return reply;
+      const head = { ...parts.headers, 'Content-Length': Buffer.byteLength(parts.text) };
+      keptReads.keep(incoming, reply.status, head, parts.text);
+      outgoing.writeHead(reply.status, head).end(parts.text);
       return RESPONSE_ALREADY_SENT;
     },
     { overrideGlobalObjects: false, errorHandler: failed },

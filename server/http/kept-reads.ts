@@ -30,19 +30,9 @@ export function createKeptReads() {
     keep({ method, url = '' }: IncomingMessage, status: number, headers: OutgoingHttpHeaders, text: string) {
       const call = callOf.get(url);
       if (!call || method !== 'GET' || status !== 200) return;
-      const { 'x-request-id': _, ...lasting } = headers;
-      kept.set(url, { call, until: performance.now() + fresh, headers: lasting, body: Buffer.from(text) });
+      kept.set(url, { call, until: performance.now() + fresh, headers, body: Buffer.from(text) });
     },
   };
-}
-
-/** The head of a reply as Node takes it. */
-export function headOf(reply: Response, text: string): OutgoingHttpHeaders {
-  const head: OutgoingHttpHeaders = Object.fromEntries(reply.headers);
-  const cookies = reply.headers.getSetCookie();
-  if (cookies.length > 0) head['set-cookie'] = cookies;
-  head['content-length'] = Buffer.byteLength(text);
-  return head;
 }
 
 export const sendKept = (response: ServerResponse, { headers, body }: Kept) =>
