@@ -13,7 +13,7 @@ test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
     }
     await page.goto('/order-now');
     await fillStep1(page, { zip: '10004' });
-    await expect(page.getByText('We come to you')).toBeVisible();
+    await expect(page.getByText('We come to you', { exact: true })).toBeVisible();
     await continueToAddress(page);
 
     await page.getByLabel('First Name').fill('Robin');
