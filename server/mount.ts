@@ -27,15 +27,19 @@ const cacheControl = (endpoint: Endpoint, name: EndpointName) =>
 export function mountApi(services: Services) {
   const app = new Hono<Env>();
   for (const [path, names] of callsByPath()) {
+    const byMethod = new Map<string, EndpointName>(names.map((name) => [endpoints[name].method, name]));
+    const allow = [...byMethod.keys()].join(', ');
     for (const route of [path, `${path}/`]) {
-      for (const name of names) {
-        if (cacheControl(endpoints[name], name) !== 'no-store') app.use(route, etag({ weak: true }));
-        app.on(endpoints[name].method, route, (c) =>
-          answer(services, name, c.req.raw, c.req.param(), c.env ?? {}),
-        );
-      }
-      const allow = names.map((name) => endpoints[name].method).join(', ');
-      app.all(route, (c) => problemReply(notAllowed(c.req.method, allow), services, randomUUID()));
+      if (names.some((name) => cacheControl(endpoints[name], name) !== 'no-store'))
+        app.use(route, etag({ weak: true }));
+      // One handler for all methods: Hono then calls it directly.
+      app.all(route, (c) => {
+        const { method } = c.req;
+        const name = byMethod.get(method === 'HEAD' ? 'GET' : method);
+        return name
+          ? answer(services, name, c.req.raw, c.req.param(), c.env ?? {})
+          : problemReply(notAllowed(method, allow), services, randomUUID());
+      });
     }
   }
   app.notFound(() => problemReply(notFound(), services, randomUUID()));
