@@ -32,5 +32,5 @@ app.get('/api/v1/order', async (c) => {
   return c.json({ status: true, message: '', ...list });
 });
 
-const server = serve({ fetch: app.fetch, port: Number(process.env.PORT) });
-process.once('SIGTERM', () => server.close(() => void db.destroy()));
+serve({ fetch: app.fetch, port: Number(process.env.PORT) });
+process.once('SIGTERM', () => process.exit(0));
