@@ -11,7 +11,7 @@ const lookEvery = 15_000;
 /** The reads that pages are rendered from. */
 const watched = ['content.settings', 'content.staticPages', 'catalog.categories', 'catalog.pricing'] as const;
 
-type Content = Record<(typeof watched)[number], unknown>;
+type Content = Record<(typeof watched)[number], unknown> & { pickups: unknown[] };
 
 type Parts = {
   api: Api;
@@ -20,18 +20,38 @@ type Parts = {
   warmUp: (paths: readonly string[]) => Promise<void>;
 };
 
+async function read(api: Api, path: string): Promise<unknown> {
+  const reply = await api.fetch(new Request(`http://api.internal/api/v1${path}`), {
+    clientAddress: 'internal',
+  });
+  // Another API may lack a call: then it has nothing to say there.
+  if (reply.status === 404) return null;
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+  return ((await reply.json()) as { data: unknown }).data;
+}
+
 async function readContent(api: Api): Promise<Content> {
   const entries = await Promise.all(
-    watched.map(async (name) => {
-      const request = new Request(`http://api.internal/api/v1${endpoints[name].path}`);
-      const reply = await api.fetch(request, { clientAddress: 'internal' });
-      // Another API may lack a call: then it has nothing to say there.
-      if (reply.status === 404) return [name, null];
-      if (!reply.ok) throw new Error(`${name} answered ${reply.status}`);
-      return [name, ((await reply.json()) as { data: unknown }).data];
-    }),
+    watched.map(async (name) => [name, await read(api, endpoints[name].path)] as const),
   );
-  return Object.fromEntries(entries) as Content;
+  const content = Object.fromEntries(entries) as Record<(typeof watched)[number], unknown>;
+  const path = endpoints['service-area.verifyZip'].path;
+  const zips = shownZips(content['content.settings']);
+  return { ...content, pickups: await Promise.all(zips.map((zip) => read(api, path.replace('{zip}', zip)))) };
+}
+
+/**
+ * Of each neighborhood the zip code whose next pickup stands on a page: a time that has passed or been taken would
+ * otherwise greet the first visitor after a quiet hour.
+ */
+function shownZips(settings: unknown): string[] {
+  const { service_area: area } = (settings ?? {}) as { service_area?: unknown };
+  const places: unknown[] = Array.isArray(area) ? area : [];
+  return places.flatMap((place) => {
+    const zips = (place as { zip_codes?: unknown } | null)?.zip_codes;
+    const first: unknown = Array.isArray(zips) ? zips[0] : undefined;
+    return typeof first === 'string' && /^\d{5}$/.test(first) ? [first] : [];
+  });
 }
 
 /** Read tolerantly: another API may answer with anything. */
@@ -43,7 +63,7 @@ function slugsOf(pages: unknown): string[] {
 }
 
 /**
- * Sees to it that a changed setting, price or static page shows within a minute, also on a page that nobody has
+ * Sees to it that a changed setting, price, static page or next pickup shows within a minute, also on a page that nobody has
  * asked for in hours (docs/decisions/pages-follow-content.md). While the API does not answer, everything stays.
  */
 export class Renewal {

@@ -4,13 +4,20 @@ import { contentChangedAt } from '@/server/http/content-age';
 import { Renewal } from '@/server/http/renewal';
 
 function watch(pages: unknown) {
-  const state = { pages, price: 1, down: false, lacks: 'nothing' };
+  const state = { pages, price: 1, nextPickup: '7:00 AM', down: false, lacks: 'nothing' };
   const warmUp = vi.fn(async (_paths: readonly string[]) => {});
   const addresses = new Addresses(['/']);
+  const dataOf = (path: string) => {
+    if (path.endsWith('/static-page')) return state.pages;
+    if (path.endsWith('/auth/settings')) {
+      return { service_area: [{ zip_codes: ['10023', '10024'] }, { zip_codes: ['../x'] }, null] };
+    }
+    return path.endsWith('/zipcode/verify/10023') ? { from_slot: state.nextPickup } : { price: state.price };
+  };
   const fetch = async (request: Request) => {
     if (state.down) return new Response('<html>', { status: 502 });
     if (request.url.endsWith(state.lacks)) return Response.json({ status: false }, { status: 404 });
-    const data = request.url.endsWith('/static-page') ? state.pages : { price: state.price };
+    const data = dataOf(new URL(request.url).pathname);
     return Response.json({ status: true, message: crypto.randomUUID(), data });
   };
   return { state, warmUp, addresses, renewal: new Renewal({ api: { fetch }, addresses, warmUp }) };
@@ -29,6 +36,14 @@ describe('the look at the content', () => {
     await renewal.look();
     expect(warmUp).toHaveBeenCalledTimes(2);
     expect(contentChangedAt()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('renews them when the next pickup is another one', async () => {
+    const { state, warmUp, renewal } = watch([]);
+    await renewal.look();
+    state.nextPickup = '9:00 AM';
+    await renewal.look();
+    expect(warmUp).toHaveBeenCalledTimes(2);
   });
 
   it('knows new and removed pages', async () => {
