@@ -5,7 +5,6 @@
 import { call } from './api/call';
 import { ApiError } from './api/errors';
 import { forgetAllKept } from './kept-forms';
-import { messages } from './messages';
 import {
   accessToken,
   accessTokenExpires,
@@ -14,7 +13,6 @@ import {
   replaceToken,
   updateStoredUser,
 } from './session';
-import { toast } from './toast';
 
 const refreshEarlyMs = 5 * 60_000;
 let refreshing: Promise<void> | undefined;
@@ -74,8 +72,11 @@ export async function verify() {
   }
 }
 
-/** On any page, when a 401 ended the session (section 8). */
-export const tellExpired = () => toast.error(messages.sessionExpired);
+/** On any page, when a 401 ended the session (section 8). Every page of a customer carries this file: not its words. */
+export async function tellExpired() {
+  const [{ messages }, { toast }] = await Promise.all([import('./messages'), import('./toast')]);
+  toast.error(messages.sessionExpired);
+}
 
 /** The end of a session: half-filled forms are forgotten, and the server is told. */
 export async function farewell(token: string | undefined) {
