@@ -1,9 +1,18 @@
 // The folder of `npm run build:standalone`, alone in an empty place: run with the environment, the commands and (when
 // this is root) the rights of the Dockerfile's last stage.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inRoot } from '@/scripts/lib/root.mjs';
 import { freePort } from '@/scripts/lib/server.mjs';
 import { folder as built, standalone } from '@/scripts/standalone.mjs';
@@ -20,7 +29,13 @@ const [healthCheck = [], serve = []] = commands;
 
 /** Nobody special: may read the folder, may write the data. Only root can start processes as somebody else. */
 const nobody = 65534;
-const asNobody = process.getuid?.() === 0 && !process.execPath.startsWith('/root/');
+const asNobody = process.getuid?.() === 0 && isForEverybody(process.execPath);
+
+/** Whether any user may run the file: it and every folder above it. */
+function isForEverybody(path: string): boolean {
+  const mayPass = (statSync(path).mode & 0o001) !== 0;
+  return mayPass && (path === dirname(path) || isForEverybody(dirname(path)));
+}
 
 export interface Ran {
   code: number | null;
