@@ -1,5 +1,6 @@
 import { FieldRow, SelectField, TextAreaField, TextField } from '@/components/ui/field';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
+import { NameAndEmail } from './name-and-email';
 
 interface InquiryFieldsProps {
   /** What a question can be about (lib/contract/outreach.ts). */
@@ -13,23 +14,7 @@ export const InquiryFields = ({ subjects, answer = unanswered, orderNumbers }: I
   const { values, errors } = answer;
   return (
     <>
-      <FieldRow>
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          defaultValue={values.name}
-          error={errors.name}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={values.email}
-          error={errors.email}
-        />
-      </FieldRow>
+      <NameAndEmail values={values} errors={errors} />
       <FieldRow>
         <TextField
           label="Cell Phone"

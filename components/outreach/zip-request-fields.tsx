@@ -1,27 +1,12 @@
 import { FieldRow, TextAreaField, TextField } from '@/components/ui/field';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
+import { NameAndEmail } from './name-and-email';
 
 export const ZipRequestFields = ({ answer = unanswered }: { answer?: FormAnswer }) => {
   const { values, errors } = answer;
   return (
     <>
-      <FieldRow>
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          defaultValue={values.name}
-          error={errors.name}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={values.email}
-          error={errors.email}
-        />
-      </FieldRow>
+      <NameAndEmail values={values} errors={errors} />
       <FieldRow>
         <TextField
           label="Zipcode"
