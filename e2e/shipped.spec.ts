@@ -72,4 +72,21 @@ test.describe('the shipped folder @extension', () => {
     for (const line of logged) expect(() => JSON.parse(line)).not.toThrow();
     expect(logged.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
+
+  // Next listens for both, too, and would let the process go on.
+  test('ends with 1 and one fatal line when it crashes', async () => {
+    const code = `process.on('SIGUSR2', () => { throw new Error('thrown on purpose'); });
+      process.on('SIGWINCH', () => { Promise.reject(new Error('rejected on purpose')); });`;
+    for (const [signal, message] of [
+      ['SIGUSR2', 'thrown on purpose'],
+      ['SIGWINCH', 'rejected on purpose'],
+    ] as const) {
+      const crash = await site.crashing(code);
+      const ended = await crash(signal);
+      expect(ended.code).toBe(1);
+      const [last, ...before] = ended.out.trim().split('\n').reverse();
+      expect(JSON.parse(last ?? '')).toMatchObject({ level: 60, msg: 'crashed', err: { message } });
+      expect(before.filter((line) => line.includes('on purpose'))).toEqual([]);
+    }
+  });
 });

@@ -3,8 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { bundleOf } from './lib/bundle.mjs';
 import { readEnvFile } from './lib/env-file.mjs';
 import { root } from './lib/root.mjs';
+import { serve } from './lib/serve.mjs';
 
 process.chdir(root);
 readEnvFile();
 process.env.NODE_ENV = 'production';
-await import(pathToFileURL(await bundleOf('server/api-main.ts', 'api')).href);
+const bundle = await bundleOf('server/api-main.ts', 'api');
+await serve(() => import(pathToFileURL(bundle).href));

@@ -23,6 +23,7 @@ export async function standalone() {
   copyFrom('.next/built-from.json', '.next/built-from.json');
   copyFrom('public', 'public');
   for (const name of bundles) copyFrom(`dist/${name}.mjs`, `dist/${name}.mjs`);
+  copyFrom('scripts/lib/serve.mjs', 'dist/serve.mjs');
   await copyPackages();
   forgetThisMachine();
   writeEntries();
@@ -63,22 +64,29 @@ const settings = `if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV = 'production';
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 `;
+const indented = (lines) => lines.replaceAll('\n', '\n  ');
 
 const entries = {
   server: `// Serves the site.
 import { existsSync, readFileSync } from 'node:fs';
+import { serve } from './dist/serve.mjs';
 
 process.chdir(import.meta.dirname);
-${settings}const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
-// Next would look for next.config.ts, and for the compiler to read it.
-process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
-await import('./dist/server.mjs');
+await serve(async () => {
+  ${indented(settings)}const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
+  // Next would look for next.config.ts, and for the compiler to read it.
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+  await import('./dist/server.mjs');
+});
 `,
   api: `// Serves the API alone.
 import { existsSync } from 'node:fs';
+import { serve } from './dist/serve.mjs';
 
 process.chdir(import.meta.dirname);
-${settings}await import('./dist/api.mjs');
+await serve(async () => {
+  ${indented(settings)}await import('./dist/api.mjs');
+});
 `,
   ops: `// Runs one operation command: node ops.mjs --help
 import { existsSync } from 'node:fs';

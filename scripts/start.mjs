@@ -1,6 +1,7 @@
 // npm start: serves the site; builds it first when no build of this source is there.
 import { readEnvFile } from './lib/env-file.mjs';
 import { root } from './lib/root.mjs';
+import { serve } from './lib/serve.mjs';
 import { isBuilt } from './lib/stamp.mjs';
 
 process.chdir(root);
@@ -13,4 +14,4 @@ if (!isBuilt()) {
   const { build } = await import('./build.mjs');
   if (!(await build())) process.exit(1);
 }
-await import(new URL('../dist/server.mjs', import.meta.url).href);
+await serve(() => import(new URL('../dist/server.mjs', import.meta.url).href));

@@ -7,9 +7,10 @@ import { stopOnSignal } from './http/stop';
 import { createLog, takeConsole } from './log';
 import { docsAddress } from './openapi/addresses';
 import { readSettings } from './settings';
-import { announce, giveUp, keepFilesPrivate } from './start';
+import { announce, endOnCrash, giveUp, keepFilesPrivate } from './start';
 
 async function start(): Promise<void> {
+  endOnCrash();
   keepFilesPrivate();
   const settings = readSettings();
   const log = createLog(settings);

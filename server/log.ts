@@ -13,6 +13,9 @@ function isSecret(name: string): boolean {
   return secret.test(name.replace(/[-_]/g, '').toLowerCase());
 }
 
+/** User and password of an address, and a password among its parameters: the errors of drivers quote theirs whole. */
+const inAddresses = /(:\/\/)(?:\\"|[^\s"/?#])*(?=@)|([?&]\w*password=)(?:\\"|[^\s"&#])*/gi;
+
 /** A copy without secrets. Errors stay as they are: their serializer comes later. */
 function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date)
@@ -37,6 +40,7 @@ export function createLog(
       level: settings.building ? 'warn' : settings.logLevel,
       formatters: { log: (line) => withoutSecrets(line) as Record<string, unknown> },
       serializers: { err: (error) => withoutSecrets(pino.stdSerializers.err(error)) },
+      hooks: { streamWrite: (line) => line.replace(inAddresses, '$1$2[secret]') },
     },
     to,
   );

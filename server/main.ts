@@ -12,9 +12,10 @@ import { warmUp } from './http/warm-up';
 import { offerPhone } from './last-known';
 import { createLog, takeConsole } from './log';
 import { readSettings } from './settings';
-import { announce, giveUp, keepFilesPrivate } from './start';
+import { announce, endOnCrash, giveUp, keepFilesPrivate } from './start';
 
 async function start(): Promise<void> {
+  endOnCrash();
   keepFilesPrivate();
   const settings = readSettings();
   const log = createLog(settings);

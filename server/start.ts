@@ -1,5 +1,6 @@
-/** What both entries, main.ts and api-main.ts, say on the terminal. */
+/** How both entries, main.ts and api-main.ts, begin and how they fail. */
 import { demoLogin } from './db/seed';
+import { createLog } from './log';
 import { type Settings, SettingsError } from './settings';
 
 // Past the console, which writes to the log (server/log.ts): these lines are for the person who starts the site.
@@ -18,13 +19,35 @@ export function announce(own: URL, settings: Settings, path = ''): void {
   }
 }
 
-/** Ends the process over `error`, saying what a person can do about it. */
+const portTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/** Ends the process with 1, its last words one line of the log, whatever LOG_LEVEL says. */
+function end(facts: Record<string, unknown>, what: string): never {
+  try {
+    createLog({ building: false, logLevel: 'fatal' }).fatal(facts, what);
+  } finally {
+    process.exit(1);
+  }
+}
+
+/** From now on an error that nobody caught ends the process, which can't be trusted any more, and not in silence. */
+export function endOnCrash(): void {
+  process.on('uncaughtException', (err) => end({ err }, 'crashed'));
+  process.on('unhandledRejection', (err) => end({ err }, 'crashed'));
+}
+
+/**
+ * Ends the process over `error`. What a person can mend is said in a sentence of its own on standard error: the log
+ * may go elsewhere.
+ */
 export const giveUp =
   (command: string) =>
-  (error: unknown): void => {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (error instanceof SettingsError) complain(error.message);
-    else if (taken) complain(`The port is taken. Choose another: PORT=3001 ${command}`);
-    else complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exit(1);
+  (error: unknown): never => {
+    const sentence = portTaken(error)
+      ? `The port is taken. Choose another: PORT=3001 ${command}`
+      : error instanceof SettingsError && error.message;
+    if (!sentence) return end({ err: error }, 'did not start');
+    complain(sentence);
+    return end({ reason: sentence }, 'did not start');
   };

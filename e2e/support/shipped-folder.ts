@@ -52,6 +52,8 @@ export interface ShippedFolder {
   healthCheck(): Promise<Ran>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** Starts it once more, with `code` run before it; resolves, once it is ready, with what ends it by `signal`. */
+  crashing(code: string): Promise<(signal: NodeJS.Signals) => Promise<Ran>>;
   remove(): void;
 }
 
@@ -70,19 +72,27 @@ export async function startShippedFolder(): Promise<ShippedFolder> {
     ...imageEnv,
     ...{ DATA_DIR: data, PORT: String(port), RATE_LIMIT_SCALE: '1000' },
   };
-  const start = ([, ...words]: string[], cwd: string): ChildProcess =>
-    spawn(process.execPath, words, { cwd, env, ...(asNobody ? { uid: nobody, gid: nobody } : {}) });
+  const start = ([, ...words]: string[], cwd: string, more = {}): ChildProcess =>
+    spawn(process.execPath, words, {
+      cwd,
+      env: { ...env, ...more },
+      ...(asNobody ? { uid: nobody, gid: nobody } : {}),
+    });
   const run = (words: string[], cwd: string) =>
     new Promise<Ran>((resolve) => {
       const child = start(words, cwd);
       const read = listen(child);
       child.on('close', (code) => resolve({ code, out: read() }));
     });
-  const server = start(serve, folder);
-  const printed = listen(server);
-  const ended = new Promise<number | null>((resolve) => server.on('close', resolve));
   const origin = `http://localhost:${port}`;
-  await untilReady(`${origin}/health/ready`, server, printed);
+  const serving = async (more = {}) => {
+    const server = start(serve, folder, more);
+    const printed = listen(server);
+    const ended = new Promise<number | null>((resolve) => server.on('close', resolve));
+    await untilReady(`${origin}/health/ready`, server, printed);
+    return { server, printed, ended };
+  };
+  const { server, printed, ended } = await serving();
   return {
     origin,
     folder,
@@ -92,6 +102,15 @@ export async function startShippedFolder(): Promise<ShippedFolder> {
     stop() {
       server.kill('SIGTERM');
       return ended;
+    },
+    async crashing(code) {
+      const again = await serving({
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
+      });
+      return async (signal) => {
+        again.server.kill(signal);
+        return { code: await again.ended, out: again.printed() };
+      };
     },
     remove() {
       server.kill('SIGKILL');

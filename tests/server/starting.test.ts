@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { bundleApi, newFolder, removeFolder, run, startApi } from './support/own-api';
 
 it('lists every faulty setting at once, without values or a stack, and ends with 1', async () => {
-  const { ended, printed } = run(await bundleApi(), {
+  const { ended, printed, logged, complained } = run(await bundleApi(), {
     NODE_ENV: 'production',
     PORT: 'seventy',
     DATABASE_URL: 'mysql://root:secret-word@db/x',
@@ -14,7 +14,7 @@ it('lists every faulty setting at once, without values or a stack, and ends with
     STOP_TIMEOUT: '-4',
   });
   expect(await ended).toBe(1);
-  expect(printed().split('\n').filter(Boolean)).toEqual([
+  expect(complained().split('\n').filter(Boolean)).toEqual([
     'Settings that need mending:',
     '  RECAPTCHA_SITE_KEY: reCAPTCHA needs both keys',
     expect.stringMatching(/^ {2}PORT: /),
@@ -22,6 +22,9 @@ it('lists every faulty setting at once, without values or a stack, and ends with
     expect.stringMatching(/^ {2}STOP_TIMEOUT: /),
     expect.stringMatching(/^ {2}SMTP_URL: /),
   ]);
+  // The log says the same, in the one line that whoever reads logs expects.
+  const line = { level: 60, msg: 'did not start', reason: complained().trimEnd() };
+  expect(JSON.parse(logged())).toMatchObject(line);
   expect(printed()).not.toMatch(/secret-word|seventy/);
 });
 

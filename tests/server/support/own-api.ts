@@ -27,11 +27,20 @@ export function run(bundle: string, env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
   });
-  let text = '';
-  child.stdout.on('data', (chunk) => (text += chunk));
-  child.stderr.on('data', (chunk) => (text += chunk));
+  const text = { both: '', out: '', err: '' };
+  for (const stream of ['out', 'err'] as const)
+    child[`std${stream}`].on('data', (chunk) => {
+      text[stream] += chunk;
+      text.both += chunk;
+    });
   const ended = new Promise<number | null>((done) => child.on('close', (code) => done(code)));
-  return { child, ended, printed: () => text };
+  return {
+    child,
+    ended,
+    printed: () => text.both,
+    logged: () => text.out,
+    complained: () => text.err,
+  };
 }
 
 /** Resolves when it listens. @throws Error with what it printed when it ends before */
