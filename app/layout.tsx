@@ -3,6 +3,7 @@ import '@/styles/style-order';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { ConsentBar } from '@/components/layout/consent-bar';
+import { PageAlive } from '@/components/layout/page-alive';
 import { PromoBar } from '@/components/layout/promo-bar';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
@@ -63,6 +64,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
         <PromoBar action={sendAppLinkFromBar} />
         {analyticsId(settings.google_analytics) && <ConsentBar />}
+        <PageAlive />
       </body>
     </html>
   );

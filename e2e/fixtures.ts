@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { demoLogin } from '@/server/db/seed';
+import { waitForLife } from './support/alive';
 
 export { demoLogin, expect };
 
@@ -11,6 +12,7 @@ type Fixtures = {
   /** Console errors that a test expects, such as a page that is not there: `allowedErrors.push(/…/)`. */
   allowedErrors: RegExp[];
   faults: string[];
+  alive: undefined;
 };
 
 /** A reply that the page shows as its message; the browser logs it as an error all the same. */
@@ -19,6 +21,14 @@ const refusedCall = /^Failed to load resource: .*status of 4\d\d/;
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   allowedErrors: ({}, use) => use([]),
+
+  alive: [
+    async ({ context, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled !== false) await waitForLife(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 
   /** Fails any test whose pages log an error, throw, or break the Content-Security-Policy. */
   faults: [

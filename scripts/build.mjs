@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { bundleFor } from './lib/bundle.mjs';
+import { hintCompiling } from './lib/compile-hints.mjs';
 import { joinStyleSheets } from './lib/one-style-sheet.mjs';
 import { inRoot } from './lib/root.mjs';
 import { bin, run } from './lib/run.mjs';
@@ -20,6 +21,7 @@ export async function build() {
   const builtFrom = (await nextBuild(apiUrl)) ? apiUrl : apiUrl && (await nextBuild('')) ? '' : undefined;
   if (builtFrom === undefined) return false;
   joinStyleSheets(inRoot('.next'));
+  hintCompiling(inRoot('.next/static/chunks'));
   packAssets();
   const publicUrl = process.env.PUBLIC_URL ?? '';
   writeFileSync(inRoot('.next', 'built-from.json'), JSON.stringify({ apiUrl: builtFrom, publicUrl }));

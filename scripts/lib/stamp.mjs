@@ -13,6 +13,8 @@ const buildInputs = [
   'public',
   'scripts/build.mjs',
   'scripts/lib/bundle.mjs',
+  'scripts/lib/compile-hints.mjs',
+  'scripts/lib/one-style-sheet.mjs',
   'server',
   'styles',
   'next.config.ts',

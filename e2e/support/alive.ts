@@ -1,0 +1,27 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { pageAlive } from '@/lib/page-alive';
+
+/** Resolves when React listens on the page, at once on documents that are none of the application's. */
+const untilAlive = (page: Page) =>
+  page.waitForFunction(() => !('__next_f' in window) || 'pageIsAlive' in window);
+
+/** From now on `goto` and `reload` of the context's pages wait until React listens, as a visitor reads before typing. */
+export async function waitForLife(context: BrowserContext): Promise<void> {
+  await context.addInitScript((name) => {
+    addEventListener(name, () => Object.assign(window, { pageIsAlive: true }));
+  }, pageAlive);
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (...to) => {
+      const response = await goto(...to);
+      await untilAlive(page);
+      return response;
+    };
+    page.reload = async (...how) => {
+      const response = await reload(...how);
+      await untilAlive(page);
+      return response;
+    };
+  });
+}

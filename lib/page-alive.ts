@@ -1,0 +1,2 @@
+/** The browser's event for "React listens now" (components/layout/page-alive.tsx sends it, server/http/start-page.ts waits). */
+export const pageAlive = 'page-alive';
