@@ -10,7 +10,7 @@ const postgres = process.env.TEST_DATABASE_URL;
 const withoutDatabase = [
   'tests/server/{foreign-api,gateways,http,openapi}/**',
   'tests/server/content/{analytics-id,page-html,static-page}.test.{ts,tsx}',
-  'tests/server/{api-alone,crash,env-example,problems,settings,share-picture,starting,stopping}.test.ts',
+  'tests/server/{api-alone,bad-input-sockets,crash,env-example,problems,settings,share-picture,starting,stopping}.test.ts',
   // Of the embedded file alone.
   'tests/server/ops/backup.test.ts',
 ];

@@ -84,7 +84,7 @@ export function send(
 }
 
 /** Bytes to the socket as they are; resolves with everything that came back once the server closes it. */
-export function sendRaw(port: number, bytes: string): Promise<string> {
+export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

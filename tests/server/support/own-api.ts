@@ -12,8 +12,10 @@ export interface OwnApi {
   child: ChildProcess;
   origin: string;
   port: number;
-  /** What it has written until now, to either stream. */
+  /** What it has written until now, to either stream, and to each. */
   printed(): string;
+  logged(): string;
+  complained(): string;
   ended: Promise<number | null>;
 }
 
