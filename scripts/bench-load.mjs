@@ -1,0 +1,292 @@
+// npm run bench:load: how the built site bears people, crowds and ill will, in one run of about four minutes with
+// production's limits; fails when a goal of the table is missed. `--seconds=600` sends the mixed load for ten minutes,
+// `--engine=postgres` runs it on PostgreSQL.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import Sqlite from 'libsql';
+import pg from 'pg';
+import { build } from './build.mjs';
+import { halfOpen, sendBad } from './lib/bad-requests.mjs';
+import { newSchema, startPostgres } from './lib/postgres.mjs';
+import { inRoot } from './lib/root.mjs';
+import { freePort, startServer } from './lib/server.mjs';
+import { isBuilt } from './lib/stamp.mjs';
+import {
+  codesOf,
+  confirm,
+  mixed,
+  newCustomers,
+  orderFor,
+  p99,
+  password,
+  send,
+  someAddress,
+  steady,
+} from './lib/traffic.mjs';
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    seconds: { type: 'string', default: '60' },
+  },
+});
+const seconds = Number(values.seconds);
+const rate = 100;
+const customerCount = 200;
+const badCount = 20_000;
+const slowCount = 3_000;
+const MB = 1024 * 1024;
+
+let missed = 0;
+
+/** One line of the table: `reached` is whether the goal is, undefined where there is none. */
+function report(what, value, goal = '', reached = undefined) {
+  if (reached === false) missed += 1;
+  console.log(`${what.padEnd(52)} ${value.padStart(18)}  ${goal.padEnd(20)}${reached === false ? '!' : ''}`);
+}
+
+const ms = (value) => `${value.toFixed(0)} ms`;
+/** A wait and how many times it is the wait before. */
+const beside = (replies, calm) => `${ms(p99(replies))}, ${(p99(replies) / calm).toFixed(1)} x`;
+const mb = (bytes) => `${bytes < 0 ? '' : '+'}${(bytes / MB).toFixed(1)} MB`;
+
+/** No answer at all, or one that says that the server failed. 503 is a way to refuse. */
+const failures = (replies) => replies.filter(({ code }) => code === 0 || (code >= 500 && code !== 503));
+const good = (replies) => replies.filter(({ code }) => code === 200);
+
+/** Room for every order in each slot, on the database that the site has made. */
+async function makeRoom(file, url) {
+  const sql = 'update slot_templates set pickup_capacity = 100000, delivery_capacity = 100000';
+  if (url) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql);
+    return client.end();
+  }
+  const database = new Sqlite(file);
+  database.exec(`pragma busy_timeout = 10000; ${sql}`);
+  database.close();
+}
+
+async function startSite(folder, url) {
+  const measurePort = await freePort();
+  const words = ['--expose-gc', '--import', pathToFileURL(inRoot('scripts/lib/watched.mjs')).href];
+  const site = await startServer(process.execPath, [...words, inRoot('scripts/start.mjs')], {
+    ...{ DATA_DIR: folder, DATABASE_URL: url ?? '', SEED_DEMO: 'no', PAYMENT_GATEWAY: 'local' },
+    ...{ TRUSTED_PROXY_HOPS: '1', MEASURE_PORT: String(measurePort), LOG_LEVEL: 'error' },
+  });
+  await makeRoom(join(folder, 'laundry.db'), url);
+  const memory = async () => (await fetch(`http://127.0.0.1:${measurePort}`)).json();
+  return { ...site, memory, port: Number(new URL(site.origin).port) };
+}
+
+/** Takes note of acknowledged orders, so that they can be looked for in the end. */
+function remember(replies) {
+  for (const { kind, customer, code, text } of replies)
+    if (kind === 'order' && code === 200) customer.orders.push(JSON.parse(text).data.order_number);
+}
+
+async function ordersAtOnce(site, customers, order) {
+  const replies = await Promise.all(
+    customers.map(async (customer) => {
+      const started = performance.now();
+      const reply = await send(site.origin, confirm(customer, order));
+      return { ...reply, kind: 'order', customer, ms: performance.now() - started };
+    }),
+  );
+  remember(replies);
+  const numbers = new Set(good(replies).map(({ text }) => JSON.parse(text).data.order_number));
+  const exact = numbers.size === customers.length && good(replies).length === customers.length;
+  report(
+    `${customers.length} orders of as many customers at one moment`,
+    `${numbers.size}, ${ms(p99(replies))}`,
+    `exactly ${customers.length}`,
+    exact,
+  );
+}
+
+async function mixedLoad(site, next) {
+  const before = await site.memory();
+  const replies = await steady(site.origin, { rate, seconds, next });
+  remember(replies);
+  const after = await site.memory();
+  const calm = p99(replies);
+  report(`mixed load, ${rate}/s for ${seconds} s: p99`, ms(calm), '< 400 ms', calm < 400);
+  for (const kind of ['page', 'read', 'write', 'order'])
+    report(`  ${kind}s: p99`, ms(p99(replies.filter((reply) => reply.kind === kind))));
+  report(
+    '  codes',
+    codesOf(replies),
+    'no 5xx',
+    replies.every(({ code }) => code > 0 && code < 500),
+  );
+  report(
+    '  held after garbage collection, a minute',
+    mb(((after.held - before.held) * 60) / seconds),
+    '< 1 MB',
+  );
+  report('  open files', `${before.openFiles} > ${after.openFiles}`);
+  return calm;
+}
+
+/** Five times the rate on top, of API calls from five addresses that have long used up their limits. */
+async function overload(site, next, calm) {
+  const floodSeconds = 30;
+  const flood = () => ({
+    path: '/api/v1/users/my-profile',
+    from: `192.0.2.${1 + Math.floor(Math.random() * 5)}`,
+  });
+  const [others, flooded] = await Promise.all([
+    steady(site.origin, { rate, seconds: floodSeconds, next }),
+    steady(site.origin, { rate: 5 * rate, seconds: floodSeconds, next: flood }),
+  ]);
+  remember(others);
+  const refused = flooded.filter(({ code }) => code === 429 || code === 503);
+  const told = refused.every(({ headers }) => Number(headers['retry-after']) > 0);
+  report(`${5 * rate}/s more from five addresses for ${floodSeconds} s: codes`, codesOf(flooded));
+  report('  refused with Retry-After: p99', ms(p99(refused)), 'at once', told && p99(refused) < 400);
+  report('  everybody else: codes', codesOf(others), 'no 5xx', failures(others).length === 0);
+  report('  everybody else: p99, against before', beside(others, calm));
+  const later = await steady(site.origin, { rate, seconds: 10, next });
+  remember(later);
+  const last = later.slice(later.length / 2);
+  report(
+    '  five to ten seconds after it: p99, against before',
+    beside(last, calm),
+    '< 400 ms',
+    p99(last) < 400,
+  );
+}
+
+async function signIns(site, customers, next, calm) {
+  const crowd = Promise.all(
+    customers.slice(0, 100).map(async ({ email, from }) => {
+      const started = performance.now();
+      const body = { email, password };
+      const reply = await send(site.origin, { method: 'POST', path: '/api/v1/auth/signin', from, body });
+      return { ...reply, ms: performance.now() - started };
+    }),
+  );
+  const others = await steady(site.origin, { rate, seconds: 5, next });
+  remember(others);
+  const replies = await crowd;
+  report(
+    '100 sign-ins at one moment: codes',
+    codesOf(replies),
+    '200, 429 or 503',
+    failures(replies).length === 0,
+  );
+  report('  the last one after', ms(p99(replies)));
+  report('  everybody else: p99, against before', beside(others, calm));
+  report('  everybody else: codes', codesOf(others), 'no 5xx', failures(others).length === 0);
+}
+
+async function slowClients(site, next, calm) {
+  const slow = await halfOpen(site.port, slowCount);
+  const open = slow.open();
+  const others = await steady(site.origin, { rate, seconds: 5, next });
+  remember(others);
+  report(`${slowCount.toLocaleString('en-US')} half-open connections: open`, String(open));
+  report('  everybody else: p99, against before', beside(others, calm));
+  report('  everybody else: codes', codesOf(others), 'no 5xx', failures(others).length === 0);
+  const codes = await slow.closed;
+  const told = codes.filter((code) => code === 408).length;
+  report('  let go with 408', String(told), `all ${slowCount.toLocaleString('en-US')}`, told === slowCount);
+}
+
+async function badInput(site) {
+  const connections = 50;
+  const fromOf = (number) => `198.51.${(number >> 14) & 255}.${(number >> 6) & 255}`;
+  await sendBad(site.port, { count: 2_000, connections, fromOf });
+  const before = await site.memory();
+  const started = performance.now();
+  const waits = [];
+  let done = false;
+  const bad = sendBad(site.port, { count: badCount, connections, fromOf }).finally(() => {
+    done = true;
+  });
+  while (!done) {
+    const [reply] = await steady(site.origin, {
+      rate: 20,
+      seconds: 0.05,
+      next: () => ({ path: '/pricing', from: someAddress(1_000) }),
+    });
+    waits.push(reply);
+  }
+  const wrong = await bad;
+  const took = (performance.now() - started) / 1000;
+  const after = await site.memory();
+  const what = `${badCount.toLocaleString('en-US')} bad requests in ${took.toFixed(0)} s`;
+  report(
+    `${what}: not answered as they should be`,
+    String([...wrong.values()].reduce((sum, n) => sum + n, 0)),
+    '0',
+    wrong.size === 0,
+  );
+  for (const [name, count] of wrong) report(`  ${name}`, String(count));
+  report(
+    '  held after garbage collection',
+    mb(after.held - before.held),
+    '< 4 MB',
+    after.held - before.held < 4 * MB,
+  );
+  report('  resident memory', mb(after.rss - before.rss), '< 64 MB', after.rss - before.rss < 64 * MB);
+  report('  a page meanwhile: p99', ms(p99(waits)), 'all 200', good(waits).length === waits.length);
+}
+
+/** Every order that was acknowledged is there, once. */
+async function countOrders(site, customers) {
+  const known = customers.flatMap(({ orders }) => orders);
+  let found = 0;
+  for (const { id, token, from } of customers) {
+    const { text } = await send(site.origin, { path: `/api/v1/order?user_id=${id}&limit=10`, token, from });
+    found += JSON.parse(text).totalDocs;
+  }
+  const exact = found === known.length && new Set(known).size === known.length;
+  report('orders acknowledged in all, and found', `${known.length}, ${found}`, 'equal', exact);
+}
+
+async function measure(folder, url) {
+  const site = await startSite(folder, url);
+  try {
+    const customers = await newCustomers(site.origin, customerCount);
+    const order = await orderFor(site.origin, customers[0]);
+    const next = () => mixed(customers, order);
+    await steady(site.origin, { rate, seconds: 10, next }).then(remember);
+    await ordersAtOnce(site, customers, order);
+    const calm = await mixedLoad(site, next);
+    await overload(site, next, calm);
+    await signIns(site, customers, next, calm);
+    await slowClients(site, next, calm);
+    await badInput(site);
+    await countOrders(site, customers);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function main() {
+  if (!isBuilt() && !(await build())) throw new Error('The build failed.');
+  const load = loadavg().map((each) => each.toFixed(1));
+  console.log(
+    `${values.engine}, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, load average before ${load[0]}\n`,
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'laundry-load-'));
+  const server = values.engine === 'postgres' ? await startPostgres() : undefined;
+  if (values.engine === 'postgres' && !server) throw new Error('There is no PostgreSQL 15 or newer here.');
+  try {
+    await measure(folder, server && (await newSchema(server.url)));
+  } finally {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(
+    `\nload average after ${loadavg()[0].toFixed(1)}; ${missed ? `${missed} goals missed` : 'all goals reached'}`,
+  );
+  return missed === 0;
+}
+
+process.exitCode = (await main()) ? 0 : 1;
