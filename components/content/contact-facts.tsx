@@ -1,4 +1,5 @@
 import type { Data } from '@/lib/contract';
+import { openMoments } from '@/lib/domain/open-moments';
 import { hoursInWords, openTimes } from '@/lib/domain/opening-hours';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import styles from './content.module.css';
@@ -31,7 +32,7 @@ export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> 
         {settings.opening_hours.map((hours) => (
           <dd key={hours.days}>{hoursInWords(hours)}</dd>
         ))}
-        <OpenNow times={openTimes(settings.opening_hours)} />
+        <OpenNow moments={openMoments(openTimes(settings.opening_hours), new Date())} />
       </div>
     )}
   </dl>

@@ -1,17 +1,17 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { type OpenTime, openNow } from '@/lib/domain/open-now';
+import type { OpenMoment } from '@/lib/domain/open-moments';
 import styles from './contact-page.module.css';
 
-/** Whether somebody answers right now, New York time. Told by the browser: the page may have been made hours ago. */
-export function OpenNow({ times }: { times: readonly OpenTime[] }) {
+/** Whether somebody answers right now. Told by the browser: the page may have been made hours ago. */
+export function OpenNow({ moments }: { moments: readonly OpenMoment[] }) {
   const [now, setNow] = useState('');
   useEffect(() => {
-    const look = () => setNow(openNow(times, new Date()));
+    const look = () => setNow(moments.filter(({ at }) => at <= Date.now()).at(-1)?.says ?? '');
     look();
     const timer = setInterval(look, 30_000);
     return () => clearInterval(timer);
-  }, [times]);
+  }, [moments]);
   return (
     <dd className={styles.now} data-open={now.startsWith('Open') || undefined}>
       {now}

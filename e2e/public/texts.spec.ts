@@ -19,6 +19,21 @@ test('the privacy policy names all that stays on the device', async ({ page }) =
   await axe(page);
 });
 
+test('contact says whether somebody answers now, in the words of New York time', async ({ page }) => {
+  await page.goto('/contact');
+  const hours = page.getByText('Monday to Friday, 7:00 AM to 10:00 PM');
+  await expect(hours).toBeVisible();
+  await page.clock.install();
+  const now = page.getByText(
+    /^(Open now, until 10:00 PM|Closed now, opens (today|tomorrow|Monday) at 7:00 AM)$/,
+  );
+  await page.reload();
+  await expect(now).toBeVisible();
+  // three weeks on, of which a page that stayed open knows nothing
+  await page.clock.fastForward(21 * 24 * 3_600_000);
+  await expect(now).toHaveCount(0);
+});
+
 test('404: by its own address and by any wrong one, with a zip check and three ways on', async ({
   page,
   allowedErrors,

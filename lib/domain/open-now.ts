@@ -1,4 +1,4 @@
-/** Whether the business is open at this moment, New York time: small, because the browser has to tell. */
+/** Whether the business is open at a moment, New York time. */
 import { nowInNewYork } from './new-york';
 
 /** One day's opening, made by openTimes (opening-hours.ts). */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openMoments } from '@/lib/domain/open-moments';
 import { openNow } from '@/lib/domain/open-now';
 import { clockInWords, daysInWords, openDays, openTimes } from '@/lib/domain/opening-hours';
 
@@ -61,5 +62,30 @@ describe('openNow', () => {
         (entries, now) => typeof openNow(openTimes(entries), now) === 'string',
       ),
     );
+  });
+});
+
+describe('openMoments', () => {
+  const times = openTimes(hours);
+
+  it.each([
+    ['a week as any other', '2026-11-20T17:59:00Z'],
+    ['the night in which an hour is skipped', '2026-03-06T12:00:00Z'],
+    ['the night in which an hour comes twice', '2026-10-30T12:00:00Z'],
+  ])('say at every minute what openNow says: %s', (_name, from) => {
+    const moments = openMoments(times, new Date(from));
+    const end = moments.at(-1)?.at ?? 0;
+    expect(end).toBeGreaterThan(Date.parse(from) + 7 * 24 * 3_600_000);
+    const wrong: string[] = [];
+    for (let at = Date.parse(from); at < end; at += 60_000) {
+      const told = moments.filter((moment) => moment.at <= at).at(-1)?.says;
+      if (told !== openNow(times, new Date(at))) wrong.push(new Date(at).toISOString());
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('say nothing once they are older than they reach, and none without hours', () => {
+    expect(openMoments(times, new Date('2026-11-20T17:59:00Z')).at(-1)?.says).toBe('');
+    expect(openMoments([], new Date(0))).toEqual([]);
   });
 });
