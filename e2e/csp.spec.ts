@@ -1,5 +1,5 @@
 import type { APIResponse, Response } from '@playwright/test';
-import { routes } from '@/lib/routes';
+import { mailRoutes, routes } from '@/lib/routes';
 import { apiHeaders, commonHeaders } from '@/server/security-headers';
 import { expect, signIn, test } from './fixtures';
 
@@ -13,8 +13,8 @@ const publicPages = [
   routes.privacyPolicy,
   routes.zipCheck,
   routes.appLink,
-  routes.confirmSubscription('', ''),
-  routes.unsubscribe('a@b.co', 'a-token'),
+  mailRoutes.confirmSubscription('', ''),
+  mailRoutes.unsubscribe('a@b.co', 'a-token'),
   routes.staticPage('terms'),
   routes.login,
   routes.forgotPassword,

@@ -29,7 +29,10 @@ export const routes = {
   /** Answers of the zip check and the promo bar for browsers without JavaScript. */
   zipCheck: '/zip-check',
   appLink: '/app-link',
-  /** Links of mails about the mailing list. */
+} as const;
+
+/** Links of mails about the mailing list: apart, because no page carries them. */
+export const mailRoutes = {
   confirmSubscription: (email: string, token: string) =>
     `/subscribe?${new URLSearchParams({ email, token })}`,
   unsubscribe: (email: string, token: string) => `/unsubscribe?${new URLSearchParams({ email, token })}`,

@@ -48,6 +48,11 @@ async function measure(browser, port, origin, path, bareBytes) {
   };
 }
 
+/** The page for what is not there answers 404, which the browser logs: that alone may cost it its points. */
+const onlyItsStatus = ({ path, complaints }) =>
+  path === '/404' &&
+  complaints.filter((text) => text.startsWith('best:')).every((text) => /status of 404/.test(text));
+
 const oneStyleSheet = ({ blocking }) =>
   blocking.length <= 1 && blocking.every((name) => name.endsWith('.css'));
 
@@ -55,7 +60,7 @@ const oneStyleSheet = ({ blocking }) =>
 const columns = [
   ['perf', 5, ({ perf }) => perf, ({ perf }) => perf === 100],
   ['a11y', 5, ({ a11y }) => a11y, ({ a11y }) => a11y === 100],
-  ['best', 5, ({ best }) => best, ({ best }) => best === 100],
+  ['best', 5, ({ best }) => best, (page) => page.best === 100 || onlyItsStatus(page)],
   [
     'SEO',
     5,

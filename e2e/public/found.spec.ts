@@ -1,6 +1,6 @@
 // What search engines and shared links are told, on the built site.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { routes } from '@/lib/routes';
+import { mailRoutes, routes } from '@/lib/routes';
 import { describedIds, faultsOf } from '@/tests/structured-data/check';
 import { readVocabulary } from '@/tests/structured-data/vocabulary';
 import { expect, test } from '../fixtures';
@@ -33,8 +33,8 @@ const hiddenPages = [
   routes.profile,
   routes.notifications,
   routes.changePassword,
-  routes.confirmSubscription('a@b.example', 'token'),
-  routes.unsubscribe('a@b.example', 'token'),
+  mailRoutes.confirmSubscription('a@b.example', 'token'),
+  mailRoutes.unsubscribe('a@b.example', 'token'),
 ];
 
 async function publicPages(request: APIRequestContext): Promise<string[]> {

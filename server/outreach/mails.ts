@@ -2,7 +2,7 @@
  * Mails to addresses that anybody can type in: they carry no text of whoever typed it, so that the business can
  * not be made to send somebody else's words.
  */
-import { routes } from '@/lib/routes';
+import { mailRoutes } from '@/lib/routes';
 import { sha256 } from '@/server/auth/sessions';
 import { findSender, readSettingsTable } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
@@ -50,8 +50,8 @@ export async function queueConfirmation(
         'Somebody, most likely you, asked us to send you our news. One click and you are on the list.',
         'If it was not you, there is nothing to do: without the click we do not write again.',
       ],
-      action: { label: 'Yes, send me your news', url: link(routes.confirmSubscription(email, token)) },
-      more: [{ label: 'Unsubscribe at any time', url: link(routes.unsubscribe(email, token)) }],
+      action: { label: 'Yes, send me your news', url: link(mailRoutes.confirmSubscription(email, token)) },
+      more: [{ label: 'Unsubscribe at any time', url: link(mailRoutes.unsubscribe(email, token)) }],
     },
     sender,
   );
