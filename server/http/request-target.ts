@@ -6,6 +6,9 @@ export type Target = 'api' | 'page' | 'nowhere' | { status: number; allow?: stri
 
 const hostName = /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
+/** Node counts to about a thousand and drops the rest without a word, the token or a proxy's address among them. */
+const mostHeaders = 100;
+
 const neverForApi = new Set(['HEAD', 'TRACE', 'CONNECT']);
 
 /**
@@ -17,6 +20,8 @@ const neverForApi = new Set(['HEAD', 'TRACE', 'CONNECT']);
 export function targetOf(request: IncomingMessage): Target {
   const method = request.method ?? '';
   const raw = request.url ?? '';
+  // Names and values stand in it by turns.
+  if (request.rawHeaders.length > 2 * mostHeaders) return { status: 431 };
   if (!raw.startsWith('/') || !hostName.test(request.headers.host ?? '')) return { status: 400 };
   const written = raw.split('?', 1)[0] ?? '';
   const path = decoded(written);

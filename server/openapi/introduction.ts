@@ -37,6 +37,6 @@ export const introduction: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Other codes',
-    text: '405 with `Allow` for a method that a path does not have (HEAD among them, because one GET cancels an order); 408 for a request that arrives too slowly and 431 for headers over 16 KB, both on a connection that is then closed. In front of another API, 502 and 504 when that one gives no usable answer in time.',
+    text: '405 with `Allow` for a method that a path does not have (HEAD among them, because one GET cancels an order); 408 for a request that arrives too slowly and 431 for headers over 16 KB, both on a connection that is then closed; 431 also for more than 100 headers. In front of another API, 502 and 504 when that one gives no usable answer in time.',
   },
 ];

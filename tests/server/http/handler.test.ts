@@ -189,6 +189,18 @@ describe('headers', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it('takes a hundred, and refuses more than that', async () => {
+    const { calls, origin } = await startFront();
+    // Node's own client adds Host and Connection.
+    const headers = (count: number) =>
+      Object.fromEntries(Array.from({ length: count - 2 }, (_, index) => [`X-${index}`, '1']));
+    for (const path of ['/', '/api/v1/state']) {
+      expect((await send(origin, path, { headers: headers(100) })).status).toBe(200);
+      expect((await send(origin, path, { headers: headers(101) })).status).toBe(431);
+    }
+    expect(calls).toEqual({ api: 1, page: 1 });
+  });
+
   it.each(['a b', 'a/b', '[::1', 'a:b:c', 'a@b'])('refuses the host %j', async (host) => {
     const { origin, calls } = await startFront();
     for (const path of ['/', '/api/v1/x']) {

@@ -9,14 +9,11 @@ import { send, sendRaw } from './front';
 
 const many = 200;
 
-async function startServer() {
+/** In ms: how long headers may take, and the whole request. */
+async function startServer([headersTimeout, requestTimeout] = [400, 600]) {
   const calls: string[] = [];
   const errors: unknown[] = [];
-  const server = createFrontServer({
-    headersTimeout: 400,
-    requestTimeout: 600,
-    connectionsCheckingInterval: 50,
-  });
+  const server = createFrontServer({ headersTimeout, requestTimeout, connectionsCheckingInterval: 50 });
   const handler = createHandler({
     api: {
       fetch: async (request) => {
@@ -72,15 +69,18 @@ describe('slow clients', () => {
     ['a body that comes by the byte', `${start}Content-Length: 5000\r\n\r\n{`, ' '],
     ['a chunked body that never ends', `${start}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
   ])('with %s are told 408 and let go, and others are answered meanwhile', async (_what, bytes, drop) => {
-    const { origin, port, calls, errors } = await startServer();
-    const slow = Promise.all(Array.from({ length: many }, () => dawdle(port, bytes, drop)));
+    // So long that a machine with much else to do answers everybody else before the first of them is let go.
+    const { origin, port, calls, errors } = await startServer([3_000, 3_000]);
     let finished = false;
-    void slow.then(() => (finished = true));
-    for (let turn = 0; turn < 20; turn += 1) {
-      const started = performance.now();
-      expect((await send(origin, '/api/v1/state')).status).toBe(200);
-      expect(performance.now() - started).toBeLessThan(1_000);
-    }
+    const slow = Promise.all(
+      Array.from({ length: many }, () =>
+        dawdle(port, bytes, drop).finally(() => {
+          finished = true;
+        }),
+      ),
+    );
+    const others = await Promise.all(Array.from({ length: 20 }, () => send(origin, '/api/v1/state')));
+    expect(others.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(finished).toBe(false);
     for (const reply of await slow) expect(reply).toMatch(refused(408));
     expect(new Set(calls)).toEqual(new Set(['/api/v1/state']));
@@ -103,6 +103,10 @@ describe('floods and garbage', () => {
     ['one header of 20 KB', `X-Long: ${'x'.repeat(20_000)}\r\n`],
     ['a thousand headers', Array.from({ length: 1_000 }, (_, i) => `X-Header-${i}: some value\r\n`).join('')],
     ['a name of 40 KB', `${'x'.repeat(40_000)}: 1\r\n`],
+    [
+      'a thousand short headers',
+      `Connection: close\r\n${Array.from({ length: 1_000 }, (_, i) => `${i.toString(36)}:\r\n`).join('')}`,
+    ],
     ['a cookie jar', `Cookie: ${'a=b; '.repeat(5_000)}\r\n`],
   ])('%s answers 431 in the envelope', async (_what, headers) => {
     const { origin, port, calls } = await startServer();
