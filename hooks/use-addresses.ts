@@ -1,9 +1,10 @@
 'use client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { madeAfterAll } from '@/lib/api/lost-answer';
 import { readAnew } from '@/lib/api/query-client';
 import type { Data, Input } from '@/lib/contract';
-import { withPrimary } from '@/lib/domain/primary';
+import { showsPrimary, withPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/messages';
 
 export type Address = Data<'addresses.list'>[number];
@@ -38,13 +39,26 @@ export const useUpdateAddress = () =>
     call('addresses.update', { params: { address_id: id }, body }),
   );
 
+/** @throws when it was not saved, or nothing tells that it was */
+async function setPrimary(userId: number, { id }: Address, primary: 'yes' | 'no') {
+  const isSaved = async () => {
+    const { data } = await call('addresses.list', { params: { userId } });
+    return showsPrimary(data, id, primary);
+  };
+  try {
+    await call('addresses.update', { params: { address_id: id }, body: { primary } });
+  } catch (error) {
+    if (!(await madeAfterAll(error, isSaved))) throw error;
+  }
+}
+
 /** The tick shows at once and goes back when it was not saved (specification section 4). */
 export function useSetPrimaryAddress(userId: number) {
   const client = useQueryClient();
   const { queryKey } = addressesQuery(userId);
   return useMutation({
     mutationFn: ({ address, primary }: { address: Address; primary: 'yes' | 'no' }) =>
-      call('addresses.update', { params: { address_id: address.id }, body: { primary } }),
+      setPrimary(userId, address, primary),
     onMutate: async ({ address, primary }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);

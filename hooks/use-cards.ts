@@ -1,9 +1,11 @@
 'use client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { isOffline } from '@/lib/api/errors';
+import { madeAfterAll } from '@/lib/api/lost-answer';
 import { readAnew } from '@/lib/api/query-client';
 import type { Data, Input } from '@/lib/contract';
-import { withPrimary } from '@/lib/domain/primary';
+import { showsPrimary, withPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/messages';
 
 export type Card = Data<'cards.list'>[number];
@@ -42,26 +44,35 @@ export function useRemoveCard(userId: number) {
 }
 
 /**
- * Ticking a card first moves the orders' payment to it, then makes it primary (specification section 4). When the
- * second fails, the orders go back to the card that paid for them, as far as it was one.
+ * Ticking a card first moves the orders' payment to it, then makes it primary (specification section 4). When it was
+ * not made primary, the orders go back to the card that paid for them, as far as it was one.
  */
 async function setPrimary(userId: number, card: Card, primary: 'yes' | 'no', payingBefore: Card[]) {
   const pay = (user_card_id: number) =>
     call('cards.useForOrders', { body: { user_id: userId, user_card_id } });
   const ids = { card_id: card.id, user_id: userId };
-  if (primary === 'yes') await pay(card.id);
+  const isSaved = async () => {
+    const { data } = await call('cards.list', { params: { userId } });
+    return showsPrimary(data, card.id, primary);
+  };
+  let moved = false;
   try {
-    return await call('cards.update', { params: ids, body: { primary, ...ids } });
+    if (primary === 'yes') await pay(card.id);
+    moved = primary === 'yes';
+    await call('cards.update', { params: ids, body: { primary, ...ids } });
   } catch (error) {
+    const made = await madeAfterAll(error, isSaved);
+    if (made) return;
     const [payer, another] = payingBefore;
-    if (primary === 'yes' && payer && !another && payer.id !== card.id) {
+    const mayHaveMoved = moved || (primary === 'yes' && isOffline(error));
+    if (made === false && mayHaveMoved && payer && !another && payer.id !== card.id) {
       await pay(payer.id).catch((failure: unknown) => console.info('orders keep the new card', failure));
     }
     throw error;
   }
 }
 
-/** The tick shows at once and goes back when either of the two calls fails. */
+/** The tick shows at once and goes back when either of the two calls fails and the list does not tell otherwise. */
 export function useSetPrimaryCard(userId: number) {
   const client = useQueryClient();
   const { queryKey } = cardsQuery(userId);

@@ -1,14 +1,14 @@
 'use client';
 import { useState } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
+import { TickProblem } from '@/components/layout/tick-problem';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Notice } from '@/components/ui/notice';
 import { RecordList } from '@/components/ui/record-list';
 import { SkeletonTickets } from '@/components/ui/skeleton';
 import { type Address, useAddresses, useSetPrimaryAddress } from '@/hooks/use-addresses';
 import { useFocusOnChange } from '@/hooks/use-focus-on-change';
-import { isOffline } from '@/lib/api/errors';
+import { showsPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/messages';
 import { toast } from '@/lib/toast';
 import { AddressRecord } from './address-record';
@@ -42,10 +42,12 @@ export function AddressList({ userId, onAdd, onEdit }: AddressListProps) {
       <LoadProblem error={error} onRetry={refetch} />
       {isPending && !error && <SkeletonTickets text="Loading your addresses" />}
       {primary.error && (
-        <Notice tone="error">
-          {isOffline(primary.error) && `${messages.offline} `}
-          {addressName(primary.variables.address)} was not changed.
-        </Notice>
+        <TickProblem
+          error={primary.error}
+          name={addressName(primary.variables.address)}
+          isAsWanted={showsPrimary(data, primary.variables.address.id, primary.variables.primary)}
+          listError={error}
+        />
       )}
       {data?.length === 0 && (
         <EmptyState title="No pickup address yet" action={<Button onClick={onAdd}>Add your address</Button>}>

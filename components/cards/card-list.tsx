@@ -1,14 +1,14 @@
 'use client';
 import { useState } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
+import { TickProblem } from '@/components/layout/tick-problem';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Notice } from '@/components/ui/notice';
 import { RecordList } from '@/components/ui/record-list';
 import { SkeletonTickets } from '@/components/ui/skeleton';
 import { type Card, useCards, useSetPrimaryCard } from '@/hooks/use-cards';
 import { useFocusOnChange } from '@/hooks/use-focus-on-change';
-import { isOffline } from '@/lib/api/errors';
+import { showsPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/messages';
 import { toast } from '@/lib/toast';
 import { CardRecord } from './card-record';
@@ -36,10 +36,12 @@ export function CardList({ userId, onAdd }: { userId: number; onAdd: () => void 
       <LoadProblem error={error} onRetry={refetch} />
       {isPending && !error && <SkeletonTickets text="Loading your cards" />}
       {primary.error && (
-        <Notice tone="error">
-          {isOffline(primary.error) && `${messages.offline} `}
-          {cardName(primary.variables.card)} was not changed.
-        </Notice>
+        <TickProblem
+          error={primary.error}
+          name={cardName(primary.variables.card)}
+          isAsWanted={showsPrimary(data, primary.variables.card.id, primary.variables.primary)}
+          listError={error}
+        />
       )}
       {data?.length === 0 && (
         <EmptyState title="No card yet" action={<Button onClick={onAdd}>Add a card</Button>}>

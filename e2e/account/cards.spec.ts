@@ -129,7 +129,7 @@ test('the primary card moves the orders first, then the tick', async ({ page, al
     await page.route(call, (route) => route.abort());
     await primary(page, 'Visa ending 4242').click();
     await expect(
-      page.getByText('Could not reach the server. Visa ending 4242 was not changed.'),
+      page.getByText('Could not reach the server. Visa ending 4242 has not been changed so far.'),
     ).toBeVisible();
     await expect(primary(page, 'Visa ending 4242')).not.toBeChecked();
     await expect(primary(page, 'Mastercard ending 4444')).toBeChecked();

@@ -138,7 +138,9 @@ test('the primary checkbox: one at most, yes and no, back when it fails', async 
   allowedErrors.push(/ERR_FAILED/);
   await page.route(/\/user-address\/\d+$/, (route) => route.abort());
   await primary(page, home).click();
-  await expect(page.getByText(`Could not reach the server. ${home} was not changed.`)).toBeVisible();
+  await expect(
+    page.getByText(`Could not reach the server. ${home} has not been changed so far.`),
+  ).toBeVisible();
   await expect(primary(page, home)).not.toBeChecked();
   await expect(primary(page, '8 Spruce Street, 40F')).toBeChecked();
   await axe(page);

@@ -1,3 +1,5 @@
+import { isYes } from './yes-no';
+
 type Primary = 'yes' | 'no';
 
 /** The list after ticking or unticking one: at most one is primary. */
@@ -10,3 +12,10 @@ export const withPrimary = <Item extends { id: number; primary: Primary }>(
     if (item.id === id) return { ...item, primary };
     return primary === 'yes' ? { ...item, primary: 'no' } : item;
   });
+
+/** Whether the list shows this one ticked, or unticked, as wanted. */
+export const showsPrimary = (
+  items: readonly { id: number; primary: unknown }[] | undefined,
+  id: number,
+  wanted: Primary,
+): boolean => items?.some((item) => item.id === id && isYes(item.primary) === isYes(wanted)) ?? false;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withPrimary } from '@/lib/domain/primary';
+import { showsPrimary, withPrimary } from '@/lib/domain/primary';
 import { isYes } from '@/lib/domain/yes-no';
 
 const list = [
@@ -17,6 +17,12 @@ it('ticks one and unticks the others', () => {
 it('unticks one and leaves the others', () => {
   expect(withPrimary(list, 1, 'no')?.map(({ primary }) => primary)).toEqual(['no', 'no']);
   expect(withPrimary(undefined, 1, 'no')).toBeUndefined();
+});
+
+it('tells whether the list shows what was wanted', () => {
+  expect([showsPrimary(list, 1, 'yes'), showsPrimary(list, 2, 'no')]).toEqual([true, true]);
+  expect([showsPrimary(list, 2, 'yes'), showsPrimary(list, 3, 'no')]).toEqual([false, false]);
+  expect(showsPrimary(undefined, 1, 'no')).toBe(false);
 });
 
 it.each(['yes', 'Yes', true, 1, '1', 'true'])('%s is a yes', (value) => expect(isYes(value)).toBe(true));

@@ -103,6 +103,39 @@ describe('the primary checkbox', () => {
   });
 });
 
+describe('the primary checkbox whose answer was lost', () => {
+  it('stays and says so when the list tells that it was saved', async () => {
+    const api = addressApi();
+    apiServer.use(
+      http.post('/api/v1/user-address/6', () => {
+        api.list = api.list.map((each) => ({ ...each, primary: each.id === 6 ? 'yes' : 'no' }));
+        return Response.error();
+      }),
+    );
+    open();
+    await user.click(await primary(atWork));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address updated successfully'));
+    expect(await primary(atWork)).toBeChecked();
+    expect(screen.queryByText(/Could not reach/)).not.toBeInTheDocument();
+  });
+
+  it('claims nothing while the list can not be read', async () => {
+    const api = addressApi();
+    let down = false;
+    apiServer.use(http.get('/api/v1/user-address/user/12', () => (down ? Response.error() : ok(api.list))));
+    lose('post', '/user-address/6');
+    open();
+    const tick = await primary(atWork);
+    down = true;
+    await user.click(tick);
+    expect(await screen.findByText(/We do not know yet whether 135 West 20th Street/)).toBeInTheDocument();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/Suite 301 has not been changed so far\./)).toBeInTheDocument();
+    expect(await primary(atHome)).toBeChecked();
+  });
+});
+
 describe('deleting an address', () => {
   const ask = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));

@@ -156,12 +156,74 @@ describe('the primary card', () => {
     show(<CardsScreen />);
     await user.click(await primary(/Mastercard/));
     expect(
-      await screen.findByText(/Could not reach the server\. Mastercard ending 4444 was not changed/),
+      await screen.findByText(
+        /Could not reach the server\. Mastercard ending 4444 has not been changed so far\./,
+      ),
     ).toBeInTheDocument();
     expect(await primary(/Visa/)).toBeChecked();
     expect(api.calls).toEqual([
       ['orders', { user_id: 12, user_card_id: 10 }],
       ['orders', { user_id: 12, user_card_id: 9 }],
+    ]);
+  });
+});
+
+describe('the primary card whose answer was lost', () => {
+  const lost = (api: ReturnType<typeof cardApi>) =>
+    apiServer.use(
+      http.post('/api/v1/user-card/10/12', () => {
+        api.list = api.list.map((card) => ({ ...card, primary: card.id === 10 ? 'yes' : 'no' }));
+        return HttpResponse.error();
+      }),
+    );
+
+  it('but which was saved, is told so, and the orders stay with it', async () => {
+    const api = cardApi();
+    lost(api);
+    show(<CardsScreen />);
+    await user.click(await primary(/Mastercard/));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('card updated successfully'));
+    expect(await primary(/Mastercard/)).toBeChecked();
+    expect(screen.queryByText(/not been changed|was not changed|do not know/)).not.toBeInTheDocument();
+    expect(api.calls).toEqual([['orders', { user_id: 12, user_card_id: 10 }]]);
+  });
+
+  it('is unknown while the list can not be read, and Retry tells', async () => {
+    const api = cardApi();
+    let down = false;
+    apiServer.use(http.get('/api/v1/payment/cards/12', () => (down ? HttpResponse.error() : ok(api.list))));
+    lost(api);
+    show(<CardsScreen />);
+    const tick = await primary(/Mastercard/);
+    down = true;
+    await user.click(tick);
+    expect(
+      await screen.findByText(/We do not know yet whether Mastercard ending 4444 was changed\./),
+    ).toBeInTheDocument();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(async () => expect(await primary(/Mastercard/)).toBeChecked());
+    expect(screen.queryByText(/do not know/)).not.toBeInTheDocument();
+    expect(api.calls).toEqual([['orders', { user_id: 12, user_card_id: 10 }]]);
+  });
+
+  it('moves the orders back when it is their answer that was lost', async () => {
+    const api = cardApi();
+    apiServer.use(
+      http.post('/api/v1/order/payment/update', async ({ request }) => {
+        const body = (await request.json()) as { user_card_id: number };
+        api.calls.push(['orders', body.user_card_id]);
+        return body.user_card_id === 10 ? HttpResponse.error() : ok(null);
+      }),
+    );
+    show(<CardsScreen />);
+    await user.click(await primary(/Mastercard/));
+    expect(
+      await screen.findByText(/Mastercard ending 4444 has not been changed so far\./),
+    ).toBeInTheDocument();
+    expect(api.calls).toEqual([
+      ['orders', 10],
+      ['orders', 9],
     ]);
   });
 });
