@@ -23,11 +23,8 @@ export interface InboxView {
 const inboxKey = (userId: number) => ['inbox', userId];
 const unreadKey = (userId: number) => ['unread', userId];
 
-/** Another API may not count: then those on the page count. */
-const unreadOf = (inbox: Inbox) =>
-  Number.isFinite(Number(inbox.unread ?? Number.NaN))
-    ? Number(inbox.unread)
-    : inbox.data.filter(({ read }) => !read).length;
+/** Another API may keep no read marks and count nothing: then those on the page count. */
+const unreadOf = (inbox: Inbox) => inbox.unread ?? inbox.data.filter(({ read }) => !read).length;
 
 /** One page of the inbox, newest first; it tells the menu how many are unread. */
 export const inboxQuery = (userId: number, { onlyUnread, page }: InboxView) =>

@@ -34,6 +34,8 @@ export function NotificationsScreen() {
   const markRead = useMarkRead(userId);
   const panel = useRef<HTMLDivElement>(null);
   const { data, error, isPending, isPlaceholderData, refetch } = inbox;
+  // Another API may know no read marks: then there is no Unread.
+  const keepsMarks = data?.unread !== null;
 
   useEffect(() => {
     if (!data || isPlaceholderData || data.page >= data.totalPages) return;
@@ -45,6 +47,42 @@ export function NotificationsScreen() {
     panel.current?.focus();
     markRead.mutate('all');
   };
+
+  const list = (
+    <div ref={panel} tabIndex={-1} className={styles.panel} aria-busy={isPlaceholderData || undefined}>
+      <LoadProblem error={error} onRetry={refetch} />
+      {markRead.error && (
+        <Notice tone="error">
+          {isOffline(markRead.error) && `${messages.offline} `}Nothing was marked as read.
+        </Notice>
+      )}
+      {isPending && !error && <SkeletonRows text="Loading your notifications" />}
+      {data && data.data.length > 0 && (
+        <NotificationDays
+          notifications={data.data}
+          busy={isPlaceholderData}
+          onRead={(id) => markRead.mutate([id])}
+        />
+      )}
+      {data?.data.length === 0 && (
+        <NoNotifications
+          onlyUnread={keepsMarks && view.onlyUnread}
+          beyondEnd={data.totalDocs > 0}
+          onShowAll={() => show({ onlyUnread: false })}
+          onShowFirst={() => show({ page: 1 })}
+        />
+      )}
+      {data && (
+        <Pagination
+          label="Notification pages"
+          page={data.page}
+          totalPages={data.totalPages}
+          hrefFor={(page) => hrefFor({ page })}
+          onSelect={(page) => show({ page })}
+        />
+      )}
+    </div>
+  );
 
   return (
     <>
@@ -61,46 +99,18 @@ export function NotificationsScreen() {
       >
         You choose what we send in your <TextLink href={routes.profile}>notification settings</TextLink>.
       </PageHeader>
-      <Tabs
-        label="Notifications"
-        tabs={tabs}
-        selected={view.onlyUnread ? 'unread' : 'all'}
-        onSelect={(tab) => show({ onlyUnread: tab === 'unread' })}
-      >
-        <div ref={panel} tabIndex={-1} className={styles.panel} aria-busy={isPlaceholderData || undefined}>
-          <LoadProblem error={error} onRetry={refetch} />
-          {markRead.error && (
-            <Notice tone="error">
-              {isOffline(markRead.error) && `${messages.offline} `}Nothing was marked as read.
-            </Notice>
-          )}
-          {isPending && !error && <SkeletonRows text="Loading your notifications" />}
-          {data && data.data.length > 0 && (
-            <NotificationDays
-              notifications={data.data}
-              busy={isPlaceholderData}
-              onRead={(id) => markRead.mutate([id])}
-            />
-          )}
-          {data?.data.length === 0 && (
-            <NoNotifications
-              onlyUnread={view.onlyUnread}
-              beyondEnd={data.totalDocs > 0}
-              onShowAll={() => show({ onlyUnread: false })}
-              onShowFirst={() => show({ page: 1 })}
-            />
-          )}
-          {data && (
-            <Pagination
-              label="Notification pages"
-              page={data.page}
-              totalPages={data.totalPages}
-              hrefFor={(page) => hrefFor({ page })}
-              onSelect={(page) => show({ page })}
-            />
-          )}
-        </div>
-      </Tabs>
+      {keepsMarks ? (
+        <Tabs
+          label="Notifications"
+          tabs={tabs}
+          selected={view.onlyUnread ? 'unread' : 'all'}
+          onSelect={(tab) => show({ onlyUnread: tab === 'unread' })}
+        >
+          {list}
+        </Tabs>
+      ) : (
+        list
+      )}
       <p className="visually-hidden" role="status">
         {markRead.isSuccess && (markRead.variables === 'all' ? 'All marked as read' : 'Marked as read')}
       </p>

@@ -29,7 +29,8 @@ export const profileContract = {
   'profile.update': { params: z.object({ user_id: id() }), body: profileBody, reply: reply(user) },
   'profile.notifications': {
     query: z.object({ user_id: id(), ...paging(20), unread: z.enum(['yes', 'no']).optional() }),
-    reply: listReply(notification).extend({ unread: z.int() }),
+    // null: an API in front of which the website is put may keep no read marks.
+    reply: listReply(notification).extend({ unread: z.int().nullable() }),
   },
   'profile.readNotifications': {
     body: z.object({

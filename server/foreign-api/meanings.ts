@@ -14,10 +14,10 @@ function webAddress(value: unknown): string {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : '';
 }
 
-/** Pages and `unread` of the inbox are ours: another API sends all that it has. */
+/** Pages and `unread` of the inbox are ours: another API sends all that it has. Without read marks all is shown. */
 function cutPage(body: Fields, { query = {} }: Asked) {
   const all = body.data as Fields[];
-  const wanted = query.unread === 'yes' ? all.filter(({ read }) => !read) : all;
+  const wanted = query.unread === 'yes' && body.unread !== null ? all.filter(({ read }) => !read) : all;
   const limit = Number(query.limit ?? body.limit);
   const isWhole = wanted.length < all.length || wanted.length > limit;
   if (!isWhole || !(limit >= 1)) return;

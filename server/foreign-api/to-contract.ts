@@ -48,8 +48,9 @@ export function toContract(name: EndpointName, body: unknown, asked: Asked = {})
     if (def.type === 'pipe') return bend(def.out as z.ZodType, value, path, parents);
     if (def.type === 'optional') return optional(def, value, path, parents);
     if (def.type === 'nullable') {
-      if (value === undefined || value === null || isBlank(def, value)) return null;
-      return bend(def.innerType as z.ZodType, value, path, parents);
+      const isMissing = value === undefined || value === null || isBlank(def, value);
+      const there = isMissing ? standIn(name, path, def.type, parents, asked) : value;
+      return there === undefined ? null : bend(def.innerType as z.ZodType, there, path, parents);
     }
     if (value === undefined || value === null) return missing(field, def, path, parents);
     return present(field, def, value, path, parents);

@@ -72,6 +72,15 @@ const open = () =>
 const menuEntry = () => screen.getAllByRole('link', { name: /^Notifications/ })[0];
 const item = async (title: string) => (await screen.findByText(title)).closest('li') as HTMLElement;
 
+it('an inbox without read marks has no tabs, no marks and nothing to mark', async () => {
+  inboxApi([changed] as Row[], { unread: null });
+  open();
+  expect(await item('Password changed')).toBeInTheDocument();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Mark/ })).not.toBeInTheDocument();
+  expect(menuEntry()).toHaveTextContent(/^Notifications$/);
+});
+
 beforeEach(() => {
   vi.clearAllMocks();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
