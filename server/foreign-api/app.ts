@@ -8,7 +8,7 @@ import { parseBody, parseParams, readBytes, readQuery } from '@/server/read-requ
 import type { Settings } from '@/server/settings';
 import { completed } from './complete';
 import { type FoundCall, findCall, pathOf } from './find-call';
-import { cookieCalls, isCacheable, requestHeaders, retryAfter, weakTag } from './headers';
+import { cookieCalls, isCacheable, keepsTheirTag, requestHeaders, retryAfter, weakTag } from './headers';
 import { orderGuard } from './placed-once';
 import { readReply, UnusableReply } from './read-reply';
 import { rescoped } from './refresh-cookie';
@@ -117,7 +117,8 @@ export function createForeignApi({ settings, log, limiter }: ForeignServices) {
   function toResponse(request: Request, call: FoundCall, reply: Refusal, incoming: Incoming | undefined) {
     const { name, endpoint } = call;
     if (reply.status === 200 && reply.body.status === true && isCacheable(endpoint, name)) {
-      const tag = weakTag(incoming?.headers.etag) ?? tagOf(reply.body);
+      const theirs = keepsTheirTag(endpoint, name) ? weakTag(incoming?.headers.etag) : undefined;
+      const tag = theirs ?? tagOf(reply.body);
       return cacheableReply(reply.body, tag, request.headers.get('if-none-match'));
     }
     const wait = retryAfter(incoming?.headers['retry-after']);

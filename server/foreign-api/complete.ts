@@ -51,6 +51,7 @@ export async function completed(reply: Refusal, passage: Passage): Promise<Refus
     // A receipt is worth showing without them.
     return withTimes(reply, passage).catch(() => reply);
   }
+  if (passage.name === 'catalog.pricing') return withTurnarounds(reply, passage);
   const find = lookUp[passage.name];
   const data = reply.body.data as { id?: number; order_number?: unknown } | null;
   if (!find || reply.body.status !== true || data?.id !== 0) return reply;
@@ -71,6 +72,19 @@ async function withUser(reply: Refusal, { asked, ask }: Passage): Promise<Refusa
   const profile = await ask(call, {}, String(asked.body?.token));
   if (profile.body.status !== true) throw new UnusableReply('profile.get refused a verified token');
   return { status: 200, body: { ...reply.body, data: profile.body.data } };
+}
+
+/**
+ * The specification names the turnaround times nowhere; the customary place is beside the categories.
+ * @throws UnusableReply when these can't be read, so that no price list without its fees is shown for the whole one
+ */
+async function withTurnarounds(reply: Refusal, { ask }: Passage): Promise<Refusal> {
+  const { turnarounds } = reply.body;
+  if (reply.body.status !== true || (Array.isArray(turnarounds) && turnarounds.length > 0)) return reply;
+  const call = { name: 'catalog.categories', endpoint: endpoints['catalog.categories'], params: {} } as const;
+  const { status, body } = await ask(call, {});
+  if (status !== 200) throw new UnusableReply(`catalog.categories answered ${status}`);
+  return { ...reply, body: { ...reply.body, turnarounds: body.turnarounds } };
 }
 
 const listed = [

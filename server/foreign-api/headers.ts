@@ -13,6 +13,13 @@ export const cookieCalls: ReadonlySet<EndpointName> = new Set(['auth.refresh', '
 export const isCacheable = (endpoint: Endpoint, name: EndpointName) =>
   endpoint.access === 'public' && endpoint.method === 'GET' && !name.startsWith('service-area.slots');
 
+/** Reads that are put together from two of theirs (complete.ts): the tag of one says too little of the whole. */
+const joined: ReadonlySet<EndpointName> = new Set(['catalog.pricing']);
+
+/** Whether the other API's ETag tells when our reply has changed. */
+export const keepsTheirTag = (endpoint: Endpoint, name: EndpointName) =>
+  isCacheable(endpoint, name) && !joined.has(name);
+
 export interface RequestFacts {
   clientAddress: string;
   requestId: string;
@@ -37,7 +44,7 @@ export function requestHeaders(
   }
   if (isIP(clientAddress)) headers['x-forwarded-for'] = clientAddress;
   const known = request.headers.get('if-none-match');
-  if (known && isCacheable(endpoint, name)) headers['if-none-match'] = known;
+  if (known && keepsTheirTag(endpoint, name)) headers['if-none-match'] = known;
   const cookies = cookieCalls.has(name) && keptCookies(request.headers.get('cookie') ?? '', refreshCookie);
   if (cookies) headers.cookie = cookies;
   return headers;

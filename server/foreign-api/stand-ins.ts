@@ -83,6 +83,13 @@ const orderFields: Record<string, Rule> = {
   'data.handoff': always('in_person'),
 };
 
+/** 'Hudson & Fold: laundry in Manhattan' → 'Hudson & Fold': a title for search engines starts with the name. */
+const nameInTitle: Rule = (at) =>
+  String(sibling('meta_name')(at) ?? '')
+    .split(/\s*[:|–—·]\s+|\s+-\s+/)
+    .map((part) => part.trim())
+    .find(Boolean);
+
 const zeros = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, always(0)]));
 
 const under = (prefix: string, rules: Record<string, Rule>) =>
@@ -97,9 +104,14 @@ const byCall: Partial<Record<EndpointName, Record<string, Rule>>> = {
   'profile.notifications': {
     'data.*.id': place,
     'data.*.title': sibling('message', 'type'),
-    // An API that keeps no read marks has nothing unread.
+    // Without a mark nothing is known to be unread, and there is nothing to count.
     'data.*.read': always(true),
-    unread: (at) => rows(at).filter((row) => readFlag(row.read) === false).length,
+    unread: (at) => {
+      const marks = rows(at).map(({ read }) => readFlag(read));
+      return marks.every((mark) => mark === undefined)
+        ? undefined
+        : marks.filter((mark) => mark === false).length;
+    },
   },
   'addresses.list': under('data.*.', address),
   'addresses.create': under('data.', { ...address, id: firstOf(sibling('address_id'), always(0)) }),
@@ -179,7 +191,7 @@ const byCall: Partial<Record<EndpointName, Record<string, Rule>>> = {
     'surcharge.title': always('Surcharge'),
     ...turnaround,
   },
-  'content.settings': { 'data.business_name': firstOf(sibling('meta_name'), always(brand.name)) },
+  'content.settings': { 'data.business_name': firstOf(nameInTitle, always(brand.name)) },
   'content.staticPages': { 'data.*.id': place, 'data.*.title': essential, 'data.*.slug': essential },
 };
 
@@ -206,7 +218,7 @@ const byType: Record<string, () => unknown> = {
 };
 
 /**
- * The value for a field that is missing or null.
+ * The value for a field that is missing or null; for one that may be null, only what a rule of its own says.
  * @param path from the top of the reply, list indexes included
  * @param type what the contract wants: zod's own name of it
  */
@@ -220,7 +232,7 @@ export function standIn(
   const indexes = path.filter((key) => /^\d+$/.test(key));
   const at: At = { name, asked, parents, index: Number(indexes.at(-1) ?? 0) };
   const rule = byCall[name]?.[path.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('.')];
-  if (rule) return rule(at);
+  if (rule || type === 'nullable') return rule?.(at);
   const field = path.at(-1) ?? '';
   // A change that was saved answers with what was sent.
   const echoed = path.length === 2 && path[0] === 'data' ? asked.body?.[field] : undefined;

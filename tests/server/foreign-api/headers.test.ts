@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { json, openSite } from './support';
+import { type Answer, html, json, openSite } from './support';
 
 const states = json({ status: true, data: [{ id: 1, name: 'Alabama' }] });
 const user = { id: 12, first_name: 'Ann', last_name: 'Lee', email: 'a@b.co', mobile: '' };
@@ -151,6 +151,28 @@ describe('copies', () => {
     const tag = (await call('/api/v1/state')).headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\//);
     expect((await call('/api/v1/state', { headers: { 'if-none-match': tag } })).status).toBe(304);
+  });
+
+  it('a price list whose turnaround times stand elsewhere has a tag of the whole', async () => {
+    const times = (amount: number) => [{ id: 2, turntimes: 'Next business day', days: 1, amount }];
+    const say = (amount: number): Answer => {
+      const categories = json({ data: [{ id: 1, name: 'Wash & Fold' }], turnarounds: times(amount) });
+      const pricing = json({ data: [{ id: 1, name: 'Wash & Fold' }] }, { headers: { ETag: '"v1"' } });
+      return (response, got, request) =>
+        (got.url.startsWith('/api/v1/category/pricing') ? pricing : categories)(response, got, request);
+    };
+    const { call, got, answer } = await openSite(say(10));
+    const first = await call('/api/v1/category/pricing');
+    expect(first.body).toMatchObject({ turnarounds: times(10) });
+    const known = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } };
+    expect((await call('/api/v1/category/pricing', known)).status).toBe(304);
+    answer(say(12));
+    expect((await call('/api/v1/category/pricing', known)).body).toMatchObject({ turnarounds: times(12) });
+    expect(got.some(({ headers }) => 'if-none-match' in headers)).toBe(false);
+    answer((response, asked, request) =>
+      (asked.url.endsWith('/category') ? html(500) : say(12))(response, asked, request),
+    );
+    expect((await call('/api/v1/category/pricing')).status).toBe(502);
   });
 
   it('nothing of a customer may be kept, not even a 304', async () => {
