@@ -3,6 +3,7 @@ import 'server-only';
 import { cache } from 'react';
 import { contract, type Data, type Input, type Reply } from '@/lib/contract';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/messages';
 import { getApp } from './app';
 import { failedJustNow, noteFailure, noteReply } from './last-known';
 import { ownCalls } from './rate-limits';
@@ -38,12 +39,12 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
   }
 });
 
-/** Its data, or the sentence with which the API says no (a zip code that is not served). */
-export type Asked<N extends PublicRead> = { data: Data<N>; problem?: undefined } | { problem: string };
+/** Its data, the sentence with which the API says no (a zip code that is not served), or why there is no answer. */
+export type Asked<N extends PublicRead> = { data: Data<N> } | { problem: string } | { failure: string };
 
 /**
  * Asks a public call whose answer may be no. The client is counted by its address, as if it had asked the API.
- * @throws Error when the answer is none of the API's
+ * @throws Error when a yes does not fit the contract
  */
 export async function serverAsk<N extends PublicRead>(
   name: N,
@@ -52,7 +53,9 @@ export async function serverAsk<N extends PublicRead>(
 ): Promise<Asked<N>> {
   const response = await fetchApi(pathOf(name, params), {}, clientAddress);
   const body = (await response.json()) as { status?: unknown; message?: unknown };
-  if (body.status === false && response.status < 500) return { problem: String(body.message ?? '') };
+  const sentence = String(body.message ?? '');
+  if (!response.ok) return { failure: sentence || messages.offline };
+  if (body.status === false) return { problem: sentence };
   return { data: (contract[name].reply.parse(body) as unknown as { data: Data<N> }).data };
 }
 

@@ -66,10 +66,16 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
     {
       path: routes.serviceArea,
       title: 'Service area',
-      description: `Where ${name} picks up and delivers: ${listed(area.map(({ neighbourhood }) => neighbourhood))}. Check your zip code.`,
+      description:
+        area.length > 0
+          ? `Where ${name} picks up and delivers: ${listed(area.map(({ neighbourhood }) => neighbourhood))}. Check your zip code.`
+          : `Where ${name} picks up and delivers laundry and dry cleaning: check your zip code.`,
       picture: {
         title: 'Where we pick up and deliver',
-        facts: [`${area.length} neighborhoods, ${zips.length} zip codes`, ...hours],
+        facts: [
+          area.length > 0 ? `${area.length} neighborhoods, ${zips.length} zip codes` : 'Check your zip code',
+          ...hours,
+        ],
       },
     },
     {

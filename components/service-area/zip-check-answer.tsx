@@ -15,13 +15,13 @@ interface ZipCheckAnswerProps {
   typed: string;
   /** The five digits of what was typed; null when it is no zip code. */
   zip: string | null;
-  answer: { data: Data<'service-area.verifyZip'> } | { problem: string } | undefined;
+  answer: { data: Data<'service-area.verifyZip'> } | { problem: string } | { failure: string } | undefined;
   prices: Reply<'catalog.pricing'>;
   phone: string;
   notifyMe: FormAction;
 }
 
-/** The question again, and the answer: the next pickup, or why there is none. */
+/** The question again, and the answer: the next pickup, why there is none, or whom to ask while nobody answers. */
 export const ZipCheckAnswer = ({ typed, zip, answer, prices, phone, notifyMe }: ZipCheckAnswerProps) => {
   const rows = prices.data.map((category) => ({
     id: String(category.category_id),
@@ -43,6 +43,11 @@ export const ZipCheckAnswer = ({ typed, zip, answer, prices, phone, notifyMe }: 
         />
         <Button type="submit">Check pickup times</Button>
       </form>
+      {answer && 'failure' in answer && (
+        <Notice tone="error" title={answer.failure} className={styles.note}>
+          Or call <a href={phoneHref(phone)}>{formatPhone(phone)}</a> and we tell you.
+        </Notice>
+      )}
       {answer && 'data' in answer && (
         <>
           <NextPickup served={answer.data} prices={rows} isAnswer />

@@ -37,7 +37,7 @@ export default async function ServiceAreaPage() {
       />
       {area.length > 0 && <AreaGuide area={area} next={await nextPickups(area)} />}
       <section aria-labelledby="ask-for-zip">
-        <h2 id="ask-for-zip">Not on the list yet?</h2>
+        <h2 id="ask-for-zip">{area.length > 0 ? 'Not on the list yet?' : 'Not served yet?'}</h2>
         <p>Tell us where you live. We open where most people ask, and write to you when we do.</p>
         <ZipRequestForm action={requestZip}>
           <ZipRequestFields />
