@@ -20,6 +20,9 @@ process.env.E2E_POSTGRES_PORT ??= '4175';
 const postgresSite = `http://localhost:${process.env.E2E_POSTGRES_PORT}`;
 const onlyOnPostgres = '**/e2e/postgres/*.spec.ts';
 
+/** Tests whose sites are their own, on their own API: another API shows nothing new there. */
+const onOwnApi = inFrontOfBaseApi ? ['**/analytics.spec.ts', '**/renewal.spec.ts', '**/shipped.spec.ts'] : [];
+
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 /** A database of its own, and nothing of what this machine's shell may hold for a real site. */
@@ -53,7 +56,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // narrow screens are the phone's
-      testIgnore: ['**/narrow.spec.ts', onlyOnPostgres],
+      testIgnore: ['**/narrow.spec.ts', onlyOnPostgres, ...onOwnApi],
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
     {
@@ -63,11 +66,13 @@ export default defineConfig({
         '**/csp.spec.ts',
         '**/shipped.spec.ts',
         '**/keyboard.spec.ts',
+        '**/base-api/public-faults.spec.ts',
         '**/links.spec.ts',
         '**/renewal.spec.ts',
         '**/slugs.spec.ts',
         '**/third-parties.spec.ts',
         onlyOnPostgres,
+        ...onOwnApi,
       ],
       use: {
         browserName: 'chromium',

@@ -4,9 +4,10 @@ import { axe, expect, test } from '../fixtures';
 
 const names = neighbourhoods.map(([name]) => name);
 
-test('each served neighborhood is drawn and listed, with zip codes, days, cut-off and next pickup', async ({
-  page,
-}) => {
+// No base call lists the places: without them the page has its zip check and its form (e2e/base-api/public.spec.ts).
+test('each served neighborhood is drawn and listed, with zip codes, days, cut-off and next pickup', {
+  tag: '@extension',
+}, async ({ page }) => {
   await page.goto('/service-area');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service area');
   const map = page.getByRole('figure', { name: 'Map of Manhattan with the neighborhoods we serve' });
@@ -23,7 +24,7 @@ test('each served neighborhood is drawn and listed, with zip codes, days, cut-of
   await axe(page);
 });
 
-test('a neighborhood on the map leads to its entry', async ({ page, isMobile }) => {
+test('a neighborhood on the map leads to its entry', { tag: '@extension' }, async ({ page, isMobile }) => {
   await page.goto('/service-area');
   const link = page.locator('svg').getByRole('link', { name: 'Murray Hill', exact: true });
   const entry = page.locator('#murray-hill');
@@ -62,7 +63,9 @@ test.describe('dark', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('map and list are all there, and the links between them work', async ({ page }) => {
+  test('map and list are all there, and the links between them work', { tag: '@extension' }, async ({
+    page,
+  }) => {
     await page.goto('/service-area');
     await expect(page.locator('svg').getByRole('link', { name: 'SoHo/Tribeca' })).toBeVisible();
     await page.goto('/service-area#soho-tribeca');

@@ -1,6 +1,9 @@
 import { expect, test } from '../../fixtures';
 
-test('the keyboard sees where it is, and the pointer what it would choose', async ({ page }) => {
+// The map shows the places that we list: no base call lists them.
+test('the keyboard sees where it is, and the pointer what it would choose', { tag: '@extension' }, async ({
+  page,
+}) => {
   await page.goto('/service-area');
   const link = page.locator('svg').getByRole('link', { name: 'Chelsea', exact: true });
   const fill = () => link.locator('path').evaluate((path) => getComputedStyle(path).fill);

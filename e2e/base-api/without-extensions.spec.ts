@@ -1,0 +1,81 @@
+/** What needs an extension is not there, and nothing points to it. */
+import { expectFits320, placeOrder, signedIn, toast } from '../account/support';
+import { axe, expect, test } from '../fixtures';
+import { planFault } from '../support/base-api/plan';
+import { addAddress, addCard } from '../support/customers';
+
+test.describe('in front of an API without extensions', { tag: '@base-api' }, () => {
+  test('no list of places: the zip check and the form stand alone', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Where we come' })).toHaveCount(0);
+    await axe(page);
+    await page.goto('/service-area');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service area');
+    await expect(page.getByRole('figure', { name: /^Map/ })).toHaveCount(0);
+    await expect(page.getByText(/\b0 (neighborhoods|zip codes)/)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Not served yet?' })).toBeVisible();
+    await axe(page);
+    await page.getByLabel('Zip code', { exact: true }).fill('10024');
+    await page.getByRole('button', { name: 'Check pickup times' }).click();
+    await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
+    await page.goto('/about-us');
+    await expect(page.getByText(/We come to/)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Check your zip code' })).toBeVisible();
+  });
+
+  test('no read marks: the inbox has no Unread, also at its old address', async ({ page }) => {
+    const customer = await signedIn(page);
+    const { order_number } = await placeOrder(page, customer);
+    for (const path of ['/notifications', '/notifications?tab=unread']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(new RegExp(order_number)).first()).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Mark/ })).toHaveCount(0);
+      await expect(page.getByText(/unread/i)).toHaveCount(0);
+    }
+    await axe(page);
+    await expectFits320(page);
+  });
+});
+
+test.describe('a tick whose answer is lost', { tag: '@base-api' }, () => {
+  test.beforeEach(({ allowedErrors }) => {
+    allowedErrors.push(/status of 50[0-4]/);
+  });
+
+  test('primary card: it was made, and the page says so', async ({ page }) => {
+    const customer = await signedIn(page);
+    await addCard(page, customer);
+    await page.goto('/cards');
+    const tick = page.getByRole('checkbox', { name: /Visa ending 4242/ });
+    const before = await tick.isChecked();
+    await planFault(page, 'cards.update', 'html-500');
+    await tick.click();
+    await expect(toast(page, 'card updated successfully')).toBeVisible();
+    await expect(tick).toBeChecked({ checked: !before });
+    await expect(page.getByText(/not changed|not been changed/)).toHaveCount(0);
+    await page.reload();
+    await expect(tick).toBeChecked({ checked: !before });
+  });
+
+  test('primary address: unknown while the list can not be read, and Retry shows what is', async ({
+    page,
+  }) => {
+    const customer = await signedIn(page);
+    await addAddress(page, customer);
+    await page.goto('/pickup-addresses');
+    const tick = page.getByRole('checkbox', { name: /160 West 71st Street/ });
+    const before = await tick.isChecked();
+    await planFault(page, 'addresses.update', 'broken-json');
+    await planFault(page, 'addresses.list', 'html-500', 99);
+    await tick.click();
+    await expect(
+      page.getByText(/We do not know yet whether 160 West 71st Street.* was changed\./),
+    ).toBeVisible();
+    await planFault(page, 'addresses.list', 'html', 0);
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(tick).toBeChecked({ checked: !before });
+    await expect(page.getByText(/do not know yet|not been changed/)).toHaveCount(0);
+  });
+});
