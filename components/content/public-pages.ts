@@ -104,12 +104,12 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
 function ownPages({ settings, staticPages }: Site): PublicPage[] {
   return staticPages
     .filter(({ slug }) => slug !== '' && !slug.includes('/') && !reservedSlugs.has(slug))
-    .map(({ slug, title, meta_description, updated_at }) => {
+    .map(({ slug, title, content, meta_description, updated_at }) => {
       const updated = parseDate(updated_at) ?? undefined;
       return {
         path: routes.staticPage(encodeURIComponent(slug)),
         title,
-        description: plain(meta_description) || `${title} of ${settings.business_name}`,
+        description: plain(meta_description) || beginning(content) || `${title} of ${settings.business_name}`,
         picture: { title, facts: updated ? [`Updated ${toSlashes(updated)}`] : [] },
         ...(updated ? { updated } : {}),
       };
@@ -122,6 +122,18 @@ const plain = (text: string | null | undefined) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+/** The first words of a page without its headings, as many as a search engine shows; '' for a page of few words. */
+function beginning(html: string): string {
+  const text = plain(html.replace(/<h\d[^>]*>.*?<\/h\d>/gis, ' ')).replace(
+    /&(#?\w+);/g,
+    (whole, name: string) => entities[name] ?? whole,
+  );
+  if (text.length < 50) return '';
+  return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`;
+}
 
 /** 'Chelsea, Gramercy and 10 more neighborhoods' */
 function listed(names: string[]): string {
