@@ -1,7 +1,7 @@
 // npm test: Vitest, then Playwright on the built site; the server's tests and the order journey a second time on
 // PostgreSQL when this machine has it (POSTGRES=required: it must). `--only=unit` or `--only=e2e` runs one of them; with
-// `--api=base` the site stands in front of a copy of the API that answers the base calls alone. What follows `--`
-// goes to that runner.
+// `--api=base` the site stands in front of a copy of the API that answers the base calls alone, and with
+// BASE_API=required it does so once more after the rest. What follows `--` goes to that runner.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,9 @@ async function unit(databaseUrl) {
   return readResults('unit', code);
 }
 
-async function e2e(databaseUrl) {
+/** @param api `base`: in front of the base API; '': on the site's own */
+async function e2e(databaseUrl, api) {
+  if (api === 'base') console.log('\nIn front of the base API: tests tagged @extension do not run.');
   removeReport('e2e');
   const browser = await ensureChromium();
   if (!isBuilt() && !(await build())) throw new Error('The build failed, so the browser tests did not run.');
@@ -42,7 +44,7 @@ async function e2e(databaseUrl) {
         CHROMIUM_PATH: browser,
         E2E_DATA_DIR: dataDir,
         E2E_PORT: String(await freePort()),
-        E2E_API: values.api ?? '',
+        E2E_API: api,
         E2E_BASE_API_PORT: String(await freePort()),
         E2E_DATABASE_URL: databaseUrl && (await newSchema(databaseUrl)),
         E2E_POSTGRES_PORT: String(await freePort()),
@@ -58,11 +60,19 @@ async function e2e(databaseUrl) {
 const givenOrOwnPostgres = async () =>
   process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL } : startPostgresForTests();
 
-const suites = { unit, e2e };
+const suites = {
+  unit,
+  e2e: (databaseUrl) => e2e(databaseUrl, values.api ?? ''),
+  base: () => e2e('', 'base'),
+};
+
+function chosen() {
+  if (values.only) return [values.only];
+  return ['unit', 'e2e', ...(process.env.BASE_API === 'required' ? ['base'] : [])];
+}
 
 async function main() {
-  if (values.api === 'base') console.log('In front of the base API: tests tagged @extension do not run.');
-  const names = values.only ? [values.only] : Object.keys(suites);
+  const names = chosen();
   const hash = testHash();
   if (!values.only) removeStamp('test');
   const results = [];
