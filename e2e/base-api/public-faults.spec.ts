@@ -92,7 +92,7 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
 
       await zip.fill('10499');
       await check();
-      const wish = page.getByLabel('Tell me when you serve 10499');
+      const wish = page.getByRole('textbox', { name: 'Tell me when you serve 10499' });
       await wish.fill(email);
       const notify = () => page.getByRole('button', { name: 'Notify me' }).click();
       await failsOnce('service-area.notifyMe', notify);
