@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { bundleFor } from './lib/bundle.mjs';
 import { hintCompiling } from './lib/compile-hints.mjs';
+import { preloadFontsOfNotFound } from './lib/not-found-fonts.mjs';
 import { joinStyleSheets } from './lib/one-style-sheet.mjs';
 import { inRoot } from './lib/root.mjs';
 import { bin, run } from './lib/run.mjs';
@@ -21,6 +22,7 @@ export async function build() {
   const builtFrom = (await nextBuild(apiUrl)) ? apiUrl : apiUrl && (await nextBuild('')) ? '' : undefined;
   if (builtFrom === undefined) return false;
   joinStyleSheets(inRoot('.next'));
+  preloadFontsOfNotFound(inRoot('.next'));
   hintCompiling(inRoot('.next/static/chunks'));
   packAssets();
   const publicUrl = process.env.PUBLIC_URL ?? '';

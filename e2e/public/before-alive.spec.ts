@@ -1,6 +1,7 @@
 // Scripts come after the first paint, and what is done before they have come is not lost.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { publicPages } from '../support/public-pages';
 import { more, ticket } from './pricing/support';
 
 const scripts = '**/_next/static/chunks/*.js';
@@ -61,3 +62,12 @@ test('an inquiry that is typed early stays as it was typed', async ({ page }) =>
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(/^Thank you\. We answer within one business day\. Ref \w+$/)).toBeVisible();
 });
+
+for (const path of publicPages) {
+  test(`${path}: fonts are asked for at once, so that words do not move when they come`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<link rel="preload"[^>]* as="font"/g)).toHaveLength(2);
+  });
+}

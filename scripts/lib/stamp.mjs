@@ -14,6 +14,7 @@ const buildInputs = [
   'scripts/build.mjs',
   'scripts/lib/bundle.mjs',
   'scripts/lib/compile-hints.mjs',
+  'scripts/lib/not-found-fonts.mjs',
   'scripts/lib/one-style-sheet.mjs',
   'server',
   'styles',
