@@ -23,7 +23,10 @@ test('the privacy policy names all that stays on the device', async ({ page }) =
   await axe(page);
 });
 
-test('contact says whether somebody answers now, in the words of New York time', async ({ page }) => {
+// No base call tells the hours.
+test('contact says whether somebody answers now, in the words of New York time', {
+  tag: '@extension',
+}, async ({ page }) => {
   await page.goto('/contact');
   const hours = page.getByText('Monday to Friday, 7:00 AM to 10:00 PM');
   await expect(hours).toBeVisible();
