@@ -1,6 +1,7 @@
 /** The public pages in front of an API that fails: the last good page, or what happened and whom to call. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { EndpointName } from '@/lib/contract/endpoints';
+import { toast } from '../account/support';
 import { expect, test } from '../fixtures';
 import type { FaultKind } from '../support/base-api/faults';
 import { type OwnPair, startOwnPair } from '../support/own-pair';
@@ -125,7 +126,7 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
       await bar.getByRole('textbox').fill(email);
       const sendLink = () => bar.getByRole('button', { name: /^SEND/ }).click();
       await failsOnce('outreach.sendAppLink', sendLink);
-      await expect(bar.getByText('error in sending link')).toBeVisible();
+      await expect(toast(page, 'error in sending link')).toBeVisible();
       await expect(bar.getByRole('textbox')).toHaveValue(email);
       await sendLink();
       await expect(bar).toBeHidden();
