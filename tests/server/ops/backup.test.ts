@@ -96,9 +96,9 @@ beforeAll(async () => {
   });
   const { token } = shopper.client;
   await backUp(db, prepared);
-  await db.destroy();
   const inUse = await ops(['restore', 'preparing.db']);
   expect([inUse.code, inUse.error]).toEqual([1, expect.stringContaining('is a database in use')]);
+  await db.destroy();
   expect(await ops(['restore', prepared])).toMatchObject({ code: 0, error: '' });
   let orders = 0;
   place = async (origin) => {
