@@ -10,6 +10,7 @@ import { createBotCheck } from './gateways/bot-check';
 import { createMailGateway } from './gateways/mail';
 import { createPaymentGateway } from './gateways/payments';
 import { createLog } from './log';
+import type { SendReply } from './made-reply';
 import { mountApi } from './mount';
 import { describeApi } from './openapi/answer';
 import { startOutbox } from './outbox/worker';
@@ -19,7 +20,10 @@ import type { Services } from './services';
 import { readSettings } from './settings';
 
 export interface Api {
-  fetch(request: Request, env?: { clientAddress?: string; requestId?: string }): Response | Promise<Response>;
+  fetch(
+    request: Request,
+    env?: { clientAddress?: string; requestId?: string; send?: SendReply },
+  ): Response | Promise<Response>;
   /** Counts a call that the front answers from memory; false when this client has made too many. */
   admits?: (clientAddress: string) => Promise<boolean>;
   /** Rejects when the database does not answer or lacks a table; says nothing of an API that API_URL names. */

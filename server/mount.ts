@@ -1,7 +1,6 @@
 /** The Hono application: middleware in order, then one loop that mounts the contract. */
 import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { etag } from 'hono/etag';
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
@@ -9,13 +8,14 @@ import { bearerToken, findSession } from './auth/sessions';
 import { isUnavailable } from './db/errors';
 import type { Customer, Handler, HandlerContext } from './handler';
 import { handlers } from './handlers';
+import { type MadeReply, type SendReply, toResponse } from './made-reply';
 import { ApiProblem, notFound, problemStatus } from './problems';
 import { readRequest } from './read-request';
-import { noteReply } from './reply-text';
 import { apiHeaders } from './security-headers';
 import type { Services } from './services';
 
-type Env = { Bindings: { clientAddress?: string; requestId?: string } };
+/** `send`, where the front has it, takes a reply as it is. */
+type Env = { Bindings: { clientAddress?: string; requestId?: string; send?: SendReply | undefined } };
 
 const prefix = '/api/v1';
 /** Public reads change seldom; everything else must never be kept by anybody. */
@@ -30,19 +30,17 @@ export function mountApi(services: Services) {
     const byMethod = new Map<string, EndpointName>(names.map((name) => [endpoints[name].method, name]));
     const allow = [...byMethod.keys()].join(', ');
     for (const route of [path, `${path}/`]) {
-      if (names.some((name) => cacheControl(endpoints[name], name) !== 'no-store'))
-        app.use(route, etag({ weak: true }));
       // One handler for all methods: Hono then calls it directly.
       app.all(route, (c) => {
         const { method } = c.req;
         const name = byMethod.get(method === 'HEAD' ? 'GET' : method);
         return name
           ? answer(services, name, c.req.raw, c.req.param(), c.env ?? {})
-          : problemReply(notAllowed(method, allow), services, randomUUID());
+          : toResponse(problemReply(notAllowed(method, allow), services, randomUUID()));
       });
     }
   }
-  app.notFound(() => problemReply(notFound(), services, randomUUID()));
+  app.notFound(() => toResponse(problemReply(notFound(), services, randomUUID())));
   return app;
 }
 
@@ -65,12 +63,13 @@ async function answer<N extends EndpointName>(
   name: N,
   request: Request,
   pathParams: Record<string, string>,
-  { clientAddress = '', requestId = randomUUID() }: Env['Bindings'],
+  { clientAddress = '', requestId = randomUUID(), send }: Env['Bindings'],
 ): Promise<Response> {
   const started = performance.now();
   const endpoint: Endpoint = endpoints[name];
   const schemas: Schemas = contract[name];
-  let response: Response;
+  let reply: MadeReply;
+  let added: [string, string][] = [];
   try {
     // Hono hands HEAD to GET routes: a HEAD must never reach a GET that changes something.
     if (request.method === 'HEAD' && endpoint.access === 'customer') {
@@ -99,14 +98,18 @@ async function answer<N extends EndpointName>(
     const result = await (handlers[name] as unknown as Handler<N>)(context);
     // Parsing the reply keeps a column that the contract does not list from leaving the house.
     const body = schemas.reply.parse({ message: '', ...result, status: true });
-    response = jsonReply(200, body, { 'Cache-Control': cacheControl(endpoint, name) }, replyHeaders);
+    reply = unlessKnown(jsonReply(200, body, { 'Cache-Control': cacheControl(endpoint, name) }), request);
+    added = [...replyHeaders];
   } catch (error) {
-    response = problemReply(error, services, requestId);
+    reply = problemReply(error, services, requestId);
   }
-  response.headers.set('X-Request-Id', requestId);
   const ms = Math.round(performance.now() - started);
   const level = clientAddress === 'internal' ? 'debug' : 'info';
-  services.log[level]({ requestId, call: name, code: response.status, ms }, 'call');
+  services.log[level]({ requestId, call: name, code: reply.status, ms }, 'call');
+  if (send && added.length === 0) return send(reply);
+  const response = toResponse(reply);
+  response.headers.set('X-Request-Id', requestId);
+  for (const [header, value] of added) response.headers.append(header, value);
   return response;
 }
 
@@ -125,20 +128,26 @@ function checkOwner(endpoint: Endpoint, input: Record<string, unknown>, customer
   if (owner !== customer?.id) throw notFound();
 }
 
-/** @param more what a handler adds: cookies, for instance */
-function jsonReply(status: number, body: unknown, own: Record<string, string>, more = new Headers()) {
+function jsonReply(status: number, body: unknown, own: Record<string, string>): MadeReply {
   const text = JSON.stringify(body);
   const headers = { ...apiHeaders, 'Content-Type': 'application/json; charset=utf-8', ...own };
-  // Hono's middleware compares, but would read the reply back from its stream to make one.
   if (own['Cache-Control'] !== 'no-store')
     Object.assign(headers, { ETag: `W/"${createHash('sha1').update(text).digest('hex')}"` });
-  const reply = new Response(text, { status, headers });
-  const added = [...more];
-  for (const [name, value] of added) reply.headers.append(name, value);
-  return added.length > 0 ? reply : noteReply(reply, { text, headers });
+  return { status, headers, text };
 }
 
-function problemReply(error: unknown, services: Services, requestId: string) {
+/** 304 for a client whose copy is still good. */
+function unlessKnown(reply: MadeReply, request: Request): MadeReply {
+  const { 'Content-Type': _, ...headers } = reply.headers;
+  const { ETag: tag } = headers;
+  const known = tag && request.headers.get('if-none-match');
+  // A proxy may have taken the W/ away.
+  return known && (known === '*' || known.includes(tag.slice(2)))
+    ? { status: 304, headers, text: '' }
+    : reply;
+}
+
+function problemReply(error: unknown, services: Services, requestId: string): MadeReply {
   const problem = error instanceof ApiProblem ? error : internal(error, services, requestId);
   const { data = null, errors, headers, body } = problem.extra;
   return jsonReply(

@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from 'pino';
+import type { MadeReply, SendReply } from '../made-reply';
 import { docsAddress } from '../openapi/addresses';
-import { partsOf } from '../reply-text';
 import { apiHeaders, strictTransportSecurity } from '../security-headers';
 import { clientAddress, isSecure } from './client-address';
 import { openTo } from './cross-origin';
 import { finishPage } from './finish-page';
 import { type Health, healthAnswers } from './health';
-import { createKeptReads, sendKept } from './kept-reads';
+import { createKeptReads, type Kept, sendKept } from './kept-reads';
 import { answerFromMemory } from './page-memory';
 import { readBody } from './read-body';
 import { refusal, refuse } from './refusal';
@@ -20,7 +20,10 @@ import { notFoundAddress } from './warm-up';
 
 /** What the front needs of server/app.ts. */
 export type Api = {
-  fetch(request: Request, env: { clientAddress: string; requestId?: string }): Response | Promise<Response>;
+  fetch(
+    request: Request,
+    env: { clientAddress: string; requestId?: string; send?: SendReply },
+  ): Response | Promise<Response>;
   /** Counts a call that is answered without asking; false when the client has to be refused. */
   admits?: (clientAddress: string) => Promise<boolean>;
 };
@@ -77,25 +80,29 @@ export function createHandler({
   });
   const keptReads = createKeptReads();
   const apiListener = getRequestListener(
-    async (request, env) => {
+    (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
-      const reply = await fetch(request, environmentOf(incoming));
-      const parts = partsOf(reply);
-      if (!parts) return reply;
-      const head = { ...parts.headers, 'Content-Length': Buffer.byteLength(parts.text) };
-      keptReads.keep(incoming, reply.status, head, parts.text);
-      outgoing.writeHead(reply.status, head).end(parts.text);
-      return RESPONSE_ALREADY_SENT;
+      const send = ({ status, headers, text }: MadeReply) => {
+        const head = text ? { ...headers, 'Content-Length': Buffer.byteLength(text) } : headers;
+        keptReads.keep(incoming, status, head, text);
+        outgoing.writeHead(status, head).end(text);
+        return RESPONSE_ALREADY_SENT;
+      };
+      // Where other origins are let in, their headers are added to a Response.
+      const way = corsOrigins.length === 0 ? { send } : {};
+      return fetch(request, { ...environmentOf(incoming), ...way });
     },
     { overrideGlobalObjects: false, errorHandler: failed },
   );
 
   /** False when the API has to be asked. */
-  async function answerKept(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const kept = keptReads.find(request);
-    if (!kept || !api.admits) return false;
+  async function answerKept(
+    request: IncomingMessage,
+    response: ServerResponse,
+    kept: Kept,
+  ): Promise<boolean> {
     const { clientAddress: address, requestId } = environmentOf(request);
-    if (!(await api.admits(address))) return false;
+    if (!(await api.admits?.(address))) return false;
     sendKept(response, kept);
     log?.info({ requestId, call: kept.call, code: 200, ms: 0 }, 'call');
     return true;
@@ -110,7 +117,8 @@ export function createHandler({
       // The listener takes the body from here instead of the stream, which has been read.
       Object.assign(request, { rawBody: body });
     }
-    if (await answerKept(request, response)) return;
+    const kept = keptReads.find(request);
+    if (kept && (await answerKept(request, response, kept))) return;
     await apiListener(request, response);
   }
 

@@ -5,7 +5,7 @@ import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endp
 /** Milliseconds for which such a read is answered without asking the API, as pages are (page-memory.ts). */
 const fresh = 1000;
 
-type Kept = { call: EndpointName; until: number; headers: OutgoingHttpHeaders; body: Buffer };
+export type Kept = { call: EndpointName; until: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 /** The public reads that are the same for everybody: nothing in path or query makes a difference to them. */
 const callOf = new Map(
