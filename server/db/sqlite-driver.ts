@@ -83,15 +83,34 @@ class LibsqlDriver implements Driver {
   }
 }
 
+/** So many statements stay prepared, the ones used last: more than the calls of the API make. */
+const KEPT_STATEMENTS = 200;
+
 class LibsqlConnection implements DatabaseConnection {
+  readonly #statements = new Map<string, { statement: Sqlite.Statement; reads: boolean }>();
+
   constructor(readonly database: Sqlite.Database) {}
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const bound = parameters.map(bindable);
-    const statement = this.database.prepare(sql);
-    if (statement.reader) return { rows: (await patiently(() => statement.all(bound))) as Row[] };
+    const { statement, reads } = this.#prepared(sql);
+    if (reads) return { rows: (await patiently(() => statement.all(bound))) as Row[] };
     const { changes } = await patiently(() => statement.run(bound));
     return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  /** To prepare one costs as much as to run it; SQLite does so anew by itself when the tables have changed. */
+  #prepared(sql: string) {
+    let kept = this.#statements.get(sql);
+    if (kept) this.#statements.delete(sql);
+    else {
+      const statement = this.database.prepare(sql);
+      kept = { statement, reads: statement.reader };
+    }
+    this.#statements.set(sql, kept);
+    if (this.#statements.size > KEPT_STATEMENTS)
+      this.#statements.delete(this.#statements.keys().next().value ?? '');
+    return kept;
   }
 
   // biome-ignore lint/correctness/useYield: Kysely's interface wants a generator, and nothing streams here.
