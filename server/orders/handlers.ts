@@ -8,7 +8,7 @@ import { listOrders } from './list';
 import { readExpressOrder, readReceipt } from './receipt';
 
 export const ordersHandlers = {
-  'orders.list': async ({ db, customer, query }) => listOrders(db, customer.id, query),
+  'orders.list': ({ db, customer, query }) => listOrders(db, customer.id, query),
 
   'orders.get': async ({ db, customer, params }) => {
     const data = await readReceipt(db, customer.id, params.id);

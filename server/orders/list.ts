@@ -18,36 +18,33 @@ export interface OrderFilter {
 }
 
 /**
- * One page of a customer's orders, in one count and at most one further query. Pending orders come with the next
- * pickup first, all others with the latest. A page beyond the end is empty.
+ * One page of a customer's orders, with their number in the same query. Pending orders come with the next pickup
+ * first, all others with the latest. A page beyond the end is empty, and only then they are counted apart.
  */
 export async function listOrders(db: Db, userId: number, filter: OrderFilter) {
   const { page, limit } = filter;
   const found = matching(db, userId, filter);
-  const { count } = await found
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const totalDocs = Number(count);
-  const skipped = (page - 1) * limit;
+  const counted = found.select((eb) => eb.fn.countAll<number>().as('count'));
   const direction = filter.status === 'pending' ? 'asc' : 'desc';
-  const rows =
-    skipped >= totalDocs
-      ? []
-      : await selectRow(db)
-          // The ids come from the index alone: the rows that a deep page skips are never read.
-          .where(
-            'id',
-            'in',
-            found
-              .select('id')
-              .orderBy('pickup_date', direction)
-              .orderBy('id', direction)
-              .limit(limit)
-              .offset(skipped),
-          )
-          .orderBy('pickup_date', direction)
-          .orderBy('id', direction)
-          .execute();
+  const rows = await selectRow(db)
+    .select(counted.as('count'))
+    // The ids come from the index alone: the rows that a deep page skips are never read.
+    .where(
+      'id',
+      'in',
+      found
+        .select('id')
+        .orderBy('pickup_date', direction)
+        .orderBy('id', direction)
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
+    .orderBy('pickup_date', direction)
+    .orderBy('id', direction)
+    .execute();
+  const beyond = rows.length === 0 && page > 1;
+  const { count } = (beyond ? await counted.executeTakeFirst() : rows[0]) ?? { count: 0 };
+  const totalDocs = Number(count);
   return { data: rows.map(toRow), page, limit, totalDocs, totalPages: Math.ceil(totalDocs / limit) };
 }
 
@@ -95,10 +92,17 @@ const selectRow = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number];
 
-const toRow = ({ net_price_cents, ...row }: Row): Data<'orders.list'>[number] => ({
-  ...row,
+const toRow = (row: Row): Data<'orders.list'>[number] => ({
+  id: row.id,
+  order_number: row.order_number,
+  services: row.services,
   pickup_date: toIsoDate(row.pickup_date),
+  from_slot: row.from_slot,
+  to_slot: row.to_slot,
   delivery_date: toIsoDate(row.delivery_date),
+  delivery_from_slot: row.delivery_from_slot,
+  delivery_to_slot: row.delivery_to_slot,
   orderStatus: { status: orderStatusText(row.status) },
-  net_price: toDecimal(net_price_cents),
+  status: row.status,
+  net_price: toDecimal(row.net_price_cents),
 });
