@@ -8,6 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
+import { countTogether } from './count-together';
 import { ApiProblem } from './problems';
 
 export interface Rule {
@@ -76,14 +77,35 @@ const keyOf = (rule: Rule, { address, customer, email = '' }: Caller) => {
 /** The address under which server components call. No client can have it: theirs are IP addresses. */
 export const ownCalls = 'internal';
 
+type Limiter = Pick<RateLimiterAbstract, 'points' | 'get'> & { consume(key: string): Promise<unknown> };
+
+/** @param sweeps whether this one takes away what has expired, for all of them */
+function inDatabase(
+  pool: pg.Pool,
+  options: { keyPrefix: string; points: number; duration: number },
+  sweeps: boolean,
+): Limiter {
+  const limiter = new RateLimiterPostgres({
+    ...options,
+    // The library names its statements, and a pooler may hand the next one to another connection: without the name.
+    storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: sweeps,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+  return { points: limiter.points, get: (key) => limiter.get(key), consume: countTogether(limiter) };
+}
+
 /**
  * @param scale multiplies every limit (RATE_LIMIT_SCALE)
  * @param pool PostgreSQL, when several copies of the site must count together
  */
 export function createRateLimiter(scale: number, pool?: pg.Pool): RateLimiter {
-  const limiters = new Map<Rule, RateLimiterAbstract>();
+  const limiters = new Map<Rule, Limiter>();
 
-  function limiterOf(name: string, rule: Rule, index: number): RateLimiterAbstract {
+  function limiterOf(name: string, rule: Rule, index: number): Limiter {
     let limiter = limiters.get(rule);
     if (!limiter) {
       const options = {
@@ -91,19 +113,7 @@ export function createRateLimiter(scale: number, pool?: pg.Pool): RateLimiter {
         points: Math.max(1, Math.round(rule.points * scale)),
         duration: rule.seconds,
       };
-      // The library names its statements, and a pooler may hand the next one to another connection: without the name.
-      limiter = pool
-        ? new RateLimiterPostgres({
-            ...options,
-            storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
-            storeType: 'client',
-            tableName: 'rate_limits',
-            tableCreated: true,
-            // One of them sweeps for all.
-            clearExpiredByTimeout: name === 'any',
-            insuranceLimiter: new RateLimiterMemory(options),
-          })
-        : new RateLimiterMemory(options);
+      limiter = pool ? inDatabase(pool, options, name === 'any') : new RateLimiterMemory(options);
       limiters.set(rule, limiter);
     }
     return limiter;
