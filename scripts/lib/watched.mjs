@@ -14,10 +14,18 @@ const openFiles = () => {
 
 createServer((_, response) => {
   const { rss } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
   globalThis.gc();
   globalThis.gc();
   const { heapUsed, external } = process.memoryUsage();
-  response.end(JSON.stringify({ rss, held: heapUsed + external, openFiles: openFiles() }));
+  response.end(
+    JSON.stringify({
+      rss,
+      held: heapUsed + external,
+      openFiles: openFiles(),
+      busyMs: (user + system) / 1000,
+    }),
+  );
 })
   .listen(Number(process.env.MEASURE_PORT), '127.0.0.1')
   .unref();

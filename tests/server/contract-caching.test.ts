@@ -28,8 +28,12 @@ describe('caching', () => {
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('public, max-age=30');
     expect(tag).toMatch(/^W\/"\w+"$/);
-    const again = await walk.fetchRaw(url, { headers: { 'if-none-match': `"other", ${tag}` } });
-    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+    // A proxy may take the W/ away, and * stands for whatever copy there is.
+    for (const known of [`"other", ${tag}`, tag.slice(2), '*']) {
+      const again = await walk.fetchRaw(url, { headers: { 'if-none-match': known } });
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+      expect(again.headers.get('content-type')).toBeNull();
+    }
     expect((await walk.fetchRaw(url, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
   });
 
