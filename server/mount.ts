@@ -10,7 +10,7 @@ import type { Customer, Handler, HandlerContext } from './handler';
 import { handlers } from './handlers';
 import { type MadeReply, type SendReply, toResponse } from './made-reply';
 import { ApiProblem, notFound, problemStatus } from './problems';
-import { readRequest } from './read-request';
+import { readBytes, readRequest } from './read-request';
 import { apiHeaders } from './security-headers';
 import type { Services } from './services';
 
@@ -78,7 +78,8 @@ async function answer<N extends EndpointName>(
     // The site's own pages are no client that could be told to wait.
     if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
     const customer = endpoint.access === 'customer' ? await authenticate(services, request) : undefined;
-    const input = await readRequest(request, endpoint, schemas, pathParams);
+    const bytes = schemas.body && (await readBytes(request));
+    const input = readRequest(request, endpoint, schemas, pathParams, bytes);
     checkOwner(endpoint, input, customer);
     const email = (input.body as { email?: unknown } | undefined)?.email;
     await services.limiter.take(name, {

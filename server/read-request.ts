@@ -109,15 +109,17 @@ function parse(schema: z.ZodType | undefined, value: unknown, code: 'invalid' | 
 
 /**
  * Parses path, query and body by the call's schemas.
- * @throws ApiProblem 400, 413, 415 or 422; an id in the path that can't exist is 404 like any missing one
+ * @param bytes of the body; none for a call that takes none
+ * @throws ApiProblem 400, 415 or 422; an id in the path that can't exist is 404 like any missing one
  */
-export async function readRequest(
+export function readRequest(
   request: Request,
   endpoint: Endpoint,
   schemas: Schemas,
   params: Record<string, string>,
+  bytes: Uint8Array | undefined,
 ) {
-  const body = schemas.body ? parseBody(await readBytes(request), request, endpoint) : undefined;
+  const body = bytes && parseBody(bytes, request, endpoint);
   return {
     params: parseParams(endpoint, schemas, params),
     query: parse(schemas.query, readQuery(new URL(request.url)), 'invalid'),

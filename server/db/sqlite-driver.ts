@@ -91,12 +91,13 @@ class LibsqlConnection implements DatabaseConnection {
 
   constructor(readonly database: Sqlite.Database) {}
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const bound = parameters.map(bindable);
-    const { statement, reads } = this.#prepared(sql);
-    if (reads) return { rows: (await patiently(() => statement.all(bound))) as Row[] };
-    const { changes } = await patiently(() => statement.run(bound));
-    return { rows: [], numAffectedRows: BigInt(changes) };
+  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return patiently(() => {
+      const bound = parameters.map(bindable);
+      const { statement, reads } = this.#prepared(sql);
+      if (reads) return { rows: statement.all(bound) as Row[] };
+      return { rows: [], numAffectedRows: BigInt(statement.run(bound).changes) };
+    });
   }
 
   /** To prepare one costs as much as to run it; SQLite does so anew by itself when the tables have changed. */
