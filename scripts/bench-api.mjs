@@ -4,16 +4,16 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { bundleFor } from './lib/bundle.mjs';
-import { compare, untilIdle } from './lib/load.mjs';
+import { startIdleSite } from './lib/idle-site.mjs';
+import { compare } from './lib/load.mjs';
 import { customerId, fillOrders, tokenOf } from './lib/many-orders.mjs';
 import { newSchema, startPostgres } from './lib/postgres.mjs';
 import { inRoot } from './lib/root.mjs';
 import { bin } from './lib/run.mjs';
-import { freePort, startServer } from './lib/server.mjs';
+import { startServer } from './lib/server.mjs';
 import { isBuilt } from './lib/stamp.mjs';
 
 const { values } = parseArgs({
@@ -25,7 +25,6 @@ const { values } = parseArgs({
   },
 });
 const [orders, rounds, seconds] = [values.orders, values.rounds, values.seconds].map(Number);
-const watcher = pathToFileURL(inRoot('scripts/lib/watched.mjs')).href;
 const perCustomer = 10;
 const few = 1_000;
 const regularOrders = 10_000;
@@ -132,17 +131,11 @@ async function measureReach(engine, littleEnv, muchEnv) {
 async function measureFront(engine, env) {
   await bundleFor('scripts/lib/reference-api.ts', 'dist/reference-api.mjs');
   const production = { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  const watched = String(await freePort());
-  const site = await startServer(
-    process.execPath,
-    ['--expose-gc', '--import', watcher, inRoot('scripts/start.mjs')],
-    { ...env, MEASURE_PORT: watched },
-  );
+  const site = await startIdleSite(env);
   const next = await startServer(bin('next'), ['start'], production);
   const byHand = await startServer(process.execPath, [inRoot('dist/reference-api.mjs')], production);
   const ways = { connections: 32, seconds, rounds };
   try {
-    await untilIdle(watched);
     const read = [{ path: '/api/v1/category' }];
     const reads = await compare(
       { site: { origin: site.origin, requests: read }, next: { origin: next.origin, requests: read } },

@@ -9,15 +9,15 @@ import { chromium } from 'playwright';
 import { build } from './build.mjs';
 import { startBareNext, weighJavaScript } from './lib/bare-next.mjs';
 import { ensureChromium, launchOptions } from './lib/chromium.mjs';
+import { startIdleSite } from './lib/idle-site.mjs';
 import { judgePage } from './lib/lighthouse.mjs';
 import { hasJava, htmlErrors } from './lib/nu-validator.mjs';
 import { publicPaths } from './lib/public-pages.mjs';
-import { inRoot } from './lib/root.mjs';
-import { freePort, startServer } from './lib/server.mjs';
+import { freePort } from './lib/server.mjs';
 import { isBuilt } from './lib/stamp.mjs';
 
 const { values } = parseArgs({
-  options: { page: { type: 'string' }, runs: { type: 'string', default: '3' } },
+  options: { page: { type: 'string' }, runs: { type: 'string', default: '5' } },
 });
 const runs = Number(values.runs);
 const withJava = hasJava();
@@ -110,10 +110,7 @@ async function main() {
   if (!isBuilt() && !(await build())) throw new Error('The build failed.');
   const dataDir = mkdtempSync(join(tmpdir(), 'laundry-bench-'));
   const bare = await startBareNext();
-  const site = await startServer(process.execPath, [inRoot('scripts/start.mjs')], {
-    DATA_DIR: dataDir,
-    RATE_LIMIT_SCALE: '1000',
-  });
+  const site = await startIdleSite({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' });
   const port = await freePort();
   const options = launchOptions(executablePath);
   const browser = await chromium.launch({

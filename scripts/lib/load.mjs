@@ -28,17 +28,3 @@ export async function compare(sides, { connections, seconds, rounds }) {
   }
   return Object.fromEntries(Object.entries(rates).map(([name, each]) => [name, median(each)]));
 }
-
-/**
- * Waits until the server watched on that port (watched.mjs) is idle for a second, a minute at most: after its start
- * the site renders each of its pages once, and would be measured while it does.
- */
-export async function untilIdle(port) {
-  const busyMs = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()).busyMs;
-  for (let turn = 0, before = await busyMs(); turn < 60; turn++) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const now = await busyMs();
-    if (now - before < 200) return;
-    before = now;
-  }
-}

@@ -19,9 +19,9 @@ export function paintBeforeScripts(html: string): string {
     return '';
   });
   if (sources.length === 0) return html;
-  // Before the style sheet, for which the browser would let it wait.
+  // After the encoding, which HTML wants early, and before the style sheet, for which the browser would let it wait.
   return rest.replace(
-    /<head[^>]*>/,
+    /<head[^>]*>(<meta charSet="utf-8"\/>)?/,
     (head) => `${head}<script>(${startText})(${asText(sources)},${asText(pageAlive)})</script>`,
   );
 }

@@ -23,6 +23,13 @@ describe('scripts after the first paint', () => {
     expect(html).toMatch(/<head><script>\(function startPage/);
   });
 
+  it('stands after the encoding, which belongs into the first 1024 bytes', () => {
+    const html = paintBeforeScripts(
+      page(`<meta charSet="utf-8"/><link rel="stylesheet" href="/a.css"/>${script('a')}`),
+    );
+    expect(html).toMatch(/<head><meta charSet="utf-8"\/><script>\(function startPage/);
+  });
+
   it('leaves alone what is no async script', () => {
     const left = `<script src="/old.js" noModule=""></script><script src="/consent.js" defer=""></script><link rel="preload" as="font" href="/a.woff2"/>`;
     const inline = '<script>self.__next_f.push([1])</script><script type="application/ld+json">{}</script>';

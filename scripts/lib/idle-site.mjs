@@ -1,0 +1,28 @@
+// The built site, ready to be measured: after its start it renders each of its pages once.
+import { pathToFileURL } from 'node:url';
+import { inRoot } from './root.mjs';
+import { freePort, startServer } from './server.mjs';
+
+const watcher = pathToFileURL(inRoot('scripts/lib/watched.mjs')).href;
+
+/** Starts the site and resolves when it has been idle for a second, a minute later at most. */
+export async function startIdleSite(env) {
+  const watched = String(await freePort());
+  const site = await startServer(
+    process.execPath,
+    ['--expose-gc', '--import', watcher, inRoot('scripts/start.mjs')],
+    { ...env, MEASURE_PORT: watched },
+  );
+  await untilIdle(watched);
+  return site;
+}
+
+async function untilIdle(port) {
+  const busyMs = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()).busyMs;
+  for (let turn = 0, before = await busyMs(); turn < 60; turn++) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const now = await busyMs();
+    if (now - before < 200) return;
+    before = now;
+  }
+}
