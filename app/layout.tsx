@@ -8,6 +8,7 @@ import { PromoBar } from '@/components/layout/promo-bar';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SkipLinks } from '@/components/layout/skip-links';
+import { pageAlive } from '@/lib/page-alive';
 import { serverCall } from '@/server/call';
 import { analyticsId } from '@/server/content/analytics-id';
 import { sendAppLinkFromBar } from '@/server/outreach/form-actions';
@@ -64,7 +65,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
         <PromoBar action={sendAppLinkFromBar} />
         {analyticsId(settings.google_analytics) && <ConsentBar />}
-        <PageAlive />
+        <PageAlive event={pageAlive} />
       </body>
     </html>
   );

@@ -1,11 +1,13 @@
 'use client';
 import { useEffect } from 'react';
-import { pageAlive } from '@/lib/page-alive';
 
-/** Last in the body, so that its effect runs after those of everything that came alive with it. */
-export function PageAlive() {
+/**
+ * Says that React listens. Last in the body, so that its effect runs after those of everything that came alive with it.
+ * @param event pageAlive, from the server: a module less in every page
+ */
+export function PageAlive({ event }: { event: string }) {
   useEffect(() => {
-    dispatchEvent(new Event(pageAlive));
-  }, []);
+    dispatchEvent(new Event(event));
+  }, [event]);
   return null;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** Bytes from which on a script has enough to compile to be worth the hint's own. */
-const large = 20_000;
+const large = 30_000;
 
 /** @param folder with the scripts that `next build` wrote for browsers */
 export function hintCompiling(folder) {

@@ -110,7 +110,7 @@ describe('what is done before React listens', () => {
     render(
       <>
         <Order onSend={onSend} />
-        <PageAlive />
+        <PageAlive event={pageAlive} />
       </>,
       { container, hydrate: true },
     );
