@@ -5,7 +5,7 @@ import type { Command, Ops } from './command';
 import { commands } from './commands';
 import { helpOf, overview } from './help';
 import { exitCodes, OpsProblem } from './problem';
-import { json, plain } from './text';
+import { json, plain, plainLines } from './text';
 
 export interface Ended {
   code: number;
@@ -33,7 +33,7 @@ export async function run(
     const ops = await open(command);
     try {
       const { text, data } = await command.run(ops, args, given);
-      return { code: exitCodes.done, out: asJson ? json(data) : text, error: noteOn(ops) };
+      return { code: exitCodes.done, out: asJson ? json(data) : plainLines(text), error: noteOn(ops) };
     } finally {
       await ops.close();
     }

@@ -6,6 +6,13 @@ const steering = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u
 /** On one line, without characters that move the cursor, change colours or turn the writing round. */
 export const plain = (text: string): string => text.replace(steering, ' ').replace(/ {2,}/g, ' ').trim();
 
+/** The same for several lines, which keep their columns. */
+export const plainLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.replace(steering, ' '))
+    .join('\n');
+
 type Cell = string | number | null | undefined;
 
 /**

@@ -115,6 +115,12 @@ describe('hostile words', { timeout: 120_000 }, () => {
     fc.string({ unit: 'grapheme', maxLength: 30 }),
   );
 
+  it('that a command says again do not steer the terminal', async () => {
+    const { code, out } = await shop.type(['closed', 'add', '11-23-2026', '\u202eChristmas']);
+    expect([code, out]).toEqual([0, 'Monday, November 23, 2026 is closed:  Christmas.']);
+    expect((await shop.type(['closed', 'remove', '11-23-2026'])).code).toBe(0);
+  });
+
   it('in any place of any command end with a sentence, and change nothing that matters', async () => {
     const before = await stateOf();
     const { number } = await shop.placed();
