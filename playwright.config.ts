@@ -37,6 +37,8 @@ const server = {
 
 export default defineConfig({
   testDir: 'e2e',
+  // The base API makes its own.
+  ...(inFrontOfBaseApi ? {} : { globalSetup: './e2e/support/more-places.ts' }),
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -1,25 +1,13 @@
 /** Serves the base API on PORT, on a database of its own in DATA_DIR. Bundled and started by start.mjs. */
 import { serve } from '@hono/node-server';
 import { getApp } from '@/server/app';
-import { connect } from '@/server/db/client';
 import { readSettings } from '@/server/settings';
+import { makeRoom } from '../more-places';
 import { createBaseApi } from './app';
 
 const whole = await getApp();
-await makeRoom();
+await makeRoom(readSettings().database.file);
 const { fetch } = createBaseApi(whole, { slowMs: Number(process.env.SLOW_MS ?? 3_000) });
-/** Without a list of times nobody can see which are taken: every test of a whole run gets the first one. */
-async function makeRoom() {
-  const db = connect({ file: readSettings().database.file });
-  const places = 10_000;
-  await db
-    .updateTable('slot_templates')
-    .set({ pickup_capacity: places, delivery_capacity: places })
-    .execute();
-  await db.updateTable('slot_days').set({ capacity: places }).execute();
-  await db.destroy();
-}
-
 const answer = (request: Request) =>
   fetch(request).catch((error: unknown) => {
     console.error(error);
