@@ -17,12 +17,10 @@ export const CountField = ({ name, label, max, unit }: CountFieldProps) => (
   <span className={cx(stepper.control, styles.count)}>
     <button
       type="button"
-      className={cx(stepper.button, styles.less)}
+      className={cx(stepper.button, stepper.less, styles.less)}
       data-step="-1"
       aria-label={`Less: ${label}`}
-    >
-      <Sign />
-    </button>
+    />
     <input
       className={cx(stepper.input, styles.number)}
       name={name}
@@ -38,15 +36,11 @@ export const CountField = ({ name, label, max, unit }: CountFieldProps) => (
         {unit}
       </span>
     )}
-    <button type="button" className={stepper.button} data-step="1" aria-label={`More: ${label}`}>
-      <Sign plus />
-    </button>
+    <button
+      type="button"
+      className={cx(stepper.button, stepper.more)}
+      data-step="1"
+      aria-label={`More: ${label}`}
+    />
   </span>
-);
-
-/** The kit's icons without the attributes that fifty rows need not repeat. */
-const Sign = ({ plus }: { plus?: boolean }) => (
-  <svg viewBox="0 0 24 24" className={styles.sign} aria-hidden="true">
-    <path d={plus ? 'M12 5v14M5 12h14' : 'M5 12h14'} />
-  </svg>
 );

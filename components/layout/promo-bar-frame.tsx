@@ -7,6 +7,13 @@ import styles from './promo-bar.module.css';
 const closedKey = 'app-bar-closed';
 const hiddenForMs = 30 * 24 * 3600_000;
 
+/** Told only when it is news: every element of the page inherits it and is styled again. */
+function tellHeight(pixels: number) {
+  const root = document.documentElement;
+  const known = getComputedStyle(root).getPropertyValue('--promo-bar-height');
+  if (known !== `${pixels}px`) root.style.setProperty('--promo-bar-height', `${pixels}px`);
+}
+
 /** Shows the bar until it is closed; then again after 30 days. Without JavaScript nobody knows, and it shows. */
 export function PromoBarFrame({ children }: { children: ReactNode }) {
   /** Nobody knows before the browser has looked. */
@@ -22,16 +29,11 @@ export function PromoBarFrame({ children }: { children: ReactNode }) {
 
   // Its height is room at the end of the page and of every jump, so that it hides neither footer nor focus.
   useEffect(() => {
-    if (!isOpen) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--promo-bar-height', `${bar.current?.offsetHeight ?? 0}px`),
-    );
+    if (isOpen === undefined) return;
+    const observer = new ResizeObserver(() => tellHeight(bar.current?.offsetHeight ?? 0));
     if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--promo-bar-height');
-    };
+    if (!isOpen) tellHeight(0);
+    return () => observer.disconnect();
   }, [isOpen]);
 
   const close = () => {

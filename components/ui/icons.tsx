@@ -27,11 +27,6 @@ export const PlusIcon = (props: IconProps) => (
     <path d="M12 5v14M5 12h14" />
   </Icon>
 );
-export const MinusIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 12h14" />
-  </Icon>
-);
 export const CalendarIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="4" y="5.5" width="16" height="15" rx="2.5" />

@@ -1,7 +1,6 @@
 'use client';
 import { useEffect, useId, useState } from 'react';
 import { cx } from './class-names';
-import { MinusIcon, PlusIcon } from './icons';
 import styles from './quantity-stepper.module.css';
 
 export interface QuantityStepperProps {
@@ -62,13 +61,11 @@ export function QuantityStepper({
       <span className={styles.control}>
         <button
           type="button"
-          className={styles.button}
+          className={cx(styles.button, styles.less)}
           aria-label={`Less: ${label}`}
           disabled={disabled || value <= min}
           onClick={() => set(value - step)}
-        >
-          <MinusIcon size={16} />
-        </button>
+        />
         <input
           id={inputId}
           className={styles.input}
@@ -91,13 +88,11 @@ export function QuantityStepper({
         )}
         <button
           type="button"
-          className={styles.button}
+          className={cx(styles.button, styles.more)}
           aria-label={`More: ${label}`}
           disabled={disabled || value >= max}
           onClick={() => set(value + step)}
-        >
-          <PlusIcon size={16} />
-        </button>
+        />
       </span>
       <span className="visually-hidden" role="status">
         {`${value} ${unit ?? ''}`}

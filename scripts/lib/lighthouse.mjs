@@ -7,14 +7,18 @@ const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(number
 const percent = (category) => Math.round((category?.score ?? 0) * 100);
 
 async function judge(url, port, onlyCategories) {
-  const result = await lighthouse(url, {
-    port,
-    onlyCategories,
-    output: 'json',
-    logLevel: 'error',
-    // The page for what is not there is a page all the same.
-    ignoreStatusCode: true,
-  });
+  const run = () =>
+    lighthouse(url, {
+      port,
+      onlyCategories,
+      output: 'json',
+      logLevel: 'error',
+      // The page for what is not there is a page all the same.
+      ignoreStatusCode: true,
+    });
+  let result = await run();
+  // The browser's recording lacked its beginning, so nothing was judged: Lighthouse asks to be run again.
+  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART') result = await run();
   if (!result || result.lhr.runtimeError) {
     throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   }

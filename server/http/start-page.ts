@@ -17,6 +17,8 @@ export function startPage(sources: readonly string[], alive: string): void {
   const start = () => {
     if (started) return;
     started = true;
+    // Next's queue of scripts to run before it starts: an empty one makes its start a task of its own.
+    Object.assign(window, { __next_s: [['', { children: '' }]] });
     for (const source of sources) {
       const script = document.createElement('script');
       script.async = true;

@@ -38,6 +38,12 @@ describe('when the scripts of a page are loaded', () => {
     expect(scripts()).toEqual(['/a.js', '/b.js']);
   });
 
+  it('and lets Next start in a task of its own', () => {
+    startPage(['/a.js'], pageAlive);
+    Painted.notify(['first-contentful-paint']);
+    expect(window).toHaveProperty('__next_s', [['', { children: '' }]]);
+  });
+
   it.each(['pointerdown', 'keydown'])('at once with the first %s', (use) => {
     startPage(['/a.js'], pageAlive);
     fireEvent(document.body, new Event(use, { bubbles: true }));
