@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import styles from './estimator.module.css';
+import { layOutGroups } from './lay-out-groups';
 
 interface EstimatorProps {
   list: OrderPriceList;
@@ -16,12 +17,18 @@ interface EstimatorProps {
 export function Estimator({ list, example, children }: EstimatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState<ReactNode>();
+  const layOutRest = useRef<() => void>(undefined);
 
   const listen = ({ type, target }: SyntheticEvent) => {
+    layOutRest.current?.();
     const step = (target as Element).closest('[data-step]');
     if ((type === 'click') === Boolean(step) && form.current)
       void react(form.current, list, setAnswer, type, target as Element);
   };
+
+  useEffect(() => {
+    if (form.current) layOutRest.current = layOutGroups(form.current);
+  }, []);
 
   // Back from the order, or after a reload: what was counted is still there
   useEffect(() => {
