@@ -1,5 +1,6 @@
 /** Signed-in sessions: opaque tokens of 128 random bits, of which the database knows the SHA-256 only. */
 import { createHash } from 'node:crypto';
+import type { CompiledQuery } from 'kysely';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
 import type { Customer } from '@/server/handler';
@@ -59,17 +60,38 @@ export async function openSession(
   return { ...tokens, sessionId: id };
 }
 
+type SessionRow = { id: number; user_id: number };
+const liveSessions = new WeakMap<Db, CompiledQuery<SessionRow>>();
+
+/** Asked before every call of a customer, so the query is built and compiled once for each database. */
+async function liveSession(db: Db, hash: string, at: string): Promise<SessionRow | undefined> {
+  const query =
+    liveSessions.get(db) ??
+    db
+      .selectFrom('sessions')
+      .select(['id', 'user_id'])
+      .where('access_hash', '=', hash)
+      .where('access_expires_at', '>', at)
+      .where('revoked_at', 'is', null)
+      .compile();
+  liveSessions.set(db, query);
+  const { rows } = await db.executeQuery<SessionRow>({ ...query, parameters: [hash, at] });
+  return rows[0];
+}
+
 /** Whose access token this is, while it is good; the one before the last refresh counts until it expires. */
 export async function findSession(db: Db, accessToken: string, now: Date): Promise<Customer | undefined> {
   const hash = sha256(accessToken);
   const at = now.toISOString();
-  const live = db.selectFrom('sessions').select(['id', 'user_id']).where('revoked_at', 'is', null);
   const row =
     // Nearly always the first: one plain query is half the work of one with "or".
-    (await live.where('access_hash', '=', hash).where('access_expires_at', '>', at).executeTakeFirst()) ??
-    (await live
+    (await liveSession(db, hash, at)) ??
+    (await db
+      .selectFrom('sessions')
+      .select(['id', 'user_id'])
       .where('previous_access_hash', '=', hash)
       .where('previous_access_expires_at', '>', at)
+      .where('revoked_at', 'is', null)
       .executeTakeFirst());
   return row && { id: row.user_id, sessionId: row.id };
 }
