@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from './http/front';
 import { bundleScript } from './support/child-process';
+import { annSignsUp } from './support/own-api';
 
 const appOrigin = 'https://app.laundry.example';
 
@@ -75,17 +76,7 @@ describe('answers', () => {
 
   it('a customer of another front: sign-in, then calls with the token, from a listed origin', async () => {
     const headers = { Origin: appOrigin, 'Content-Type': 'application/json' };
-    const account = {
-      ...{ first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', mobile: '2125550123' },
-      ...{
-        password: 'correct horse battery',
-        zip_code: '10023',
-        terms: true,
-        form_age: 9_000,
-        company_url: '',
-      },
-    };
-    const body = JSON.stringify(account);
+    const body = JSON.stringify(annSignsUp);
     const signedUp = await send(origin, '/api/v1/auth/signup', { method: 'POST', headers, body });
     expect(signedUp.status).toBe(200);
     expect(signedUp.headers['access-control-allow-origin']).toBe(appOrigin);

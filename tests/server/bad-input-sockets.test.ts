@@ -1,7 +1,7 @@
 /** Bad input as it comes over the wire, byte by byte, to the API in a process of its own: each gets its own answer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { send, sendRaw } from './http/front';
-import { bundleApi, newFolder, type OwnApi, removeFolder, startApi } from './support/own-api';
+import { annSignsUp, bundleApi, newFolder, type OwnApi, removeFolder, startApi } from './support/own-api';
 
 let folder: string;
 let site: OwnApi;
@@ -14,16 +14,7 @@ beforeAll(async () => {
   const reply = await send(site.origin, '/api/v1/auth/signup', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...{ first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', mobile: '2125550123' },
-      ...{
-        password: 'correct horse battery',
-        zip_code: '10023',
-        terms: true,
-        form_age: 9_000,
-        company_url: '',
-      },
-    }),
+    body: JSON.stringify(annSignsUp),
   });
   const { accessToken, data } = JSON.parse(reply.body.toString());
   signedIn = [`Authorization: Bearer ${accessToken}`];

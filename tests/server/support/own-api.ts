@@ -66,3 +66,10 @@ export async function startApi(
   });
   return { ...running, port, origin: `http://127.0.0.1:${port}` };
 }
+
+/** What a visitor sends to `/auth/signup`. */
+export const annSignsUp = {
+  ...{ first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', mobile: '2125550123' },
+  ...{ password: 'correct horse battery', zip_code: '10023', terms: true },
+  ...{ form_age: 9_000, company_url: '' },
+};
