@@ -61,11 +61,12 @@ const unpackers: Record<string, () => Readable & NodeJS.WritableStream> = {
 export async function send(outgoing: Outgoing): Promise<Incoming> {
   const deadline = Date.now() + outgoing.timeoutMs;
   try {
-    return await once(outgoing, deadline);
+    return await once(outgoing, deadline, outgoing.repeatable ? agents : fresh);
   } catch (error) {
-    // The other side may close a kept connection in the very moment in which it is used again.
+    // The other side may close a kept connection in the very moment in which it is used again; the next one kept,
+    // idle as long, would be as likely closed.
     if (!outgoing.repeatable || !isStaleSocket(error)) throw error;
-    return once(outgoing, deadline);
+    return once(outgoing, deadline, fresh);
   }
 }
 
@@ -75,11 +76,11 @@ const isStaleSocket = (error: unknown) =>
   (error.cause as { stale?: boolean })?.stale === true;
 
 function once(
-  { method, url, headers, body, maxBytes, repeatable }: Outgoing,
+  { method, url, headers, body, maxBytes }: Outgoing,
   deadline: number,
+  { http, https }: typeof agents,
 ): Promise<Incoming> {
   return new Promise((resolve, reject) => {
-    const { http, https } = repeatable ? agents : fresh;
     const [request, agent] = url.protocol === 'https:' ? [secure, https] : [plain, http];
     const length = body ? { 'content-length': String(body.byteLength) } : {};
     const outgoing = request(url, { method, agent, headers: { ...headers, ...length } });

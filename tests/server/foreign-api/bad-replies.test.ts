@@ -91,6 +91,18 @@ describe('answers that come late, or never', () => {
     expect(await call('/api/v1/state')).toMatchObject({ status: 502, body: clear });
   });
 
+  it('a read whose kept connections were all closed meanwhile is answered', async () => {
+    const used = new WeakSet<object>();
+    const { call } = await openSite((response, got, request) => {
+      if (used.has(request.socket)) return void request.socket.resetAndDestroy();
+      used.add(request.socket);
+      json({ status: true, data: [{ id: '1', name: 'Alabama' }] })(response, got, request);
+    });
+    const read = () => call('/api/v1/state');
+    await Promise.all([read(), read(), read()]);
+    expect(await read()).toMatchObject({ status: 200, body: { data: [{ id: 1, name: 'Alabama' }] } });
+  });
+
   it('fewer bytes than announced: 502', async () => {
     const { call } = await openSite((response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '900' });
