@@ -18,7 +18,7 @@ export async function startIdleSite(env) {
 }
 
 async function untilIdle(port) {
-  const busyMs = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()).busyMs;
+  const busyMs = async () => (await (await fetch(`http://127.0.0.1:${port}/busy`)).json()).busyMs;
   for (let turn = 0, before = await busyMs(); turn < 60; turn++) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const now = await busyMs();

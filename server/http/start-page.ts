@@ -7,8 +7,9 @@
  * sent before goes to the server as it does without JavaScript; one that needs JavaScript is locked until then.
  * @param sources addresses of the scripts, as the page's HTML had them
  * @param alive the event that says that React listens
+ * @param dataAttribute on the elements that hold Next's data for React as JSON
  */
-export function startPage(sources: readonly string[], alive: string): void {
+export function startPage(sources: readonly string[], alive: string, dataAttribute: string): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const clicked: HTMLButtonElement[] = [];
   const changed = new Map<Field, string | boolean>();
@@ -26,6 +27,18 @@ export function startPage(sources: readonly string[], alive: string): void {
       document.head.append(script);
     }
   };
+
+  // Next reads its data until the document is there (`DOMContentLoaded`), or from what it finds when it starts later.
+  const hand = () => {
+    if (document.readyState === 'loading') return;
+    document.removeEventListener('readystatechange', hand);
+    const next = window as { __next_f?: unknown[] };
+    next.__next_f ??= [];
+    for (const { textContent } of document.querySelectorAll(`script[${dataAttribute}]`)) {
+      next.__next_f.push(JSON.parse(textContent ?? ''));
+    }
+  };
+  document.addEventListener('readystatechange', hand);
 
   const isTicked = (field: Field): field is HTMLInputElement =>
     field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);

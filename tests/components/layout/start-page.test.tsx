@@ -25,12 +25,14 @@ afterEach(() => {
   dispatchEvent(new Event(pageAlive));
   document.head.replaceChildren();
   document.body.replaceChildren();
+  document.dispatchEvent(new Event('readystatechange'));
+  Reflect.deleteProperty(window, '__next_f');
   vi.useRealTimers();
 });
 
 describe('when the scripts of a page are loaded', () => {
   it('once, after its first words are painted', () => {
-    startPage(['/a.js', '/b.js'], pageAlive);
+    startPage(['/a.js', '/b.js'], pageAlive, 'data-next');
     Painted.notify(['first-paint']);
     expect(scripts()).toEqual([]);
     Painted.notify(['first-paint', 'first-contentful-paint']);
@@ -39,13 +41,13 @@ describe('when the scripts of a page are loaded', () => {
   });
 
   it('and lets Next start in a task of its own', () => {
-    startPage(['/a.js'], pageAlive);
+    startPage(['/a.js'], pageAlive, 'data-next');
     Painted.notify(['first-contentful-paint']);
     expect(window).toHaveProperty('__next_s', [['', { children: '' }]]);
   });
 
   it.each(['pointerdown', 'keydown'])('at once with the first %s', (use) => {
-    startPage(['/a.js'], pageAlive);
+    startPage(['/a.js'], pageAlive, 'data-next');
     fireEvent(document.body, new Event(use, { bubbles: true }));
     expect(scripts()).toEqual(['/a.js']);
   });
@@ -54,12 +56,47 @@ describe('when the scripts of a page are loaded', () => {
     vi.useFakeTimers();
     vi.stubGlobal('PerformanceObserver', undefined);
     Reflect.deleteProperty(window, 'PerformanceObserver');
-    startPage(['/a.js'], pageAlive);
+    startPage(['/a.js'], pageAlive, 'data-next');
     dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(999);
     expect(scripts()).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(scripts()).toEqual(['/a.js']);
+  });
+});
+
+describe("Next's data for React", () => {
+  const data = (...texts: string[]) => {
+    document.body.innerHTML = texts
+      .map((text) => `<script type="application/json" data-next="">${text}</script>`)
+      .join('');
+  };
+  const isRead = (state: DocumentReadyState) => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('readystatechange'));
+  };
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('is handed to it in its order, once the whole page is there', () => {
+    startPage(['/a.js'], pageAlive, 'data-next');
+    data('[0]', '[1,"\\u003cb>Suits\\u003c/b>\\n"]');
+    isRead('loading');
+    expect(window).not.toHaveProperty('__next_f');
+    isRead('interactive');
+    isRead('complete');
+    expect(window).toHaveProperty('__next_f', [[0], [1, '<b>Suits</b>\n']]);
+  });
+
+  it('reaches a Next that has started before', () => {
+    const read: unknown[] = [];
+    Object.assign(window, { __next_f: { push: (item: unknown) => read.push(item) } });
+    startPage(['/a.js'], pageAlive, 'data-next');
+    data('[0]', '[1,"Suits"]');
+    isRead('interactive');
+    expect(read).toEqual([[0], [1, 'Suits']]);
   });
 });
 
@@ -102,7 +139,7 @@ describe('what is done before React listens', () => {
     const container = document.createElement('div');
     container.innerHTML = renderToString(<Order onSend={() => {}} />);
     document.body.append(container);
-    startPage([], pageAlive);
+    startPage([], pageAlive, 'data-next');
 
     const more = screen.getByRole('button', { name: 'More' });
     more.click();
@@ -127,7 +164,7 @@ describe('what is done before React listens', () => {
 
   it('is not repeated for what happens afterwards', () => {
     document.body.innerHTML = '<button type="button">Close</button>';
-    startPage([], pageAlive);
+    startPage([], pageAlive, 'data-next');
     const button = screen.getByRole('button', { name: 'Close' });
     const onClick = vi.fn();
     button.addEventListener('click', onClick);

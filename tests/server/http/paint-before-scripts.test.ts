@@ -13,7 +13,7 @@ describe('scripts after the first paint', () => {
     const html = paintBeforeScripts(page(`${preload}${script('a')}${script('b')}`, `<h1>Prices</h1>${main}`));
     expect(html).not.toMatch(/<script src=|rel="preload"/);
     expect(html).toContain(
-      '(["/_next/static/chunks/a.js","/_next/static/chunks/b.js","/_next/static/chunks/main.js"],"page-alive")',
+      '(["/_next/static/chunks/a.js","/_next/static/chunks/b.js","/_next/static/chunks/main.js"],"page-alive","data-next")',
     );
     expect(html).toContain('<body><h1>Prices</h1></body>');
   });
@@ -32,11 +32,23 @@ describe('scripts after the first paint', () => {
 
   it('leaves alone what is no async script', () => {
     const left = `<script src="/old.js" noModule=""></script><script src="/consent.js" defer=""></script><link rel="preload" as="font" href="/a.woff2"/>`;
-    const inline = '<script>self.__next_f.push([1])</script><script type="application/ld+json">{}</script>';
+    const inline = '<script>requestAnimationFrame(f)</script><script type="application/ld+json">{}</script>';
     const html = paintBeforeScripts(page(left + script('a'), inline));
     expect(html).toContain(left);
     expect(html).toContain(inline);
     expect(paintBeforeScripts(page(left, inline))).toBe(page(left, inline));
+  });
+
+  it("keeps Next's data as JSON, which the policy need not name", () => {
+    const first = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>';
+    const text = JSON.stringify([1, '[1,"])"]\u2028 </script>']).replaceAll('<', '\\u003c');
+    const html = paintBeforeScripts(
+      page(script('a'), `${first}<script>self.__next_f.push(${text})</script><p>`),
+    );
+    expect(html).toContain(
+      `<body><script type="application/json" data-next="">[0]</script><script type="application/json" data-next="">${text}</script><p></body>`,
+    );
+    expect(htmlPolicy(html).match(/sha256-/g)).toHaveLength(1);
   });
 
   it('is one script that the policy names, and the same text when it is done twice', () => {
