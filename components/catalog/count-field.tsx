@@ -1,6 +1,7 @@
 // The stepper of components/ui for the server to render: the estimator listens to it from outside.
 import { cx } from '@/components/ui/class-names';
 import stepper from '@/components/ui/quantity-stepper.module.css';
+import { stepLabels } from '@/components/ui/step-labels';
 import styles from './price-table.module.css';
 
 interface CountFieldProps {
@@ -19,7 +20,7 @@ export const CountField = ({ name, label, max, unit }: CountFieldProps) => (
       type="button"
       className={cx(stepper.button, stepper.less, styles.less)}
       data-step="-1"
-      aria-label={`Less: ${label}`}
+      aria-label={stepLabels.less(label)}
     />
     <input
       className={cx(stepper.input, styles.number)}
@@ -40,7 +41,24 @@ export const CountField = ({ name, label, max, unit }: CountFieldProps) => (
       type="button"
       className={cx(stepper.button, stepper.more)}
       data-step="1"
-      aria-label={`More: ${label}`}
+      aria-label={stepLabels.more(label)}
+    />
+  </span>
+);
+
+/**
+ * A count of nothing: its +, with which the − and the field come (open-count.ts). Sixty fields that say 0 are what a
+ * slow phone reads longest on this page, and a browser that fills in forms reads each of them.
+ */
+export const FirstOfCount = ({ name, label, max }: Omit<CountFieldProps, 'unit'>) => (
+  <span className={cx(stepper.control, styles.count)}>
+    <button
+      type="button"
+      className={cx(stepper.button, stepper.more)}
+      name={name}
+      data-step="1"
+      data-max={max}
+      aria-label={stepLabels.more(label)}
     />
   </span>
 );

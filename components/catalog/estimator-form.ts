@@ -1,5 +1,6 @@
 /** Fields of the price list as the browser holds them: they are the server's, so they are read and set in place. */
 import { bagsOf, fieldName, MOST_LB, parseWeight } from './estimate-fields';
+import { openCount } from './open-count';
 
 const inputs = (form: HTMLFormElement) =>
   [...form.elements].filter((element) => element instanceof HTMLInputElement);
@@ -9,7 +10,7 @@ const field = (form: HTMLFormElement, name: string) => inputs(form).find((input)
 export function change(form: HTMLFormElement, target: Element, type?: string) {
   const button = type === 'click' ? target.closest<HTMLButtonElement>('[data-step]') : null;
   if (!button && !(target instanceof HTMLInputElement)) return;
-  const input = button?.parentElement?.querySelector('input') ?? (target as HTMLInputElement);
+  const input = button ? countOf(button) : (target as HTMLInputElement);
   if (button) {
     setCount(input, Number(input.value) + Number(button.dataset.step));
     // the − of nothing is not shown and can not keep the focus
@@ -25,6 +26,10 @@ export function change(form: HTMLFormElement, target: Element, type?: string) {
     weigh(form, weight, true);
   }
 }
+
+/** The field that a − or + counts. */
+const countOf = (button: HTMLButtonElement) =>
+  button.parentElement?.querySelector('input') ?? openCount(button);
 
 function setCount(input: HTMLInputElement, wanted: number) {
   const count = Math.min(Number(input.dataset.max), Math.max(0, wanted));
@@ -71,6 +76,9 @@ export function filledFields(form: HTMLFormElement): Record<string, string> {
 
 /** Puts kept values back, as far as the price list still has their fields. */
 export function fill(form: HTMLFormElement, values: Record<string, unknown>) {
+  for (const more of [...form.elements].filter((element) => element instanceof HTMLButtonElement)) {
+    if (more.name && Number(values[more.name]) > 0) openCount(more);
+  }
   for (const [name, value] of Object.entries(values)) {
     for (const input of inputs(form).filter((each) => each.name === name)) {
       if (input.type === 'radio' || input.type === 'checkbox') input.checked = input.value === value;

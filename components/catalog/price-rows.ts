@@ -23,7 +23,9 @@ export interface PriceRow {
 
 /** What the estimator counts a row with. */
 type PriceField =
-  | { kind: 'count'; name: string; label: string; max: number; unit?: string; isBags?: boolean }
+  | { kind: 'count'; name: string; max: number }
+  /** With the weight beside them. */
+  | { kind: 'bags'; name: string; label: string; max: number; unit: string }
   /** `group`: of those that share it, one can be ticked. */
   | { kind: 'tick'; name: string; group?: string }
   | { kind: 'choose'; name: string; value: number; isFirst: boolean };
@@ -57,7 +59,7 @@ function weightRow(category: PricedCategory): PriceRow {
     price: dollars(category.rate_per_lb),
     unit: 'a pound',
     raise: minimum > 0 ? `${dollars(category.minimum)} at least for an order` : FIXED,
-    field: { kind: 'count', name: fieldName.bags, label: 'Bags', max: MOST_BAGS, unit: 'bags', isBags: true },
+    field: { kind: 'bags', name: fieldName.bags, label: 'Bags', max: MOST_BAGS, unit: 'bags' },
   };
 }
 
@@ -72,7 +74,6 @@ function pieceRow(categoryId: number, product: PricedCategory['products'][number
     field: {
       kind: 'count',
       name: fieldName.piece(categoryId, product.id),
-      label: product.name,
       max: MOST_PIECES,
     },
   };

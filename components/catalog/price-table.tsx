@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
-import { CountField } from './count-field';
+import { CountField, FirstOfCount } from './count-field';
 import type { PriceGroup, PriceRow } from './price-rows';
 import styles from './price-table.module.css';
 import { WeightField } from './weight-field';
@@ -68,8 +68,10 @@ const Row = ({ row }: { row: PriceRow }) => (
   </tr>
 );
 
-const fieldLook = (field: PriceRow['field']) =>
-  field?.kind === 'count' ? field.isBags && styles.two : styles.tick;
+function fieldLook(field: PriceRow['field']) {
+  if (field?.kind === 'count') return undefined;
+  return field?.kind === 'bags' ? styles.two : styles.tick;
+}
 
 function RowField({ row: { name, field } }: { row: PriceRow }): ReactNode {
   if (!field) return null;
@@ -87,10 +89,12 @@ function RowField({ row: { name, field } }: { row: PriceRow }): ReactNode {
         />
       );
     case 'count':
+      return <FirstOfCount name={field.name} label={name} max={field.max} />;
+    case 'bags':
       return (
         <>
           <CountField name={field.name} label={field.label} max={field.max} unit={field.unit} />
-          {field.isBags && <WeightField />}
+          <WeightField />
         </>
       );
   }

@@ -2,6 +2,7 @@
 import { useEffect, useId, useState } from 'react';
 import { cx } from './class-names';
 import styles from './quantity-stepper.module.css';
+import { stepLabels } from './step-labels';
 
 export interface QuantityStepperProps {
   /** What is counted: "Bags", "Shirt, pressed". Names the group, the input and both buttons. */
@@ -62,7 +63,7 @@ export function QuantityStepper({
         <button
           type="button"
           className={cx(styles.button, styles.less)}
-          aria-label={`Less: ${label}`}
+          aria-label={stepLabels.less(label)}
           disabled={disabled || value <= min}
           onClick={() => set(value - step)}
         />
@@ -89,7 +90,7 @@ export function QuantityStepper({
         <button
           type="button"
           className={cx(styles.button, styles.more)}
-          aria-label={`More: ${label}`}
+          aria-label={stepLabels.more(label)}
           disabled={disabled || value >= max}
           onClick={() => set(value + step)}
         />

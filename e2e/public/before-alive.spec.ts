@@ -37,6 +37,12 @@ for (const path of ['/', '/pricing', '/login', '/order-now']) {
     expect(asked.length).toBeGreaterThan(3);
     expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
   });
+
+  test(`${path}: Next's data is read as JSON, not compiled as scripts`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toMatch(/<script type="application\/json" data-next="">\[1,/);
+    expect(html).not.toMatch(/<script[^>]*>[^<]*__next_f[^<]*\.push\(\[/);
+  });
 }
 
 test('counts of the price list that are clicked early are counted', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures';
-import { count, find, ticket, weight } from './support';
+import { count, find, more, ticket, weight } from './support';
 
 test('by keyboard alone, from the search to the order', async ({ page }) => {
   await page.goto('/pricing');
@@ -15,7 +15,13 @@ test('by keyboard alone, from the search to the order', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(weight(page)).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(more(page, 'Comforter')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(ticket(page)).toContainText('1 × Comforter');
+  await page.keyboard.press('Shift+Tab');
   await expect(count(page, 'Comforter')).toBeFocused();
+  await page.keyboard.type('2');
+  await expect(ticket(page)).toContainText('2 × Comforter');
   await ticket(page).getByRole('link', { name: 'Start this order' }).press('Enter');
   await expect(page).toHaveURL(/\/order-now$/);
 });

@@ -32,8 +32,28 @@ it('adds up bags, pieces, extras and speed', async () => {
   await shown('“From” prices can rise with material or work; we ask first.');
 });
 
+it('a piece has its + alone until there is one of it, and the keyboard stays where it is', async () => {
+  open();
+  expect(screen.queryByRole('textbox', { name: 'Coat' })).not.toBeInTheDocument();
+  await user.dblClick(more('Coat'));
+  await shown('2 × Coat');
+  expect(screen.getAllByRole('textbox', { name: 'Coat' })).toHaveLength(1);
+  expect(more('Coat')).toHaveFocus();
+  const less = screen.getByRole('button', { name: 'Less: Coat' });
+  await user.click(less);
+  await shown('1 × Coat');
+  await user.click(less);
+  expect(await screen.findByText('FOR EXAMPLE')).toBeInTheDocument();
+  expect(more('Coat')).toHaveFocus();
+  await user.click(more('Coat'));
+  await shown('1 × Coat');
+});
+
 it('counts in range whatever is typed', async () => {
   open();
+  await user.click(more('Coat'));
+  await waitFor(() => expect(count('Coat')).toHaveValue('1'));
+  await user.clear(count('Coat'));
   await user.type(count('Coat'), '-12x');
   await waitFor(() => expect(count('Coat')).toHaveValue('12'));
   await user.type(count('Coat'), '34');
@@ -132,7 +152,7 @@ it('finds prices by name or group, keeps what is counted, and says when there is
   open();
   await user.click(more('Coat'));
   const find = screen.getByRole('searchbox', { name: 'Find a price' });
-  const row = (name: string) => count(name).closest('tr');
+  const row = (name: string) => screen.getByRole('rowheader', { name, hidden: true }).closest('tr');
   await user.type(find, ' SHIRT');
   expect(await screen.findByText('2 prices')).toBeInTheDocument();
   expect(row('Shirt')).not.toHaveAttribute('hidden');
