@@ -19,8 +19,8 @@ export interface HandlerContext<N extends EndpointName> extends Services {
   body: Output<N, 'body'>;
   request: Request;
   clientAddress: string;
-  /** Added to the reply's headers (cookies, for instance). */
-  replyHeaders: Headers;
+  /** Added to the reply's headers, by name and value (cookies, for instance). */
+  replyHeaders: [name: string, value: string][];
 }
 
 type Body<N extends EndpointName> = z.input<Contract[N]['reply']>;

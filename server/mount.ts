@@ -69,7 +69,7 @@ async function answer<N extends EndpointName>(
   const endpoint: Endpoint = endpoints[name];
   const schemas: Schemas = contract[name];
   let reply: MadeReply;
-  let added: [string, string][] = [];
+  const added: HandlerContext<N>['replyHeaders'] = [];
   try {
     // Hono hands HEAD to GET routes: a HEAD must never reach a GET that changes something.
     if (request.method === 'HEAD' && endpoint.access === 'customer') {
@@ -87,21 +87,20 @@ async function answer<N extends EndpointName>(
       customer: customer?.id,
       email: typeof email === 'string' ? email : undefined,
     });
-    const replyHeaders = new Headers();
     const context = {
       ...services,
       ...input,
       customer,
       request,
       clientAddress,
-      replyHeaders,
+      replyHeaders: added,
     } as HandlerContext<N>;
     const result = await (handlers[name] as unknown as Handler<N>)(context);
     // Parsing the reply keeps a column that the contract does not list from leaving the house.
     const body = schemas.reply.parse({ message: '', ...result, status: true });
     reply = unlessKnown(jsonReply(200, body, { 'Cache-Control': cacheControl(endpoint, name) }), request);
-    added = [...replyHeaders];
   } catch (error) {
+    added.length = 0;
     reply = problemReply(error, services, requestId);
   }
   const ms = Math.round(performance.now() - started);
@@ -139,13 +138,12 @@ function jsonReply(status: number, body: unknown, own: Record<string, string>): 
 
 /** 304 for a client whose copy is still good. */
 function unlessKnown(reply: MadeReply, request: Request): MadeReply {
-  const { 'Content-Type': _, ...headers } = reply.headers;
-  const { ETag: tag } = headers;
+  const { ETag: tag } = reply.headers;
   const known = tag && request.headers.get('if-none-match');
   // A proxy may have taken the W/ away.
-  return known && (known === '*' || known.includes(tag.slice(2)))
-    ? { status: 304, headers, text: '' }
-    : reply;
+  if (!known || (known !== '*' && !known.includes(tag.slice(2)))) return reply;
+  const { 'Content-Type': _, ...headers } = reply.headers;
+  return { status: 304, headers, text: '' };
 }
 
 function problemReply(error: unknown, services: Services, requestId: string): MadeReply {

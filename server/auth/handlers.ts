@@ -1,10 +1,9 @@
 import type { Data } from '@/lib/contract';
 import { messages } from '@/lib/messages';
 import { refuseBots } from '@/server/bot-check';
-import type { Handlers } from '@/server/handler';
+import type { HandlerContext, Handlers } from '@/server/handler';
 import { ApiProblem } from '@/server/problems';
 import { findProfile } from '@/server/profile/queries';
-import type { Services } from '@/server/services';
 import { changePassword, resetPassword } from './change-password';
 import { askForReset } from './forgot-password';
 import { verifyPassword } from './passwords';
@@ -15,11 +14,11 @@ import { createAccount } from './sign-up';
 
 /** What the browser keeps as its session (specification section 7); the refresh token goes into the cookie. */
 function sessionReply<D extends Data<'auth.signin'> | null>(
-  { replyHeaders, settings }: Pick<Services, 'settings'> & { replyHeaders: Headers },
+  { replyHeaders, settings }: Pick<HandlerContext<'auth.signin'>, 'settings' | 'replyHeaders'>,
   data: D,
   { accessToken, accessTokenExpires, refreshToken }: Tokens,
 ) {
-  replyHeaders.append('Set-Cookie', refreshCookie(refreshToken, settings));
+  replyHeaders.push(['Set-Cookie', refreshCookie(refreshToken, settings)]);
   return { data, accessToken, accessTokenExpires };
 }
 
@@ -81,7 +80,7 @@ export const authHandlers = {
   },
 
   'auth.logout': async ({ db, request, replyHeaders, settings, now }) => {
-    replyHeaders.append('Set-Cookie', noRefreshCookie(settings));
+    replyHeaders.push(['Set-Cookie', noRefreshCookie(settings)]);
     await revokeByToken(db, { access: bearerToken(request), refresh: readRefreshCookie(request) }, now());
     return { data: null };
   },

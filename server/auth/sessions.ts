@@ -1,5 +1,5 @@
 /** Signed-in sessions: opaque tokens of 128 random bits, of which the database knows the SHA-256 only. */
-import { createHash } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
@@ -21,7 +21,7 @@ export interface Tokens {
 export const bearerToken = (request: Request): string | undefined =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('authorization') ?? '')?.[1];
 
-export const sha256 = (secret: string) => createHash('sha256').update(secret).digest('hex');
+export const sha256 = (secret: string) => hashOf('sha256', secret, 'hex');
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 function makeTokens(now: Date) {

@@ -49,7 +49,7 @@ export function createForeignApi({ settings, log, limiter }: ForeignServices) {
     await limits.take('any', { address: clientAddress });
     const url = new URL(request.url);
     const params = parseParams(endpoint, schemas, call.params) as Asked['params'];
-    const query = readQuery(url);
+    const query = readQuery(request.url);
     const bytes = endpoint.method === 'POST' ? await readBytes(request) : undefined;
     const body = bytes && parseBody(bytes, request, endpoint);
     if (body !== undefined && !isObject(body)) throw new ApiProblem('bad_request', 'Send an object');

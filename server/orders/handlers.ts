@@ -29,7 +29,7 @@ export const ordersHandlers = {
 
   'orders.confirm': async (context) => {
     const { replayed, ...answer } = await placeOrder(context);
-    if (replayed) context.replyHeaders.set('Idempotent-Replayed', 'true');
+    if (replayed) context.replyHeaders.push(['Idempotent-Replayed', 'true']);
     else context.outboxChanged();
     return answer;
   },
