@@ -1,7 +1,7 @@
 // npm test: Vitest, then Playwright on the built site; the server's tests and the order journey a second time on
 // PostgreSQL when this machine has it (POSTGRES=required: it must). `--only=unit` or `--only=e2e` runs one of them; with
 // `--api=base` the site stands in front of a copy of the API that answers the base calls alone, and with
-// BASE_API=required it does so once more after the rest. What follows `--` goes to that runner.
+// BASE_API=required its desktop tests do so once more after the rest. What follows `--` goes to that runner.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,15 +31,18 @@ async function unit(databaseUrl) {
   return readResults('unit', code);
 }
 
-/** @param api `base`: in front of the base API; '': on the site's own */
-async function e2e(databaseUrl, api) {
+/**
+ * @param api `base`: in front of the base API; '': on the site's own
+ * @param given arguments for Playwright
+ */
+async function e2e(databaseUrl, api, given = values.only ? positionals : []) {
   if (api === 'base') console.log('\nIn front of the base API: tests tagged @extension do not run.');
   removeReport('e2e');
   const browser = await ensureChromium();
   if (!isBuilt() && !(await build())) throw new Error('The build failed, so the browser tests did not run.');
   const dataDir = mkdtempSync(join(tmpdir(), 'laundry-e2e-'));
   try {
-    const { code } = await run(bin('playwright'), ['test', ...(values.only ? positionals : [])], {
+    const { code } = await run(bin('playwright'), ['test', ...given], {
       env: {
         CHROMIUM_PATH: browser,
         E2E_DATA_DIR: dataDir,
@@ -63,7 +66,8 @@ const givenOrOwnPostgres = async () =>
 const suites = {
   unit,
   e2e: (databaseUrl) => e2e(databaseUrl, values.api ?? ''),
-  base: () => e2e('', 'base'),
+  // Both screens take 23 minutes: `--api=base` runs them.
+  base: () => e2e('', 'base', ['--project=desktop']),
 };
 
 function chosen() {
