@@ -14,7 +14,13 @@ import { isBuilt } from './lib/stamp.mjs';
 const folder = inRoot('docs/pictures');
 const shots = [
   { name: 'home', path: '/', width: 1440, height: 900, wait: 'role=link[name="Sign In"]' },
-  { name: 'order', path: '/order-now?zipCode=10023', width: 390, height: 844, wait: 'text=/We come to [A-Z]/' },
+  {
+    name: 'order',
+    path: '/order-now?zipCode=10023',
+    width: 390,
+    height: 844,
+    wait: 'text=/We come to [A-Z]/',
+  },
   { name: 'orders', path: '/orders', width: 1440, height: 900, signedIn: true, wait: 'role=rowheader' },
 ];
 

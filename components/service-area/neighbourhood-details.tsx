@@ -14,17 +14,14 @@ interface NeighbourhoodDetailsProps {
   next: NextPickups;
 }
 
-/** All that the map shows, as text: zip codes, pickup days, until when to book, the next free time. */
+/** All that the map shows, as text: zip codes and the next free time. Days and cut-off are the same for all, above. */
 export const NeighbourhoodDetails = ({ area, next }: NeighbourhoodDetailsProps) => (
   <ul className={styles.list}>
     {area.map(({ neighbourhood, zip_codes }) => (
       <li key={neighbourhood} id={areaId(neighbourhood)} className={styles.entry}>
         <h3 className={styles.name}>{neighbourhood}</h3>
         <p className={styles.zips}>{zip_codes.join(' · ')}</p>
-        <p className={styles.when}>
-          Monday to Friday. Book by 8 PM the evening before, or two hours ahead on the day.{' '}
-          <NextTime next={next[neighbourhood]} />
-        </p>
+        <NextTime next={next[neighbourhood]} />
       </li>
     ))}
   </ul>
@@ -33,10 +30,11 @@ export const NeighbourhoodDetails = ({ area, next }: NeighbourhoodDetailsProps) 
 function NextTime({ next }: { next: NextPickups[string] }) {
   if (next === undefined) return null;
   const day = parseDate(next?.pickup_date);
-  if (!next || !day) return 'All times are taken at the moment.';
   return (
-    <span className={styles.next}>
-      Next: {dayLabel(day)}, {slotLabel(next.from_slot, next.to_slot)}
-    </span>
+    <p className={styles.next}>
+      {next && day
+        ? `Next: ${dayLabel(day)}, ${slotLabel(next.from_slot, next.to_slot)}`
+        : 'All times are taken at the moment.'}
+    </p>
   );
 }

@@ -29,7 +29,7 @@ describe('AreaMap', () => {
 });
 
 describe('AreaGuide', () => {
-  it('says pickup days, cut-off and the next free time of each neighborhood', () => {
+  it('says zip codes and the next free time of each neighborhood', () => {
     const slot = { pickup_date: '11-23-2026', from_slot: '7:00 AM', to_slot: '9:00 AM' };
     const soho = { neighbourhood: 'SoHo/Tribeca', zip_codes: ['10013'] };
     const chelsea = { neighbourhood: 'Chelsea', zip_codes: ['10001'] };
@@ -41,7 +41,6 @@ describe('AreaGuide', () => {
     const [west, down, unknown] = entries as [HTMLElement, HTMLElement, HTMLElement];
     expect(within(west).getByRole('heading', { level: 3 })).toHaveTextContent('Upper West Side');
     expect(west).toHaveTextContent('10023 · 10024');
-    expect(west).toHaveTextContent(/Monday to Friday. Book by 8 PM the evening before/);
     expect(west).toHaveTextContent('Next: Mon, Nov 23, 7 – 9 AM');
     expect(down).toHaveTextContent('All times are taken at the moment.');
     expect(unknown).not.toHaveTextContent(/Next|taken/);
