@@ -129,3 +129,27 @@ test('the places where we come', { tag: '@extension' }, async ({ page }) => {
     page.getByRole('region', { name: 'Where we come' }).getByText('Upper West Side'),
   ).toBeVisible();
 });
+
+test('nothing moves on the way down, though a phone lays out what is far below only there', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const moved = await page.evaluate(async () => {
+    await document.fonts.ready;
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+    });
+    observer.observe({ type: 'layout-shift' });
+    const nextFrame = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const atEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    while (!atEnd()) {
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+      await nextFrame();
+    }
+    return sum;
+  });
+  expect(moved).toBe(0);
+  await expect(page.locator('footer').getByText(/^©/)).toBeInViewport();
+});
