@@ -75,6 +75,7 @@ const columns = [
     ({ largest }) => /^(text|inlined picture)$/.test(largest.kind),
   ],
   ['LCP s', 6, ({ largestPaintMs }) => (largestPaintMs / 1000).toFixed(1), () => true],
+  ['TBT ms', 7, ({ blockingMs }) => Math.round(blockingMs), () => true],
   ['blocking', 9, ({ blocking }) => blocking.length, oneStyleSheet],
   [
     'HTML',
@@ -119,9 +120,11 @@ async function main() {
   });
   try {
     const bareBytes = (await weighJavaScript(browser, `${bare.origin}/`)).bytes;
+    const bareJudged = await judgePage(`${bare.origin}/`, port, runs);
     const paths = values.page ? [values.page] : await publicPaths(site.origin);
     console.log(
       `Lighthouse 12, mobile, default throttling; performance is the median of ${runs} runs, CLS the worst of them.\n` +
+        `A bare Next page in the same run: performance ${bareJudged.perf}, total blocking time ${Math.round(bareJudged.blockingMs)} ms.\n` +
         `kB over the wire of a cold visit; JS against a bare Next page (${(bareBytes / 1000).toFixed(1)} kB gzip). ! misses its goal.\n\n${heading()}`,
     );
     const pages = [];

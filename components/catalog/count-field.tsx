@@ -2,6 +2,7 @@
 import { cx } from '@/components/ui/class-names';
 import stepper from '@/components/ui/quantity-stepper.module.css';
 import { stepLabels } from '@/components/ui/step-labels';
+import { countInput, lessButton } from './count-parts';
 import styles from './price-table.module.css';
 
 interface CountFieldProps {
@@ -16,22 +17,8 @@ interface CountFieldProps {
 /** A count with − and +, empty for zero. */
 export const CountField = ({ name, label, max, unit }: CountFieldProps) => (
   <span className={cx(stepper.control, styles.count)}>
-    <button
-      type="button"
-      className={cx(stepper.button, stepper.less, styles.less)}
-      data-step="-1"
-      aria-label={stepLabels.less(label)}
-    />
-    <input
-      className={cx(stepper.input, styles.number)}
-      name={name}
-      aria-label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="0"
-      maxLength={4}
-      data-max={max}
-    />
+    <button {...lessButton(label)} />
+    <input {...countInput(name, label, max)} />
     {unit && (
       <span className={stepper.unit} aria-hidden="true">
         {unit}

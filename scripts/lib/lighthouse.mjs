@@ -74,6 +74,7 @@ export async function judgePage(url, port, runs) {
     seo: percent(lhr.categories.seo),
     shift: Math.max(...audit('cumulative-layout-shift')),
     largestPaintMs: median(audit('largest-contentful-paint')),
+    blockingMs: median(audit('total-blocking-time')),
     bytes: lhr.audits['total-byte-weight'].numericValue ?? 0,
     largest: largestPaint(artifacts),
     complaints: complaints(lhr),
