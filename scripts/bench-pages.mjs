@@ -10,7 +10,7 @@ import { build } from './build.mjs';
 import { startBareNext, weighJavaScript } from './lib/bare-next.mjs';
 import { ensureChromium, launchOptions } from './lib/chromium.mjs';
 import { startIdleSite } from './lib/idle-site.mjs';
-import { judgePage } from './lib/lighthouse.mjs';
+import { judgePages } from './lib/lighthouse.mjs';
 import { hasJava, htmlErrors } from './lib/nu-validator.mjs';
 import { publicPaths } from './lib/public-pages.mjs';
 import { freePort } from './lib/server.mjs';
@@ -36,9 +36,8 @@ async function blockingRequests(browser, url) {
   return names;
 }
 
-async function measure(browser, port, origin, path, bareBytes) {
+async function measure(browser, origin, path, judged, bareBytes) {
   const url = origin + path;
-  const judged = await judgePage(url, port, runs);
   return {
     path,
     ...judged,
@@ -120,16 +119,17 @@ async function main() {
   });
   try {
     const bareBytes = (await weighJavaScript(browser, `${bare.origin}/`)).bytes;
-    const bareJudged = await judgePage(`${bare.origin}/`, port, runs);
     const paths = values.page ? [values.page] : await publicPaths(site.origin);
+    const urls = [`${bare.origin}/`, ...paths.map((path) => site.origin + path)];
+    const [bareJudged, ...judged] = await judgePages(urls, port, runs);
     console.log(
-      `Lighthouse 12, mobile, default throttling; performance is the median of ${runs} runs, CLS the worst of them.\n` +
+      `Lighthouse 12, mobile, default throttling; performance is the median of ${runs} runs by turns, CLS the worst of them.\n` +
         `A bare Next page in the same run: performance ${bareJudged.perf}, total blocking time ${Math.round(bareJudged.blockingMs)} ms.\n` +
         `kB over the wire of a cold visit; JS against a bare Next page (${(bareBytes / 1000).toFixed(1)} kB gzip). ! misses its goal.\n\n${heading()}`,
     );
     const pages = [];
-    for (const path of paths) {
-      const page = await measure(browser, port, site.origin, path, bareBytes);
+    for (const [index, path] of paths.entries()) {
+      const page = await measure(browser, site.origin, path, judged[index], bareBytes);
       pages.push(page);
       console.log(row(page));
     }

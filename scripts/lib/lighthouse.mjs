@@ -58,13 +58,8 @@ function largestPaint({ TraceElements }) {
   };
 }
 
-/**
- * Judges one page as Lighthouse does by default: a slow phone, a cold visit.
- * @param runs how often performance is measured; its median counts, of the layout shift the worst
- */
-export async function judgePage(url, port, runs) {
-  const results = [await judge(url, port, Object.keys(categories))];
-  while (results.length < runs) results.push(await judge(url, port, ['performance']));
+/** What several runs of one page say together. */
+function together(results) {
   const [{ lhr, artifacts }] = results;
   const audit = (id) => results.map((result) => result.lhr.audits[id].numericValue ?? 0);
   return {
@@ -79,4 +74,20 @@ export async function judgePage(url, port, runs) {
     largest: largestPaint(artifacts),
     complaints: complaints(lhr),
   };
+}
+
+/**
+ * Judges pages as Lighthouse does by default: a slow phone, a cold visit. They take turns, so that what disturbs the
+ * machine for a minute meets one run of each page and not every run of one.
+ * @param runs how often performance is measured; its median counts, of the layout shift the worst
+ * @returns one verdict for each of the addresses, in their order
+ */
+export async function judgePages(urls, port, runs) {
+  const results = urls.map(() => []);
+  for (let run = 0; run < runs; run++) {
+    for (const [index, url] of urls.entries()) {
+      results[index].push(await judge(url, port, run === 0 ? Object.keys(categories) : ['performance']));
+    }
+  }
+  return results.map(together);
 }
