@@ -153,3 +153,15 @@ test('nothing moves on the way down, though a phone lays out what is far below o
   expect(moved).toBe(0);
   await expect(page.locator('footer').getByText(/^©/)).toBeInViewport();
 });
+
+test('nothing far below is on its way to its colors', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByRole('region', { name: 'Do we come to you?' }).getByRole('link');
+  // Read before it comes near
+  const { moving, background } = await link.evaluate((element) => ({
+    background: getComputedStyle(element).backgroundColor,
+    moving: document.getAnimations().length,
+  }));
+  expect(moving).toBe(0);
+  expect(background).not.toBe('rgba(0, 0, 0, 0)');
+});

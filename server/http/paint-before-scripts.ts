@@ -9,10 +9,6 @@ const nextData =
   /<script>(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\((\[[\s\S]*?\])\)<\/script>/g;
 const dataAttribute = 'data-next';
 
-/** The script that tells Next's loader what to run: the only one in the body, where the parser would wait for styles. */
-const nextEntry =
-  /<script id="_R_">\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[^<]*\})\);<\/script>/;
-
 const asText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const startText = startPage.toString();
@@ -24,15 +20,10 @@ const startText = startPage.toString();
  */
 export function paintBeforeScripts(html: string): string {
   const sources: string[] = [];
-  let entry: unknown = null;
   const rest = html
     .replace(scriptPreload, '')
     .replace(asyncScript, (_element, source: string) => {
       sources.push(source);
-      return '';
-    })
-    .replace(nextEntry, (_element, data: string) => {
-      entry = JSON.parse(data);
       return '';
     })
     .replace(
@@ -43,7 +34,6 @@ export function paintBeforeScripts(html: string): string {
   // After the encoding, which HTML wants early, and before the style sheet, for which the browser would let it wait.
   return rest.replace(
     /<head[^>]*>(<meta charSet="utf-8"\/>)?/,
-    (head) =>
-      `${head}<script>(${startText})(${[sources, entry, pageAlive, dataAttribute].map(asText)})</script>`,
+    (head) => `${head}<script>(${startText})(${[sources, pageAlive, dataAttribute].map(asText)})</script>`,
   );
 }

@@ -6,28 +6,15 @@
  * or typed before React listens is done again when it does, so that nothing is lost on a slow phone. A form that is
  * sent before goes to the server as it does without JavaScript; one that needs JavaScript is locked until then.
  * @param sources addresses of the scripts, as the page's HTML had them
- * @param entry what Next's loader has to run once they are there, or null when the page says that itself
  * @param alive the event that says that React listens
  * @param dataAttribute on the elements that hold Next's data for React as JSON
  */
-export function startPage(
-  sources: readonly string[],
-  entry: unknown,
-  alive: string,
-  dataAttribute: string,
-): void {
-  const next = window as { TURBOPACK?: unknown[]; __next_f?: unknown[]; __next_s?: unknown[] };
+export function startPage(sources: readonly string[], alive: string, dataAttribute: string): void {
+  const next = window as { __next_f?: unknown[]; __next_s?: unknown[] };
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const clicked: HTMLButtonElement[] = [];
   const changed = new Map<Field, string | boolean>();
   let started = false;
-
-  // Asked for its height once it has its styles, the page is laid out in a task before that of its first paint.
-  const layOut = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
-      document.documentElement.offsetHeight;
-  };
-  document.addEventListener('load', layOut, true);
 
   // Next reads its data until the document is there (`DOMContentLoaded`), or from what it finds when it starts later.
   const hand = () => {
@@ -42,13 +29,8 @@ export function startPage(
   const start = () => {
     if (started) return;
     started = true;
-    document.removeEventListener('load', layOut, true);
     document.addEventListener('readystatechange', hand);
     hand();
-    if (entry) {
-      next.TURBOPACK ??= [];
-      next.TURBOPACK.push(entry);
-    }
     // Next's queue of scripts to run before it starts: an empty one makes its start a task of its own.
     next.__next_s = [['', { children: '' }]];
     for (const source of sources) {

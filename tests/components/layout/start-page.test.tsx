@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('when the scripts of a page are loaded', () => {
   it('once, after its first words are painted', () => {
-    startPage(['/a.js', '/b.js'], null, pageAlive, 'data-next');
+    startPage(['/a.js', '/b.js'], pageAlive, 'data-next');
     Painted.notify(['first-paint']);
     expect(scripts()).toEqual([]);
     Painted.notify(['first-paint', 'first-contentful-paint']);
@@ -41,13 +41,13 @@ describe('when the scripts of a page are loaded', () => {
   });
 
   it('and lets Next start in a task of its own', () => {
-    startPage(['/a.js'], null, pageAlive, 'data-next');
+    startPage(['/a.js'], pageAlive, 'data-next');
     Painted.notify(['first-contentful-paint']);
     expect(window).toHaveProperty('__next_s', [['', { children: '' }]]);
   });
 
   it.each(['pointerdown', 'keydown'])('at once with the first %s', (use) => {
-    startPage(['/a.js'], null, pageAlive, 'data-next');
+    startPage(['/a.js'], pageAlive, 'data-next');
     fireEvent(document.body, new Event(use, { bubbles: true }));
     expect(scripts()).toEqual(['/a.js']);
   });
@@ -56,7 +56,7 @@ describe('when the scripts of a page are loaded', () => {
     vi.useFakeTimers();
     vi.stubGlobal('PerformanceObserver', undefined);
     Reflect.deleteProperty(window, 'PerformanceObserver');
-    startPage(['/a.js'], null, pageAlive, 'data-next');
+    startPage(['/a.js'], pageAlive, 'data-next');
     dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(999);
     expect(scripts()).toEqual([]);
@@ -81,7 +81,7 @@ describe("Next's data for React", () => {
   });
 
   it('is handed over in its order with the scripts, not before', () => {
-    startPage(['/a.js'], null, pageAlive, 'data-next');
+    startPage(['/a.js'], pageAlive, 'data-next');
     data('[0]', '[1,"\\u003cb>Suits\\u003c/b>\\n"]');
     isRead('interactive');
     isRead('complete');
@@ -93,7 +93,7 @@ describe("Next's data for React", () => {
   it('waits for the whole page, also when Next has started before', () => {
     const read: unknown[] = [];
     Object.assign(window, { __next_f: { push: (item: unknown) => read.push(item) } });
-    startPage(['/a.js'], null, pageAlive, 'data-next');
+    startPage(['/a.js'], pageAlive, 'data-next');
     data('[0]', '[1,"Suits"]');
     isRead('loading');
     Painted.notify(['first-contentful-paint']);
@@ -102,33 +102,6 @@ describe("Next's data for React", () => {
     isRead('complete');
     expect(read).toEqual([[0], [1, 'Suits']]);
   });
-});
-
-it("Next's loader is told what to run, before its scripts or after", () => {
-  const entry = { otherChunks: ['a.js'], runtimeModuleIds: [1] };
-  startPage(['/a.js'], entry, pageAlive, 'data-next');
-  expect(window).not.toHaveProperty('TURBOPACK');
-  Painted.notify(['first-contentful-paint']);
-  expect(window).toHaveProperty('TURBOPACK', [entry]);
-  Reflect.deleteProperty(window, 'TURBOPACK');
-});
-
-it('the page is laid out as soon as its style sheet is there, until its scripts come', () => {
-  const height = vi.spyOn(document.documentElement, 'offsetHeight', 'get');
-  const arrives = (rel: string) => {
-    const link = document.createElement('link');
-    link.rel = rel;
-    document.head.append(link);
-    link.dispatchEvent(new Event('load'));
-  };
-  startPage(['/a.js'], null, pageAlive, 'data-next');
-  arrives('preload');
-  expect(height).not.toHaveBeenCalled();
-  arrives('stylesheet');
-  expect(height).toHaveBeenCalledOnce();
-  Painted.notify(['first-contentful-paint']);
-  arrives('stylesheet');
-  expect(height).toHaveBeenCalledOnce();
 });
 
 /** A form as React renders it: what it knows is what it was told by events. */
@@ -170,7 +143,7 @@ describe('what is done before React listens', () => {
     const container = document.createElement('div');
     container.innerHTML = renderToString(<Order onSend={() => {}} />);
     document.body.append(container);
-    startPage([], null, pageAlive, 'data-next');
+    startPage([], pageAlive, 'data-next');
 
     const more = screen.getByRole('button', { name: 'More' });
     more.click();
@@ -195,7 +168,7 @@ describe('what is done before React listens', () => {
 
   it('is not repeated for what happens afterwards', () => {
     document.body.innerHTML = '<button type="button">Close</button>';
-    startPage([], null, pageAlive, 'data-next');
+    startPage([], pageAlive, 'data-next');
     const button = screen.getByRole('button', { name: 'Close' });
     const onClick = vi.fn();
     button.addEventListener('click', onClick);

@@ -13,7 +13,7 @@ describe('scripts after the first paint', () => {
     const html = paintBeforeScripts(page(`${preload}${script('a')}${script('b')}`, `<h1>Prices</h1>${main}`));
     expect(html).not.toMatch(/<script src=|rel="preload"/);
     expect(html).toContain(
-      '(["/_next/static/chunks/a.js","/_next/static/chunks/b.js","/_next/static/chunks/main.js"],null,"page-alive","data-next")',
+      '(["/_next/static/chunks/a.js","/_next/static/chunks/b.js","/_next/static/chunks/main.js"],"page-alive","data-next")',
     );
     expect(html).toContain('<body><h1>Prices</h1></body>');
   });
@@ -37,15 +37,6 @@ describe('scripts after the first paint', () => {
     expect(html).toContain(left);
     expect(html).toContain(inline);
     expect(paintBeforeScripts(page(left, inline))).toBe(page(left, inline));
-  });
-
-  it("takes what Next's loader has to run out of the body, where the parser would wait for the style sheet", () => {
-    const entry = '{"otherChunks":["static/chunks/a.js"],"runtimeModuleIds":[94553]}';
-    const loader = `<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(${entry});</script>`;
-    const html = paintBeforeScripts(page(script('a'), `<h1>Prices</h1>${loader}`));
-    expect(html).toContain(`(["/_next/static/chunks/a.js"],${entry},"page-alive","data-next")`);
-    expect(html).toContain('<body><h1>Prices</h1></body>');
-    expect(htmlPolicy(html).match(/sha256-/g)).toHaveLength(1);
   });
 
   it("keeps Next's data as JSON, which the policy need not name", () => {
