@@ -160,7 +160,7 @@ test('nothing far below is on its way to its colors', async ({ page }) => {
   // Read before it comes near
   const { moving, background } = await link.evaluate((element) => ({
     background: getComputedStyle(element).backgroundColor,
-    moving: document.getAnimations().length,
+    moving: element.getAnimations().length,
   }));
   expect(moving).toBe(0);
   expect(background).not.toBe('rgba(0, 0, 0, 0)');
