@@ -45,6 +45,14 @@ for (const path of ['/', '/pricing', '/login', '/order-now']) {
   });
 }
 
+test('a page whose paint nobody reports is asked for its scripts all the same, and waited for', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'));
+  await page.goto('/pricing');
+  expect(await page.evaluate(() => 'pageIsAlive' in window)).toBe(true);
+});
+
 test('counts of the price list that are clicked early are counted', async ({ page }) => {
   const arrive = await openSlowly(page, '/pricing');
   await more(page, 'Bags').click();

@@ -1,4 +1,4 @@
-import { pageAlive } from '@/lib/page-alive';
+import { nextDataAttribute, pageAlive } from '@/lib/page-alive';
 import { startPage } from './start-page';
 
 const asyncScript = /<script src="([^"]+)"[^>]*? async=""><\/script>/g;
@@ -7,7 +7,6 @@ const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
 /** What React needs to start, which Next writes as a script that adds it to a list: an array in JSON's own words. */
 const nextData =
   /<script>(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\((\[[\s\S]*?\])\)<\/script>/g;
-const dataAttribute = 'data-next';
 
 const asText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -28,12 +27,13 @@ export function paintBeforeScripts(html: string): string {
     })
     .replace(
       nextData,
-      (_element, data: string) => `<script type="application/json" ${dataAttribute}="">${data}</script>`,
+      (_element, data: string) => `<script type="application/json" ${nextDataAttribute}="">${data}</script>`,
     );
   if (sources.length === 0) return html;
   // After the encoding, which HTML wants early, and before the style sheet, for which the browser would let it wait.
   return rest.replace(
     /<head[^>]*>(<meta charSet="utf-8"\/>)?/,
-    (head) => `${head}<script>(${startText})(${[sources, pageAlive, dataAttribute].map(asText)})</script>`,
+    (head) =>
+      `${head}<script>(${startText})(${[sources, pageAlive, nextDataAttribute].map(asText)})</script>`,
   );
 }
