@@ -121,7 +121,9 @@ async function main() {
     const bareBytes = (await weighJavaScript(browser, `${bare.origin}/`)).bytes;
     const paths = values.page ? [values.page] : await publicPaths(site.origin);
     const urls = [`${bare.origin}/`, ...paths.map((path) => site.origin + path)];
-    const [bareJudged, ...judged] = await judgePages(urls, port, runs);
+    const [bareJudged, ...judged] = await judgePages(urls, port, runs, (run, [ofBare, ...marks]) =>
+      console.error(`run ${run} of ${runs}: performance ${marks.join(' ')}, a bare Next page ${ofBare}`),
+    );
     console.log(
       `Lighthouse 12, mobile, default throttling; performance is the median of ${runs} runs by turns, CLS the worst of them.\n` +
         `A bare Next page in the same run: performance ${bareJudged.perf}, total blocking time ${Math.round(bareJudged.blockingMs)} ms.\n` +

@@ -80,14 +80,19 @@ function together(results) {
  * Judges pages as Lighthouse does by default: a slow phone, a cold visit. They take turns, so that what disturbs the
  * machine for a minute meets one run of each page and not every run of one.
  * @param runs how often performance is measured; its median counts, of the layout shift the worst
+ * @param onRun hears after each turn what performance it gave the pages
  * @returns one verdict for each of the addresses, in their order
  */
-export async function judgePages(urls, port, runs) {
+export async function judgePages(urls, port, runs, onRun) {
   const results = urls.map(() => []);
   for (let run = 0; run < runs; run++) {
     for (const [index, url] of urls.entries()) {
       results[index].push(await judge(url, port, run === 0 ? Object.keys(categories) : ['performance']));
     }
+    onRun(
+      run + 1,
+      results.map((ofPage) => percent(ofPage[run].lhr.categories.performance)),
+    );
   }
   return results.map(together);
 }
