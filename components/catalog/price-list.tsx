@@ -1,5 +1,7 @@
 import { TextField } from '@/components/ui/text-field';
 import type { Reply } from '@/lib/contract';
+import { toSlashes } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
 import { fieldName } from './estimate-fields';
 import { feeGroups } from './fee-rows';
 import styles from './price-list.module.css';
@@ -55,5 +57,14 @@ export const PriceList = ({ prices, categories }: PriceListProps) => (
   </>
 );
 
-/** The list has no date of its own: the day on which it said so. */
-export const AsOf = ({ date }: { date: string }) => <span className={styles.asOf}>Prices as of {date}</span>;
+/** @param changedAt instant of the last change; an API that has none says its prices of today */
+export function AsOf({ changedAt }: { changedAt: string | null | undefined }) {
+  const changed = new Date(changedAt ?? '');
+  const isKnown = !Number.isNaN(changed.getTime());
+  const day = toSlashes(todayInNewYork(isKnown ? changed : new Date()));
+  return (
+    <span className={styles.asOf}>
+      {isKnown ? 'Prices last changed' : 'Prices as of'} {day}
+    </span>
+  );
+}

@@ -51,6 +51,8 @@ export const catalogContract = {
         surcharge: z.object({ title: z.string(), amount: amount() }).nullable(),
         /** Changes with any price; an order is placed against one version. */
         price_version: z.string(),
+        /** When any price last changed; null when that is not known. */
+        prices_changed_at: z.string().nullable(),
       },
     ),
   },

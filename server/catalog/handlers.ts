@@ -1,5 +1,6 @@
 import type { Handlers } from '../handler';
 import { readPriceList } from './price-list';
+import { findPriceChange } from './queries';
 
 export const catalogHandlers = {
   'catalog.categories': async ({ db }) => {
@@ -9,6 +10,7 @@ export const catalogHandlers = {
 
   'catalog.pricing': async ({ db }) => {
     const { pricing, turnarounds, surcharge, price_version } = await readPriceList(db);
-    return { data: pricing, turnarounds, surcharge, price_version };
+    const prices_changed_at = await findPriceChange(db);
+    return { data: pricing, turnarounds, surcharge, price_version, prices_changed_at };
   },
 } satisfies Handlers<'catalog'>;

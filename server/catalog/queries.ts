@@ -35,6 +35,12 @@ export const listTurnarounds = (db: Db) =>
     .orderBy('id')
     .execute();
 
+/** Null before the first change that the database has seen. */
+export async function findPriceChange(db: Db): Promise<string | null> {
+  const { changed_at } = await db.selectFrom('price_changes').select('changed_at').executeTakeFirstOrThrow();
+  return changed_at;
+}
+
 /** Null unless the settings name a surcharge above zero. */
 export async function findSurcharge(db: Db): Promise<{ title: string; amountCents: number } | null> {
   const rows = await db

@@ -40,6 +40,7 @@ const words: Record<string, unknown> = {
   amount: 5,
   price: 4.5,
   price_version: '2027-02-01',
+  prices_changed_at: '2027-02-01T00:00:00.000Z',
   neighbourhood: 'Upper West Side',
   turntimes: '2 business days',
   quantity: 1,

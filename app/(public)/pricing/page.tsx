@@ -4,8 +4,6 @@ import { AsOf, PriceList } from '@/components/catalog/price-list';
 import { JsonLd } from '@/components/content/structured-data/json-ld';
 import { priceListData } from '@/components/content/structured-data/price-list';
 import { TextPage } from '@/components/content/text-page';
-import { toSlashes } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/call';
 import { publicMetadata } from '@/server/page-metadata';
@@ -25,13 +23,13 @@ export default async function PricingPage() {
     turnarounds: prices.turnarounds ?? categories.turnarounds ?? [],
     surcharge: prices.surcharge ?? null,
   };
-  const asOf = toSlashes(todayInNewYork(new Date()));
   return (
     <TextPage
       title="Pricing"
       lead={
         <>
-          One price per garment, whoever wears it. You pay after we weigh and count. <AsOf date={asOf} />
+          One price per garment, whoever wears it. You pay after we weigh and count.{' '}
+          <AsOf changedAt={prices.prices_changed_at} />
         </>
       }
       wide

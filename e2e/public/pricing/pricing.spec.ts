@@ -26,10 +26,10 @@ test('every price with unit and what can raise it, every fee, and the sales tax'
   await axe(page);
 });
 
-// The day stands in the version of the prices, which no base call names.
-test('the day of the prices', { tag: '@extension' }, async ({ page }) => {
+// No base call names the day: the page then says that its prices are those of today.
+test('the day of the last change of a price', { tag: '@extension' }, async ({ page }) => {
   await page.goto('/pricing');
-  await expect(page.getByText(/^Prices as of \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Prices last changed \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 });
 
 test('counts with the price list, and the order opens with what was counted at the same price', async ({

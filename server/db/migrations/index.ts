@@ -5,6 +5,7 @@ import { orders } from './0004-orders';
 import { messages } from './0005-messages';
 import { agreedRates } from './0006-agreed-rates';
 import { ordersByDay } from './0007-orders-by-day';
+import { priceChanges } from './0008-price-changes';
 import type { Migration } from './column-types';
 
 /** In the order they are applied. Only ever add at the end. */
@@ -16,4 +17,5 @@ export const migrations: Migration[] = [
   messages,
   agreedRates,
   ordersByDay,
+  priceChanges,
 ];

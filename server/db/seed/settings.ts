@@ -1,5 +1,4 @@
 import { brand } from '@/lib/brand';
-import { PRICE_VERSION } from './prices';
 
 /** The settings table of a new database; objects are kept as JSON. */
 export const settings: Record<string, string> = {
@@ -17,7 +16,6 @@ export const settings: Record<string, string> = {
   social: '{}',
   app_store_url: 'https://apps.apple.com/',
   play_store_url: 'https://play.google.com/store/apps',
-  price_version: PRICE_VERSION,
   surcharge_title: '',
   surcharge_cents: '0',
 };

@@ -46,6 +46,8 @@ export interface CatalogTables {
     active: Generated<YesNo>;
     position: number;
   };
+  /** One row: the instant of the last change of any price, null before the first. Kept by triggers. */
+  price_changes: { id: number; changed_at: string | null };
   promo_codes: {
     id: Generated<number>;
     /** Upper case; unique. */

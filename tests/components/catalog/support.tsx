@@ -51,6 +51,7 @@ export const prices: Reply<'catalog.pricing'> = {
   ],
   surcharge: null,
   price_version: 'v1',
+  prices_changed_at: null,
 };
 
 export const categories = [

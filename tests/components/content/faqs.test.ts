@@ -30,6 +30,7 @@ const prices: Reply<'catalog.pricing'> = {
   ],
   surcharge: { title: 'Fuel', amount: 1.5 },
   price_version: '1',
+  prices_changed_at: null,
 };
 const all = faqGroups(prices).flatMap(({ faqs }) => faqs);
 const answer = (id: string) => all.find((faq) => faq.id === id)?.answer;

@@ -21,6 +21,7 @@ const prices = {
   turnarounds: [],
   surcharge: null,
   price_version: '',
+  prices_changed_at: null,
 };
 
 const pageOf = (path: string, content = '', meta_description = '') => {

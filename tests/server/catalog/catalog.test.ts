@@ -82,6 +82,38 @@ describe('the price list', () => {
     expect(seen.size).toBe(plusOne.length + 1);
   });
 
+  it('says when a price last changed, whoever changed it, and minds nothing else', async () => {
+    const { db } = database;
+    const changedAt = async () => (await pricing()).prices_changed_at ?? '';
+    const forget = () =>
+      db.updateTable('price_changes').set({ changed_at: '2026-01-01T00:00:00.000Z' }).execute();
+    const product = db.updateTable('products').where('name', '=', 'Polo shirt');
+    const surcharge = db.updateTable('settings').where('key', '=', 'surcharge_cents');
+    const rows = { category_id: 2, group_name: 'Tops', position: 99 };
+    const changes = [
+      product.set((eb) => ({ price_cents: eb('price_cents', '+', 1) })),
+      product.set({ price_from: 'yes' }),
+      product.set({ active: 'no' }),
+      db.insertInto('products').values({ ...rows, name: 'Cape', price_cents: 900 }),
+      db.deleteFrom('products').where('name', '=', 'Cape'),
+      db.updateTable('preferences').set((eb) => ({ amount_cents: eb('amount_cents', '+', 1) })),
+      db.updateTable('turnarounds').set((eb) => ({ amount_cents: eb('amount_cents', '+', 1) })),
+      db.updateTable('categories').set((eb) => ({ minimum_cents: eb('minimum_cents', '+', 1) })),
+      db.updateTable('categories').set({ rate_cents_per_lb: null }).where('id', '=', 1),
+      surcharge.set({ value: '250' }),
+    ];
+    for (const change of changes) {
+      await forget();
+      await change.execute();
+      expect(Date.now() - Date.parse(await changedAt()), change.compile().sql).toBeLessThan(60_000);
+    }
+    await forget();
+    await product.set((eb) => ({ name: 'Gown', price_cents: eb.ref('price_cents') })).execute();
+    await surcharge.set({ value: '250' }).execute();
+    await db.updateTable('settings').set({ value: 'Rain' }).where('key', '=', 'surcharge_title').execute();
+    expect(await changedAt()).toBe('2026-01-01T00:00:00.000Z');
+  });
+
   it('leaves out what is no longer offered', async () => {
     const id = await anyProduct();
     await database.db.updateTable('products').set({ active: 'no' }).where('id', '=', id).execute();
