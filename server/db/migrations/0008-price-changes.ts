@@ -31,7 +31,7 @@ export const priceChanges: Migration = {
       ]),
       { event: 'insert on settings', when: `new.key = 'surcharge_cents'` },
       {
-        event: 'update of value on settings',
+        event: 'update on settings',
         when: `new.key = 'surcharge_cents' and old.value <> new.value`,
       },
     ]),
