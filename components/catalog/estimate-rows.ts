@@ -2,7 +2,7 @@
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import type { Estimate } from '@/lib/domain/estimate';
 import type { EstimateRow } from '@/lib/domain/estimate-rows';
-import { formatMoneyRange } from '@/lib/domain/money';
+import { formatEstimate, formatMoneyRange } from '@/lib/domain/money';
 
 interface Figures {
   estimate: Estimate;
@@ -12,8 +12,7 @@ interface Figures {
 
 /** '$44.10 – $57.20' */
 export function estimateHeadline({ estimate: { low, high } }: Figures): string {
-  const [lowCents, highCents] = [low.receipt.totalCents, high.receipt.totalCents];
-  return highCents > 0 ? formatMoneyRange(lowCents, highCents) : 'After counting';
+  return formatEstimate(low.receipt.totalCents, high.receipt.totalCents);
 }
 
 /** Rows of the receipt with both ends; the total is the headline already. */

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { ActionBar } from '@/components/ui/action-bar';
 import { Button } from '@/components/ui/button';
 import type { EstimateState } from '@/hooks/use-estimate';
-import { formatMoneyRange } from '@/lib/domain/money';
+import { formatEstimate } from '@/lib/domain/money';
 import styles from './step-action.module.css';
 import { useIsEditing } from './use-go-on';
 
@@ -54,7 +54,7 @@ function BarEstimate({ estimate }: { estimate: EstimateState }) {
   return (
     <a className={styles.estimate} href="#estimate">
       <span className={styles.label}>Estimate</span>
-      <strong>{highCents > 0 ? formatMoneyRange(lowCents, highCents) : 'After counting'}</strong>
+      <strong>{formatEstimate(lowCents, highCents)}</strong>
     </a>
   );
 }

@@ -6,7 +6,7 @@ import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import type { Order } from '@/hooks/use-orders';
 import { dayLabel } from '@/lib/domain/day-label';
-import { formatMoneyRange, parseMoney } from '@/lib/domain/money';
+import { parseMoney } from '@/lib/domain/money';
 import { canCancel } from '@/lib/domain/order-status';
 import { formatPhone } from '@/lib/domain/phone';
 import { computeReceipt } from '@/lib/domain/receipt';
@@ -14,7 +14,7 @@ import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { routes } from '@/lib/routes';
 import { CancelOrderDialog, preloadCancelDialog } from './cancel-order-dialog';
 import styles from './order-details.module.css';
-import { deliveryWindow, nextStep, pickupWindow, shownDate } from './order-sentences';
+import { deliveryWindow, estimateText, nextStep, pickupWindow, shownDate } from './order-sentences';
 import { OrderTimeline } from './order-timeline';
 import { ReceiptLines } from './receipt-lines';
 import { StatusBadge } from './status-badge';
@@ -63,10 +63,10 @@ export function OrderReceipt({ order }: { order: Order }) {
               <p className="eyebrow">{isFinal ? 'Final' : 'Estimate'}</p>
               {!isFinal && (
                 <p className={styles.quiet}>
-                  {`Between ${formatMoneyRange(cents(order.estimate_low), cents(order.estimate_high))}. The final price comes after weighing and counting.`}
+                  {estimateText(cents(order.estimate_low), cents(order.estimate_high))}
                 </p>
               )}
-              <ReceiptLines receipt={receipt} totalLabel={isFinal ? 'Total' : 'Estimated total'} />
+              <ReceiptLines receipt={receipt} isFinal={isFinal} />
             </TicketPart>
             <TicketPart>
               <ReceiptRows rows={facts(order)} />

@@ -1,6 +1,7 @@
 /** What happens next with an order, in words: list, thank-you and receipt say it alike. */
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
 import { dayLabel, shortDayLabel } from '@/lib/domain/day-label';
+import { formatMoneyRange } from '@/lib/domain/money';
 import { CANCELED, DELIVERED, NEEDS_OK, PICKUP_MISSED } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
 
@@ -31,6 +32,12 @@ export const pickupWindow = (order: OrderTimes, label = shortDayLabel) =>
 
 export const deliveryWindow = (order: OrderTimes, label = shortDayLabel) =>
   window(day(order.delivery_date, label), order.delivery_from_slot, order.delivery_to_slot);
+
+/** What an order that is not counted yet will cost, from both ends of its estimate in cents. */
+export const estimateText = (lowCents: number, highCents: number) =>
+  highCents > 0
+    ? `We expect ${formatMoneyRange(lowCents, highCents)}. The final price comes after weighing and counting.`
+    : 'The price comes after weighing and counting.';
 
 /** 'Pickup Tue, Mar 17, 7 – 9 AM' */
 export function nextStep(order: OrderTimes): string {

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '@/components/ui/data-table';
 import { ReceiptIcon } from '@/components/ui/icons';
 import { TextLink } from '@/components/ui/link';
 import type { OrderRow } from '@/hooks/use-orders';
-import { formatMoney, parseMoney } from '@/lib/domain/money';
+import { formatEstimate, formatMoney, parseMoney } from '@/lib/domain/money';
 import { canCancel, isEstimate } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
 import { routes } from '@/lib/routes';
@@ -59,12 +59,16 @@ export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
       id: 'total',
       header: 'Total',
       numeric: true,
-      cell: (order) => (
-        <>
-          {isEstimate(order.status) && <span className={styles.quiet}>Est. </span>}
-          {formatMoney(parseMoney(order.net_price) ?? 0)}
-        </>
-      ),
+      cell: ({ status, net_price }) => {
+        const cents = parseMoney(net_price) ?? 0;
+        if (!isEstimate(status)) return formatMoney(cents);
+        return (
+          <>
+            {cents > 0 && <span className={styles.quiet}>Est. </span>}
+            {formatEstimate(cents, cents)}
+          </>
+        );
+      },
     },
     {
       id: 'action',

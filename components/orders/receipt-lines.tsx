@@ -1,5 +1,5 @@
 import { type ReceiptRow as Line, ReceiptRows } from '@/components/ui/receipt-rows';
-import { formatMoney } from '@/lib/domain/money';
+import { formatEstimate, formatMoney } from '@/lib/domain/money';
 import type { Receipt, ReceiptRow } from '@/lib/domain/receipt';
 
 const tones: Record<ReceiptRow['kind'], Line['tone']> = {
@@ -10,12 +10,16 @@ const tones: Record<ReceiptRow['kind'], Line['tone']> = {
 };
 
 /** The rows of a receipt, in the order and with the sums of lib/domain/receipt. */
-export const ReceiptLines = ({ receipt, totalLabel }: { receipt: Receipt; totalLabel: string }) => (
+export const ReceiptLines = ({ receipt, isFinal }: { receipt: Receipt; isFinal: boolean }) => (
   <ReceiptRows
     rows={receipt.rows.map((row) => ({
       id: row.key,
-      label: row.kind === 'total' ? totalLabel : row.label,
-      amount: formatMoney(row.amountCents),
+      ...(row.kind === 'total' && !isFinal
+        ? {
+            label: row.amountCents > 0 ? 'Estimated total' : row.label,
+            amount: formatEstimate(row.amountCents, row.amountCents),
+          }
+        : { label: row.label, amount: formatMoney(row.amountCents) }),
       tone: tones[row.kind],
       detail:
         row.details.length > 0

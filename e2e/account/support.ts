@@ -61,8 +61,12 @@ async function freeTimes(request: APIRequestContext, turnaround: { id: number; d
   return { ...times, date: toMonthFirst(times.date), delivery_date: toMonthFirst(times.deliveryDate) };
 }
 
-/** An order of the customer, made through the API: one bag of Wash & Fold at the first free time. */
-export async function placeOrder(page: Page, customer: TestCustomer): Promise<Placed> {
+/** An order of the customer, made through the API: by default one bag of Wash & Fold, at the first free time. */
+export async function placeOrder(
+  page: Page,
+  customer: TestCustomer,
+  what: { services: number[]; bags?: number } = { services: [1], bags: 1 },
+): Promise<Placed> {
   const { request } = page.context();
   const address = (await saved(page, customer, 'user-address/user')) ?? (await addAddress(page, customer));
   const card = (await saved(page, customer, 'payment/cards')) ?? (await addCard(page, customer));
@@ -79,8 +83,7 @@ export async function placeOrder(page: Page, customer: TestCustomer): Promise<Pl
       headers: { Authorization: `Bearer ${customer.token}`, 'Idempotency-Key': randomUUID() },
       data: {
         user_id: customer.id,
-        services: [1],
-        bags: 1,
+        ...what,
         pickup_address_id: address.id,
         delivery_address_id: address.id,
         handoff: 'in_person',

@@ -1,3 +1,4 @@
+import { placeOrder, signedIn } from '../account/support';
 import { axe, expect, signIn, test } from '../fixtures';
 import { newCustomer } from '../support/customers';
 
@@ -95,4 +96,17 @@ test('order details without an id does not redirect, signed in or not', async ({
   await expect(page).toHaveURL(/\/order\/order-details$/);
   await page.goto('/order/order-details/1');
   await expect(page).toHaveURL(/\/login\?from=%2Forder%2Forder-details%2F1/);
+});
+
+test('an order that has no price before we count it names none', async ({ page }) => {
+  const customer = await signedIn(page);
+  const { order_number } = await placeOrder(page, customer, { services: [2] });
+  await page.goto('/orders');
+  const main = page.getByRole('main');
+  await expect(main.getByText('After counting')).toBeVisible();
+  await expect(main).not.toContainText('$');
+  await page.getByRole('link', { name: `Receipt for order ${order_number}` }).click();
+  await expect(main.getByText('The price comes after weighing and counting.')).toBeVisible();
+  await expect(main.getByText('After counting')).toBeVisible();
+  await axe(page);
 });

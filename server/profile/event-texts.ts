@@ -17,6 +17,8 @@ export interface OrderFacts {
   delivery_to_slot: string;
 }
 
+type Estimated = { estimate_low_cents: number; estimate_high_cents: number };
+
 type CardFacts = { id: number; brand: string; last4: string; expiry: string };
 
 export type NotifyEvent = {
@@ -26,7 +28,7 @@ export type NotifyEvent = {
 } & (
   | {
       type: 'order.placed';
-      order: OrderFacts & { estimate_low_cents: number; estimate_high_cents: number };
+      order: OrderFacts & Estimated;
     }
   | {
       type:
@@ -67,6 +69,9 @@ const delivery = (order: OrderFacts) =>
 const ending = (masked: string) => masked.replace(/^X+/, '');
 const bagsText = (bags: number) => `${bags} ${bags === 1 ? 'bag' : 'bags'}`;
 
+const estimateText = ({ estimate_low_cents: low, estimate_high_cents: high }: Estimated) =>
+  high > 0 ? `Our estimate is ${formatMoneyRange(low, high)}. ` : '';
+
 const seeOrder = 'See your order';
 
 export function eventText(event: NotifyEvent): EventText {
@@ -80,7 +85,7 @@ export function eventText(event: NotifyEvent): EventText {
         paragraphs: [
           `Thank you. Order ${order.order_number} is in our book.`,
           `We pick up ${pickup(order)} and bring everything back ${delivery(order)}.`,
-          `Our estimate is ${formatMoneyRange(order.estimate_low_cents, order.estimate_high_cents)}. We charge your card only after your clothes are weighed and counted.`,
+          `${estimateText(order)}We charge your card only after your clothes are weighed and counted.`,
         ],
         action: seeOrder,
       };

@@ -14,7 +14,7 @@ import { type Order, useOrder } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
 import { ApiError } from '@/lib/api/errors';
 import { dayLabel } from '@/lib/domain/day-label';
-import { formatMoneyRange, parseMoney } from '@/lib/domain/money';
+import { formatEstimate, parseMoney } from '@/lib/domain/money';
 import { CANCELED, canCancel } from '@/lib/domain/order-status';
 import { messages } from '@/lib/messages';
 import { routes } from '@/lib/routes';
@@ -102,7 +102,7 @@ function Placed({ order }: { order: Order }) {
                   {
                     id: 'estimate',
                     label: 'Estimate',
-                    amount: formatMoneyRange(
+                    amount: formatEstimate(
                       parseMoney(order.estimate_low) ?? 0,
                       parseMoney(order.estimate_high) ?? 0,
                     ),

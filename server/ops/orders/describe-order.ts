@@ -1,6 +1,6 @@
 /** An order as `order`, `status`, `count` and their like show it. */
 import { dayLabel } from '@/lib/domain/day-label';
-import { formatMoney, formatMoneyRange, toDecimal } from '@/lib/domain/money';
+import { formatEstimate, formatMoney, toDecimal } from '@/lib/domain/money';
 import { nowInNewYork } from '@/lib/domain/new-york';
 import { namedStatus } from '@/lib/domain/order-moves';
 import { orderStatusText } from '@/lib/domain/order-status';
@@ -75,7 +75,7 @@ export async function describeOrder(db: Db, order: OrderRow) {
     .orderBy('id')
     .execute();
   const [address] = shown.pickupAddress;
-  const estimate = formatMoneyRange(order.estimate_low_cents, order.estimate_high_cents);
+  const estimate = formatEstimate(order.estimate_low_cents, order.estimate_high_cents);
   const head = facts([
     ['Order', order.order_number],
     ['Status', namedStatus(order.status)],

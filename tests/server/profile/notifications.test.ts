@@ -170,6 +170,21 @@ describe('notify', () => {
     expect(linksIn(mails[0]?.body_text ?? '')).toEqual([`https://laundry.test/order/order-details/${id}`]);
   });
 
+  it('names no price in the mail of an order that has none before it is counted', async () => {
+    const ann = await client.signIn();
+    const open = { estimate_low_cents: 0, estimate_high_cents: 0 };
+    const { id } = await insertOrder(database.db, ann.user.id, open);
+    const order = await database.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await tell({ type: 'order.placed', userId: ann.user.id, order });
+    const [mail] = await mailsTo(database.db, ann.user.email);
+    expect(mail?.body_text).toContain('We charge your card only after your clothes are weighed and counted.');
+    expect(mail?.body_text).not.toContain('$');
+  });
+
   it('tells a customer who wants no mails by the inbox, and by mail only of money and safety', async () => {
     const ann = await client.signIn({ email_notifications: 'no' });
     const { id } = await insertOrder(database.db, ann.user.id);
