@@ -2,6 +2,8 @@
 // they become one file; were they named by the pages alone, each page would wait for a file for each mixture of them.
 // Left out is what loads on demand. tests/styles/style-order.test.ts keeps the list whole.
 import './globals.css';
+import './checks-and-radios.css';
+import './prose.css';
 
 import '@/components/ui/action-bar.module.css';
 import '@/components/ui/badge.module.css';

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountCents } from '@/lib/domain/discount';
 import { MAX_CENTS } from '@/lib/domain/money';
 import { computeReceipt, type Receipt, type ReceiptInput, weightLabel } from '@/lib/domain/receipt';
-import { toPromo, toReceiptInput } from '@/lib/domain/receipt-input';
 
 const empty: ReceiptInput = {
   washFoldCents: 0,
@@ -235,102 +233,5 @@ describe('any receipt', () => {
         expect(new Set(keys).size).toBe(keys.length);
       }),
     );
-  });
-});
-
-describe('discountCents', () => {
-  it.each([
-    ['Percentage', 15, 4200, 630],
-    ['Percentage', 15, 4210, 632],
-    ['Percentage', 100, 4210, 4210],
-    ['Percentage', 101, 4210, 4210],
-    ['Percentage', 0, 4210, 0],
-    ['Percentage', Number.NaN, 4210, 0],
-    ['Direct', 500, 4210, 500],
-    ['Direct', 5000, 4210, 4210],
-    ['Direct', -5, 4210, 0],
-    ['Direct', Number.POSITIVE_INFINITY, 4210, 4210],
-    ['Direct', 1, 1, 1],
-    ['Direct', 10.6, 100, 11],
-    ['Direct', 500, 0, 0],
-    ['Direct', 500, -10, 0],
-  ] as const)('%s %d of %i: %i', (type, amount, base, off) => {
-    expect(discountCents({ type, amount }, base)).toBe(off);
-  });
-
-  it('is nothing without a promo', () => {
-    expect(discountCents(null, 4210)).toBe(0);
-    expect(discountCents(undefined, 4210)).toBe(0);
-  });
-});
-
-describe('toReceiptInput', () => {
-  it('reads the receipt entity in cents, numbers as text too', () => {
-    const input = toReceiptInput({
-      wash_fold_amount: '12.50',
-      dry_clean_amount: 13.5,
-      wf_quantity: '20',
-      wf_quantity_amount: '35.00',
-      preferences: [
-        { category_id: '1', preference_name: 'Softener', preference_amount: '1.00', quantity: '2' },
-      ],
-      orderItems: [{ category_id: 2, quantity: '3', product: { name: 'Shirt', price: '4.50' } }],
-      order_turn_around: { turntimes: 'Next business day', amount: '10' },
-      promo_code: 'SPRING15',
-      promo_code_type: 'Percentage',
-      promo_code_amount: '15.00',
-      surcharge_title: 'Fuel',
-      surcharge_amount: 2,
-      tips: '5.00',
-    });
-    expect(input).toEqual({
-      ...full,
-      preferences: [{ categoryId: 1, name: 'Softener', amountCents: 100, quantity: 2 }],
-      items: [{ categoryId: 2, name: 'Shirt', priceCents: 450, quantity: 3 }],
-      // no pieces of Wash & Fold were listed: all of wash_fold_amount tops up to the minimum
-      topUpCents: 1250,
-    });
-  });
-
-  it('finds the top-up to the minimum beside a weight, and none without one', () => {
-    const items = [
-      { category_id: 1, quantity: 2, product: { name: 'Comforter', price: 5 } },
-      { category_id: 2, quantity: 1, product: { name: 'Shirt', price: 4.5 } },
-    ];
-    const wash = { wash_fold_amount: 12.5, orderItems: items };
-    expect(toReceiptInput({ ...wash, wf_quantity_amount: 35 }).topUpCents).toBe(250);
-    expect(toReceiptInput({ ...wash, wash_fold_amount: 9, wf_quantity_amount: 35 }).topUpCents).toBe(0);
-    expect(toReceiptInput(wash).topUpCents).toBe(0);
-  });
-
-  it('reads an order with nothing in it as nothing', () => {
-    expect(computeReceipt(toReceiptInput({})).totalCents).toBe(0);
-    const holes = {
-      preferences: null,
-      orderItems: [{ category_id: null, quantity: 'many', product: null }],
-      order_turn_around: null,
-      tips: 'none',
-      wf_quantity: ' ',
-    };
-    expect(toReceiptInput(holes)).toMatchObject({ weightLb: 0, items: [{ categoryId: 0, quantity: 0 }] });
-    const preferences = [{ category_id: 1, preference_name: 'Softener', preference_amount: 1 }];
-    expect(toReceiptInput({ preferences })).toMatchObject({ preferences: [{ quantity: 1 }] });
-    expect(computeReceipt(toReceiptInput(holes)).totalCents).toBe(0);
-  });
-
-  it('reads a promo: Direct in cents, Percentage as it is, none without a code', () => {
-    expect(toPromo({ promo_code: 'FIVE', promo_code_type: 'Direct', promo_code_amount: '5.00' })).toEqual({
-      code: 'FIVE',
-      type: 'Direct',
-      amount: 500,
-    });
-    expect(
-      toPromo({ promo_code: 'P', promo_code_type: 'percentage', promo_code_amount: 12.5 }),
-    ).toMatchObject({
-      type: 'Percentage',
-      amount: 12.5,
-    });
-    expect(toPromo({ promo_code: '', promo_code_type: 'Direct', promo_code_amount: 5 })).toBeNull();
-    expect(toPromo(null)).toBeNull();
   });
 });

@@ -120,3 +120,19 @@ export function cashRegister() {
     },
   };
 }
+
+/** What is written down of the order's payments, in the order of time. */
+export const paymentsOf = ({ db }: OpsShop, { id }: Placed) =>
+  db
+    .selectFrom('payments')
+    .select(['state', 'amount_cents', 'card', 'transaction_id', 'message', 'gateway'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+export const statesOf = async (shop: OpsShop, order: Placed) =>
+  (await paymentsOf(shop, order)).map(({ state }) => state);
+
+/** Types of what the customer was told of the payment. */
+export const told = async ({ shopper }: Placed) =>
+  (await inbox(shopper)).map(({ type }) => type).filter((type) => type.startsWith('payment.'));

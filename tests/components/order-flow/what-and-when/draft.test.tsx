@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
+import { open, openWithZip, router, user, zipField } from './screen';
+
+describe('the draft', () => {
+  it('is back after a reload, with the estimate', async () => {
+    fakeApi();
+    storeDraft('order-step-1', { ...step1, special_instructions: 'Blue bag is delicates' });
+    open();
+    expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).toBeChecked();
+    expect(await screen.findByLabelText(/Instructions/)).toHaveValue('Blue bag is delicates');
+    expect(
+      within(screen.getByRole('region', { name: 'Estimate' })).getByText('Tue 03/17, 7 – 9 AM'),
+    ).toBeInTheDocument();
+    expect(screen.getAllByText('$35.00 – $52.50').length).toBeGreaterThan(0);
+  });
+
+  it.each([['{not json'], ['[]'], ['{"v":0,"services":[1]}'], ['{"v":1,"services":"all"}']])(
+    'is ignored when broken: %s',
+    async (text) => {
+      fakeApi();
+      localStorage.setItem('order-step-1', text);
+      await openWithZip();
+      expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).not.toBeChecked();
+      expect(storedStep1().v).toBe(1);
+    },
+  );
+
+  it('loses a pickup day that has passed, keeps the choices and says so', async () => {
+    fakeApi();
+    storeDraft('order-step-1', { ...step1, pickup_date: '03-13-2026', delivery_date: '03-17-2026' });
+    open();
+    expect(await screen.findByText(/Your saved pickup day has passed/)).toBeInTheDocument();
+    expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).toBeChecked();
+    await waitFor(() => expect(storedStep1().pickup_date).toBe('03-16-2026'));
+    expect(storedStep1().from_slot).toBe('');
+  });
+
+  it('keeps instructions to 500 characters without control characters', async () => {
+    fakeApi();
+    storeDraft('order-step-1', step1);
+    open();
+    const area = await screen.findByLabelText(/Instructions/);
+    await user.click(area);
+    await user.paste(`a\u0000b${'c'.repeat(450)}`);
+    expect(storedStep1().special_instructions).toBe(`ab${'c'.repeat(450)}`.slice(0, 500));
+    expect(screen.getByText(/452 of 500 characters/)).toBeInTheDocument();
+    expect(screen.getByText('60 characters left')).toBeInTheDocument();
+  });
+});
+
+describe('Continue', () => {
+  const goOn = () => user.click(screen.getByRole('button', { name: 'Continue to address' }));
+
+  it('asks for the zip code first', async () => {
+    fakeApi();
+    open();
+    await goOn();
+    expect(screen.getByText('Zipcode is required')).toBeInTheDocument();
+    await waitFor(() => expect(zipField()).toHaveFocus());
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it('lists what is missing in the order of the page, and forgets what was mended', async () => {
+    fakeApi();
+    await openWithZip();
+    await waitFor(() => expect(storedStep1().delivery_date).not.toBe(''));
+    await goOn();
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(summary).toHaveFocus();
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Choose at least one service', 'Choose a pickup time', 'Choose a delivery time']);
+    await user.click(within(summary).getByRole('link', { name: 'Choose a pickup time' }));
+    expect(document.activeElement).toHaveAttribute('value', '12:00 PM');
+    await user.click(screen.getByRole('checkbox', { name: /Wash & Fold/ }));
+    expect(within(summary).queryByText('Choose at least one service')).not.toBeInTheDocument();
+  });
+
+  it('wants a piece listed by who chose to list them', async () => {
+    fakeApi();
+    storeDraft('order-step-1', { ...step1, services: [2], count_for_me: false });
+    open();
+    await screen.findByRole('searchbox');
+    await goOn();
+    expect(await screen.findByText('List at least one piece, or let us count')).toBeInTheDocument();
+  });
+
+  it('leads to the address, signed in or not', async () => {
+    fakeApi();
+    storeDraft('order-step-1', step1);
+    open();
+    await screen.findByText('We come to Upper West Side');
+    await goOn();
+    expect(router.push).toHaveBeenCalledWith('/pickupaddress');
+  });
+
+  it('leads back to the review in edit mode', async () => {
+    fakeApi();
+    window.history.replaceState(null, '', '/order-now?edit=1');
+    storeDraft('order-step-1', step1);
+    open();
+    await screen.findByText('We come to Upper West Side');
+    await user.click(screen.getByRole('button', { name: 'Save and go to review' }));
+    expect(router.push).toHaveBeenCalledWith('/revieworder');
+  });
+
+  it('from a later step says what comes first', async () => {
+    fakeApi();
+    window.history.replaceState(null, '', '/order-now?unfinished=payment');
+    open();
+    expect(await screen.findByText(/After it you can go on to Payment/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,54 @@
+/** The first step of an order on its own: the API is faked, the clock says Monday morning. */
+import { focusManager } from '@tanstack/react-query';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
+import { monday, renderWithQueries } from '../support';
+
+const { session } = vi.hoisted(() => ({
+  session: { status: 'signed-out' } as { status: string; user?: { id: number; email: string } },
+}));
+vi.mock('@/hooks/use-session', () => ({ useSession: () => session }));
+export const router = { push: vi.fn(), replace: vi.fn() };
+vi.mock('next/navigation', () => ({
+  useRouter: () => router,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: monday });
+  router.push.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  Object.assign(session, { status: 'signed-out', user: undefined });
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+  window.history.replaceState(null, '', '/order-now');
+});
+
+/** From now on the page is that of a signed-in customer. */
+export const signInAs = (customer: { id: number; email: string }) =>
+  Object.assign(session, { status: 'authenticated', user: customer });
+
+export const user = userEvent.setup();
+export const open = () => renderWithQueries(<WhatAndWhen />);
+export const zipField = () => screen.getByRole('textbox', { name: 'Zipcode' });
+export const group = (name: string) => screen.getByRole('radiogroup', { name });
+export const time = (name: string, text: RegExp) => within(group(name)).getByRole('radio', { name: text });
+export const findTime = (name: string, text: RegExp) => waitFor(() => time(name, text));
+export const chooseTime = async (name: string, text: RegExp) => {
+  await waitFor(() => expect(time(name, text)).toBeEnabled());
+  await user.click(time(name, text));
+};
+export const typeZip = async (zip: string) => {
+  await user.click(zipField());
+  await user.paste(zip);
+};
+
+export async function openWithZip() {
+  open();
+  await typeZip('10023');
+  await screen.findByText('We come to Upper West Side');
+}

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
+import { open, openWithZip, user } from './screen';
+
+describe('services', () => {
+  it('come with rate, minimum and from-price, bags and the usual preferences', async () => {
+    fakeApi();
+    await openWithZip();
+    const washFold = await screen.findByRole('checkbox', {
+      name: /Wash & Fold.*minimum \$30\.00.*\$1\.75 \/ lb/,
+    });
+    expect(screen.getByRole('checkbox', { name: /Dry Cleaning.*from \$4\.50/ })).toBeInTheDocument();
+    await user.click(washFold);
+    expect(storedStep1()).toMatchObject({ services: [1], preferences: [{ preference_id: 10 }] });
+    await user.click(screen.getByRole('button', { name: 'More: Bags' }));
+    expect(storedStep1().bags).toBe(2);
+    expect(screen.getByText(/So 2 bags, about 20 to 30 lb/)).toBeInTheDocument();
+  });
+
+  it('let one of a group be chosen, or many', async () => {
+    fakeApi();
+    storeDraft('order-step-1', step1);
+    open();
+    await user.click(await screen.findByText('Wash & Fold preferences'));
+    await user.click(screen.getByRole('radio', { name: 'Hypoallergenic detergent (+ $1.00)' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Separate whites (+ $2.00)' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Hang dry delicates (+ $3.00)' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Separate whites (+ $2.00)' }));
+    expect(storedStep1().preferences.map(({ preference_id }) => preference_id)).toEqual([11, 21]);
+  });
+
+  it('are counted by us, or piece by piece out of a list that can be searched', async () => {
+    fakeApi();
+    await openWithZip();
+    await user.click(await screen.findByRole('checkbox', { name: /Dry Cleaning/ }));
+    expect(screen.getByRole('radio', { name: /Quick pickup – we count for you/ })).toBeChecked();
+    expect(await screen.findByText('after counting')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: /I list my pieces/ }));
+    await user.type(screen.getByRole('searchbox'), 'shirt');
+    expect(screen.queryByRole('group', { name: 'Coat' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More: Shirt' }));
+    await user.click(screen.getByRole('button', { name: 'More: Shirt' }));
+    expect(screen.getByText('2 pieces listed')).toBeInTheDocument();
+    expect(storedStep1()).toMatchObject({
+      count_for_me: false,
+      items: [{ category_id: 2, product_id: 41, quantity: 2 }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Less: Shirt' }));
+    await user.click(screen.getByRole('button', { name: 'Less: Shirt' }));
+    expect(storedStep1().items).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { apiServer } from '../../../setup/api-server';
+import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
+import { chooseTime, findTime, group, open, openWithZip, router, time, user } from './screen';
+
+describe('times', () => {
+  it('start with the first free day, the cheapest turnaround and its earliest delivery', async () => {
+    fakeApi();
+    await openWithZip();
+    await waitFor(() => expect(storedStep1().delivery_date).toBe('03-18-2026'));
+    expect(storedStep1()).toMatchObject({ pickup_date: '03-16-2026', turn_around_id: 1, from_slot: '' });
+    expect(
+      await screen.findByRole('radio', { name: /Wed, Mar 18 2 business days, from 12 – 2 PM \$0\.00/ }),
+    ).toBeChecked();
+    expect(
+      screen.getByRole('radio', { name: /Tue, Mar 17 Next business day.*\+ \$10\.00/ }),
+    ).not.toBeChecked();
+  });
+
+  it('are disabled with the reason: past, weekend, holiday, full', async () => {
+    const api = fakeApi();
+    api.left.set('03-16-2026 4:00 PM', 0);
+    api.left.set('03-16-2026 6:00 PM', 1);
+    api.inactive.push({ pickup_date: '03-17-2026', reason: 'St. Patrick’s Day' });
+    await openWithZip();
+    expect(await findTime('Pickup time', /7 – 9 AM.*This time has passed/)).toBeDisabled();
+    expect(await findTime('Pickup time', /4 – 6 PM.*Full/)).toBeDisabled();
+    expect(await findTime('Pickup time', /6 – 8 PM.*1 place left/)).toBeEnabled();
+    const days = within(group('Pickup day'));
+    expect(days.getByRole('radio', { name: 'Tuesday, March 17, 2026: St. Patrick’s Day' })).toBeDisabled();
+    expect(
+      days.getByRole('radio', { name: 'Saturday, March 21, 2026: No pickups on weekends' }),
+    ).toBeDisabled();
+    expect(screen.getByText(/Sat 03\/21, Sun 03\/22: No pickups on weekends/)).toBeInTheDocument();
+  });
+
+  it('move the delivery along with the pickup, and say so', async () => {
+    fakeApi();
+    storeDraft('order-step-1', step1);
+    open();
+    await chooseTime('Pickup day', /Thursday, March 19/);
+    expect(await screen.findByText('Your delivery is now on Mon, Mar 23.')).toBeInTheDocument();
+    expect(screen.getByText('Your delivery is now on Mon, Mar 23.').closest('[role=status]')).not.toBeNull();
+    expect(storedStep1()).toMatchObject({
+      pickup_date: '03-19-2026',
+      from_slot: '7:00 AM',
+      delivery_date: '03-23-2026',
+      delivery_from_slot: '6:00 PM',
+    });
+  });
+
+  it('follow another turnaround', async () => {
+    fakeApi();
+    storeDraft('order-step-1', step1);
+    open();
+    await chooseTime('How fast', /Next business day/);
+    await waitFor(() =>
+      expect(storedStep1()).toMatchObject({ turn_around_id: 2, delivery_date: '03-18-2026' }),
+    );
+  });
+
+  it('never offer a delivery before pickup and turnaround', async () => {
+    const api = fakeApi();
+    await openWithZip();
+    await chooseTime('Pickup time', /4 – 6 PM/);
+    await waitFor(() => expect(api.asked.at(-1)?.get('from_slot')).toBe('4:00 PM'));
+    expect(await findTime('Delivery time', /7 – 9 AM.*Ready from 4:00 PM/)).toBeDisabled();
+    expect(within(group('Delivery day')).getAllByRole('radio')[0]).toHaveAccessibleName(
+      'Wednesday, March 18, 2026',
+    );
+  });
+
+  it('notice on coming back that the chosen one was taken', async () => {
+    const api = fakeApi();
+    storeDraft('order-step-1', step1);
+    open();
+    await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
+    api.left.set('03-17-2026 7:00 AM', 0);
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    expect(await screen.findByText(/That pickup time was just taken/)).toBeInTheDocument();
+    expect(storedStep1()).toMatchObject({ from_slot: '', to_slot: '', pickup_date: '03-17-2026' });
+    expect(await findTime('Pickup time', /7 – 9 AM.*Full/)).toBeDisabled();
+  });
+
+  it('come from the site’s own rules when the API has none', async () => {
+    fakeApi();
+    apiServer.use(http.get('/api/v1/slots', () => HttpResponse.json({ status: false }, { status: 404 })));
+    await openWithZip();
+    expect(await findTime('Pickup time', /8 – 10 PM Free/)).toBeEnabled();
+    await waitFor(() =>
+      expect(storedStep1()).toMatchObject({ pickup_date: '03-16-2026', delivery_date: '03-18-2026' }),
+    );
+  });
+
+  it('can be asked again when the server was not reached; nothing is lost', async () => {
+    fakeApi();
+    apiServer.use(http.get('/api/v1/slots', () => HttpResponse.error()));
+    storeDraft('order-step-1', step1);
+    open();
+    const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
+    expect(storedStep1()).toEqual(step1);
+    await user.click(screen.getByRole('button', { name: 'Continue to address' }));
+    expect(router.push).not.toHaveBeenCalled();
+    fakeApi();
+    if (retry) await user.click(retry);
+    await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
+  });
+});
+
+it('a pickup day whose times could not be asked for leads nowhere', async () => {
+  fakeApi();
+  storeDraft('order-step-1', step1);
+  open();
+  await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
+  apiServer.use(http.get('/api/v1/slots', () => HttpResponse.error()));
+  await chooseTime('Pickup day', /Thursday, March 19/);
+  await screen.findAllByRole('button', { name: 'Retry' });
+  expect(storedStep1()).toMatchObject({ pickup_date: '03-19-2026', delivery_date: '' });
+  await user.click(screen.getByRole('button', { name: 'Continue to address' }));
+  expect(await screen.findByRole('alert', { name: 'There is a problem' })).toBeInTheDocument();
+  expect(router.push).not.toHaveBeenCalled();
+  fakeApi();
+  const [retry] = screen.getAllByRole('button', { name: 'Retry' });
+  if (retry) await user.click(retry);
+  await waitFor(() => expect(storedStep1().delivery_date).toBe('03-23-2026'));
+});

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiServer } from '../../../setup/api-server';
+import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
+import { open, signInAs, time, typeZip, user, zipField } from './screen';
+
+describe('the zip code', () => {
+  it('is the only question until it is answered', async () => {
+    fakeApi();
+    open();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await typeZip('10023-1234');
+    expect(zipField()).toHaveValue('10023');
+    expect(await screen.findByText('Next pickup: Mon, Mar 16, 12 – 2 PM')).toBeInTheDocument();
+    expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).toBeInTheDocument();
+    expect(storedStep1().zip_code).toBe('10023');
+  });
+
+  it('outside the service area offers to write, and asks nothing else', async () => {
+    fakeApi();
+    const sent = vi.fn();
+    apiServer.use(
+      http.post('/api/v1/users/zipcode/notify-me', async ({ request }) => {
+        sent(await request.json());
+        return HttpResponse.json({
+          status: true,
+          message: 'We will write to you when we serve 10499',
+          data: null,
+        });
+      }),
+    );
+    open();
+    await typeZip('10499');
+    expect(await screen.findByText('delivery not available at this zipcode')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Tell me when you serve 10499' }), 'ann@example.com');
+    await user.click(screen.getByRole('button', { name: 'Notify me' }));
+    expect(await screen.findByText('We will write to you when we serve 10499')).toBeInTheDocument();
+    expect(sent).toHaveBeenCalledWith({ email: 'ann@example.com', zipCode: '10499' });
+  });
+
+  it.each([
+    [
+      'the address bar',
+      () => window.history.replaceState(null, '', '/order-now?zipCode=10025&edit=1'),
+      '10025',
+    ],
+    ['an earlier form', () => storeDraft('userData', { zipCode: '10011' }), '10011'],
+    ['the draft', () => storeDraft('order-step-1', step1), '10023'],
+  ])('is filled in from %s', async (_, prepare, zip) => {
+    fakeApi();
+    prepare();
+    open();
+    await waitFor(() => expect(zipField()).toHaveValue(zip));
+    expect(window.location.search).not.toContain('zipCode');
+  });
+
+  it('can be asked again when the server was not reached', async () => {
+    fakeApi();
+    apiServer.use(http.get('/api/v1/zipcode/verify/:zip', () => HttpResponse.error(), { once: false }));
+    open();
+    await typeZip('10023');
+    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    fakeApi();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('We come to Upper West Side')).toBeInTheDocument();
+    expect(zipField()).toHaveValue('10023');
+  });
+});
+
+describe('for a customer', () => {
+  const home = { id: 5, primary: 'yes', zip_code: '10024', doorman_from: '8:00 AM', doorman_to: '6:00 PM' };
+  beforeEach(() => {
+    fakeApi();
+    signInAs({ id: 12, email: 'ann@example.com' });
+    apiServer.use(
+      http.get('/api/v1/user-address/user/12', () =>
+        HttpResponse.json({ status: true, data: [{ id: 4, primary: 'no', zip_code: '10011' }, home] }),
+      ),
+    );
+  });
+
+  it('the zip code of the primary address is there already', async () => {
+    open();
+    await waitFor(() => expect(zipField()).toHaveValue('10024'));
+    expect(await screen.findByText('We come to Upper West Side')).toBeInTheDocument();
+  });
+
+  it('the doorman’s hours count once he is to take the bags', async () => {
+    const api = fakeApi();
+    storeDraft('order-step-1', { ...step1, zip_code: '10024' });
+    const doorman = { address_id: 5, delivery_address_id: 5, handoff: 'doorman', zip_code: '10024' };
+    storeDraft('order-step-2', doorman);
+    open();
+    await waitFor(() => expect(api.asked.at(-1)?.get('doorman_to')).toBe('6:00 PM'));
+  });
+
+  it('an API without a slot list still tells its closed days', async () => {
+    apiServer.use(
+      http.get('/api/v1/slots', () => HttpResponse.json({ status: false }, { status: 404 })),
+      http.get('/api/v1/pickup-days/verify/5', () =>
+        HttpResponse.json({ status: true, data: [{ pickup_date: '03-17-2026', reason: 'Flood' }] }),
+      ),
+    );
+    open();
+    await waitFor(() => expect(time('Pickup day', /March 17, 2026: Flood/)).toBeDisabled());
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cashRegister, type OpsShop, openOpsShop, paymentsOf, statesOf, told } from './ops-shop';
+
+let shop: OpsShop;
+beforeAll(async () => {
+  shop = await openOpsShop();
+});
+afterAll(() => shop.close());
+
+const minutes = (count: number) => shop.clock.advance(count * 60_000);
+
+describe('a charge whose answer is lost', () => {
+  it('is looked up at once, and counts when the gateway has it', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.loseAnswers();
+    expect(await shop.json(['bill', order.number], till)).toMatchObject({
+      transaction_id: `t-${order.number}`,
+    });
+    expect(till.calls).toEqual(['charge', 'findCharge']);
+    expect(await statesOf(shop, order)).toEqual(['succeeded']);
+  });
+
+  it('stays unknown while the gateway does not say, and is never made a second time', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.loseAnswers();
+    till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
+    const [code, sentence] = await shop.refusal(['bill', order.number], till);
+    expect([code, sentence]).toEqual([
+      3,
+      `The gateway did not say whether $35.00 for order ${order.number} was charged. Run "bill ${order.number}" again in two minutes: it looks the charge up and never makes it twice.`,
+    ]);
+    expect(await statesOf(shop, order)).toEqual(['unknown']);
+    for (const wait of [0, 1, 60]) {
+      minutes(wait);
+      expect((await shop.refusal(['bill', order.number], till))[0]).toBe(3);
+    }
+    expect((await shop.refusal(['cancel', order.number], till))[1]).toContain('may have been charged');
+    expect((await shop.refusal(['count', order.number, '--weight', '9'], till))[1]).toContain(
+      'may have been charged',
+    );
+    till.lookUpWith(undefined);
+    await shop.json(['bill', order.number], till);
+    expect(till.calls.filter((call) => call === 'charge')).toHaveLength(1);
+    expect(await statesOf(shop, order)).toEqual(['succeeded']);
+    expect(await told(order)).toEqual(['payment.charged']);
+  });
+
+  it('that the gateway never saw is made again, but not before it can not be under way any more', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.answerWith(() => ({ outcome: 'unknown', code: 'unknown', text: 'no answer' }));
+    expect((await shop.refusal(['bill', order.number], till))[0]).toBe(3);
+    expect(await shop.refusal(['bill', order.number], till)).toEqual([
+      3,
+      expect.stringMatching(/^The gateway shows no charge for order \d+ yet, but it may still come\./),
+    ]);
+    expect(till.calls.filter((call) => call === 'charge')).toHaveLength(1);
+    minutes(2);
+    till.answerWith(undefined);
+    await shop.json(['bill', order.number], till);
+    expect(await paymentsOf(shop, order)).toMatchObject([
+      { state: 'declined', message: 'looked up: never charged' },
+      { state: 'succeeded' },
+    ]);
+    expect(till.charged).toHaveLength(1);
+    expect(await told(order)).toEqual(['payment.charged']);
+  });
+
+  it('of a command that died is found by the next one', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    const dying = shop.type(['bill', order.number], {
+      payments: {
+        ...till.payments,
+        charge: (card, payment) => till.payments.charge(card, payment).then(() => new Promise(() => {})),
+      },
+    });
+    await Promise.race([dying, expect.poll(() => till.charged.length).toBe(1)]);
+    expect(await shop.refusal(['bill', order.number], till)).toEqual([
+      3,
+      `Order ${order.number} is being charged by another command right now.`,
+    ]);
+    minutes(2);
+    expect(await shop.json(['bill', order.number], till)).toMatchObject({ already: false });
+    expect(till.charged).toHaveLength(1);
+    expect(await told(order)).toEqual(['payment.charged']);
+  });
+
+  it('and many who look it up at once still charge and tell once', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.answerWith(() => ({ outcome: 'unknown', code: 'unknown', text: 'no answer' }));
+    await shop.refusal(['bill', order.number], till);
+    minutes(2);
+    till.answerWith(undefined);
+    await Promise.all(Array.from({ length: 10 }, () => shop.type(['bill', order.number], till)));
+    expect(till.charged).toHaveLength(1);
+    expect(await told(order)).toEqual(['payment.charged']);
+    expect(await statesOf(shop, order)).toEqual(['declined', 'succeeded']);
+  });
+
+  it('with a card that was deleted meanwhile is for a person to look up', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.loseAnswers();
+    till.lookUpWith({ outcome: 'none' });
+    await shop.refusal(['bill', order.number], till);
+    await shop.db.deleteFrom('cards').where('id', '=', order.shopper.card).execute();
+    minutes(2);
+    expect(await shop.refusal(['bill', order.number], till)).toEqual([
+      3,
+      `The card of an unfinished charge was deleted. Look for order ${order.number} at the gateway itself.`,
+    ]);
+    expect(await statesOf(shop, order)).toEqual(['unknown']);
+  });
+});
