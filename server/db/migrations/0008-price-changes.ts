@@ -11,7 +11,7 @@ const prices = {
 const row = (name: 'old' | 'new', columns: string[]) =>
   `(${columns.map((column) => `${name}.${column}`).join(', ')})`;
 
-/** When a price last changed, noted by the database itself: prices are changed with SQL. Empty until the first change. */
+/** When a price last changed, noted by the database itself: prices are changed with SQL too. Empty until the first change. */
 export const priceChanges: Migration = {
   name: '0008-price-changes',
   statements: ({ instant, currentInstant, strict, onChange }) => [

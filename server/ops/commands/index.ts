@@ -6,6 +6,7 @@ import { feedbackAnswerCommand, feedbackCommand } from './feedback';
 import { billCommand, cancelCommand, countCommand, rescheduleCommand, statusCommand } from './move';
 import { orderCommand, ordersCommand } from './orders';
 import { pageCommand, pageRemoveCommand, pageSetCommand } from './page';
+import { priceCommand, priceSetCommand } from './price';
 import { promoAddCommand, promoCommand, promoStopCommand } from './promo';
 import { settingCommand, settingSetCommand } from './setting';
 import { slotsCommand, slotsSetCommand } from './slots';
@@ -29,6 +30,8 @@ export const commands: readonly Command[] = [
   zipCommand,
   zipOpenCommand,
   zipCloseCommand,
+  priceCommand,
+  priceSetCommand,
   promoCommand,
   promoAddCommand,
   promoStopCommand,
