@@ -25,7 +25,7 @@ export const priceChanges: Migration = {
         { event: `insert on ${table}` },
         { event: `delete on ${table}` },
         {
-          event: `update of ${columns.join(', ')} on ${table}`,
+          event: `update on ${table}`,
           when: `${row('old', columns)} is distinct from ${row('new', columns)}`,
         },
       ]),

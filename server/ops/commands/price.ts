@@ -1,4 +1,5 @@
 import { formatMoney, toDecimal } from '@/lib/domain/money';
+import { listCategories, listPreferences, listProducts, listTurnarounds } from '@/server/catalog/queries';
 import type { Db } from '@/server/db/client';
 import { command } from '../command';
 import { OpsProblem } from '../problem';
@@ -17,25 +18,10 @@ interface Price {
 
 /** Everything with a price that is offered, in the order of the price list. */
 async function listPrices(db: Db): Promise<Price[]> {
-  const services = await db.selectFrom('categories').selectAll().orderBy('position').execute();
-  const pieces = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('active', '=', 'yes')
-    .orderBy('position')
-    .execute();
-  const extras = await db
-    .selectFrom('preferences')
-    .selectAll()
-    .where('active', '=', 'yes')
-    .orderBy('position')
-    .execute();
-  const speeds = await db
-    .selectFrom('turnarounds')
-    .selectAll()
-    .where('active', '=', 'yes')
-    .orderBy('position')
-    .execute();
+  const services = await listCategories(db);
+  const pieces = await listProducts(db);
+  const extras = await listPreferences(db);
+  const speeds = await listTurnarounds(db);
 
   const ofService = (service: (typeof services)[number]): Price[] => {
     const { id, name: of, rate_cents_per_lb: rate, minimum_cents: minimum } = service;
