@@ -1,7 +1,8 @@
 'use client';
 import { useState } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
-import { Button, ButtonRow } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { ButtonRow } from '@/components/ui/button-row';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './auth.module.css';
+import styles from './auth-page.module.css';
 
 /** The frame of sign-in, sign-up and password pages. */
 export const AuthPage = ({

@@ -1,8 +1,8 @@
 'use client';
 import { useState } from 'react';
 import { TextField } from '@/components/ui/field';
-import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
+import { TextLink } from '@/components/ui/text-link';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { messages } from '@/lib/messages';

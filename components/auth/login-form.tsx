@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
-import { TextLink } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { PasswordField } from '@/components/ui/password-field';
+import { TextLink } from '@/components/ui/text-link';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
 import { useHydrated } from '@/hooks/use-hydrated';
 import { call } from '@/lib/api/call';

@@ -1,9 +1,9 @@
 'use client';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FieldRow, TextField } from '@/components/ui/field';
-import { TextLink } from '@/components/ui/link';
 import { PhoneField, ZipField } from '@/components/ui/number-fields';
 import { PasswordField } from '@/components/ui/password-field';
+import { TextLink } from '@/components/ui/text-link';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { readDraft } from '@/lib/drafts';
@@ -11,7 +11,6 @@ import { messages } from '@/lib/messages';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session';
 import styles from './auth.module.css';
-import { AuthPage } from './auth-page';
 import { Honeypot, useBotSigns } from './bot-signs';
 import { FormFrame } from './form-frame';
 import { toastRefusal } from './toast-refusal';
@@ -19,8 +18,14 @@ import { type LoginQuery, useSignInTarget, withQuery } from './use-sign-in-targe
 
 const order = ['first_name', 'last_name', 'email', 'mobile', 'password', 'zip_code'] as const;
 
+export interface RegisterFormProps {
+  query: LoginQuery;
+  /** What somebody who signs up accepts. */
+  children: ReactNode;
+}
+
 /** Sign-up: six fields, prefilled from the query and from what a visitor typed before. */
-export function RegisterForm({ query }: { query: LoginQuery }) {
+export function RegisterForm({ query, children }: RegisterFormProps) {
   useSignInTarget(query);
   const botSigns = useBotSigns('signup');
   const form = useContractForm({
@@ -64,10 +69,7 @@ export function RegisterForm({ query }: { query: LoginQuery }) {
   const field = (name: (typeof order)[number]) => ({ error: errorOf(errors, name), ...register(name) });
 
   return (
-    <AuthPage
-      title="Create account"
-      lead="One minute. You pay only after your clothes are weighed and counted."
-    >
+    <>
       <FormFrame form={form} order={order} onSubmit={send} button="Create account" busyText="Creating…">
         <FieldRow>
           <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
@@ -83,16 +85,13 @@ export function RegisterForm({ query }: { query: LoginQuery }) {
         />
         <ZipField label="Zipcode" hint="Where we pick up." {...field('zip_code')} />
         <Honeypot {...register('company_url')} />
-        <p className={styles.small}>
-          By creating an account you accept our <TextLink href={routes.staticPage('terms')}>terms</TextLink>{' '}
-          and <TextLink href={routes.privacyPolicy}>privacy policy</TextLink>.
-        </p>
+        <p className={styles.small}>{children}</p>
       </FormFrame>
       <div className={styles.other}>
         <p>
           Already a customer? <TextLink href={withQuery(routes.login, query)}>Sign In</TextLink>
         </p>
       </div>
-    </AuthPage>
+    </>
   );
 }

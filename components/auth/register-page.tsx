@@ -1,17 +1,17 @@
-'use client';
-import { Suspense } from 'react';
-import { RegisterForm } from './register-form';
-import { useLoginQuery } from './use-login-query';
-import { noQuery } from './use-sign-in-target';
+import { TextLink } from '@/components/ui/text-link';
+import { routes } from '@/lib/routes';
+import { AuthPage } from './auth-page';
+import { RegisterWithQuery } from './register-with-query';
 
-const RegisterByQuery = () => {
-  const { forgot: _, ...query } = useLoginQuery();
-  return <RegisterForm query={query} />;
-};
-
-/** The prerendered page shows the form at once; the query, known only in the browser, fills it. */
+/** Sign-up. Its words come from the server; only the form is the browser's. */
 export const RegisterPage = () => (
-  <Suspense fallback={<RegisterForm query={noQuery} />}>
-    <RegisterByQuery />
-  </Suspense>
+  <AuthPage
+    title="Create account"
+    lead="One minute. You pay only after your clothes are weighed and counted."
+  >
+    <RegisterWithQuery>
+      By creating an account you accept our <TextLink href={routes.staticPage('terms')}>terms</TextLink> and{' '}
+      <TextLink href={routes.privacyPolicy}>privacy policy</TextLink>.
+    </RegisterWithQuery>
+  </AuthPage>
 );

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
-import { IconButton } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
 import { CardIcon, TrashIcon } from '@/components/ui/icons';
 import { RecordItem } from '@/components/ui/record-list';
 import type { Card } from '@/hooks/use-cards';

@@ -1,5 +1,6 @@
 'use client';
-import { Button, ButtonRow } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { ButtonRow } from '@/components/ui/button-row';
 import { PlusIcon } from '@/components/ui/icons';
 import { LazyPart } from '@/components/ui/lazy-part';
 import { PageHeader } from '@/components/ui/page-header';

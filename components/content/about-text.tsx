@@ -1,7 +1,8 @@
 import { dollars, isWeighed } from '@/components/catalog/price-sentences';
-import { ButtonLink, ButtonRow } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
+import { ButtonRow } from '@/components/ui/button-row';
 import { Bicycle } from '@/components/ui/illustrations/bicycle';
-import { TextLink } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import type { Data, Reply } from '@/lib/contract';
 import { hoursInWords } from '@/lib/domain/opening-hours';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';

@@ -1,5 +1,5 @@
-import { TextLink } from '@/components/ui/link';
 import { TextField } from '@/components/ui/text-field';
+import { TextLink } from '@/components/ui/text-link';
 import { routes } from '@/lib/routes';
 import styles from './faq.module.css';
 import { FaqList } from './faq-list';

@@ -3,8 +3,8 @@ import { NeighbourhoodList } from '@/components/service-area/neighbourhood-list'
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { ButtonLink } from '@/components/ui/button';
 import { Clothesline } from '@/components/ui/illustrations/clothesline';
-import { TextLink } from '@/components/ui/link';
 import { ClockIcon } from '@/components/ui/status-icons';
+import { TextLink } from '@/components/ui/text-link';
 import type { Data, Reply } from '@/lib/contract';
 import { routes } from '@/lib/routes';
 import { FaqList } from './faq-list';

@@ -2,8 +2,8 @@ import { categoryPrice, dollars, minimumText } from '@/components/catalog/price-
 import { BagWithTag } from '@/components/ui/illustrations/bag-with-tag';
 import { DoormanDesk } from '@/components/ui/illustrations/doorman-desk';
 import { FoldedShirts } from '@/components/ui/illustrations/folded-shirts';
-import { TextLink } from '@/components/ui/link';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
+import { TextLink } from '@/components/ui/text-link';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import type { Reply } from '@/lib/contract';
 import { policy } from '@/lib/policy';

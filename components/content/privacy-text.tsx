@@ -1,4 +1,4 @@
-import { TextLink } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import type { Data } from '@/lib/contract';
 import { routes } from '@/lib/routes';
 import { storedThings } from './device-storage';

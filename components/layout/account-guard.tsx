@@ -2,8 +2,9 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '@/hooks/use-session';
+import { loginHref } from '@/lib/login-href';
 import { messages } from '@/lib/messages';
-import { loginHref, routes } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 
 /**
  * Pages for customers only: "loading..." until the customer is known; without one to /login with from, email and

@@ -1,7 +1,8 @@
-import { Button, ButtonLink, ButtonRow } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonRow } from '@/components/ui/button-row';
 import { LostTag } from '@/components/ui/illustrations/lost-tag';
-import { TextLink } from '@/components/ui/link';
 import { TextField } from '@/components/ui/text-field';
+import { TextLink } from '@/components/ui/text-link';
 import { routes } from '@/lib/routes';
 import styles from './message-page.module.css';
 

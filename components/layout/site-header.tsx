@@ -1,6 +1,7 @@
 import { MenuIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
-import { loginHref, routes } from '@/lib/routes';
+import { loginHref } from '@/lib/login-href';
+import { routes } from '@/lib/routes';
 import { BrandLink } from './brand-link';
 import { BrandMark } from './brand-mark';
 import { BurgerSession, HeaderLink, HeaderSession } from './header-session';

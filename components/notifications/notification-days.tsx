@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/class-names';
 import { BellIcon } from '@/components/ui/icons';
-import { TextLink } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import type { Notification } from '@/hooks/use-notifications';
 import { clockTime, inboxDays } from '@/lib/domain/inbox-days';
 import { notificationHref } from './notification-link';

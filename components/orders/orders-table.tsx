@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { ReceiptIcon } from '@/components/ui/icons';
-import { TextLink } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import type { OrderRow } from '@/hooks/use-orders';
 import { formatEstimate, formatMoney, parseMoney } from '@/lib/domain/money';
 import { canCancel, isEstimate } from '@/lib/domain/order-status';

@@ -77,27 +77,3 @@ export const ButtonLink = ({
     {children}
   </Link>
 );
-
-/** A square button with a drawing only. The label names its object: "Delete card ending 4242". */
-export const IconButton = ({
-  label,
-  className,
-  children,
-  tone,
-  ...props
-}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; tone?: 'bad' }) => (
-  <button
-    type="button"
-    className={cx(styles.icon, tone && styles.iconBad, className)}
-    aria-label={label}
-    title={label}
-    {...props}
-  >
-    {children}
-  </button>
-);
-
-/** Buttons side by side, stacked when there is no room. */
-export const ButtonRow = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <div className={cx(styles.row, className)}>{children}</div>
-);

@@ -8,9 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button, ButtonRow, IconButton } from './button';
+import { Button } from './button';
+import { ButtonRow } from './button-row';
 import { cx } from './class-names';
 import styles from './dialog.module.css';
+import { IconButton } from './icon-button';
 import { CloseIcon } from './icons';
 
 export interface DialogProps {

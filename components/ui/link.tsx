@@ -3,8 +3,6 @@
 // we do not want: pages are prerendered and light, and visitors' data is not ours to spend.
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { type ComponentProps, type MouseEvent, useContext } from 'react';
-import { cx } from './class-names';
-import styles from './link.module.css';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
@@ -24,8 +22,3 @@ export function Link({ href, onClick, ...props }: LinkProps) {
   };
   return <a href={href} onClick={follow} {...props} />;
 }
-
-/** A link in or beside text. `quiet`: ink until hovered; `strong`: stands on its own line. */
-export const TextLink = ({ tone, className, ...props }: LinkProps & { tone?: 'quiet' | 'strong' }) => (
-  <Link className={cx(styles.text, tone && styles[tone], className)} {...props} />
-);

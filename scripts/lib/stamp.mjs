@@ -9,6 +9,7 @@ const buildInputs = [
   'app',
   'components',
   'hooks',
+  'instrumentation-client.ts',
   'lib',
   'public',
   'scripts/build.mjs',

@@ -2,6 +2,9 @@ import { nextDataAttribute, pageAlive } from '@/lib/page-alive';
 import { startPage } from './start-page';
 
 const asyncScript = /<script src="([^"]+)"[^>]*? async=""><\/script>/g;
+/** The one that runs the others: after them, it would take in what they brought all at once, in one long task. */
+const isRuntime = (source: string) => /\/turbopack-[^/]*\.js/.test(source);
+
 const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
 
 /** What React needs to start, which Next writes as a script that adds it to a list: an array in JSON's own words. */
@@ -30,6 +33,7 @@ export function paintBeforeScripts(html: string): string {
       (_element, data: string) => `<script type="application/json" ${nextDataAttribute}="">${data}</script>`,
     );
   if (sources.length === 0) return html;
+  sources.sort((one, other) => Number(isRuntime(other)) - Number(isRuntime(one)));
   // After the encoding, which HTML wants early, and before the style sheet, for which the browser would let it wait.
   return rest.replace(
     /<head[^>]*>(<meta charSet="utf-8"\/>)?/,

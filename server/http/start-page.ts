@@ -33,12 +33,26 @@ export function startPage(sources: readonly string[], alive: string, dataAttribu
     hand();
     // Next's queue of scripts to run before it starts: an empty one makes its start a task of its own.
     next.__next_s = [['', { children: '' }]];
-    for (const source of sources) {
-      const script = document.createElement('script');
-      script.async = true;
-      script.src = source;
-      document.head.append(script);
+    // Each in a task of its own: to ask for them all at once took as long as the first frame on a slow phone.
+    for (const source of sources) setTimeout(() => load(source));
+    setTimeout(openStorage);
+  };
+
+  // The first look into the storage waits for another process: better while the scripts are on their way than in
+  // the middle of React's first rendering.
+  const openStorage = () => {
+    try {
+      void localStorage.length;
+    } catch {
+      // Switched off in this browser: lib/storage.ts keeps to what the page holds.
     }
+  };
+
+  const load = (source: string) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = source;
+    document.head.append(script);
   };
 
   const isTicked = (field: Field): field is HTMLInputElement =>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { TextPage } from '@/components/content/text-page';
 import { EmailForm } from '@/components/outreach/email-form';
-import { TextLink } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import { routes } from '@/lib/routes';
 import { unsubscribe } from '@/server/outreach/form-actions';
 import { type MailLinkQuery, readMailLink } from '@/server/outreach/mail-link';

@@ -1,10 +1,11 @@
 'use client';
 import { useState } from 'react';
 import { AddressForm } from '@/components/addresses/address-form';
-import { Button, ButtonRow } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { ButtonRow } from '@/components/ui/button-row';
 import { type Choice, ChoiceCards } from '@/components/ui/choice';
 import { CheckboxField, FieldStack } from '@/components/ui/field';
-import { TextLink } from '@/components/ui/link';
+import { TextLink } from '@/components/ui/text-link';
 import { type Address, useCreateAddress } from '@/hooks/use-addresses';
 import { type DraftStep1, type DraftStep2, writeDraft } from '@/lib/drafts';
 import { messages } from '@/lib/messages';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { AddressForm } from '@/components/addresses/address-form';
 import { Honeypot, useBotSigns } from '@/components/auth/bot-signs';
-import { TextLink } from '@/components/ui/link';
 import { PasswordField } from '@/components/ui/password-field';
+import { TextLink } from '@/components/ui/text-link';
 import { type AddressInput, useCreateAddress } from '@/hooks/use-addresses';
 import { call } from '@/lib/api/call';
 import { passwordProblem } from '@/lib/domain/password';

@@ -31,13 +31,40 @@ afterEach(() => {
 });
 
 describe('when the scripts of a page are loaded', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
   it('once, after its first words are painted', () => {
     startPage(['/a.js', '/b.js'], pageAlive, 'data-next');
     Painted.notify(['first-paint']);
+    vi.advanceTimersByTime(10);
     expect(scripts()).toEqual([]);
     Painted.notify(['first-paint', 'first-contentful-paint']);
     Painted.notify(['first-contentful-paint']);
+    vi.advanceTimersByTime(10);
     expect(scripts()).toEqual(['/a.js', '/b.js']);
+  });
+
+  it('each in a task of its own, in their order, and the storage is opened after them', () => {
+    const storage = vi.spyOn(Storage.prototype, 'length', 'get').mockImplementation(() => {
+      throw new DOMException('Storage is switched off', 'SecurityError');
+    });
+    const tasks: (() => void)[] = [];
+    vi.spyOn(window, 'setTimeout').mockImplementation(((task: () => void) => tasks.push(task)) as never);
+    startPage(['/a.js', '/b.js'], pageAlive, 'data-next');
+    Painted.notify(['first-contentful-paint']);
+    const seen = tasks.map((task) => {
+      task();
+      return [scripts().length, storage.mock.calls.length];
+    });
+    expect(seen).toEqual([
+      [1, 0],
+      [2, 0],
+      [2, 1],
+    ]);
+    expect(scripts()).toEqual(['/a.js', '/b.js']);
+    vi.restoreAllMocks();
   });
 
   it('and lets Next start in a task of its own', () => {
@@ -49,18 +76,18 @@ describe('when the scripts of a page are loaded', () => {
   it.each(['pointerdown', 'keydown'])('at once with the first %s', (use) => {
     startPage(['/a.js'], pageAlive, 'data-next');
     fireEvent(document.body, new Event(use, { bubbles: true }));
+    vi.advanceTimersByTime(0);
     expect(scripts()).toEqual(['/a.js']);
   });
 
   it('a second after the page has loaded, where nothing is painted (in the background) or observed', () => {
-    vi.useFakeTimers();
     vi.stubGlobal('PerformanceObserver', undefined);
     Reflect.deleteProperty(window, 'PerformanceObserver');
     startPage(['/a.js'], pageAlive, 'data-next');
     dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(999);
     expect(scripts()).toEqual([]);
-    vi.advanceTimersByTime(1);
+    vi.advanceTimersByTime(10);
     expect(scripts()).toEqual(['/a.js']);
   });
 });

@@ -18,6 +18,17 @@ describe('scripts after the first paint', () => {
     expect(html).toContain('<body><h1>Prices</h1></body>');
   });
 
+  it("names the one that runs the others first, also with its deployment's query", () => {
+    const runtime = script('turbopack-1a2b').replace('.js"', '.js?dpl=2"');
+    const html = paintBeforeScripts(page(script('a') + runtime + script('b')));
+    const sources = /\]?\((\["[^\]]+\]),"page-alive"/.exec(html)?.[1] ?? '[]';
+    expect(JSON.parse(sources).map((source: string) => source.replace(/.*\//, ''))).toEqual([
+      'turbopack-1a2b.js?dpl=2',
+      'a.js',
+      'b.js',
+    ]);
+  });
+
   it('stands before the style sheet, because an inline script waits for those above it', () => {
     const html = paintBeforeScripts(page(`<link rel="stylesheet" href="/a.css"/>${script('a')}`));
     expect(html).toMatch(/<head><script>\(function startPage/);
