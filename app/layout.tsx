@@ -27,7 +27,10 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: settings.meta_name || name, template: `%s · ${name}` },
     description: settings.footer_description,
     applicationName: name,
-    icons: { icon: '/icon.svg' },
+    icons: {
+      icon: { url: '/icon-96.png', sizes: '96x96', type: 'image/png' },
+      apple: '/apple-touch-icon.png',
+    },
   };
 }
 

@@ -138,5 +138,7 @@ test('the pictures of the manifest are there', async ({ request }) => {
     const icon = await request.get(src);
     expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type]);
   }
-  expect((await request.get('/favicon.ico')).headers()['content-type']).toMatch(/^image\//);
+  for (const asked of ['/favicon.ico', '/apple-touch-icon.png']) {
+    expect((await request.get(asked)).headers()['content-type'], asked).toBe('image/png');
+  }
 });

@@ -1,0 +1,28 @@
+// `npm run icons`: draws the PNG icons in public/ from public/icon.svg: for browsers, iPhones and home screens that
+// take no SVG. A PNG is also the lighter one for a page: Chromium builds a document of its own for an SVG.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { ensureChromium, launchOptions } from './lib/chromium.mjs';
+import { inRoot } from './lib/root.mjs';
+
+/** `part`: how much of the side the drawing takes; what a phone cuts round has the page's color behind it. */
+const icons = [
+  { name: 'icon-96.png', side: 96, part: 1 },
+  { name: 'apple-touch-icon.png', side: 180, part: 0.72, background: '#f5f7fa' },
+  { name: 'icon-192.png', side: 192, part: 0.6, background: '#f5f7fa' },
+  { name: 'icon-512.png', side: 512, part: 0.6, background: '#f5f7fa' },
+];
+
+const drawing = `data:image/svg+xml;base64,${readFileSync(inRoot('public/icon.svg')).toString('base64')}`;
+const browser = await chromium.launch(launchOptions(await ensureChromium()));
+for (const { name, side, part, background = 'transparent' } of icons) {
+  const page = await browser.newPage({ viewport: { width: side, height: side } });
+  await page.setContent(
+    `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${background}">
+      <img src="${drawing}" style="width:${part * side}px"></body>`,
+  );
+  await page.locator('img').evaluate((image) => image.decode());
+  writeFileSync(inRoot(`public/${name}`), await page.screenshot({ omitBackground: true }));
+  await page.close();
+}
+await browser.close();
