@@ -39,7 +39,7 @@ export const canBill = (status: number): boolean => status >= COUNTED && status 
 
 /**
  * Whether a final total is so far above the estimate that the customer is asked first: more than the high estimate
- * and a tenth of it. In integer cents.
+ * and a tenth of it. Without an estimate (0) the customer has seen no price yet and is always asked. In integer cents.
  */
 export const needsOk = (totalCents: number, estimateHighCents: number): boolean =>
   totalCents * 10 > estimateHighCents * 11;

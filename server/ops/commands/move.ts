@@ -64,7 +64,7 @@ export const countCommand = command({
   },
   notes: [
     'Without --item the pieces that the customer listed stay. Pieces priced "from" can be given their price: "Dress=1@25.00".',
-    'The prices are those of the day of the order. More than a tenth above the high estimate: the customer is asked first.',
+    'The prices are those of the day of the order. More than a tenth above the high estimate, or no estimate at all: the customer is asked first.',
   ].join('\n'),
   examples: [
     'count 1048213 --weight 23.4 --bags 2',
@@ -79,14 +79,16 @@ export const countCommand = command({
       note: readNote(note),
     });
     const total = formatMoney(order.net_price_cents);
-    const estimate = formatMoneyRange(order.estimate_low_cents, order.estimate_high_cents);
+    const { estimate_low_cents: low, estimate_high_cents: high } = order;
+    const estimate = high > 0 ? `estimate ${formatMoneyRange(low, high)}` : 'no estimate';
+    const why = high > 0 ? 'That is too far above the estimate' : 'There was no estimate';
     const next = asks
-      ? `That is too far above the estimate: the customer is asked. After a yes: status ${order.order_number} cleaning. After a no: cancel ${order.order_number}`
+      ? `${why}: the customer is asked. After a yes: status ${order.order_number} cleaning. After a no: cancel ${order.order_number}`
       : `Next: bill ${order.order_number}`;
     return {
       data: { ...summaryOf(order), needs_ok: asks },
       text: [
-        `Order ${order.order_number} is now ${namedStatus(order.status)}. Total ${total}, estimate ${estimate}.`,
+        `Order ${order.order_number} is now ${namedStatus(order.status)}. Total ${total}, ${estimate}.`,
         receiptText(receipt),
         next,
       ].join('\n\n'),

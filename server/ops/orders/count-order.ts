@@ -146,7 +146,9 @@ async function tell(trx: Db, ops: Ops, order: OrderEntity['order'], { count, ite
     return notify(trx, { ...about, key, type: 'order.counted', totalCents: total }, ops);
   }
   const askedId = await addEvent(trx, { ...common, type: eventTypeOf(NEEDS_OK), status: NEEDS_OK, note: '' });
-  const high = formatMoney(order.estimate_high_cents);
-  const question = `it comes to ${formatMoney(total)}; our estimate was up to ${high}. May we go on?`;
+  const high = order.estimate_high_cents;
+  // Nothing was estimated of an order that is dry cleaning only and left for us to count.
+  const estimate = high > 0 ? `; our estimate was up to ${formatMoney(high)}` : '';
+  const question = `it comes to ${formatMoney(total)}${estimate}. May we go on?`;
   return notify(trx, { ...about, key: eventKey(order.id, askedId), type: 'order.needs_ok', question }, ops);
 }

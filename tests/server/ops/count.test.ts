@@ -126,6 +126,17 @@ describe('ops count', () => {
     expect(await shop.json(['bill', order.number])).toMatchObject({ amount: 57.77 });
   });
 
+  it('asks the customer without naming an estimate where nothing was estimated', async () => {
+    const order = await shop.pickedUp({ services: [2], bags: 1 });
+    const { out } = await shop.type(['count', order.number, '--item', 'Shirt=4']);
+    expect(out).toContain('Total $18.00, no estimate.');
+    expect(out).toContain('There was no estimate: the customer is asked.');
+    expect((await inbox(order.shopper)).at(-1)).toMatchObject({
+      type: 'order.needs_ok',
+      message: `Order ${order.number}: it comes to $18.00. May we go on?`,
+    });
+  });
+
   it('bills the prices of the day of the order, whatever the list says now', async () => {
     const weighed = await shop.pickedUp();
     const small = await shop.pickedUp({ bags: 1 });
