@@ -54,7 +54,8 @@ function mount() {
 /** Shows one message; a popover, so that it stands above an open dialog too. */
 export function showToast(kind: 'success' | 'error', text: string) {
   place ??= mount();
-  if (place.matches(':popover-open')) place.hidePopover();
+  // Hidden first, which does nothing to one that is not shown: shown anew, it is above whatever was opened since.
+  place.hidePopover?.();
   place.showPopover?.();
   toast(text, {
     type: kind,

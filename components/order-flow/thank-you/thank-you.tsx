@@ -68,6 +68,17 @@ function ThankYouByQuery() {
   );
 }
 
+/** Broken between day and time only: 'Mon, Nov 23,' and '7 – 9 AM'. */
+function Window({ text }: { text: string }) {
+  const time = text.lastIndexOf(', ') + 1;
+  return (
+    <>
+      <span className={styles.together}>{text.slice(0, time)}</span>{' '}
+      <span className={styles.together}>{text.slice(time).trim()}</span>
+    </>
+  );
+}
+
 function Placed({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
   const address = order.pickupAddress[0];
@@ -90,7 +101,7 @@ function Placed({ order }: { order: Order }) {
         printing
         floating
         eyebrow={`Order ${order.order_number}`}
-        headline={pickupWindow(order, dayLabel)}
+        headline={<Window text={pickupWindow(order, dayLabel)} />}
         headlineSize="large"
         subline={address && `${address.address1}, ${address.address2}`}
         parts={
