@@ -5,6 +5,8 @@
 
 interface LastKnown {
   failures: Map<string, number>;
+  /** When a read that had failed was answered again. */
+  recoveredAt?: number;
   name?: string;
   phone?: string;
 }
@@ -17,6 +19,8 @@ const state = shared.laundryLastKnown;
 const pauseMs = 3_000;
 /** For so long after a failed read a page that can't be rendered counts as unavailable, not as broken. */
 const recentMs = 30_000;
+/** A page that met the failure may still be on its way for so long when another page's read is answered again. */
+const renderMs = 10_000;
 const most = 500;
 
 /** Whether this read failed within the last seconds. */
@@ -31,7 +35,7 @@ export function noteFailure(path: string): void {
 
 /** @param data the reply's; that of the settings says how the business is called and reached */
 export function noteReply(path: string, data: unknown): void {
-  state.failures.delete(path);
+  if (state.failures.delete(path)) state.recoveredAt = performance.now();
   if (!path.endsWith('/auth/settings')) return;
   const { business_name: name, contact_number1: phone } = data as Record<string, string>;
   if (name) state.name = name;
@@ -39,6 +43,7 @@ export function noteReply(path: string, data: unknown): void {
 }
 
 export const readsFailed = (): boolean =>
+  performance.now() - (state.recoveredAt ?? Number.NEGATIVE_INFINITY) < renderMs ||
   [...state.failures.values()].some((at) => performance.now() - at < recentMs);
 
 /** The number to offer until the settings have been read once (CONTACT_PHONE). */

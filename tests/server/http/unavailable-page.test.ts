@@ -45,7 +45,17 @@ describe('a page whose reads failed', () => {
     expect(text).toContain('&#60;b&#62;Sudsy');
   });
 
+  it('says so too when the read is answered again while the page is still on its way', async () => {
+    noteFailure('/a');
+    noteReply('/a', []);
+    vi.advanceTimersByTime(9_000);
+    expect((await brokenPage()).status).toBe(503);
+    vi.advanceTimersByTime(2_000);
+    expect((await brokenPage()).status).toBe(500);
+  });
+
   it('one that broke for another reason stays as it is', async () => {
+    vi.advanceTimersByTime(60_000);
     const { status, body } = await brokenPage();
     expect([status, String(body)]).toEqual([500, expect.stringContaining('Internal Server Error')]);
   });
