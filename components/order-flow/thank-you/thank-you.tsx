@@ -69,7 +69,7 @@ function ThankYouByQuery() {
 }
 
 /** Broken between day and time only: 'Mon, Nov 23,' and '7 – 9 AM'. */
-function Window({ text }: { text: string }) {
+function PickupWindow({ text }: { text: string }) {
   const time = text.lastIndexOf(', ') + 1;
   return (
     <>
@@ -101,7 +101,7 @@ function Placed({ order }: { order: Order }) {
         printing
         floating
         eyebrow={`Order ${order.order_number}`}
-        headline={<Window text={pickupWindow(order, dayLabel)} />}
+        headline={<PickupWindow text={pickupWindow(order, dayLabel)} />}
         headlineSize="large"
         subline={address && `${address.address1}, ${address.address2}`}
         parts={
