@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
-import { commonHeaders, developmentPolicy, secretPathHeaders } from './server/security-headers';
+import { commonHeaders, developmentPolicy, secretPathHeaders } from './server/api/security-headers';
 
 const entries = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -33,7 +33,7 @@ export default function config(phase: string): NextConfig {
       'rate-limiter-flexible',
       'sanitize-html',
     ],
-    // In production each page's Content-Security-Policy and ETag come from here (docs/decisions/policy-by-script-hashes.md).
+    // In production each page's Content-Security-Policy and ETag come from here (docs/decisions/a-document-is-a-value.md).
     ...(development ? {} : { cacheHandler: resolve('dist/next-cache-handler.mjs'), generateEtags: false }),
     // Forms of browsers without JavaScript; behind a proxy the Host header may be another than the customer's.
     experimental: {

@@ -21,7 +21,15 @@ const postgresSite = `http://localhost:${process.env.E2E_POSTGRES_PORT}`;
 const onlyOnPostgres = '**/e2e/postgres/*.spec.ts';
 
 /** Tests whose sites are their own, on their own API: another API shows nothing new there. */
-const onOwnApi = inFrontOfBaseApi ? ['**/analytics.spec.ts', '**/renewal.spec.ts', '**/shipped.spec.ts'] : [];
+const onOwnApi = inFrontOfBaseApi
+  ? [
+      '**/analytics.spec.ts',
+      '**/another-business.spec.ts',
+      '**/price-change.spec.ts',
+      '**/renewal.spec.ts',
+      '**/shipped.spec.ts',
+    ]
+  : [];
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
@@ -58,32 +66,30 @@ export default defineConfig({
     {
       name: 'desktop',
       // narrow screens are the phone's
-      testIgnore: ['**/narrow.spec.ts', onlyOnPostgres, ...onOwnApi],
+      testIgnore: ['**/narrow.spec.ts', '**/layout-shift.spec.ts', onlyOnPostgres, ...onOwnApi],
+      ...(inFrontOfBaseApi
+        ? // Its own tests, and the journeys that lead through every call; what shows extensions has nothing to show.
+          { grep: /@base-api|@journey/, grepInvert: /@extension/ }
+        : { grepInvert: /@base-api/ }),
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
-    {
-      name: 'phone',
-      // headers, addresses and content are the same on every screen, and phones have no Tab key
-      testIgnore: [
-        '**/csp.spec.ts',
-        '**/shipped.spec.ts',
-        '**/keyboard.spec.ts',
-        '**/base-api/public-faults.spec.ts',
-        '**/links.spec.ts',
-        '**/renewal.spec.ts',
-        '**/slugs.spec.ts',
-        '**/third-parties.spec.ts',
-        onlyOnPostgres,
-        ...onOwnApi,
-      ],
-      use: {
-        browserName: 'chromium',
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        hasTouch: true,
-        isMobile: true,
-      },
-    },
+    ...(inFrontOfBaseApi
+      ? []
+      : [
+          {
+            name: 'phone',
+            // What differs on a phone: layout, touch, menus, bars.
+            grep: /@phone|(narrow|layout-shift)\.spec/,
+            testIgnore: [onlyOnPostgres, ...onOwnApi],
+            use: {
+              browserName: 'chromium' as const,
+              viewport: { width: 390, height: 844 },
+              deviceScaleFactor: 2,
+              hasTouch: true,
+              isMobile: true,
+            },
+          },
+        ]),
     ...(onPostgres
       ? [
           {
@@ -98,8 +104,6 @@ export default defineConfig({
         ]
       : []),
   ],
-  // Features that only our own API has: an API without them has them not (docs/decisions/in-front-of-another-api.md).
-  ...(inFrontOfBaseApi ? { grepInvert: /@extension/ } : { grepInvert: /@base-api/ }),
   webServer: [
     ...(inFrontOfBaseApi
       ? [

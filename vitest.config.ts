@@ -8,9 +8,10 @@ const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const postgres = process.env.TEST_DATABASE_URL;
 /** Of the server's tests those that open no database, or always the same one. */
 const withoutDatabase = [
-  'tests/server/{foreign-api,gateways,http,openapi}/**',
+  'tests/server/{upstream-api,gateways,http,api/openapi,pages}/**',
+  'tests/server/api/problems.test.ts',
   'tests/server/content/{analytics-id,page-html,static-page}.test.{ts,tsx}',
-  'tests/server/{api-alone,bad-input-sockets,crash,env-example,problems,settings,share-picture,starting,stopping}.test.ts',
+  'tests/server/{api-alone,bad-input-sockets,crash,env-example,settings,starting,stopping}.test.ts',
   // Of the embedded file alone.
   'tests/server/ops/backup.test.ts',
 ];

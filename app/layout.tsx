@@ -9,11 +9,11 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SkipLinks } from '@/components/layout/skip-links';
 import { pageAlive } from '@/lib/page-alive';
-import { serverCall } from '@/server/call';
 import { analyticsId } from '@/server/content/analytics-id';
 import { sendAppLinkFromBar } from '@/server/outreach/form-actions';
+import { serverCall } from '@/server/pages/call';
+import { siteOrigin } from '@/server/pages/site';
 import { readSettings } from '@/server/settings';
-import { siteOrigin } from '@/server/site';
 import { fontClassNames } from '@/styles/fonts';
 
 /** Settings, services and static pages are read anew after this many seconds; a failed read keeps the last page. */

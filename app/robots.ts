@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { siteOrigin } from '@/server/site';
+import { siteOrigin } from '@/server/pages/site';
 
 export const revalidate = 60;
 

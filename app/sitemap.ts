@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { publicPages } from '@/components/content/public-pages';
-import { readSite, siteOrigin } from '@/server/site';
+import { publicPages } from '@/lib/content/public-pages';
+import { readSite, siteOrigin } from '@/server/pages/site';
 
 export const revalidate = 60;
 

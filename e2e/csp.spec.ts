@@ -1,21 +1,15 @@
-import type { APIResponse, Response } from '@playwright/test';
 import { mailRoutes, routes } from '@/lib/routes';
-import { apiHeaders, commonHeaders } from '@/server/security-headers';
+import { apiHeaders } from '@/server/api/security-headers';
 import { expect, signIn, test } from './fixtures';
+import { expectCommonHeaders, expectPage, untilNextRuns } from './support/policy';
+import { publicPages } from './support/public-pages';
 
-const publicPages = [
-  routes.home,
-  routes.aboutUs,
-  routes.pricing,
-  routes.serviceArea,
-  routes.faqs,
-  routes.contact,
-  routes.privacyPolicy,
+/** Pages that visitors open, besides the public ones (public/every-page.spec.ts). */
+const visitorPages = [
   routes.zipCheck,
   routes.appLink,
   mailRoutes.confirmSubscription('', ''),
   mailRoutes.unsubscribe('a@b.co', 'a-token'),
-  routes.staticPage('terms'),
   routes.login,
   routes.forgotPassword,
   routes.register,
@@ -39,50 +33,23 @@ const customerPages = [
   routes.changePassword,
 ];
 
-/** The list above must not fall behind lib/routes.ts. */
+/** The lists must not fall behind lib/routes.ts. */
 test('every route is walked', () => {
-  const walked = new Set([...publicPages, ...customerPages]);
+  const walked = new Set<string>([...publicPages, ...visitorPages, ...customerPages]);
   for (const [name, route] of Object.entries(routes)) {
     const example = typeof route === 'string' ? route : undefined;
     if (example) expect(walked, name).toContain(example);
   }
 });
 
-function expectCommonHeaders(reply: Response | APIResponse, path: string): void {
-  const headers = reply.headers();
-  const secret = path.startsWith('/reset-password/');
-  for (const [name, value] of Object.entries(commonHeaders)) {
-    const expected = secret && name === 'Referrer-Policy' ? 'no-referrer' : value;
-    expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(expected);
-  }
-  expect(headers, `headers of ${path}`).not.toHaveProperty('x-powered-by');
-  // Tests speak plain HTTP.
-  expect(headers, `headers of ${path}`).not.toHaveProperty('strict-transport-security');
-}
-
-function expectPage(reply: Response | null, path: string): void {
-  if (!reply) throw new Error(`${path} gave no reply`);
-  expectCommonHeaders(reply, path);
-  const policy = reply.headers()['content-security-policy'] ?? '';
-  expect(policy, path).toMatch(
-    /^default-src 'none'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self'; /,
-  );
-  expect(policy, path).not.toContain('unsafe');
-  // Two policies in one reply arrive joined: the stricter parts of both would hold.
-  expect(policy.match(/default-src/g), path).toHaveLength(1);
-}
-
-/** Next has taken over the page: its router is there. A page whose scripts are refused never gets so far. */
-const alive = () => Boolean((window as unknown as { next?: { router?: unknown } }).next?.router);
-
-for (const path of publicPages) {
-  test(`a visitor opens ${path}`, async ({ page }) => {
+test('a visitor opens every page outside the account', async ({ page }) => {
+  for (const path of visitorPages) {
     const reply = await page.goto(path, { waitUntil: 'networkidle' });
-    expect(reply?.status()).toBe(200);
+    expect(reply?.status(), path).toBe(200);
     expectPage(reply, path);
-    await page.waitForFunction(alive);
-  });
-}
+    await untilNextRuns(page);
+  }
+});
 
 test('a customer opens every page of the order flow and the account', async ({ page }) => {
   await signIn(page);
@@ -90,7 +57,7 @@ test('a customer opens every page of the order flow and the account', async ({ p
     const reply = await page.goto(path, { waitUntil: 'networkidle' });
     expect(reply?.status(), path).toBe(200);
     expectPage(reply, path);
-    await page.waitForFunction(alive);
+    await untilNextRuns(page);
   }
 });
 
@@ -104,7 +71,7 @@ test('a page that does not exist comes first from the renderer and then from the
     const reply = await page.goto(path, { waitUntil: 'networkidle' });
     expect(reply?.status(), served).toBe(404);
     expectPage(reply, path);
-    await page.waitForFunction(alive);
+    await untilNextRuns(page);
   }
   expectPage(await page.goto('/a/path/deep/below/nothing'), '/a/path/deep/below/nothing');
 });

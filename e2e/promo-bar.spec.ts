@@ -25,9 +25,9 @@ test('an address that is none: "email is not valid", and nothing is sent', async
   await axe(page);
 });
 
-test('a failed send keeps the bar and the text; a success closes it, and it stays closed', async ({
-  page,
-}) => {
+test('a failed send keeps the bar and the text; a success closes it, and it stays closed', {
+  tag: '@phone',
+}, async ({ page }) => {
   const email = `app-${randomUUID()}@example.com`;
   await page.goto('/faqs');
   await oldEnough(page);
@@ -60,7 +60,10 @@ test('a refusal by the bot check says nothing and keeps the bar', async ({ page 
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
 });
 
-test('the label is SEND on narrow screens while the field has the focus', async ({ page, isMobile }) => {
+test('the label is SEND on narrow screens while the field has the focus', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/faqs');
   await expect(send(page)).toHaveText('SEND APP STORE LINK');
   await expect(send(page).getByText('APP STORE LINK')).toBeVisible();
@@ -68,7 +71,7 @@ test('the label is SEND on narrow screens while the field has the focus', async 
   await expect(send(page).getByText('APP STORE LINK')).toBeVisible({ visible: !isMobile });
 });
 
-test('closing moves the focus into the page', async ({ page }) => {
+test('closing moves the focus into the page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/faqs');
   await bar(page).getByRole('button', { name: 'Close app offer' }).click();
   await expect(bar(page)).toBeHidden();

@@ -42,6 +42,11 @@ test.describe('the shipped folder @extension', () => {
     for (const path of ['/robots.txt', '/sitemap.xml', '/share-picture/index.png', '/api/v1/openapi.json'])
       expect((await context.request.get(path)).status()).toBe(200);
     expect((await context.request.get('/no-such-page')).status()).toBe(404);
+    // Specification section 9: a quality that is not named is 75; a width that is not listed stays refused.
+    const picture = '/_next/image?url=%2Fapple-touch-icon.png';
+    const named = await (await context.request.get(`${picture}&w=256&q=75`)).body();
+    expect(await (await context.request.get(`${picture}&w=256`)).body()).toEqual(named);
+    expect((await context.request.get(`${picture}&w=255`)).status()).toBe(400);
     expect(lost).toEqual([]);
 
     const { email, password } = demoLogin;
@@ -61,13 +66,15 @@ test.describe('the shipped folder @extension', () => {
     expect((await site.healthCheck()).code).toBe(0);
     expect(await site.stop()).toBe(0);
     expect((await site.healthCheck()).code).toBe(1);
-    const [ready, login, ...logged] = site
+    const lines = site
       .printed()
       .split('\n')
       .filter((line) => line && !line.includes('Running next.config'));
-    expect([ready, login]).toEqual([
+    const logged = lines.filter((line) => line.startsWith('{'));
+    expect(lines.filter((line) => !logged.includes(line))).toEqual([
       expect.stringMatching(/^Ready on /),
       expect.stringMatching(/^Demo login: /),
+      expect.stringMatching(/^This is a demo\. .*ops -- check$/),
     ]);
     for (const line of logged) expect(() => JSON.parse(line)).not.toThrow();
     expect(logged.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);

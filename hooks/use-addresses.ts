@@ -1,18 +1,23 @@
 'use client';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
-import { madeAfterAll } from '@/lib/api/lost-answer';
-import { readAnew } from '@/lib/api/query-client';
+import { gone, saidIfGone, unlessGone } from '@/lib/api/gone';
+import { confirmSaved } from '@/lib/api/lost-answer';
+import { invalidate } from '@/lib/api/query-client';
+import { queryRoot } from '@/lib/api/query-root';
 import type { Data, Input } from '@/lib/contract';
 import { showsPrimary, withPrimary } from '@/lib/domain/primary';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
+import { useOneMutation } from './use-one-mutation';
 
 export type Address = Data<'addresses.list'>[number];
 export type AddressInput = Omit<Input<'addresses.create', 'body'>, 'user_id'>;
 
+const addressesRoot = queryRoot('addresses');
+
 export const addressesQuery = (userId: number) =>
   queryOptions({
-    queryKey: ['addresses', userId],
+    queryKey: [...addressesRoot, userId],
     queryFn: ({ signal }) =>
       call('addresses.list', { params: { userId }, signal }).then((reply) => reply.data),
     // Another tab may have changed them a moment ago.
@@ -24,9 +29,9 @@ export const useAddresses = (userId: number | undefined) =>
 
 function useAddressMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
   const client = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn,
-    onSettled: () => readAnew(client, 'addresses'),
+    onSettled: () => invalidate(client, addressesRoot),
     meta: { fallback: messages.addressError },
   });
 }
@@ -36,7 +41,9 @@ export const useCreateAddress = () =>
 
 export const useUpdateAddress = () =>
   useAddressMutation(({ id, ...body }: Input<'addresses.update', 'body'> & { id: number }) =>
-    call('addresses.update', { params: { address_id: id }, body }),
+    call('addresses.update', { params: { address_id: id }, body }).catch((error: unknown) => {
+      throw saidIfGone(error, `${gone.address}. Add it again with Add New.`);
+    }),
   );
 
 /** @throws when it was not saved, or nothing tells that it was */
@@ -48,7 +55,7 @@ async function setPrimary(userId: number, { id }: Address, primary: 'yes' | 'no'
   try {
     await call('addresses.update', { params: { address_id: id }, body: { primary } });
   } catch (error) {
-    if (!(await madeAfterAll(error, isSaved))) throw error;
+    if (!(await confirmSaved(error, isSaved))) throw saidIfGone(error, gone.address);
   }
 }
 
@@ -56,7 +63,7 @@ async function setPrimary(userId: number, { id }: Address, primary: 'yes' | 'no'
 export function useSetPrimaryAddress(userId: number) {
   const client = useQueryClient();
   const { queryKey } = addressesQuery(userId);
-  return useMutation({
+  return useOneMutation({
     mutationFn: ({ address, primary }: { address: Address; primary: 'yes' | 'no' }) =>
       setPrimary(userId, address, primary),
     onMutate: async ({ address, primary }) => {
@@ -68,19 +75,20 @@ export function useSetPrimaryAddress(userId: number) {
     onError: (_error, _variables, result) => {
       if (result?.before) client.setQueryData(queryKey, result.before);
     },
-    onSettled: () => readAnew(client, 'addresses'),
+    onSettled: () => invalidate(client, addressesRoot),
     meta: { fallback: messages.addressError },
   });
 }
 
+/** Answers with nothing when another window had deleted it before. */
 export function useRemoveAddress(userId: number) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call('addresses.remove', { params: { address_id: id } }),
+  return useOneMutation({
+    mutationFn: (id: number) => unlessGone(call('addresses.remove', { params: { address_id: id } })),
     onSuccess: (_reply, id) =>
       client.setQueryData(addressesQuery(userId).queryKey, (addresses) =>
         addresses?.filter((address) => address.id !== id),
       ),
-    onSettled: () => readAnew(client, 'addresses'),
+    onSettled: () => invalidate(client, addressesRoot),
   });
 }

@@ -1,18 +1,23 @@
 'use client';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { isOffline } from '@/lib/api/errors';
-import { madeAfterAll } from '@/lib/api/lost-answer';
-import { readAnew } from '@/lib/api/query-client';
+import { gone, saidIfGone, unlessGone } from '@/lib/api/gone';
+import { confirmSaved } from '@/lib/api/lost-answer';
+import { invalidate } from '@/lib/api/query-client';
+import { queryRoot } from '@/lib/api/query-root';
 import type { Data, Input } from '@/lib/contract';
 import { showsPrimary, withPrimary } from '@/lib/domain/primary';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
+import { useOneMutation } from './use-one-mutation';
 
 export type Card = Data<'cards.list'>[number];
 
+const cardsRoot = queryRoot('cards');
+
 export const cardsQuery = (userId: number) =>
   queryOptions({
-    queryKey: ['cards', userId],
+    queryKey: [...cardsRoot, userId],
     queryFn: ({ signal }) => call('cards.list', { params: { userId }, signal }).then((reply) => reply.data),
     // Another tab may have changed them a moment ago.
     refetchOnWindowFocus: 'always',
@@ -25,21 +30,22 @@ export const useCards = (userId: number | undefined) =>
 /** Nothing of this mutation is kept: its variables hold the card number. */
 export function useAddCard() {
   const client = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: (body: Input<'cards.add', 'body'>) => call('cards.add', { body }),
     gcTime: 0,
-    onSettled: () => readAnew(client, 'cards'),
+    onSettled: () => invalidate(client, cardsRoot),
     meta: { quiet: true, fallback: messages.cardInvalid },
   });
 }
 
+/** Answers with nothing when another window had deleted it before. */
 export function useRemoveCard(userId: number) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (cardId: number) => call('cards.remove', { params: { cardId } }),
+  return useOneMutation({
+    mutationFn: (cardId: number) => unlessGone(call('cards.remove', { params: { cardId } })),
     onSuccess: (_reply, cardId) =>
       client.setQueryData(cardsQuery(userId).queryKey, (cards) => cards?.filter(({ id }) => id !== cardId)),
-    onSettled: () => readAnew(client, 'cards'),
+    onSettled: () => invalidate(client, cardsRoot),
   });
 }
 
@@ -61,14 +67,14 @@ async function setPrimary(userId: number, card: Card, primary: 'yes' | 'no', pay
     moved = primary === 'yes';
     await call('cards.update', { params: ids, body: { primary, ...ids } });
   } catch (error) {
-    const made = await madeAfterAll(error, isSaved);
+    const made = await confirmSaved(error, isSaved);
     if (made) return;
     const [payer, another] = payingBefore;
     const mayHaveMoved = moved || (primary === 'yes' && isOffline(error));
     if (made === false && mayHaveMoved && payer && !another && payer.id !== card.id) {
       await pay(payer.id).catch((failure: unknown) => console.info('orders keep the new card', failure));
     }
-    throw error;
+    throw saidIfGone(error, gone.card);
   }
 }
 
@@ -76,7 +82,7 @@ async function setPrimary(userId: number, card: Card, primary: 'yes' | 'no', pay
 export function useSetPrimaryCard(userId: number) {
   const client = useQueryClient();
   const { queryKey } = cardsQuery(userId);
-  return useMutation({
+  return useOneMutation({
     mutationFn: ({ card, primary }: { card: Card; primary: 'yes' | 'no' }) => {
       const paying = client.getQueryData(queryKey)?.filter(({ open_order }) => open_order);
       return setPrimary(userId, card, primary, paying ?? []);
@@ -90,6 +96,6 @@ export function useSetPrimaryCard(userId: number) {
     onError: (_error, _variables, result) => {
       if (result?.before) client.setQueryData(queryKey, result.before);
     },
-    onSettled: () => readAnew(client, 'cards'),
+    onSettled: () => invalidate(client, cardsRoot),
   });
 }

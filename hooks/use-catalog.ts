@@ -1,18 +1,42 @@
 'use client';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { queryRoot } from '@/lib/api/query-root';
+
+const catalogRoot = queryRoot('catalog');
 
 export const categoriesQuery = queryOptions({
-  queryKey: ['catalog', 'categories'],
+  queryKey: [...catalogRoot, 'categories'],
   queryFn: ({ signal }) => call('catalog.categories', { signal }),
   staleTime: 60_000,
 });
 
 export const pricingQuery = queryOptions({
-  queryKey: ['catalog', 'pricing'],
+  queryKey: [...catalogRoot, 'pricing'],
   queryFn: ({ signal }) => call('catalog.pricing', { signal }),
   staleTime: 60_000,
 });
 
 export const useCategories = () => useQuery(categoriesQuery);
 export const usePricing = () => useQuery(pricingQuery);
+
+/**
+ * After the server has refused the prices that the page counts with: past the browser's own cache too, which may
+ * keep a public reply for as long as the reply allows. What can't be read stays as it was.
+ */
+export async function readPricesAnew(client: QueryClient) {
+  await client.cancelQueries({ queryKey: catalogRoot });
+  const now = { staleTime: 0, retry: false } as const;
+  await Promise.allSettled([
+    client.fetchQuery({
+      ...categoriesQuery,
+      ...now,
+      queryFn: ({ signal }) => call('catalog.categories', { signal, pastCache: true }),
+    }),
+    client.fetchQuery({
+      ...pricingQuery,
+      ...now,
+      queryFn: ({ signal }) => call('catalog.pricing', { signal, pastCache: true }),
+    }),
+  ]);
+}

@@ -1,6 +1,7 @@
 'use client';
 import { useMemo } from 'react';
-import { computeEstimate, type Estimate, estimateTotalCents } from '@/lib/domain/estimate';
+import { computeEstimate, type Estimate, estimateTotalCents, isWeighed } from '@/lib/domain/estimate';
+import { finalPriceNote } from '@/lib/domain/estimate-text';
 import type { Choice, PriceList } from '@/lib/domain/price-list';
 import type { DraftStep1, DraftStep3 } from '@/lib/drafts';
 import { orderedParts } from '@/lib/order-steps';
@@ -21,6 +22,8 @@ export type EstimateState =
       totalCents: number;
       /** Names of the services that are counted by us: their price is not in the totals. */
       uncounted: string[];
+      /** 'Final price after weighing' */
+      finalNote: string;
       priceVersion: string;
     };
 
@@ -60,6 +63,7 @@ export function useEstimate(): EstimateState {
 
 function figuresOf(list: PriceList, choice: Choice) {
   const estimate = computeEstimate(list, choice);
+  const chosen = list.pricing.filter(({ category_id }) => choice.services.includes(category_id));
   return {
     estimate,
     lowCents: estimate.low.receipt.totalCents,
@@ -68,5 +72,9 @@ function figuresOf(list: PriceList, choice: Choice) {
     uncounted: estimate.uncountedServices.map(
       (id) => list.pricing.find(({ category_id }) => category_id === id)?.name ?? '',
     ),
+    finalNote: finalPriceNote({
+      weighed: chosen.some(isWeighed),
+      counted: chosen.some((category) => !isWeighed(category)),
+    }),
   };
 }

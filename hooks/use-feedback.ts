@@ -1,8 +1,11 @@
 'use client';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
-import { readAnew } from '@/lib/api/query-client';
+import { invalidate } from '@/lib/api/query-client';
+import { queryRoot } from '@/lib/api/query-root';
 import type { Data, Input } from '@/lib/contract';
+import { useOneMutation } from './use-one-mutation';
+import { ordersRoot } from './use-orders';
 
 export type Feedback = Data<'feedback.list'>[number];
 export type FeedbackSubject = Data<'feedback.subjects'>[number];
@@ -16,9 +19,11 @@ export interface FeedbackFilters {
   status: 'pending' | 'all';
 }
 
+const feedbackRoot = queryRoot('feedback');
+
 const feedbackQuery = (userId: number | undefined, { subject, text, status }: FeedbackFilters) =>
   queryOptions({
-    queryKey: ['feedback', userId, subject, text, status],
+    queryKey: [...feedbackRoot, userId, subject, text, status],
     queryFn: async ({ signal }): Promise<Feedback[]> => {
       const query = { subject, feedback: text, status };
       return (await call('feedback.list', { params: { user_id: userId ?? 0 }, query, signal })).data;
@@ -33,7 +38,7 @@ export const useFeedback = (userId: number | undefined, filters: FeedbackFilters
 
 const tenLastOrders = (userId: number) =>
   queryOptions({
-    queryKey: ['orders', userId, 'last'],
+    queryKey: [...ordersRoot, userId, 'last'],
     queryFn: ({ signal }) =>
       call('orders.list', { query: { user_id: userId, page: 1, limit: 10 }, signal }).then(
         (reply) => reply.data,
@@ -45,8 +50,8 @@ export const useLastOrders = (userId: number) => useQuery(tenLastOrders(userId))
 
 export function useAddFeedback() {
   const client = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: (body: Input<'feedback.create', 'body'>) => call('feedback.create', { body }),
-    onSuccess: () => readAnew(client, 'feedback'),
+    onSuccess: () => invalidate(client, feedbackRoot),
   });
 }

@@ -17,3 +17,12 @@ export function useFocusOnChange<Element extends HTMLElement>(value: unknown) {
 
   return ref;
 }
+
+/** For what is news while it is there (a refusal): takes the focus when it comes, and again when it is another one. */
+export function useFocusOnNews<Element extends HTMLElement>(news: unknown) {
+  const ref = useRef<Element>(null);
+  useEffect(() => {
+    if (news) ref.current?.focus();
+  }, [news]);
+  return ref;
+}

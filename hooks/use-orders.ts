@@ -1,9 +1,11 @@
 'use client';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
-import { readAnew } from '@/lib/api/query-client';
+import { invalidate } from '@/lib/api/query-client';
+import { queryRoot } from '@/lib/api/query-root';
 import type { Data, Input, Reply } from '@/lib/contract';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
+import { useOneMutation } from './use-one-mutation';
 
 export type OrderRow = Reply<'orders.list'>['data'][number];
 export type Order = Data<'orders.get'>;
@@ -18,12 +20,16 @@ export interface OrderFilters {
   pickupDate: string;
 }
 
+/** Lists of orders, and one order. */
+export const ordersRoot = queryRoot('orders');
+const orderRoot = queryRoot('order');
+
 export const ordersPageSize = 10;
 
 /** One page of the list (specification section 2); the date picker sends one day as both ends. */
 export const ordersQuery = (userId: number, { tab, page, number, pickupDate }: OrderFilters) =>
   queryOptions({
-    queryKey: ['orders', userId, tab, page, number, pickupDate],
+    queryKey: [...ordersRoot, userId, tab, page, number, pickupDate],
     queryFn: ({ signal }) =>
       call('orders.list', {
         query: {
@@ -42,7 +48,7 @@ export const ordersQuery = (userId: number, { tab, page, number, pickupDate }: O
 
 export const orderQuery = (orderId: number) =>
   queryOptions({
-    queryKey: ['order', orderId],
+    queryKey: [...orderRoot, orderId],
     queryFn: ({ signal }) =>
       call('orders.get', { params: { id: orderId }, signal }).then((reply) => reply.data),
   });
@@ -52,24 +58,24 @@ export const useOrder = (orderId: number | undefined, signedIn: boolean) =>
 
 export function useCancelOrder() {
   const client = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: (orderId: number) => call('orders.cancel', { params: { orderId } }),
-    onSettled: () => readAnew(client, 'orders', 'order'),
+    onSettled: () => invalidate(client, ordersRoot, orderRoot),
   });
 }
 
 export const useVerifyCoupon = () =>
-  useMutation({
+  useOneMutation({
     mutationFn: (body: Input<'orders.verifyCoupon', 'body'>) => call('orders.verifyCoupon', { body }),
     meta: { quiet: true },
   });
 
 export function useConfirmOrder() {
   const client = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: ({ key, body }: { key: string; body: Input<'orders.confirm', 'body'> }) =>
       call('orders.confirm', { query: { orderVia: 'Website' }, body, headers: { 'Idempotency-Key': key } }),
-    onSuccess: () => readAnew(client, 'orders'),
+    onSuccess: () => invalidate(client, ordersRoot),
     meta: { quiet: true, fallback: messages.generic },
   });
 }

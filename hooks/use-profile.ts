@@ -1,8 +1,9 @@
 'use client';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import type { Data, Input } from '@/lib/contract';
-import { updateStoredUser } from '@/lib/session';
+import { updateStoredUser } from '@/lib/session-store';
+import { useOneMutation } from './use-one-mutation';
 
 export type Profile = Data<'profile.get'>;
 
@@ -24,7 +25,7 @@ export type ProfileChanges = Pick<Profile, 'first_name' | 'last_name' | 'mobile'
 /** Saves the profile and, on success, the stored user with the same five fields (specification section 7). */
 export function useUpdateProfile(userId: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: (body: Input<'profile.update', 'body'> & ProfileChanges) =>
       call('profile.update', { params: { user_id: userId }, body }),
     onSuccess: ({ data }, sent) => {

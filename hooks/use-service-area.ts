@@ -1,9 +1,10 @@
 'use client';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { captchaToken } from '@/lib/captcha';
 import type { Data, Input } from '@/lib/contract';
+import { useOneMutation } from './use-one-mutation';
 
 export type ServedZip = Data<'service-area.verifyZip'>;
 
@@ -43,7 +44,7 @@ export const useCities = (stateId: number | undefined) =>
   useQuery({ ...citiesQuery(stateId ?? 0), enabled: stateId !== undefined });
 
 export const useNotifyMe = () =>
-  useMutation({
+  useOneMutation({
     mutationFn: async (body: Input<'service-area.notifyMe', 'body'>) =>
       call('service-area.notifyMe', { body: { ...body, captchaToken: await captchaToken('notify_me') } }),
     meta: { quiet: true },

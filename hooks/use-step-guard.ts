@@ -1,7 +1,9 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import type { DraftStep1, DraftStep2, DraftStep3 } from '@/lib/drafts';
+import { type DraftStep1, type DraftStep2, type DraftStep3, readDraft, writeDraft } from '@/lib/drafts';
+import { placedOrder } from '@/lib/kept-forms';
+import { loginHref } from '@/lib/login-href';
 import {
   dropOldDates,
   firstUnfinishedStep,
@@ -38,21 +40,39 @@ interface DraftsAt {
 
 export type StepGuard<S extends StepId> = { ready: false } | ({ ready: true } & DraftsAt[S]);
 
+/** The draft knows whose order it is: after a session has ended, the sign-in page need not ask for the email again. */
+function useKeptEmail(email: string | undefined) {
+  useEffect(() => {
+    const known = readDraft('userData');
+    if (email && known?.email !== email) writeDraft('userData', { ...known, email });
+  }, [email]);
+}
+
+/** Where whoever can't be at `step` goes: to sign in, when only that is missing; else to the first unfinished step. */
+function wayBack(drafts: OrderDrafts, step: StepId, unfinished: StepId, now: Date): string {
+  const onlySignIn = drafts.step2 && stepIndex(firstUnfinishedStep(drafts, true, now)) >= stepIndex(step);
+  if (onlySignIn) return loginHref(stepHref(step), { email: readDraft('userData')?.email });
+  const placed = drafts.step1 ? undefined : placedOrder();
+  return stepHref(unfinished, placed ? { placed } : { unfinished: step });
+}
+
 /**
  * Keeps a step from being shown without the earlier ones: once the drafts are read, whoever lacks one is sent to
- * the first unfinished step, which says why (`?unfinished=`). Until then, and while going there, `ready` is false.
+ * the first unfinished step, which says why (`?unfinished=`), or to the sign-in page and back. Until then, and while going there, `ready` is false.
  * `paused`: an order was just placed, its drafts are gone and the page is about to leave.
  */
 export function useStepGuard<S extends StepId>(step: S, { paused = false } = {}): StepGuard<S> {
   const router = useRouter();
   const { ready, signedIn, ...drafts } = useOrderDrafts();
+  useKeptEmail(useSession().user?.email);
   const now = new Date();
   const unfinished = ready ? firstUnfinishedStep(drafts, signedIn, now) : step;
   const mustLeave = ready && stepIndex(unfinished) < stepIndex(step);
+  const to = mustLeave ? wayBack(drafts, step, unfinished, now) : undefined;
 
   useEffect(() => {
-    if (mustLeave && !paused) router.replace(stepHref(unfinished, { unfinished: step }));
-  }, [mustLeave, paused, router, step, unfinished]);
+    if (to && !paused) router.replace(to);
+  }, [to, paused, router]);
 
   if (!ready || mustLeave) return { ready: false };
   const step1 = drafts.step1 && dropOldDates(drafts.step1, now).draft;

@@ -2,8 +2,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
+import { queryRoot } from '@/lib/api/query-root';
 import { closures } from '@/lib/domain/closures';
 import { readTimes, type Times, type TimesRequest, toSlotsQuery } from '@/lib/order-times';
+import { closedDaysQuery } from './use-closed-days';
+
+export const timesRoot = queryRoot('times');
 
 /**
  * Free pickup and delivery times of a day, asked anew whenever the customer comes back to the page, because
@@ -11,7 +15,7 @@ import { readTimes, type Times, type TimesRequest, toSlotsQuery } from '@/lib/or
  */
 export const timesQuery = (request: TimesRequest) =>
   queryOptions({
-    queryKey: ['times', request],
+    queryKey: [...timesRoot, request],
     queryFn: ({ signal, client }) => fetchTimes(request, signal, client),
     staleTime: 20_000,
     refetchOnWindowFocus: 'always',
@@ -22,7 +26,7 @@ export const timesQuery = (request: TimesRequest) =>
 const noSlotsKey = ['no slots'];
 
 async function fetchTimes(request: TimesRequest, signal: AbortSignal, client: QueryClient): Promise<Times> {
-  if (client.getQueryData(noSlotsKey)) return fallback(request, signal);
+  if (client.getQueryData(noSlotsKey)) return fallback(request, client);
   try {
     const reply = await call('service-area.slots', { query: toSlotsQuery(request), signal });
     const times = readTimes(reply.data, request);
@@ -31,21 +35,13 @@ async function fetchTimes(request: TimesRequest, signal: AbortSignal, client: Qu
     if (!(error instanceof ApiError && error.httpStatus === 404)) throw error;
     client.setQueryData(noSlotsKey, true);
   }
-  return fallback(request, signal);
+  return fallback(request, client);
 }
 
-async function fallback(request: TimesRequest, signal: AbortSignal): Promise<Times> {
+async function fallback(request: TimesRequest, client: QueryClient): Promise<Times> {
+  const { addressId } = request;
+  // One list for the times of every day.
+  const closed = addressId === undefined ? closures([]) : await client.fetchQuery(closedDaysQuery(addressId));
   const { defaultTimes } = await import('@/lib/default-times');
-  return defaultTimes(request, closures(await inactiveDays(request.addressId, signal)), new Date());
-}
-
-/** The specification's own list of closed days, by address of a signed-in customer; none for anybody else. */
-async function inactiveDays(addressId: number | undefined, signal: AbortSignal) {
-  if (addressId === undefined) return [];
-  try {
-    return (await call('service-area.pickupDays', { params: { id: addressId }, signal })).data ?? [];
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'rejected') return [];
-    throw error;
-  }
+  return defaultTimes(request, closed, new Date());
 }

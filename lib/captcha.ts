@@ -1,18 +1,46 @@
 /** The invisible bot check (reCAPTCHA v3), loaded from its provider only where a site key is set, with the first form sent. */
 
-/** The root layout writes the key onto <html>; without one there is no check and no request to a third party. */
-const siteKey = () => document.documentElement.dataset.captchaKey ?? '';
+import { captchaKey } from './captcha-key';
+
+interface Provider {
+  ready: (callback: () => void) => void;
+  execute: (key: string, options: { action: string }) => Promise<string>;
+}
+
+const longestWaitMs = 8_000;
+let loaded: Promise<Provider> | undefined;
+
+/** Resolves once the provider's script answers; rejects after eight seconds. */
+function load(key: string): Promise<Provider> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(key)}`;
+    script.async = true;
+    script.onload = () => {
+      const { grecaptcha } = window as { grecaptcha?: Provider };
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else reject(new Error('reCAPTCHA did not start'));
+    };
+    script.onerror = () => reject(new Error('reCAPTCHA was not reached'));
+    setTimeout(() => reject(new Error('reCAPTCHA did not answer')), longestWaitMs);
+    document.head.append(script);
+  });
+}
 
 /**
  * A token that says "a person did this", or undefined: no key is set, or the provider can't be reached. The server
  * then decides by honeypot, form age and rate limits alone, or refuses with 403, which the form shows.
  */
 export async function captchaToken(action: string): Promise<string | undefined> {
-  const key = siteKey();
+  const key = captchaKey();
   if (!key) return undefined;
-  const { executeRecaptcha } = await import('@/components/layout/recaptcha');
-  return executeRecaptcha(key, action).catch((error: unknown) => {
+  loaded ??= load(key);
+  try {
+    return await (await loaded).execute(key, { action });
+  } catch (error) {
+    // The next form tries again.
+    loaded = undefined;
     console.info('bot check not reached', error);
     return undefined;
-  });
+  }
 }

@@ -8,14 +8,17 @@ import { todayInNewYork } from './domain/new-york';
 import { earliestDelivery, lastPickupDate } from './domain/open-days';
 import { DEFAULT_SLOTS } from './domain/slots';
 import type { Times, TimesRequest } from './order-times';
+import { defaultPolicy } from './policy';
 
 /** Default slots, cut-off and turnaround rules; nobody counts places. `closed` is the API's inactive list. */
 export function defaultTimes(request: TimesRequest, closed: Closures, now: Date): Times {
-  const { doorman } = request;
+  const { doorman, policy = defaultPolicy } = request;
   const slots = DEFAULT_SLOTS;
   const date =
-    request.date ?? firstPickup({ now, closed, doorman, slotsOf: () => slots })?.date ?? todayInNewYork(now);
-  const pickup = pickupSlots({ slots, date, now, closed, doorman });
+    request.date ??
+    firstPickup({ now, closed, policy, doorman, slotsOf: () => slots })?.date ??
+    todayInNewYork(now);
+  const pickup = pickupSlots({ slots, date, now, closed, policy, doorman });
   const turnaroundDays = request.turnaround?.days ?? 0;
   const earliest = earliestDelivery(date, turnaroundDays, closed);
   const deliveryDate =
@@ -28,6 +31,7 @@ export function defaultTimes(request: TimesRequest, closed: Closures, now: Date)
     pickup: { from_slot: '', to_slot: '', ...chosen, date },
     turnaroundDays,
     closed,
+    policy,
     doorman,
   });
   return {
@@ -37,6 +41,7 @@ export function defaultTimes(request: TimesRequest, closed: Closures, now: Date)
     earliestDelivery: earliest,
     delivery,
     closed,
-    lastDate: lastPickupDate(now),
+    policy,
+    lastDate: lastPickupDate(now, policy),
   };
 }

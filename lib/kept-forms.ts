@@ -37,3 +37,13 @@ export function forgetAllKept() {
   if (!kept) return;
   for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key);
 }
+
+const placed = 'placed-order';
+
+/** The order placed in this tab: the browser's Back leads to its steps, which have no draft any more. */
+export const keepPlacedOrder = (id: number) => keep(placed, { id });
+
+export function placedOrder(): number | undefined {
+  const { id } = readKept(placed);
+  return typeof id === 'number' ? id : undefined;
+}

@@ -1,35 +1,18 @@
+import { messages as ofPages } from './page-messages';
+
 /**
  * Every sentence that the specification spells (sections 5 and 8, misspellings included) and those of our own
- * that more than one place says. Plain strings: safe everywhere.
+ * that more than one place says. Plain strings: safe everywhere. What only the contract and the server say stands
+ * here, for pages would carry it for nothing.
  */
 export const messages = {
-  // specification section 8
-  sessionExpired: 'Session Expired please login again',
-  generic: 'Something went wrong. Please try again.',
-  cardSaved: 'card saved successfully',
-  cardInvalid: 'Invalid Credit Card info - Please re-enter',
-  cardUpdated: 'card updated successfully',
-  addressSaved: 'address saved successfully',
-  addressError: 'error saving address',
-  addressUpdated: 'address updated successfully',
-  addressDeleted: 'address deleted successfully',
-  notServed: 'delivery not available at this zipcode',
-  profileUpdated: 'Profile Updated Successfully',
-  ordersFetchFailed: 'Error in fetching records',
-  orderCancelled: 'order cancelled successfully',
-  feedbackSaved: 'feedback saved successfully',
-  passwordChanged: 'password changed successfully',
-  appLinkEmailInvalid: 'email is not valid',
-  appLinkFailed: 'error in sending link',
-  appLinkSent: 'App Links sent successfully',
+  ...ofPages,
 
   // specification section 5
   cardNumberRequired: 'Card Number is required',
   expirationMonthRequired: 'Expiration Month is required',
   expirationYearRequired: 'Expiration Year is required',
   cvvRequired: 'CVV is required',
-  zipRequired: 'Zipcode is required',
-  cardExpired: 'Your credit card has reached its expiration date.',
   oldPasswordRequired: 'old password is required',
   newPasswordRequired: 'new password is required',
   confirmPasswordRequired: 'confirm new password is required',
@@ -45,33 +28,18 @@ export const messages = {
   cityRequired: 'City is required',
   doormanRequired: 'Doorman Building is required',
 
-  // screens of the specification
-  loading: 'loading...',
-  noOrders: 'No Order found',
-  noFeedback: 'No Data Found.',
-  cancelTitle: 'Confirm Cancel Order',
-  cancelQuestion: 'Are you sure you want to cancel Order?',
-  cancelNo: 'No',
-  cancelYes: 'Yes, Cancel',
-
   // where the specification is silent
   emailRequired: 'Email is required',
   emailInvalid: 'Enter an email address like name@example.com',
-  passwordRequired: 'Password is required',
-  passwordLength: 'Use 8 to 128 characters',
   passwordCommon: 'This password is too common. Choose another one',
-  termsRequired: 'Please accept the terms',
   mobileInvalid: 'Enter a 10-digit phone number',
-  zipInvalid: 'Enter a 5-digit zip code',
-  cardNumberInvalid: 'Check the card number',
-  cvvInvalid: 'Check the security code',
   nameRequired: 'Name is required',
   messageRequired: 'Message is required',
   subjectRequired: 'Subject is required',
   plainText: 'Use plain text only',
   badId: 'Choose one from the list',
-  badAmount: 'Enter an amount like 5.00',
-  badDate: 'Enter a date as MM/DD/YYYY',
+  /** Of the API, which takes days so (specification section 3). */
+  badDate: 'Enter a date as MM-DD-YYYY',
   badSlot: 'Choose a time from the list',
   badValue: 'Check this value',
   checkFields: 'Please check the marked fields',
@@ -80,23 +48,12 @@ export const messages = {
   tooManyTries: 'Too many tries. Try again in a minute or reset your password',
   tooManyRequests: 'Too many requests. Please wait a moment and try again',
   emailTaken: 'This email already has an account. Sign in instead',
-  resetSent: 'If that email has an account, we sent a link. It works for 30 minutes.',
   resetEnded: 'This link has ended. Ask for a new one.',
   oldPasswordWrong: 'old password is not correct',
-  botRefused: 'We could not confirm that you are a person. Please try again or call us.',
   notFound: 'Not found',
-  offline: 'Could not reach the server.',
-  orderPlaced: 'order placed successfully',
   orderAlreadyCancelled: 'order already cancelled',
   orderNotCancelable: 'This order can no longer be cancelled here. Please call us.',
-  slotTaken: 'That pickup time was just taken',
-  deliverySlotTaken: 'That delivery time was just taken',
   pricesChanged: 'Prices changed',
-  promoApplied: 'promo code applied',
-  promoUnknown: 'We do not know this code',
-  promoUsed: 'You have already used this code',
-  promoUsedUp: 'This code has been used up',
-  cardExpiredForOrder: 'This card has expired. Choose another card',
   noDoorman: 'This building has no doorman. Choose another way to hand over your bags',
   orderInProgress: 'Your order is already being placed. Please wait a moment',
   keyReused: 'This order was already placed with other details. Please start again from the review page',

@@ -22,10 +22,22 @@ export const orderSteps: readonly [OrderStepInfo, OrderStepInfo, OrderStepInfo, 
 /** 0 … 3 */
 export const stepIndex = (id: StepId) => orderSteps.findIndex((step) => step.id === id);
 
-/** The address of a step; `unfinished` names the step that was asked for, `edit` comes back to the review. */
-export function stepHref(id: StepId, query: { unfinished?: StepId; edit?: boolean } = {}): string {
+interface StepQuery {
+  /** The step that was asked for, when this one has to come first. */
+  unfinished?: StepId;
+  /** Id of the order whose steps these were: it is placed, and another one can begin. */
+  placed?: number;
+  /** Comes back to the review afterwards. */
+  edit?: boolean;
+  /** Id of the section to go to. */
+  section?: string;
+}
+
+/** The address of a step. */
+export function stepHref(id: StepId, query: StepQuery = {}): string {
   const href = orderSteps[stepIndex(id)]?.href ?? routes.orderNow;
-  if (query.edit) return `${href}?edit=1`;
+  if (query.edit) return `${href}?edit=1${query.section ? `#${query.section}` : ''}`;
+  if (query.placed) return `${href}?placed=${query.placed}`;
   return query.unfinished ? `${href}?unfinished=${query.unfinished}` : href;
 }
 

@@ -4,6 +4,7 @@ import { type CalendarDate, parseDate, toMonthFirst } from './domain/calendar';
 import { type Closures, closures } from './domain/closures';
 import type { DoormanHours } from './domain/doorman';
 import { earliestDelivery } from './domain/open-days';
+import { defaultPolicy, type Policy } from './policy';
 
 export type OfferedTime = Data<'service-area.slots'>['pickup'][number];
 
@@ -19,6 +20,8 @@ export interface TimesRequest {
   doorman?: DoormanHours;
   /** An address of the customer: an API without /slots lists its closed days by address. */
   addressId?: number;
+  /** The house rules for an API without /slots. */
+  policy?: Policy;
 }
 
 export interface Times {
@@ -28,6 +31,7 @@ export interface Times {
   earliestDelivery: CalendarDate;
   delivery: OfferedTime[];
   closed: Closures;
+  policy: Policy;
   /** Last day of pickup that can be booked. */
   lastDate: CalendarDate;
 }
@@ -59,6 +63,7 @@ export function readTimes(reply: Data<'service-area.slots'>, request: TimesReque
     earliestDelivery: earliest,
     delivery: reply.delivery ?? [],
     closed,
+    policy: request.policy ?? defaultPolicy,
     lastDate: parseDate(reply.last_date) ?? date,
   };
 }

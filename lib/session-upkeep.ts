@@ -5,14 +5,14 @@
 import { call } from './api/call';
 import { ApiError } from './api/errors';
 import { forgetAllKept } from './kept-forms';
+import { accessToken } from './session-state';
 import {
-  accessToken,
   accessTokenExpires,
   adoptOtherTab,
-  logout,
+  endSession,
   replaceToken,
   updateStoredUser,
-} from './session';
+} from './session-store';
 
 const refreshEarlyMs = 5 * 60_000;
 let refreshing: Promise<void> | undefined;
@@ -67,19 +67,15 @@ export async function verify() {
     const { data } = await call('auth.verifyToken', { body: { token } });
     if (accessToken() === token) updateStoredUser(data);
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'rejected' && error.httpStatus === 200) await logout();
-    else console.info('token not verified', error);
+    if (error instanceof ApiError && error.kind === 'rejected' && error.httpStatus === 200) {
+      endSession();
+      await revokeSession(token);
+    } else console.info('token not verified', error);
   }
 }
 
-/** On any page, when a 401 ended the session (section 8). Every page of a customer carries this file: not its words. */
-export async function tellExpired() {
-  const [{ messages }, { toast }] = await Promise.all([import('./messages'), import('./toast')]);
-  toast.error(messages.sessionExpired);
-}
-
 /** The end of a session: half-filled forms are forgotten, and the server is told. */
-export async function farewell(token: string | undefined) {
+export async function revokeSession(token: string | undefined) {
   forgetAllKept();
   if (!token) return;
   await call('auth.logout', { token }).catch((error: unknown) =>

@@ -2,11 +2,11 @@
 // which source it all was made. Opens no data file: while it runs the database is in memory. With API_URL the pages
 // are rendered from that API when it can be read; else from the seed, and then the site shows none of them.
 
+import './lib/check-node.mjs';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { bundleFor } from './lib/bundle.mjs';
-import { hintCompiling } from './lib/compile-hints.mjs';
 import { preloadFontsOfNotFound } from './lib/not-found-fonts.mjs';
 import { joinStyleSheets } from './lib/one-style-sheet.mjs';
 import { inRoot } from './lib/root.mjs';
@@ -17,13 +17,12 @@ import { buildHash, removeStamp, writeStamp } from './lib/stamp.mjs';
 export async function build() {
   const hash = buildHash();
   removeStamp('build');
-  await bundleFor('server/next-cache-handler.ts', 'dist/next-cache-handler.mjs');
+  await bundleFor('server/pages/next-cache-handler.ts', 'dist/next-cache-handler.mjs');
   const apiUrl = (await canBeRead(process.env.API_URL)) ? process.env.API_URL : '';
   const builtFrom = (await nextBuild(apiUrl)) ? apiUrl : apiUrl && (await nextBuild('')) ? '' : undefined;
   if (builtFrom === undefined) return false;
   joinStyleSheets(inRoot('.next'));
   preloadFontsOfNotFound(inRoot('.next'));
-  hintCompiling(inRoot('.next/static/chunks'));
   packAssets();
   const publicUrl = process.env.PUBLIC_URL ?? '';
   writeFileSync(inRoot('.next', 'built-from.json'), JSON.stringify({ apiUrl: builtFrom, publicUrl }));

@@ -2,6 +2,7 @@
 // system, without this repository: Next's standalone output, the server's bundles and exactly the packages they load.
 // `node server.mjs` serves the site, `node api.mjs` the API alone, `node ops.mjs` runs an operation command.
 
+import './lib/check-node.mjs';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative, sep } from 'node:path';
@@ -23,7 +24,7 @@ export async function standalone() {
   copyFrom('.next/built-from.json', '.next/built-from.json');
   copyFrom('public', 'public');
   for (const name of bundles) copyFrom(`dist/${name}.mjs`, `dist/${name}.mjs`);
-  copyFrom('scripts/lib/serve.mjs', 'dist/serve.mjs');
+  for (const name of ['check-node', 'serve']) copyFrom(`scripts/lib/${name}.mjs`, `dist/${name}.mjs`);
   await copyPackages();
   forgetThisMachine();
   writeEntries();
@@ -66,34 +67,44 @@ process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 `;
 const indented = (lines) => lines.replaceAll('\n', '\n  ');
 
-const entries = {
-  server: `// Serves the site.
-import { existsSync, readFileSync } from 'node:fs';
-import { serve } from './dist/serve.mjs';
+/** What a person runs: an old Node reads these few lines, and is told so before it meets the rest. */
+const command = (about, file) => `// ${about}
+import './dist/check-node.mjs';
 
-process.chdir(import.meta.dirname);
+import('./dist/${file}.mjs');
+`;
+
+const entries = {
+  server: command('Serves the site.', 'run-server'),
+  'dist/run-server': `import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serve } from './serve.mjs';
+
+process.chdir(join(import.meta.dirname, '..'));
 await serve(async () => {
   ${indented(settings)}const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
   // Next would look for next.config.ts, and for the compiler to read it.
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
-  await import('./dist/server.mjs');
+  await import('./server.mjs');
 });
 `,
-  api: `// Serves the API alone.
-import { existsSync } from 'node:fs';
-import { serve } from './dist/serve.mjs';
+  api: command('Serves the API alone.', 'run-api'),
+  'dist/run-api': `import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { serve } from './serve.mjs';
 
-process.chdir(import.meta.dirname);
+process.chdir(join(import.meta.dirname, '..'));
 await serve(async () => {
-  ${indented(settings)}await import('./dist/api.mjs');
+  ${indented(settings)}await import('./api.mjs');
 });
 `,
-  ops: `// Runs one operation command: node ops.mjs --help
-import { existsSync } from 'node:fs';
-import { main } from './dist/ops.mjs';
+  ops: command('Runs one operation command: node ops.mjs --help', 'run-ops'),
+  'dist/run-ops': `import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { main } from './ops.mjs';
 
 const calledFrom = process.env.INIT_CWD ?? process.cwd();
-process.chdir(import.meta.dirname);
+process.chdir(join(import.meta.dirname, '..'));
 ${settings}process.exitCode = await main(process.argv.slice(2), calledFrom);
 `,
   health: `// Ends with 0 when the server on this machine answers: for the health check of a container.

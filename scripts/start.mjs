@@ -1,17 +1,4 @@
 // npm start: serves the site; builds it first when no build of this source is there.
-import { readEnvFile } from './lib/env-file.mjs';
-import { root } from './lib/root.mjs';
-import { serve } from './lib/serve.mjs';
-import { isBuilt } from './lib/stamp.mjs';
+import './lib/check-node.mjs';
 
-process.chdir(root);
-readEnvFile();
-process.env.NODE_ENV = 'production';
-process.env.NEXT_TELEMETRY_DISABLED ??= '1';
-
-if (!isBuilt()) {
-  console.log('No build of this source yet: building (about a minute)…');
-  const { build } = await import('./build.mjs');
-  if (!(await build())) process.exit(1);
-}
-await serve(() => import(new URL('../dist/server.mjs', import.meta.url).href));
+import('./commands/start.mjs');

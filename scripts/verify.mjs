@@ -1,4 +1,5 @@
 // npm run verify: everything that must hold before a change is handed in, one line for each step.
+import './lib/check-node.mjs';
 import { build } from './build.mjs';
 import { closingLine, sum } from './lib/results.mjs';
 import { inRoot } from './lib/root.mjs';

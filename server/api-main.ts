@@ -1,13 +1,14 @@
 // The API alone, without Next and its pages: for those who scale it apart or build another front on it.
-// Bundled to dist/api.mjs; run by scripts/api.mjs (npm run api).
+// Bundled to dist/api.mjs; run by scripts/commands/api.mjs (npm run api).
+
+import { docsAddress } from './api/openapi/addresses';
 import { getApp } from './app';
 import { createFrontServer, listen } from './http/create-server';
 import { createHandler } from './http/handler';
 import { stopOnSignal } from './http/stop';
 import { createLog, takeConsole } from './log';
-import { docsAddress } from './openapi/addresses';
 import { readSettings } from './settings';
-import { announce, endOnCrash, giveUp, keepFilesPrivate } from './start';
+import { announce, endOnCrash, giveUp, keepFilesPrivate, tellMissing } from './start';
 
 async function start(): Promise<void> {
   endOnCrash();
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
     createHandler({
       api: app,
       trustedProxyHops: settings.trustedProxyHops,
+      onForwarded: app.noteForwarded,
       corsOrigins: settings.corsOrigins,
       stopping: stop.begun,
       health: app.ready,
@@ -30,7 +32,10 @@ async function start(): Promise<void> {
       logError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),
     }),
   );
-  announce(await listen(server, settings), settings, docsAddress);
+  const own = await listen(server, settings);
+  app.begin();
+  announce(own, settings, docsAddress);
+  await tellMissing(app, settings);
 }
 
 start().catch(giveUp('npm run api'));

@@ -2,22 +2,26 @@
  * The API of this process: opened once, shared by the HTTP front (server/main.ts), Next's route handler and
  * server components through globalThis, because Next bundles this file apart from the front.
  */
+
+import type { SendReply } from './api/api-reply';
+import { createApi } from './api/create-api';
+import { describeApi } from './api/openapi/answer';
+import { createRateLimiter } from './api/rate-limits';
 import { postgresPool } from './db/client';
+import { prepareDataDir } from './db/data-dir';
 import { checkMigrated } from './db/migrate';
 import { openDatabase } from './db/open';
-import { createForeignApi } from './foreign-api/app';
 import { createBotCheck } from './gateways/bot-check';
 import { createMailGateway } from './gateways/mail';
-import { createPaymentGateway } from './gateways/payments';
+import { createPaymentGateway, tellFaults } from './gateways/payments';
+import { words } from './handlers';
+import { createJobs } from './jobs/create-jobs';
+import { findMissing, findMissingInFront, type Missing } from './launch/missing';
+import { noteSighting } from './launch/sightings';
 import { createLog } from './log';
-import type { SendReply } from './made-reply';
-import { mountApi } from './mount';
-import { describeApi } from './openapi/answer';
-import { startOutbox } from './outbox/worker';
-import { createRateLimiter } from './rate-limits';
-import { startScheduler } from './scheduler/worker';
 import type { Services } from './services';
 import { readSettings } from './settings';
+import { createUpstreamApi } from './upstream-api/app';
 
 export interface Api {
   fetch(
@@ -28,12 +32,19 @@ export interface Api {
   admits?: (clientAddress: string) => Promise<boolean>;
   /** Rejects when the database does not answer or lacks a table; says nothing of an API that API_URL names. */
   ready(): Promise<void>;
+  /** What a real business still lacks. */
+  missing(): Promise<Missing[]>;
+  /** Says that X-Forwarded-For arrives though no proxy is believed. */
+  noteForwarded(): void;
+  /** Mails and reminders leave from now on: called once the process listens. */
+  begin(): void;
   /** Stops scheduler and outbox after what they have in hand, and closes the database. */
   close(): Promise<void>;
 }
 
 interface Opened {
   services: Services;
+  begin(): void;
   close(): Promise<void>;
 }
 
@@ -48,8 +59,8 @@ let mounted: { opened: Promise<Opened>; api: Promise<Api> } | undefined;
 let foreign: Promise<Api> | undefined;
 
 /**
- * The API of this process, opened with the first call: migrated, seeded, outbox and scheduler running. With API_URL
- * nothing is opened: calls go on to that API.
+ * The API of this process, opened with the first call: migrated and seeded. With API_URL nothing is opened: calls go
+ * on to that API.
  */
 export function getApp(): Promise<Api> {
   if (readSettings().apiUrl) {
@@ -65,8 +76,8 @@ export function getApp(): Promise<Api> {
   return mounted.api;
 }
 
-function mount({ services, close }: Opened): Api {
-  const app = mountApi(services);
+function mount({ services, begin, close }: Opened): Api {
+  const app = createApi(services, words);
   return {
     fetch: (request, env = {}) => describeApi(request) ?? app.fetch(request, env),
     admits: (address) =>
@@ -75,6 +86,9 @@ function mount({ services, close }: Opened): Api {
         () => false,
       ),
     ready: () => checkMigrated(services.db),
+    missing: () => findMissing({ ...services, now: services.now() }),
+    noteForwarded: () => noteForwarded(services),
+    begin,
     close,
   };
 }
@@ -82,22 +96,32 @@ function mount({ services, close }: Opened): Api {
 async function openForeign(): Promise<Api> {
   const settings = readSettings();
   const apiUrl = settings.apiUrl ?? '';
-  const api = createForeignApi({ settings: { ...settings, apiUrl }, log: createLog(settings) });
+  const api = createUpstreamApi({ settings: { ...settings, apiUrl }, log: createLog(settings) });
   return {
     fetch: (request, env) => describeApi(request) ?? api.fetch(request, env),
     // Its pages stand without that API, and every copy would be out of service at once.
     ready: async () => {},
+    missing: async () => findMissingInFront(settings),
+    noteForwarded: () => {},
+    begin: () => {},
     close: async () => {},
   };
+}
+
+function noteForwarded({ db, log, now }: Services): void {
+  log.warn('X-Forwarded-For arrives, but TRUSTED_PROXY_HOPS is 0: it is not believed');
+  noteSighting(db, 'forwarded-for', now()).catch((err: unknown) => log.warn({ err }, 'not noted'));
 }
 
 async function open(): Promise<Opened> {
   const settings = readSettings();
   const log = createLog(settings);
+  if (!settings.building) prepareDataDir(settings);
   const db = await openDatabase({ ...settings, log });
   const mail = createMailGateway(settings, log);
   const pool = settings.database.url ? postgresPool(settings.database.url, limiterPool) : undefined;
-  const outbox = startOutbox({ db, mail, log, now: () => new Date(), paused: settings.building });
+  const now = () => new Date();
+  const jobs = createJobs({ db, mail, log, settings, now });
   const services: Services = {
     db,
     settings,
@@ -106,15 +130,15 @@ async function open(): Promise<Opened> {
     botCheck: createBotCheck(settings),
     limiter: createRateLimiter(settings.rateLimitScale, pool),
     log,
-    now: () => new Date(),
-    outboxChanged: outbox.wake,
+    now,
+    outboxChanged: jobs.wake,
   };
-  const scheduler = startScheduler({ ...services, paused: settings.building });
+  if (!settings.building) void tellFaults(services.payments, log);
   return {
     services,
+    begin: jobs.begin,
     async close() {
-      await scheduler.stop();
-      await outbox.stop();
+      await jobs.stop();
       await pool?.end();
       await db.destroy();
       shared.laundryServices = undefined;

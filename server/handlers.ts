@@ -1,17 +1,19 @@
-/** All handlers. Leaving one out, or answering in another shape than the contract's, does not compile. */
+/** The words that the API is made of. All handlers: leaving one out, or answering in another shape than the contract's, does not compile. */
 import { addressesHandlers } from './addresses/handlers';
+import type { Words } from './api/create-api';
+import type { AllHandlers } from './api/handler';
 import { authHandlers } from './auth/handlers';
+import { bearerToken, findSession } from './auth/sessions';
 import { cardsHandlers } from './cards/handlers';
 import { catalogHandlers } from './catalog/handlers';
 import { contentHandlers } from './content/handlers';
 import { feedbackHandlers } from './feedback/handlers';
-import type { AllHandlers } from './handler';
 import { ordersHandlers } from './orders/handlers';
 import { outreachHandlers } from './outreach/handlers';
 import { profileHandlers } from './profile/handlers';
 import { serviceAreaHandlers } from './service-area/handlers';
 
-export const handlers: AllHandlers = {
+const handlers: AllHandlers = {
   ...authHandlers,
   ...profileHandlers,
   ...addressesHandlers,
@@ -22,4 +24,12 @@ export const handlers: AllHandlers = {
   ...catalogHandlers,
   ...contentHandlers,
   ...outreachHandlers,
+};
+
+export const words: Words = {
+  handlers,
+  async findCustomer({ db, now }, request) {
+    const token = bearerToken(request);
+    return token ? findSession(db, token, now()) : undefined;
+  },
 };

@@ -1,18 +1,18 @@
 // Production entry: one HTTP server, the API (Hono) in front, Next behind it (docs/decisions/one-process.md).
-// Bundled to dist/server.mjs by scripts/build.mjs; run by scripts/start.mjs.
+// Bundled to dist/server.mjs by scripts/build.mjs; run by scripts/commands/start.mjs.
 import { createServer } from 'node:http';
 import next from 'next';
 import { getApp } from './app';
-import { Addresses, readRoutes } from './http/addresses';
 import { createFrontServer, listen } from './http/create-server';
 import { createHandler } from './http/handler';
-import { Renewal } from './http/renewal';
 import { stopOnSignal } from './http/stop';
-import { warmUp } from './http/warm-up';
-import { offerPhone } from './last-known';
 import { createLog, takeConsole } from './log';
+import { KnownPaths, readRoutes } from './pages/known-paths';
+import { offerPhone } from './pages/read-health';
+import { Renewal } from './pages/renewal';
+import { warmUp } from './pages/warm-up';
 import { readSettings } from './settings';
-import { announce, endOnCrash, giveUp, keepFilesPrivate } from './start';
+import { announce, endOnCrash, giveUp, keepFilesPrivate, tellMissing } from './start';
 
 async function start(): Promise<void> {
   endOnCrash();
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const [app] = await Promise.all([getApp(), site.prepare()]);
 
   const server = createFrontServer();
-  const addresses = new Addresses(await readRoutes());
+  const addresses = new KnownPaths(await readRoutes());
   let origin = '';
   const renewal = new Renewal({ api: app, addresses, warmUp: (paths) => warmUp(origin, paths) });
   const stop = stopOnSignal(
@@ -44,6 +44,7 @@ async function start(): Promise<void> {
       api: app,
       page: site.getRequestHandler(),
       trustedProxyHops: settings.trustedProxyHops,
+      onForwarded: app.noteForwarded,
       corsOrigins: settings.corsOrigins,
       stopping: stop.begun,
       isMissing: (path) => addresses.isMissing(path),
@@ -55,8 +56,10 @@ async function start(): Promise<void> {
 
   const own = await listen(server, settings);
   origin = own.origin;
+  app.begin();
   renewal.start();
   announce(own, settings);
+  await tellMissing(app, settings);
 }
 
 start().catch(giveUp('npm start'));

@@ -1,10 +1,10 @@
 /** What handlers work with, made once per process (server/app.ts) and per test. */
 import type { Logger } from 'pino';
+import type { RateLimiter } from './api/rate-limits';
 import type { Db } from './db/client';
 import type { BotCheck } from './gateways/bot-check';
 import type { MailGateway } from './gateways/mail';
 import type { PaymentGateway } from './gateways/payments';
-import type { RateLimiter } from './rate-limits';
 import type { Settings } from './settings';
 
 export interface Services {

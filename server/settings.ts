@@ -6,9 +6,16 @@ import { z } from 'zod';
  * process.env. Faults are listed all at once, so that one restart mends them all.
  */
 
-const number = () => z.coerce.number({ error: 'must be a number' });
-const yesNo = z.enum(['yes', 'no']);
-const port = number().int().min(0).max(65535);
+/** A number from `least` to `most`; whoever gives another one is told the range. */
+function number(least: number, most: number) {
+  const error = `must be ${least} to ${most}`;
+  return z.coerce.number({ error }).min(least, error).max(most, error);
+}
+const wholeNumber = (least: number, most: number) =>
+  number(least, most).int(`must be a whole number, ${least} to ${most}`);
+const yesNo = z.enum(['yes', 'no'], 'must be yes or no');
+const oneOf = <const Names extends [string, ...string[]]>(names: Names) =>
+  z.enum(names, `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`);
 const webAddress = z.url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' });
 const address = z
   .string()
@@ -42,7 +49,7 @@ export const environment = z.object({
   /** Set by Next while it builds: no data file may be opened then. */
   NEXT_PHASE: z.string().optional(),
   HOST: z.string().default('0.0.0.0'),
-  PORT: port.default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   /** Where customers reach the site; links in mails start with it. */
   PUBLIC_URL: webAddress.optional(),
   /** Origins whose pages may call the API from browsers, besides the site's own. */
@@ -52,7 +59,7 @@ export const environment = z.object({
     .refine((value) => plainAddress(value), 'must have no user, query or fragment')
     .optional(),
   /** Seconds until the last byte of one answer of API_URL. */
-  API_TIMEOUT: number().min(0.1).max(120).default(10),
+  API_TIMEOUT: number(0.1, 120).default(10),
   /** Name of the refresh cookie of API_URL; without it any whose name speaks of refreshing. */
   API_REFRESH_COOKIE: z
     .string()
@@ -67,33 +74,35 @@ export const environment = z.object({
   DATABASE_URL: address
     .refine((value) => /^postgres(ql)?:/.test(value), 'must start with postgres://')
     .optional(),
-  DATABASE_POOL_SIZE: number().int().min(1).max(200).default(10),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   DATA_DIR: z.string().default('.data'),
-  /** 'no' leaves out the demo customer, for a real business. Without it: no on a PostgreSQL database, else yes. */
+  /** The demo customer and promo codes. Without it: no on a PostgreSQL database and on a public address, else yes. */
   SEED_DEMO: yesNo.optional(),
   /** Multiplies every rate limit (tests, offices behind one address). */
-  RATE_LIMIT_SCALE: number().positive().default(1),
+  RATE_LIMIT_SCALE: number(0.001, 1_000_000).default(1),
   /** How many proxies in front of the site add to X-Forwarded-For. */
-  TRUSTED_PROXY_HOPS: number().int().min(0).max(10).default(0),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   /** Seconds between the signal to stop and the moment from which no request is taken any more. */
-  STOP_DELAY: number().min(0).max(300).default(0),
+  STOP_DELAY: number(0, 300).default(0),
   /** Seconds that requests in flight then get. */
-  STOP_TIMEOUT: number().min(0.1).max(300).default(15),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  STOP_TIMEOUT: number(0.1, 300).default(15),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** smtp://user:password@host:port ; without it mails are written to DATA_DIR/outbox. */
   SMTP_URL: address
     .refine((value) => /^smtps?:/.test(value), 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().optional(),
-  PAYMENT_GATEWAY: z.enum(['local', 'authorize-net', 'none']).optional(),
+  /** Writes the first link of each mail of the local mailbox to the log: some are keys to an account. */
+  LOG_MAIL_LINKS: yesNo.optional(),
+  PAYMENT_GATEWAY: oneOf(['local', 'authorize-net', 'none']).optional(),
   AUTHORIZE_NET_URL: webAddress.default('https://api.authorize.net/xml/v1/request.api'),
   AUTHORIZE_NET_LOGIN_ID: z.string().min(1).optional(),
   AUTHORIZE_NET_TRANSACTION_KEY: z.string().min(1).optional(),
   /** liveMode makes the processor check the card when it is saved; testMode checks the format only. */
-  AUTHORIZE_NET_VALIDATION: z.enum(['liveMode', 'testMode', 'none']).default('liveMode'),
+  AUTHORIZE_NET_VALIDATION: oneOf(['liveMode', 'testMode', 'none']).default('liveMode'),
   RECAPTCHA_SECRET_KEY: z.string().min(1).optional(),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
-  RECAPTCHA_MIN_SCORE: number().min(0).max(1).default(0.5),
+  RECAPTCHA_MIN_SCORE: number(0, 1).default(0.5),
   RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
 });
 
@@ -111,25 +120,41 @@ function missingPartners(given: Record<string, string | undefined>): [name: stri
   return faults;
 }
 
-/** Thrown at start; its message lists every faulty setting, one per line, never a value. */
+/** Thrown at start; its message lists every faulty setting (several: one per line), never a value. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
+type Environment = z.infer<typeof environment>;
+
+const thisMachine = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** An https address that is not this machine: customers come there, so nothing of the demo may be on by itself. */
+function isPublicAddress(address: string | undefined): boolean {
+  if (!address) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' && !thisMachine.test(hostname);
+}
+
 /** A database server is where a real business keeps its data; nobody's password there may stand in a README. */
-const isDemo = (env: z.infer<typeof environment>) =>
-  (env.SEED_DEMO ?? (env.DATABASE_URL ? 'no' : 'yes')) === 'yes';
+const isDemo = (env: Environment) =>
+  (env.SEED_DEMO ?? (env.DATABASE_URL || isPublicAddress(env.PUBLIC_URL) ? 'no' : 'yes')) === 'yes';
 
 /**
- * Which payment gateway: the named one; else Authorize.Net when its keys are set; else the local
- * stand-in for development and for a demo site (SEED_DEMO, on by default, so that `npm start` works on
- * a fresh machine); else none: a real production site without gateway settings refuses to save cards.
+ * Which payment gateway: the named one; else Authorize.Net when its keys are set; else none on a public address;
+ * else the local stand-in for development and for a demo site (SEED_DEMO, on by default, so that `npm start` works
+ * on a fresh machine); else none: a real production site without gateway settings refuses to save cards.
  */
-function choosePaymentGateway(env: z.infer<typeof environment>) {
+function choosePaymentGateway(env: Environment) {
   if (env.PAYMENT_GATEWAY) return env.PAYMENT_GATEWAY;
   if (env.AUTHORIZE_NET_LOGIN_ID && env.AUTHORIZE_NET_TRANSACTION_KEY) return 'authorize-net';
+  if (isPublicAddress(env.PUBLIC_URL)) return 'none';
   return env.NODE_ENV !== 'production' || isDemo(env) ? 'local' : 'none';
 }
+
+/** Whether the log tells where a mail's link leads: on a demo that only this machine's own people reach. */
+const logsMailLinks = (env: Environment) =>
+  env.LOG_MAIL_LINKS ? env.LOG_MAIL_LINKS === 'yes' : isDemo(env) && !isPublicAddress(env.PUBLIC_URL);
 
 /**
  * Reads and checks the settings.
@@ -137,7 +162,7 @@ function choosePaymentGateway(env: z.infer<typeof environment>) {
  */
 export function readSettings(source: Record<string, string | undefined> = process.env) {
   // An empty variable (`SMTP_URL=` in a file) means unset.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''));
   const result = environment.safeParse(given);
   const faults = new Map(missingPartners(given));
   for (const { path, message } of result.error?.issues ?? []) {
@@ -145,8 +170,10 @@ export function readSettings(source: Record<string, string | undefined> = proces
     if (!faults.has(name)) faults.set(name, message);
   }
   if (!result.success || faults.size > 0) {
-    const lines = [...faults].map(([name, message]) => `  ${name}: ${message}`);
-    throw new SettingsError(`Settings that need mending:\n${lines.join('\n')}`);
+    const lines = [...faults].map(([name, message]) => `${name}: ${message}`);
+    throw new SettingsError(
+      lines.length === 1 ? `${lines[0]}` : ['Settings that need mending:', ...lines].join('\n  '),
+    );
   }
   const env = result.data;
   const dataDir = resolve(env.DATA_DIR);
@@ -156,6 +183,8 @@ export function readSettings(source: Record<string, string | undefined> = proces
     host: env.HOST,
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    /** People come from outside, over https. */
+    public: isPublicAddress(env.PUBLIC_URL),
     corsOrigins: env.CORS_ORIGINS,
     /** Without the /api/v1 that every call begins with. */
     apiUrl: env.API_URL?.replace(/\/+$/, '').replace(/\/api\/v1$/, ''),
@@ -174,7 +203,12 @@ export function readSettings(source: Record<string, string | undefined> = proces
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     stop: { delayMs: env.STOP_DELAY * 1000, patienceMs: env.STOP_TIMEOUT * 1000 },
     logLevel: env.LOG_LEVEL,
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, directory: resolve(dataDir, 'outbox') },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      directory: resolve(dataDir, 'outbox'),
+      logLinks: logsMailLinks(env),
+    },
     payments: {
       gateway: choosePaymentGateway(env),
       authorizeNet: {

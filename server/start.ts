@@ -1,4 +1,5 @@
 /** How both entries, main.ts and api-main.ts, begin and how they fail. */
+import type { Api } from './app';
 import { demoLogin } from './db/seed';
 import { createLog } from './log';
 import { type Settings, SettingsError } from './settings';
@@ -17,6 +18,16 @@ export function announce(own: URL, settings: Settings, path = ''): void {
   if (settings.seedDemo && !settings.apiUrl) {
     say(`Demo login: ${demoLogin.email} / ${demoLogin.password}`);
   }
+}
+
+/** One line on standard error for each thing that a real business still lacks; a demo on this machine is told where to ask. */
+export async function tellMissing(app: Pick<Api, 'missing'>, settings: Settings): Promise<void> {
+  if (settings.seedDemo && !settings.public && !settings.apiUrl) {
+    say('This is a demo. What a real business still lacks: npm run ops -- check');
+    return;
+  }
+  // The site serves already: a database that just went away is told by every request.
+  for (const { name, what } of await app.missing().catch(() => [])) complain(`Missing, ${name}: ${what}`);
 }
 
 const portTaken = (error: unknown) =>

@@ -36,6 +36,7 @@ import '@/components/layout/account-frame.module.css';
 import '@/components/layout/account-menu.module.css';
 import '@/components/layout/consent-bar.module.css';
 import '@/components/layout/message-page.module.css';
+import '@/components/layout/needs-scripts.module.css';
 import '@/components/layout/promo-bar.module.css';
 import '@/components/layout/site-footer.module.css';
 import '@/components/layout/site-header.module.css';

@@ -1,18 +1,23 @@
 import { type ReactNode, Suspense } from 'react';
 import { AccountFrame } from '@/components/layout/account-frame';
 import { AccountGuard } from '@/components/layout/account-guard';
+import { NeedsScripts } from '@/components/layout/needs-scripts';
 import { QueryProvider } from '@/components/layout/query-provider';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
+import { serverCall } from '@/server/pages/call';
 
 /** Nothing of the account shows before the customer is known. The guard reads the query, hence Suspense. */
-export default function AccountLayout({ children }: { children: ReactNode }) {
+export default async function AccountLayout({ children }: { children: ReactNode }) {
+  const { data: settings } = await serverCall('content.settings');
   return (
     <QueryProvider>
-      <AccountFrame>
-        <Suspense fallback={<p role="status">{messages.loading}</p>}>
-          <AccountGuard>{children}</AccountGuard>
-        </Suspense>
-      </AccountFrame>
+      <NeedsScripts phone={settings.contact_number1}>
+        <AccountFrame>
+          <Suspense fallback={<p role="status">{messages.loading}</p>}>
+            <AccountGuard>{children}</AccountGuard>
+          </Suspense>
+        </AccountFrame>
+      </NeedsScripts>
     </QueryProvider>
   );
 }

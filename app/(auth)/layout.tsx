@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
+import { NeedsScripts } from '@/components/layout/needs-scripts';
+import { serverCall } from '@/server/pages/call';
 
-export default function AuthLayout({ children }: { children: ReactNode }) {
-  return <div className="container-form">{children}</div>;
+export default async function AuthLayout({ children }: { children: ReactNode }) {
+  const { data: settings } = await serverCall('content.settings');
+  return (
+    <NeedsScripts phone={settings.contact_number1}>
+      <div className="container-form first-screen">{children}</div>
+    </NeedsScripts>
+  );
 }

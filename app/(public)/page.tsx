@@ -1,7 +1,7 @@
 import { HomePage } from '@/components/content/home-page';
 import { routes } from '@/lib/routes';
-import { serverCall } from '@/server/call';
-import { publicMetadata } from '@/server/page-metadata';
+import { serverCall } from '@/server/pages/call';
+import { publicMetadata } from '@/server/pages/page-metadata';
 
 export const generateMetadata = () => publicMetadata(routes.home);
 

@@ -12,10 +12,9 @@ import {
   useCreateAddress,
   useUpdateAddress,
 } from '@/hooks/use-addresses';
-import { ApiError } from '@/lib/api/errors';
 import { forgetKept } from '@/lib/kept-forms';
-import { messages } from '@/lib/messages';
-import type { User } from '@/lib/session';
+import { messages } from '@/lib/page-messages';
+import type { User } from '@/lib/session-state';
 import { toast } from '@/lib/toast';
 import { AddressForm } from './address-form';
 import styles from './addresses.module.css';
@@ -68,7 +67,7 @@ function Form({ user, address, isFirst = false, onDone }: FormProps) {
   const keepAs = `address:${user.id}:${address?.id ?? 'new'}`;
 
   async function save(values: AddressInput) {
-    if (address) await update.mutateAsync({ id: address.id, ...values }).catch(sayIfGone);
+    if (address) await update.mutateAsync({ id: address.id, ...values });
     else await create.mutateAsync({ ...values, user_id: user.id });
     toast.success(address ? messages.addressUpdated : messages.addressSaved);
   }
@@ -100,14 +99,5 @@ function Form({ user, address, isFirst = false, onDone }: FormProps) {
         </ButtonRow>
       )}
     />
-  );
-}
-
-function sayIfGone(error: unknown): never {
-  if (!(error instanceof ApiError) || error.httpStatus !== 404) throw error;
-  throw new ApiError(
-    'rejected',
-    404,
-    'This address was deleted in another window. Add it again with Add New.',
   );
 }

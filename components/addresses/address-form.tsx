@@ -1,16 +1,19 @@
 'use client';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { NotifyMe } from '@/components/service-area/notify-me';
 import { RadioGroup } from '@/components/ui/choice';
 import { ErrorSummary, type FieldProblem, problemsOf } from '@/components/ui/error-summary';
 import { CheckboxField, FieldRow, FieldStack, TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { PhoneField, ZipField } from '@/components/ui/number-fields';
+import { PhoneField } from '@/components/ui/phone-field';
+import { ZipField } from '@/components/ui/zip-field';
 import type { Address, AddressInput } from '@/hooks/use-addresses';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
 import { useKeptValues } from '@/hooks/use-kept-values';
 import { ApiError } from '@/lib/api/errors';
-import { messages } from '@/lib/messages';
+import type { addressForm } from '@/lib/contract/addresses';
+import { contradiction } from '@/lib/domain/zip-place';
+import { messages } from '@/lib/page-messages';
 import styles from './address-form.module.css';
 import { DoormanFields } from './doorman-fields';
 import { PlaceFields } from './place-fields';
@@ -49,6 +52,8 @@ export interface AddressFormProps {
   email?: string;
   /** Sends it. A thrown ApiError with messages by field is shown at the fields; what was typed stays. */
   onSave: (address: AddressInput, building: DoormanBuilding) => Promise<void>;
+  /** Told when sending begins and ends: for a button that stands outside the form. */
+  onBusy?: (busy: boolean) => void;
   /** What stands at the end: buttons, and what depends on the building as typed so far. */
   actions?: (busy: boolean, building: DoormanBuilding) => ReactNode;
   /** Fields of the page around it that stand above (e-mail and password of a visitor). */
@@ -59,6 +64,8 @@ export interface AddressFormProps {
   withPrimary?: boolean;
   /** Keeps what is typed under this name until it is saved, through reload and sign-in. */
   keepAs?: string;
+  /** Told what is typed so far, with each key. */
+  onTyped?: (values: Partial<AddressFields>) => void;
 }
 
 /** One address (specification section 5). Saved only after its zip code was found to be served. */
@@ -68,15 +75,18 @@ export function AddressForm({
   known,
   email,
   onSave,
+  onBusy,
   actions,
   children,
   extraProblems,
   withPrimary = true,
   keepAs,
+  onTyped,
 }: AddressFormProps) {
-  const form = useContractForm<AddressFields>({
+  const form = useContractForm<AddressFields, typeof addressForm>({
     schema: () => import('@/lib/contract/addresses').then((contract) => contract.addressForm),
     defaultValues: fieldsOf(address, known),
+    onBusy,
   });
   const { register, errors, watch, setValue, setError, getValues } = form;
   const forgetTyped = useKeptValues(form, keepAs);
@@ -91,17 +101,35 @@ export function AddressForm({
   const building = { doorman_building, doorman_from, doorman_to };
   const isDoorman = doorman_building === 'yes';
 
-  /** A good zip code chooses state and city; a bad one says so at the field. */
+  /** The zip code that last chose state and city, or that they were saved with. */
+  const placedBy = useRef(address?.zip_code);
+
+  /**
+   * A good zip code chooses state and city where none are, a changed one anew; a bad one says so at the field. What
+   * was chosen before the first answer (in a form brought back, or while it was on its way) is checked with the rest.
+   */
   async function checkZip() {
     const verdict = await zipCheck.check(getValues('zip_code'));
     if (verdict.kind === 'not-served') setError('zip_code', { message: messages.notServed });
+    if (verdict.kind !== 'served') return verdict;
+    const { zip_code, state_id, city_id } = verdict.zip;
+    const isAnother = placedBy.current !== undefined && placedBy.current !== zip_code;
     // Another API may say yes to a zip code without naming its city.
-    if (verdict.kind === 'served' && verdict.zip.city_id && !getValues('city_id')) {
-      setValue('state_id', String(verdict.zip.state_id), { shouldValidate: form.formState.isSubmitted });
-      setValue('city_id', String(verdict.zip.city_id), { shouldValidate: form.formState.isSubmitted });
+    if (city_id && (isAnother || !getValues('city_id'))) {
+      setValue('state_id', String(state_id), { shouldValidate: form.formState.isSubmitted });
+      setValue('city_id', String(city_id), { shouldValidate: form.formState.isSubmitted });
     }
+    placedBy.current = zip_code;
     return verdict;
   }
+
+  useEffect(() => {
+    if (!onTyped) return;
+    const { unsubscribe } = watch((values, { type }) => {
+      if (type === 'change') onTyped(values as Partial<AddressFields>);
+    });
+    return unsubscribe;
+  }, [watch, onTyped]);
 
   const firstZip = known?.zip_code;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the zip code known at the start
@@ -114,9 +142,12 @@ export function AddressForm({
     const verdict = await checkZip();
     if (verdict.kind === 'unreachable') throw new ApiError('network', 0, '');
     if (verdict.kind !== 'served') return;
+    // As they stand now: a zip code changed at last has just chosen them anew.
+    const place = { state_id: Number(getValues('state_id')), city_id: Number(getValues('city_id')) };
+    const wrong = contradiction(place, verdict.zip);
+    if (wrong) return setError(wrong.field, { message: wrong.message });
     const doorman = isDoorman ? {} : { doorman_from: '', doorman_to: '', entrance_note: '', buzzer: '' };
-    const input = { ...values, ...doorman, primary: values.primary ? 'yes' : 'no' } as AddressInput;
-    await onSave(input, building).catch(withSentence);
+    await onSave({ ...values, ...place, ...doorman }, building).catch(withSentence);
     forgetTyped();
   });
 

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
+import { CheckboxProblem } from '@/components/layout/checkbox-problem';
 import { LoadProblem } from '@/components/layout/load-problem';
-import { TickProblem } from '@/components/layout/tick-problem';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RecordList } from '@/components/ui/record-list';
@@ -9,7 +9,7 @@ import { SkeletonTickets } from '@/components/ui/skeleton';
 import { type Address, useAddresses, useSetPrimaryAddress } from '@/hooks/use-addresses';
 import { useFocusOnChange } from '@/hooks/use-focus-on-change';
 import { showsPrimary } from '@/lib/domain/primary';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 import { AddressRecord } from './address-record';
 import { addressName } from './address-text';
@@ -42,7 +42,7 @@ export function AddressList({ userId, onAdd, onEdit }: AddressListProps) {
       <LoadProblem error={error} onRetry={refetch} />
       {isPending && !error && <SkeletonTickets text="Loading your addresses" />}
       {primary.error && (
-        <TickProblem
+        <CheckboxProblem
           error={primary.error}
           name={addressName(primary.variables.address)}
           isAsWanted={showsPrimary(data, primary.variables.address.id, primary.variables.primary)}

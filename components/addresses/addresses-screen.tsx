@@ -1,7 +1,7 @@
 'use client';
 import { Button } from '@/components/ui/button';
 import { PlusIcon } from '@/components/ui/icons';
-import { LazyPart } from '@/components/ui/lazy-part';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useFocusOnChange } from '@/hooks/use-focus-on-change';
@@ -42,7 +42,7 @@ export function AddressesScreen() {
       ) : (
         <>
           <PageHeader title="PICKUP ADDRESSES" headline={headline} />
-          <LazyPart load={loadEditor} fallback={<SkeletonForm count={6} />}>
+          <LazyBoundary load={loadEditor} fallback={<SkeletonForm count={6} />}>
             {(AddressEditor) => (
               <AddressEditor
                 key={view.name === 'edit' ? view.id : 'new'}
@@ -51,7 +51,7 @@ export function AddressesScreen() {
                 onDone={openList}
               />
             )}
-          </LazyPart>
+          </LazyBoundary>
         </>
       )}
     </section>

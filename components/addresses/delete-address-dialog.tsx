@@ -1,8 +1,9 @@
 'use client';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { type Address, useRemoveAddress } from '@/hooks/use-addresses';
-import { ApiError, isOffline } from '@/lib/api/errors';
-import { messages } from '@/lib/messages';
+import { isOffline } from '@/lib/api/errors';
+import { gone } from '@/lib/api/gone';
+import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 import { addressName, addressPlace } from './address-text';
 
@@ -19,14 +20,10 @@ export function DeleteAddressDialog({ userId, address, onClose, onDeleted }: Del
 
   const confirm = () =>
     remove.mutate(address.id, {
-      onSuccess: () => {
-        toast.success(messages.addressDeleted);
+      onSuccess: (reply) => {
+        toast.success(reply ? messages.addressDeleted : gone.address);
         onClose();
         onDeleted();
-      },
-      onError: (error) => {
-        // Gone already, in another tab.
-        if (error instanceof ApiError && error.httpStatus === 404) onClose();
       },
     });
 

@@ -5,7 +5,7 @@ import { FieldRow, SelectField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { errorOf } from '@/hooks/use-contract-form';
 import { useCities, useStates } from '@/hooks/use-service-area';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import type { AddressFields } from './address-form';
 
 type PlaceForm = Pick<UseFormReturn<AddressFields>, 'register' | 'watch' | 'setValue' | 'getValues'> & {
@@ -19,13 +19,15 @@ export function PlaceFields({ form }: { form: PlaceForm }) {
   const states = useStates();
   const cities = useCities(stateId ? Number(stateId) : undefined);
 
-  // A select shows a value only once its option is there: set it again when the options have come.
+  // A select shows a value only once its option is there: set it again whenever other options have come.
   const optionsReady = states.isSuccess && (!stateId || cities.isSuccess);
+  const options = optionsReady && cities.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `options` is what the values are set again for
   useEffect(() => {
     if (!optionsReady) return;
     setValue('state_id', getValues('state_id'));
     setValue('city_id', getValues('city_id'));
-  }, [optionsReady, setValue, getValues]);
+  }, [optionsReady, options, setValue, getValues]);
 
   const failed = states.isError ? states : cities.isError ? cities : undefined;
   return (

@@ -1,6 +1,6 @@
 'use client';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { captchaToken } from '@/lib/captcha';
+import { captchaKey } from '@/lib/captcha-key';
 import styles from './auth.module.css';
 
 /** A field that only robots fill in. */
@@ -13,7 +13,19 @@ export const Honeypot = (input: ComponentProps<'input'>) => (
   </div>
 );
 
-/** The server takes a quicker form for a robot's (server/bot-check.ts). */
+/** The check comes with the first sending where there is one; not loaded is like not reached. */
+const token = async (action: string) =>
+  captchaKey()
+    ? import('@/lib/captcha').then(
+        ({ captchaToken }) => captchaToken(action),
+        (error: unknown) => {
+          console.info('bot check not loaded', error);
+          return undefined;
+        },
+      )
+    : undefined;
+
+/** The server takes a quicker form for a robot's (server/api/bot-check.ts). */
 const quickestPersonMs = 2_000;
 
 /**
@@ -29,6 +41,6 @@ export function useBotSigns(action: string) {
   return async () => {
     const early = quickestPersonMs + 50 - age();
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-    return { form_age: age(), captchaToken: await captchaToken(action) };
+    return { form_age: age(), captchaToken: await token(action) };
   };
 }

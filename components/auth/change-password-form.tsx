@@ -10,7 +10,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
 import { useSession } from '@/hooks/use-session';
 import { call } from '@/lib/api/call';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 import styles from './change-password.module.css';
 import { toastRefusal } from './toast-refusal';
@@ -80,7 +80,9 @@ export function ChangePasswordForm() {
                 showLabel="Show new passwords"
                 shown={shown}
                 onShownChange={setShown}
-                {...field('new_password')}
+                error={errorOf(errors, 'new_password')}
+                // Mended here, a difference is no longer said at the other one.
+                {...register('new_password', { deps: 'confirm_password' })}
                 aria-describedby={cx('password-rule', errors.new_password && 'new_password-error')}
               />
               <PasswordField

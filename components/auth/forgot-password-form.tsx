@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
 import styles from './auth.module.css';

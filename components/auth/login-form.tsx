@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
 import { useHydrated } from '@/hooks/use-hydrated';
 import { call } from '@/lib/api/call';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session';
 import styles from './auth.module.css';

@@ -1,13 +1,14 @@
 'use client';
 import { type ReactNode, useEffect } from 'react';
 import { FieldRow, TextField } from '@/components/ui/field';
-import { PhoneField, ZipField } from '@/components/ui/number-fields';
 import { PasswordField } from '@/components/ui/password-field';
+import { PhoneField } from '@/components/ui/phone-field';
 import { TextLink } from '@/components/ui/text-link';
+import { ZipField } from '@/components/ui/zip-field';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { readDraft } from '@/lib/drafts';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session';
 import styles from './auth.module.css';

@@ -1,14 +1,12 @@
 import { TextLink } from '@/components/ui/text-link';
+import { payOnce } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import { AuthPage } from './auth-page';
 import { RegisterWithQuery } from './register-with-query';
 
 /** Sign-up. Its words come from the server; only the form is the browser's. */
 export const RegisterPage = () => (
-  <AuthPage
-    title="Create account"
-    lead="One minute. You pay only after your clothes are weighed and counted."
-  >
+  <AuthPage title="Create account" lead={`One minute. You ${payOnce}.`}>
     <RegisterWithQuery>
       By creating an account you accept our <TextLink href={routes.staticPage('terms')}>terms</TextLink> and{' '}
       <TextLink href={routes.privacyPolicy}>privacy policy</TextLink>.

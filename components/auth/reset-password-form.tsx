@@ -6,7 +6,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
 import styles from './auth.module.css';
@@ -60,7 +60,8 @@ export function ResetPasswordForm() {
           shown={shown}
           onShownChange={setShown}
           error={errorOf(form.errors, 'password')}
-          {...form.register('password')}
+          // Mended here, a difference is no longer said at the other one.
+          {...form.register('password', { deps: 'confirm_password' })}
         />
         <PasswordField
           label="Confirm new password"

@@ -4,10 +4,11 @@ import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
 import { FieldRow, FieldStack, SelectField, TextField } from '@/components/ui/field';
 import { formatInPlace } from '@/components/ui/formatted-input';
 import { Notice } from '@/components/ui/notice';
-import { ZipField } from '@/components/ui/number-fields';
+import { ZipField } from '@/components/ui/zip-field';
 import { useAddCard } from '@/hooks/use-cards';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
 import { ApiError } from '@/lib/api/errors';
+import type { addCardForm } from '@/lib/contract/cards';
 import {
   cardBrand,
   cvvLength,
@@ -19,7 +20,7 @@ import {
   isExpired,
   toExpiry,
 } from '@/lib/domain/card';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 import styles from './card-form.module.css';
 
@@ -42,15 +43,18 @@ export interface CardFormProps {
   /** Known already, from the address. */
   zipcode?: string;
   onSaved: (card: SavedCard) => void;
+  /** Told when sending begins and ends: for a button that stands outside the form. */
+  onBusy?: (busy: boolean) => void;
   actions?: (busy: boolean) => ReactNode;
 }
 
 /** A new card (specification section 5). Number and CVV live in this form's memory and in the one request. */
-export function CardForm({ id, userId, zipcode = '', onSaved, actions }: CardFormProps) {
+export function CardForm({ id, userId, zipcode = '', onSaved, onBusy, actions }: CardFormProps) {
   const addCard = useAddCard();
-  const form = useContractForm<CardFields>({
+  const form = useContractForm<CardFields, typeof addCardForm>({
     schema: () => import('@/lib/contract/cards').then((cards) => cards.addCardForm),
     defaultValues: { cardNumber: '', month: '', year: '', cardCVC: '', zipcode },
+    onBusy,
   });
   const { register, errors, setError, setValue, getValues } = form;
   const [brand, setBrand] = useState(cardBrand(''));

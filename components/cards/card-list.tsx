@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
+import { CheckboxProblem } from '@/components/layout/checkbox-problem';
 import { LoadProblem } from '@/components/layout/load-problem';
-import { TickProblem } from '@/components/layout/tick-problem';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RecordList } from '@/components/ui/record-list';
@@ -9,7 +9,8 @@ import { SkeletonTickets } from '@/components/ui/skeleton';
 import { type Card, useCards, useSetPrimaryCard } from '@/hooks/use-cards';
 import { useFocusOnChange } from '@/hooks/use-focus-on-change';
 import { showsPrimary } from '@/lib/domain/primary';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
+import { chargedOnce } from '@/lib/policy-sentences';
 import { toast } from '@/lib/toast';
 import { CardRecord } from './card-record';
 import { cardName } from './card-text';
@@ -36,7 +37,7 @@ export function CardList({ userId, onAdd }: { userId: number; onAdd: () => void 
       <LoadProblem error={error} onRetry={refetch} />
       {isPending && !error && <SkeletonTickets text="Loading your cards" />}
       {primary.error && (
-        <TickProblem
+        <CheckboxProblem
           error={primary.error}
           name={cardName(primary.variables.card)}
           isAsWanted={showsPrimary(data, primary.variables.card.id, primary.variables.primary)}
@@ -45,7 +46,7 @@ export function CardList({ userId, onAdd }: { userId: number; onAdd: () => void 
       )}
       {data?.length === 0 && (
         <EmptyState title="No card yet" action={<Button onClick={onAdd}>Add a card</Button>}>
-          Cards you save will stand here. Nothing is charged before your clothes are weighed and counted.
+          Your saved cards will be here. {chargedOnce}
         </EmptyState>
       )}
       {data && data.length > 0 && (

@@ -2,12 +2,13 @@
 import { Button } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { PlusIcon } from '@/components/ui/icons';
-import { LazyPart } from '@/components/ui/lazy-part';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useFocusOnChange } from '@/hooks/use-focus-on-change';
 import { useListView } from '@/hooks/use-list-view';
 import { useSession } from '@/hooks/use-session';
+import { noChargeNow } from '@/lib/policy-sentences';
 import { CardList } from './card-list';
 import styles from './cards.module.css';
 
@@ -35,10 +36,10 @@ export function CardsScreen() {
           )
         }
       >
-        {isAdding && 'We charge it only after your clothes are weighed and counted.'}
+        {isAdding && noChargeNow}
       </PageHeader>
       {isAdding ? (
-        <LazyPart load={loadForm} fallback={<SkeletonForm count={5} />}>
+        <LazyBoundary load={loadForm} fallback={<SkeletonForm count={5} />}>
           {(CardForm) => (
             <CardForm
               userId={user.id}
@@ -55,7 +56,7 @@ export function CardsScreen() {
               )}
             />
           )}
-        </LazyPart>
+        </LazyBoundary>
       ) : (
         <CardList userId={user.id} onAdd={openAdd} />
       )}

@@ -1,8 +1,9 @@
 'use client';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { type Card, useRemoveCard } from '@/hooks/use-cards';
-import { ApiError, isOffline } from '@/lib/api/errors';
-import { messages } from '@/lib/messages';
+import { isOffline } from '@/lib/api/errors';
+import { gone } from '@/lib/api/gone';
+import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 import { cardName } from './card-text';
 
@@ -19,14 +20,11 @@ export function DeleteCardDialog({ userId, card, onClose, onDeleted }: DeleteCar
 
   const confirm = () =>
     remove.mutate(card.id, {
-      onSuccess: ({ msg, message }) => {
-        toast.success(msg || message || 'card deleted successfully');
+      onSuccess: (reply) => {
+        const deleted = reply?.msg || reply?.message || 'card deleted successfully';
+        toast.success(reply ? deleted : gone.card);
         onClose();
         onDeleted();
-      },
-      onError: (error) => {
-        // Gone already, in another tab.
-        if (error instanceof ApiError && error.httpStatus === 404) onClose();
       },
     });
 

@@ -5,11 +5,11 @@ import {
   preferenceGroups,
 } from '@/components/order-flow/what-and-when/preference-choices';
 import type { OrderPriceList } from '@/hooks/use-price-list';
+import { isWeighed } from '@/lib/content/price-sentences';
 import { parseMoney } from '@/lib/domain/money';
 import { type DraftStep1, emptyStep1, readDraft, writeDraft } from '@/lib/drafts';
 import { dropOldDates } from '@/lib/order-steps';
 import type { EstimatorChoice } from './estimate-fields';
-import { isWeighed } from './price-sentences';
 
 const noDelivery = { delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };
 

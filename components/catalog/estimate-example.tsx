@@ -1,12 +1,13 @@
 import { ButtonLink } from '@/components/ui/button';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
+import { isWeighed } from '@/lib/content/price-sentences';
 import { computeEstimate, LB_PER_BAG } from '@/lib/domain/estimate';
 import type { PriceList } from '@/lib/domain/price-list';
+import { payOnce } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import { estimateHeadline, estimateRows } from './estimate-rows';
 import styles from './estimator.module.css';
-import { isWeighed } from './price-sentences';
 
 const BAGS = 2;
 
@@ -42,7 +43,7 @@ export function EstimateExample({ list }: { list: PriceList }) {
               <span className={styles.scripted}>
                 Count what you have in the list: this ticket adds it up.{' '}
               </span>
-              You pay after we weigh and count.
+              You {payOnce}.
             </p>
           </TicketPart>
         </>

@@ -1,8 +1,9 @@
-/** An estimate in the words of its ticket: the same in the order and on the price list. */
+/** An estimate in the rows of its ticket: the same in the order and on the price list. */
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import type { Estimate } from '@/lib/domain/estimate';
 import type { EstimateRow } from '@/lib/domain/estimate-rows';
-import { formatEstimate, formatMoneyRange } from '@/lib/domain/money';
+import { estimateLines, formatEstimate } from '@/lib/domain/estimate-text';
+import { formatMoneyRange } from '@/lib/domain/money';
 
 interface Figures {
   estimate: Estimate;
@@ -10,23 +11,41 @@ interface Figures {
   uncounted?: readonly string[];
 }
 
-/** '$44.10 – $57.20' */
-export function estimateHeadline({ estimate: { low, high } }: Figures): string {
-  return formatEstimate(low.receipt.totalCents, high.receipt.totalCents);
+/** '$44.10 – $57.20', '$30.00 + dry cleaning' */
+export function estimateHeadline({ estimate: { low, high }, uncounted }: Figures): string {
+  return formatEstimate(low.receipt.totalCents, high.receipt.totalCents, uncounted);
 }
 
-/** Rows of the receipt with both ends; the total is the headline already. */
+/** What is in the price, services first; the total is the headline already. */
 export function estimateRows({ estimate, uncounted = [] }: Figures): ReceiptRow[] {
-  const rows = estimate.rows.filter(({ kind }) => kind === 'charge' || kind === 'discount').map(priceRow);
-  const turnaround = rows.findIndex(({ id }) => id === 'turnaround');
-  const counted = uncounted.map((name) => ({
-    id: `uncounted:${name}`,
-    label: name,
-    amount: 'after counting',
-    detail: 'We count for you',
-  }));
-  rows.splice(turnaround < 0 ? rows.length : turnaround, 0, ...counted);
-  return rows;
+  const lines = estimateLines(estimate);
+  const hasPrice = estimate.high.receipt.totalCents > 0;
+  const isService = ({ key }: EstimateRow) => key === 'wash_fold' || key === 'dry_clean';
+  const isTurnaround = ({ key }: EstimateRow) => key === 'turnaround';
+  const others = lines.filter((line) => !isService(line));
+  const extras = others.findIndex(({ key }) => !key.startsWith('preference:'));
+  const split = extras < 0 ? others.length : extras;
+  return [
+    ...lines.filter(isService).map(priceRow),
+    ...uncounted.map((name) => uncountedRow(name, hasPrice)),
+    ...others.slice(0, split).map(priceRow),
+    ...(lines.some(isTurnaround) ? [] : includedRow(estimate)),
+    ...others.slice(split).map(priceRow),
+  ];
+}
+
+/** @param besidePrice the headline is a price, which this service is not in */
+const uncountedRow = (name: string, besidePrice: boolean): ReceiptRow => ({
+  id: `uncounted:${name}`,
+  label: name,
+  amount: 'after we count',
+  detail: besidePrice ? 'Not in the price above' : undefined,
+});
+
+/** A turnaround without a price of its own is in the others. */
+function includedRow({ high }: Estimate): ReceiptRow[] {
+  const { turnaround } = high.input;
+  return turnaround ? [{ id: 'turnaround', label: turnaround.label, amount: 'Included' }] : [];
 }
 
 function priceRow(row: EstimateRow): ReceiptRow {

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import type { Estimate } from '@/lib/domain/estimate';
+import { finalPriceNote } from '@/lib/domain/estimate-text';
 import type { PriceList } from '@/lib/domain/price-list';
 import { routes } from '@/lib/routes';
 import type { EstimatorChoice } from './estimate-fields';
@@ -39,12 +40,14 @@ export function EstimateTicket({ list, choice, estimate, onStart, onClear }: Est
         floating
         className={styles.ticket}
         eyebrow="YOUR ESTIMATE"
-        aside={choice.bags > 0 ? 'final price after weighing' : 'final price after counting'}
         headline={estimateHeadline({ estimate })}
         parts={
           <>
             <TicketPart>
               <ReceiptRows rows={estimateRows({ estimate })} />
+              <p className={styles.note}>
+                {finalPriceNote({ weighed: choice.bags > 0, counted: choice.items.length > 0 })}.
+              </p>
               {estimate.hasFromPrices && (
                 <p className={styles.note}>“From” prices can rise with material or work; we ask first.</p>
               )}

@@ -1,6 +1,7 @@
 // Loaded with the first thing that is chosen on the price list, not with the page.
 import type { ReactNode } from 'react';
 import type { OrderPriceList } from '@/hooks/use-price-list';
+import { isWeighed } from '@/lib/content/price-sentences';
 import { computeEstimate } from '@/lib/domain/estimate';
 import { forgetKept, keep, readKept } from '@/lib/kept-forms';
 import { carryChoice } from './carry-choice';
@@ -9,7 +10,6 @@ import { estimateHeadline } from './estimate-rows';
 import { EstimateTicket } from './estimate-ticket';
 import { change, fill, filledFields, needBag, say } from './estimator-form';
 import { findPrices } from './find-prices';
-import { isWeighed } from './price-sentences';
 
 /** The name of lib/kept-forms; components/catalog/estimator looks for it. */
 const kept = 'pricing';

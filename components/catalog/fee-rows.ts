@@ -1,14 +1,15 @@
+import { dollars } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
 import { parseMoney } from '@/lib/domain/money';
-import { policy } from '@/lib/policy';
+import type { Policy } from '@/lib/policy';
+import { missedFee } from '@/lib/policy-sentences';
 import type { PriceGroup, PriceRow } from './price-rows';
 import { speedRows } from './price-rows';
-import { dollars } from './price-sentences';
 
 type Prices = Reply<'catalog.pricing'>;
 
 /** All that can stand on a receipt besides the cleaning, with when it does. */
-export function feeGroups(prices: Prices): PriceGroup[] {
+export function feeGroups(prices: Prices, policy: Policy): PriceGroup[] {
   const minimums = prices.data
     .filter(({ minimum }) => (parseMoney(minimum) ?? 0) > 0)
     .map(
@@ -34,7 +35,7 @@ export function feeGroups(prices: Prices): PriceGroup[] {
   const missed = {
     key: 'missed',
     name: 'Missed pickup',
-    price: dollars(policy.missedPickupFee),
+    price: missedFee(policy),
     unit: 'a visit',
     raise: 'From the second time; the first is free',
   };

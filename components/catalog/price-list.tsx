@@ -1,21 +1,26 @@
 import { TextField } from '@/components/ui/text-field';
+import { categoryPrice, minimumText } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
 import { toSlashes } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
+import { noSalesTax } from '@/lib/domain/place';
+import type { Policy } from '@/lib/policy';
 import { fieldName } from './estimate-fields';
 import { feeGroups } from './fee-rows';
 import styles from './price-list.module.css';
 import { type Categories, priceGroups } from './price-rows';
-import { categoryPrice, minimumText } from './price-sentences';
 import { PriceTable } from './price-table';
 
 interface PriceListProps {
   prices: Reply<'catalog.pricing'>;
   categories: Categories;
+  policy: Policy;
+  /** Of the business: taxes depend on its state. */
+  location: string;
 }
 
 /** Every price and every fee; one price per garment, whoever wears it. Search and counts need scripts. */
-export const PriceList = ({ prices, categories }: PriceListProps) => (
+export const PriceList = ({ prices, categories, policy, location }: PriceListProps) => (
   <>
     <div className={styles.find}>
       <TextField
@@ -51,8 +56,8 @@ export const PriceList = ({ prices, categories }: PriceListProps) => (
       <header className={styles.head}>
         <h2 id="fees">Fees</h2>
       </header>
-      <p className={styles.note}>No sales tax on laundering or dry cleaning in New York.</p>
-      <PriceTable caption="Fees" groups={feeGroups(prices)} heads={['Fee', 'When', 'Choose']} />
+      <p className={styles.note}>{noSalesTax(location)}</p>
+      <PriceTable caption="Fees" groups={feeGroups(prices, policy)} heads={['Fee', 'When', 'Choose']} />
     </section>
   </>
 );

@@ -1,10 +1,11 @@
 /** The price list as the rows of its tables: what it says, and the field that counts it in the estimator. */
+
+import { byGroup, dollars, isWeighed, type PricedCategory } from '@/lib/content/price-sentences';
 import type { Data } from '@/lib/contract';
 import { MOST_BAGS } from '@/lib/domain/estimate';
 import { parseMoney } from '@/lib/domain/money';
 import type { Turnaround } from '@/lib/domain/price-list';
 import { fieldName } from './estimate-fields';
-import { byGroup, dollars, isWeighed, type PricedCategory } from './price-sentences';
 
 export type Categories = Data<'catalog.categories'>;
 

@@ -1,12 +1,13 @@
-import { dollars, isWeighed } from '@/components/catalog/price-sentences';
 import { ButtonLink } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { Bicycle } from '@/components/ui/illustrations/bicycle';
 import { TextLink } from '@/components/ui/text-link';
+import { dollars, isWeighed } from '@/lib/content/price-sentences';
 import type { Data, Reply } from '@/lib/contract';
 import { hoursInWords } from '@/lib/domain/opening-hours';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
-import { policy } from '@/lib/policy';
+import { policyOf } from '@/lib/policy';
+import { chargedOnce, liability, recleanDays, reportDays } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './about-text.module.css';
 
@@ -17,6 +18,7 @@ interface AboutTextProps {
 
 /** What we do and how, and no more than is so: every number comes from the price list, settings or house rules. */
 export function AboutText({ settings, prices }: AboutTextProps) {
+  const policy = policyOf(settings);
   const weighed = prices.data.find(isWeighed);
   const pieces = prices.data.reduce((sum, { products }) => sum + products.length, 0);
   const hours = settings.opening_hours.map(hoursInWords).join('; ');
@@ -33,8 +35,8 @@ export function AboutText({ settings, prices }: AboutTextProps) {
         <h2>Every order is a ticket</h2>
         <p>
           It has a number. When your bags reach us, we weigh them, count the pieces and write both on your
-          ticket. The estimate you saw becomes the final price, line by line, and only then is your card
-          charged, once. You can follow the ticket from the first window to the last.
+          ticket. The estimate you saw becomes the final price, line by line. {chargedOnce} You can follow the
+          ticket from the first window to the last.
         </p>
         <h2>Prices without small print</h2>
         <p>
@@ -45,10 +47,9 @@ export function AboutText({ settings, prices }: AboutTextProps) {
         </p>
         <h2>If something goes wrong</h2>
         <p>
-          Not clean? We clean it again for free within {policy.recleanDays} days. Lost or damaged? Tell us
-          within {policy.reportDays} days and we pay up to {policy.liabilityTimesPrice} times what its
-          cleaning costs, and up to {dollars(policy.washFoldLiability)} for an order by weight. The whole rule
-          is in <TextLink href={routes.staticPage('cancellation-and-liability')}>plain numbers</TextLink>.
+          Not clean? We clean it again for free within {recleanDays(policy)}. Something wrong? Tell us within{' '}
+          {reportDays(policy)}. {liability(policy, weighed?.name)} The whole rule is in{' '}
+          <TextLink href={routes.staticPage('cancellation-and-liability')}>plain numbers</TextLink>.
         </p>
         <h2>Where and when</h2>
         <p>

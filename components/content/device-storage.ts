@@ -14,7 +14,7 @@ const draft: Record<DraftKey, string> = {
   'order-step-3': 'Which of your cards pays, a promo code and the tip',
   isNewCard: 'Whether that card was added in this order',
   paymentData: 'Brand, last four digits and expiry of that card',
-  userData: 'E-mail, name, phone number and zip code typed before there is an account',
+  userData: 'E-mail, name, phone number and zip code of whoever is ordering',
 };
 
 const untilPlaced = 'Until the order is placed or you sign out';
@@ -43,7 +43,7 @@ const always: readonly StoredThing[] = [
   },
   {
     name: 'kept-form:…',
-    what: 'What you typed into a form and have not sent yet, or counted on the price list',
+    what: 'What you typed into a form and have not sent yet, or counted on the price list, and the number of the order placed last',
     until: 'Until it is sent, the tab is closed or you sign out',
   },
 ];

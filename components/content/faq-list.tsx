@@ -1,5 +1,5 @@
+import type { Faq } from '@/lib/content/faqs';
 import styles from './faq.module.css';
-import type { Faq } from './faqs';
 
 interface FaqListProps {
   faqs: readonly Faq[];

@@ -1,15 +1,17 @@
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
+import type { FaqGroup } from '@/lib/content/faqs';
+import type { Policy } from '@/lib/policy';
+import { answerWithin } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './faq.module.css';
 import { FaqList } from './faq-list';
 import { FaqSearch } from './faq-search';
-import type { FaqGroup } from './faqs';
 
 const groupId = (title: string) => `group-${title.toLowerCase()}`;
 
 /** /faqs: questions in groups, a jump to each group, a search over all. Reads fully without scripts. */
-export const FaqPage = ({ groups }: { groups: readonly FaqGroup[] }) => (
+export const FaqPage = ({ groups, policy }: { groups: readonly FaqGroup[]; policy: Policy }) => (
   <FaqSearch className={`container ${styles.page}`}>
     <div className={styles.head}>
       <h1>FAQs</h1>
@@ -36,8 +38,7 @@ export const FaqPage = ({ groups }: { groups: readonly FaqGroup[] }) => (
     </nav>
     <div className={styles.groups}>
       <p className={styles.none} data-none="" hidden>
-        No question matches. <TextLink href={routes.contact}>Ask us instead</TextLink>: we answer within one
-        business day.
+        No question matches. <TextLink href={routes.contact}>Ask us instead</TextLink>. {answerWithin(policy)}
       </p>
       {groups.map(({ title, faqs }) => (
         <section

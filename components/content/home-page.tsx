@@ -1,14 +1,15 @@
-import { categoryPrice, minimumText } from '@/components/catalog/price-sentences';
 import { NeighbourhoodList } from '@/components/service-area/neighbourhood-list';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { ButtonLink } from '@/components/ui/button';
 import { Clothesline } from '@/components/ui/illustrations/clothesline';
 import { ClockIcon } from '@/components/ui/status-icons';
 import { TextLink } from '@/components/ui/text-link';
+import { firstFaqs } from '@/lib/content/faqs';
+import { categoryPrice, minimumText } from '@/lib/content/price-sentences';
 import type { Data, Reply } from '@/lib/contract';
+import { policyOf } from '@/lib/policy';
 import { routes } from '@/lib/routes';
 import { FaqList } from './faq-list';
-import { firstFaqs } from './faqs';
 import styles from './home.module.css';
 import { Guarantee, HomePrices, Steps } from './home-sections';
 import { Section } from './section';
@@ -65,10 +66,10 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
       </Section>
     )}
     <Section title="If something is wrong" id="guarantee" sunk>
-      <Guarantee />
+      <Guarantee policy={policyOf(settings)} />
     </Section>
     <Section title="Questions" id="questions">
-      <FaqList faqs={firstFaqs(prices)} />
+      <FaqList faqs={firstFaqs(prices, policyOf(settings))} />
       <More href={routes.faqs}>All questions</More>
     </Section>
     <Section title="Do we come to you?" id="start" sunk>

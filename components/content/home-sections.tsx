@@ -1,12 +1,21 @@
-import { categoryPrice, dollars, minimumText } from '@/components/catalog/price-sentences';
 import { BagWithTag } from '@/components/ui/illustrations/bag-with-tag';
 import { DoormanDesk } from '@/components/ui/illustrations/doorman-desk';
 import { FoldedShirts } from '@/components/ui/illustrations/folded-shirts';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { TextLink } from '@/components/ui/text-link';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
+import { categoryPrice, dollars, minimumText } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
-import { policy } from '@/lib/policy';
+import type { Policy } from '@/lib/policy';
+import {
+  answerWithin,
+  cancelFree,
+  chargedOnce,
+  orderCap,
+  pieceCap,
+  recleanDays,
+  reportDays,
+} from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './home.module.css';
 
@@ -14,7 +23,7 @@ const steps = [
   {
     Picture: DoormanDesk,
     title: 'You pick a window',
-    text: 'Two hours, Monday to Friday. Hand the bags over yourself, or leave them with your doorman. Cancel for free until the driver is on the way.',
+    text: `Two hours, Monday to Friday. Hand the bags over yourself, or leave them with your doorman. ${cancelFree}`,
   },
   {
     Picture: BagWithTag,
@@ -23,8 +32,8 @@ const steps = [
   },
   {
     Picture: FoldedShirts,
-    title: 'You pay after that',
-    text: 'Your card is charged once, when the price is final. Everything comes back folded or on hangers.',
+    title: 'You pay once',
+    text: `${chargedOnce} Everything comes back folded or on hangers.`,
   },
 ];
 
@@ -70,13 +79,12 @@ export const HomePrices = ({ prices }: { prices: Reply<'catalog.pricing'> }) => 
 );
 
 /** What the customer can count on, as numbers of the house rules. */
-export const Guarantee = () => (
+export const Guarantee = ({ policy }: { policy: Policy }) => (
   <div className={styles.guarantee}>
     <div>
       <p className={styles.promise}>We clean it again, or we pay.</p>
       <p>
-        Write or call within {policy.reportDays} days of the delivery and say what happened. We answer within
-        one business day.
+        Write or call within {reportDays(policy)} of delivery and say what happened. {answerWithin(policy)}
       </p>
       <p>
         <TextLink href={`${routes.faqs}#report`} tone="strong">
@@ -88,9 +96,7 @@ export const Guarantee = () => (
       parts={
         <TicketPart>
           <ReceiptRows
-            rows={[
-              { id: 'report', label: 'Tell us within', amount: `${policy.reportDays} days of delivery` },
-            ]}
+            rows={[{ id: 'report', label: 'Tell us within', amount: `${reportDays(policy)} of delivery` }]}
           />
         </TicketPart>
       }
@@ -100,20 +106,20 @@ export const Guarantee = () => (
           {
             id: 'reclean',
             label: 'Not clean',
-            detail: `Within ${policy.recleanDays} days of delivery`,
+            detail: `Within ${recleanDays(policy)} of delivery`,
             amount: 'cleaned again, free',
           },
           {
             id: 'piece',
             label: 'A piece lost or damaged',
             detail: 'Each, by the price of its cleaning',
-            amount: `up to ${policy.liabilityTimesPrice} times that price`,
+            amount: `up to ${pieceCap(policy)} that price`,
           },
           {
             id: 'weight',
             label: 'Wash & Fold lost or damaged',
             detail: 'For one order',
-            amount: `up to ${dollars(policy.washFoldLiability)}`,
+            amount: `up to ${orderCap(policy)}`,
           },
         ]}
       />

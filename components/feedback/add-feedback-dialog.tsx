@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { LazyPart } from '@/components/ui/lazy-part';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import type { FeedbackSubject } from '@/hooks/use-feedback';
 import { forgetKept } from '@/lib/kept-forms';
@@ -25,7 +25,7 @@ export function AddFeedbackDialog({ userId, subjects, onClose }: AddFeedbackDial
   };
   return (
     <Dialog open title="Add Feedback" dirty={dirty} onClose={close}>
-      <LazyPart load={loadForm} fallback={<SkeletonForm count={3} />}>
+      <LazyBoundary load={loadForm} fallback={<SkeletonForm count={3} />}>
         {(AddFeedbackForm) => (
           <AddFeedbackForm
             userId={userId}
@@ -35,7 +35,7 @@ export function AddFeedbackDialog({ userId, subjects, onClose }: AddFeedbackDial
             onSaved={close}
           />
         )}
-      </LazyPart>
+      </LazyBoundary>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
 import { type FeedbackSubject, useAddFeedback } from '@/hooks/use-feedback';
 import { useKeptValues } from '@/hooks/use-kept-values';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 import { CharacterCount } from './character-count';
 import styles from './feedback.module.css';

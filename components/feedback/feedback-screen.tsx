@@ -7,7 +7,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { type FeedbackSubject, useFeedback } from '@/hooks/use-feedback';
 import { useSession } from '@/hooks/use-session';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { AddFeedbackDialog } from './add-feedback-dialog';
 import styles from './feedback.module.css';
 import { FeedbackFilterForm } from './feedback-filter-form';

@@ -20,6 +20,9 @@ export default function AccountDropdown({ name }: { name: string }) {
       }
     >
       <li>
+        <Link href={routes.orders}>Orders</Link>
+      </li>
+      <li>
         <Link href={routes.profile}>Profile</Link>
       </li>
       <li>

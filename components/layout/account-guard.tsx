@@ -3,7 +3,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '@/hooks/use-session';
 import { loginHref } from '@/lib/login-href';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 
 /**

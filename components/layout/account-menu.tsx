@@ -28,12 +28,18 @@ export function currentEntry(pathname: string, changesAddress: boolean): string 
   return pathname.startsWith(routes.orderDetails()) ? routes.orders : undefined;
 }
 
-/** The account's pages: a column beside them, on small screens one button that shows where one is. */
-export const AccountMenu = () => (
-  <Suspense fallback={<MenuBy changesAddress={false} />}>
-    <MenuByQuery />
-  </Suspense>
-);
+/**
+ * The account's pages: a column beside them, on small screens one button that shows where one is. For customers: who
+ * is known to be signed out sees none of it.
+ */
+export function AccountMenu() {
+  if (useSession().status === 'signed-out') return null;
+  return (
+    <Suspense fallback={<MenuBy changesAddress={false} />}>
+      <MenuByQuery />
+    </Suspense>
+  );
+}
 
 const MenuByQuery = () => <MenuBy changesAddress={useSearchParams().has('changeAddress')} />;
 

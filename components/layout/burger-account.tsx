@@ -8,6 +8,9 @@ export default function BurgerAccount() {
   return (
     <>
       <li>
+        <Link href={routes.orders}>Orders</Link>
+      </li>
+      <li>
         <Link href={routes.profile}>Profile</Link>
       </li>
       <li>

@@ -34,7 +34,7 @@ export function HeaderSession({ login }: { login: string }) {
   );
 }
 
-/** The end of the burger menu: Sign In, or Profile and Logout. */
+/** The end of the burger menu: Sign In, or Orders, Profile and Logout. */
 export function BurgerSession({ login }: { login: string }) {
   const { user } = useSession();
   return user ? (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { ApiError } from '@/lib/api/errors';
 import { toastFailure } from '@/lib/api/query-client';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 
 /** A list or form that could not be read: a refusal's own sentence also as a toast (specification section 8), and Retry. */
 export function LoadProblem({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {

@@ -1,5 +1,8 @@
 'use client';
 import { useEffect } from 'react';
+import { showToastsWith } from '@/lib/toast-display';
+
+showToastsWith(() => import('@/components/ui/toaster'));
 
 /**
  * Says that React listens. Last in the body, so that its effect runs after those of everything that came alive with it.

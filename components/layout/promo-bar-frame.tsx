@@ -1,6 +1,7 @@
 'use client';
 // On every page, so it is kept small: it listens to the form and the close button inside, which the server renders.
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { readJson, writeJson } from '@/lib/storage';
 import styles from './promo-bar.module.css';
 
@@ -19,7 +20,7 @@ export function PromoBarFrame({ children }: { children: ReactNode }) {
   /** Nobody knows before the browser has looked. */
   const [isOpen, setOpen] = useState<boolean>();
   const [problem, setProblem] = useState<string>();
-  const [sending, setSending] = useState(false);
+  const { busy, once } = useOneAtATime();
   const [shownAt] = useState(Date.now);
   const bar = useRef<HTMLElement>(null);
 
@@ -42,11 +43,8 @@ export function PromoBarFrame({ children }: { children: ReactNode }) {
     document.getElementById('main')?.focus();
   };
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending) return;
+  const send = async () => {
     const input = bar.current?.querySelector<HTMLInputElement>('[name=email]');
-    setSending(true);
     try {
       const { sendAppLink } = await import('./send-app-link');
       const outcome = await sendAppLink(input?.value.trim() ?? '', Date.now() - shownAt);
@@ -57,8 +55,6 @@ export function PromoBarFrame({ children }: { children: ReactNode }) {
     } catch {
       // The sender itself did not load, and with it the sentences of lib/messages
       setProblem('error in sending link');
-    } finally {
-      setSending(false);
     }
   };
 
@@ -69,9 +65,12 @@ export function PromoBarFrame({ children }: { children: ReactNode }) {
       ref={bar}
       className={`${styles.bar} no-print`}
       aria-label="Get the app"
-      aria-busy={sending}
+      aria-busy={busy}
       data-unknown={!isOpen || undefined}
-      onSubmit={send}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void once(send);
+      }}
       onClick={(event: MouseEvent) => {
         if ((event.target as Element).closest('[data-close]')) close();
       }}

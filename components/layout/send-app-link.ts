@@ -3,7 +3,7 @@
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { captchaToken } from '@/lib/captcha';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 
 /** Characters, an at sign, a domain, a dot and a top-level part of at least two letters (section 5). */

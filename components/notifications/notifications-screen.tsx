@@ -12,7 +12,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { inboxQuery, useMarkRead, useUnreadCount } from '@/hooks/use-notifications';
 import { useSession } from '@/hooks/use-session';
 import { isOffline } from '@/lib/api/errors';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { NoNotifications } from './no-notifications';
 import { NotificationDays } from './notification-days';
@@ -56,6 +56,13 @@ export function NotificationsScreen() {
           {isOffline(markRead.error) && `${messages.offline} `}Nothing was marked as read.
         </Notice>
       )}
+      {data && unread > 0 && (
+        <div>
+          <Button variant="secondary" onClick={markAll}>
+            Mark all as read
+          </Button>
+        </div>
+      )}
       {isPending && !error && <SkeletonRows text="Loading your notifications" />}
       {data && data.data.length > 0 && (
         <NotificationDays
@@ -86,17 +93,7 @@ export function NotificationsScreen() {
 
   return (
     <>
-      <PageHeader
-        title="NOTIFICATIONS"
-        headline={unread > 0 ? `${unread} unread` : 'What happened lately'}
-        actions={
-          unread > 0 && (
-            <Button variant="secondary" onClick={markAll}>
-              Mark all as read
-            </Button>
-          )
-        }
-      >
+      <PageHeader title="NOTIFICATIONS" headline={unread > 0 ? `${unread} unread` : 'What happened lately'}>
         You choose what we send in your <TextLink href={routes.profile}>notification settings</TextLink>.
       </PageHeader>
       {keepsMarks ? (

@@ -10,12 +10,18 @@ import { parseDate } from '@/lib/domain/calendar';
 import { shortDayLabel } from '@/lib/domain/day-label';
 import { slotLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
+
+interface EstimateTicketProps {
+  estimate: EstimateState;
+  /** The chosen times hold for another zip code than the one typed. */
+  withoutTimes?: boolean;
+}
 
 /** The running estimate: a range, the list of what it contains, and the two dates as far as they are chosen. */
-export function EstimateTicket({ estimate }: { estimate: EstimateState }) {
+export function EstimateTicket({ estimate, withoutTimes = false }: EstimateTicketProps) {
   const [step1] = useDraft('order-step-1');
-  const times = step1 ? timeRows(step1) : [];
+  const times = step1 && !withoutTimes ? timeRows(step1) : [];
   const isReady = estimate.status === 'ready';
   return (
     <Ticket
@@ -23,7 +29,6 @@ export function EstimateTicket({ estimate }: { estimate: EstimateState }) {
       id="estimate"
       aria-label="Estimate"
       eyebrow="ESTIMATE"
-      aside={isReady ? 'final price after weighing' : undefined}
       headline={isReady ? estimateHeadline(estimate) : undefined}
       parts={
         <>
@@ -32,9 +37,10 @@ export function EstimateTicket({ estimate }: { estimate: EstimateState }) {
               <ReceiptRows rows={estimateRows(estimate)} />
             </TicketPart>
           )}
-          {times.length > 0 && (
+          {(times.length > 0 || isReady) && (
             <TicketPart>
               <ReceiptRows rows={times} />
+              {isReady && <p className="quiet small">{estimate.finalNote}.</p>}
             </TicketPart>
           )}
         </>
@@ -56,7 +62,7 @@ function timeRows(step1: DraftStep1): ReceiptRow[] {
     { id: 'pickup', label: 'Pickup', date: step1.pickup_date, from: step1.from_slot, to: step1.to_slot },
     {
       id: 'back',
-      label: 'Back with you',
+      label: 'Delivery',
       date: step1.delivery_date,
       from: step1.delivery_from_slot,
       to: step1.delivery_to_slot,

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { ErrorSummary, type FieldProblem } from '@/components/ui/error-summary';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useEstimate } from '@/hooks/use-estimate';
+import type { RefusedTime } from '@/hooks/use-lost-time';
+import { useStepFocus } from '@/hooks/use-step-focus';
 import type { StepId } from '@/lib/order-steps';
 import { EstimateTicket } from './estimate-ticket';
+import { LostTimeNotice } from './lost-time-notice';
 import { OrderProgress } from './order-progress';
 import styles from './order-step.module.css';
 import { StepAction, type StepActionProps } from './step-action';
@@ -22,6 +25,11 @@ export interface OrderStepProps {
   attempt?: number;
   /** The main button: what it says and does. Left out where the page has none (yet). */
   action?: Omit<StepActionProps, 'estimate'>;
+  /** A time that the server has just refused, and what follows when another one was taken. */
+  refusedTime?: RefusedTime;
+  onTimeTaken?: () => void;
+  /** The estimate names no times: those of the draft hold for another zip code. */
+  withoutTimes?: boolean;
   children: ReactNode;
 }
 
@@ -37,22 +45,30 @@ export function OrderStep({
   problems = [],
   attempt = 0,
   action,
+  refusedTime,
+  onTimeTaken,
+  withoutTimes,
   children,
 }: OrderStepProps) {
   const estimate = useEstimate();
+  const { frame, heading } = useStepFocus(step);
   return (
-    <div className={`container ${styles.step}`} data-step={step}>
+    <div className={`container ${styles.step}`} data-step={step} ref={frame}>
       <div className={styles.top}>
         <OrderProgress step={step} ready={ready} />
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
       </div>
       <div className={styles.content}>
         <UnfinishedNotice step={step} />
+        {/* step 1 has the times themselves */}
+        {ready && step !== 'what-and-when' && <LostTimeNotice refused={refusedTime} onTaken={onTimeTaken} />}
         <ErrorSummary problems={problems} attempt={attempt} />
         {ready ? children : <SkeletonForm />}
       </div>
       <div className={styles.ticket}>
-        <EstimateTicket estimate={estimate} />
+        <EstimateTicket estimate={estimate} withoutTimes={withoutTimes} />
       </div>
       {ready && action && (
         <div className={styles.action}>

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { ActionBar } from '@/components/ui/action-bar';
 import { Button } from '@/components/ui/button';
 import type { EstimateState } from '@/hooks/use-estimate';
-import { formatEstimate } from '@/lib/domain/money';
+import { formatEstimate } from '@/lib/domain/estimate-text';
 import styles from './step-action.module.css';
 import { useIsEditing } from './use-go-on';
 
@@ -18,6 +18,8 @@ export interface StepActionProps {
   busyText?: string;
   /** Keeps `text` in edit mode too: Place order. */
   sameInEdit?: boolean;
+  /** A sentence beneath the button. */
+  note?: string;
   estimate: EstimateState;
 }
 
@@ -29,19 +31,34 @@ export const StepAction = ({
   busy,
   busyText,
   sameInEdit,
+  note,
   estimate,
 }: StepActionProps) => (
-  <ActionBar aside={<BarEstimate estimate={estimate} />}>
-    <Button type={form ? 'submit' : 'button'} form={form} onClick={onClick} busy={busy} busyText={busyText}>
-      {sameInEdit ? (
-        text
-      ) : (
-        <Suspense fallback={text}>
-          <EditAwareText text={text} />
-        </Suspense>
-      )}
-    </Button>
-  </ActionBar>
+  <>
+    <ActionBar aside={<BarEstimate estimate={estimate} />}>
+      <Button
+        type={form ? 'submit' : 'button'}
+        form={form}
+        onClick={onClick}
+        busy={busy}
+        busyText={busyText}
+        aria-describedby={note && 'action-note'}
+      >
+        {sameInEdit ? (
+          text
+        ) : (
+          <Suspense fallback={text}>
+            <EditAwareText text={text} />
+          </Suspense>
+        )}
+      </Button>
+    </ActionBar>
+    {note && (
+      <p id="action-note" className={styles.note}>
+        {note}
+      </p>
+    )}
+  </>
 );
 
 function EditAwareText({ text }: { text: string }) {
@@ -49,12 +66,13 @@ function EditAwareText({ text }: { text: string }) {
 }
 
 function BarEstimate({ estimate }: { estimate: EstimateState }) {
-  if (estimate.status !== 'ready') return null;
-  const { lowCents, highCents } = estimate;
+  // Its place is kept, so that the button beside it does not shrink under the thumb.
+  if (estimate.status !== 'ready') return <span className={styles.estimate} />;
+  const { lowCents, highCents, uncounted } = estimate;
   return (
     <a className={styles.estimate} href="#estimate">
       <span className={styles.label}>Estimate</span>
-      <strong>{formatEstimate(lowCents, highCents)}</strong>
+      <strong>{formatEstimate(lowCents, highCents, uncounted)}</strong>
     </a>
   );
 }

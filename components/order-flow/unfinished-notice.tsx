@@ -1,11 +1,14 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
 import { Suspense } from 'react';
+import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { useDraft } from '@/hooks/use-order-draft';
 import { useSession } from '@/hooks/use-session';
 import { orderSteps, type StepId } from '@/lib/order-steps';
+import { routes } from '@/lib/routes';
 
-/** Says why somebody who asked for a later step stands here (see useStepGuard). */
+/** Says why somebody who asked for a later step, or went back to one, stands here (see useStepGuard). */
 export const UnfinishedNotice = ({ step }: { step: StepId }) => (
   <Suspense fallback={null}>
     <Why step={step} />
@@ -13,9 +16,28 @@ export const UnfinishedNotice = ({ step }: { step: StepId }) => (
 );
 
 function Why({ step }: { step: StepId }) {
-  const asked = useSearchParams().get('unfinished');
+  const query = useSearchParams();
+  const asked = query.get('unfinished');
+  const placed = Number(query.get('placed'));
+  const hasBegun = Boolean(useDraft('order-step-1')[0]?.services.length);
   const signedOut = useSession().status === 'signed-out';
   const later = orderSteps.find(({ id }) => id === asked);
+  if (placed > 0 && !hasBegun) {
+    return (
+      <Notice
+        tone="good"
+        live
+        title="Your order is placed"
+        actions={
+          <ButtonLink href={routes.thankYou(placed)} variant="secondary" size="small">
+            See your order
+          </ButtonLink>
+        }
+      >
+        You can start another one here.
+      </Notice>
+    );
+  }
   if (!later) return null;
   return (
     <Notice tone="warn" live title="This step comes first">

@@ -4,7 +4,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { useCancelOrder } from '@/hooks/use-orders';
 import { ApiError } from '@/lib/api/errors';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
+import { cancelFree } from '@/lib/policy-sentences';
 import { toast } from '@/lib/toast';
 
 export interface CancelOrderQuestionProps {
@@ -49,7 +50,9 @@ export function CancelOrderQuestion({ order, onClose, onCancelled }: CancelOrder
       }
     >
       <p>{messages.cancelQuestion}</p>
-      <p>Order {order.order_number}. Cancelling is free until we are on the way.</p>
+      <p>
+        Order {order.order_number}. {cancelFree}
+      </p>
       {offline && (
         <Notice tone="error">
           {messages.offline} We do not know yet whether your order was cancelled. Please try again.

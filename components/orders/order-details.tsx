@@ -1,14 +1,14 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
+import { LoadProblem } from '@/components/layout/load-problem';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonTickets } from '@/components/ui/skeleton';
 import { useOrder } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
 import { ApiError } from '@/lib/api/errors';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import styles from './order-details.module.css';
 import { OrderReceipt } from './order-receipt';
@@ -41,13 +41,7 @@ export function OrderDetails() {
         }
       />
       {isMissing && <NoOrder signedIn={signedIn} />}
-      {!isMissing && error && (
-        <Notice tone="error" onRetry={() => void refetch()}>
-          {error instanceof ApiError && error.kind === 'network'
-            ? messages.offline
-            : messages.ordersFetchFailed}
-        </Notice>
-      )}
+      {!isMissing && <LoadProblem error={error} onRetry={refetch} />}
       {!isMissing && !error && !order && <SkeletonTickets count={1} text="Loading the receipt" />}
       {!isMissing && order && <OrderReceipt order={order} />}
     </>

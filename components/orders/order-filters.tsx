@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DatePicker } from '@/components/ui/date-picker';
 import { TextField } from '@/components/ui/field';
+import { useClosedDays } from '@/hooks/use-closed-days';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import styles from './orders.module.css';
 
@@ -20,14 +21,31 @@ interface OrderFiltersProps extends OrderFilterValues {
 export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps) {
   const [typed, setTyped] = useState(number);
   const [day, setDay] = useState(parseDate(pickupDate) ?? '');
+  /** Why the typed day is none to look for; shown from Submit on. */
+  const [dayProblem, setDayProblem] = useState<string>();
+  const [showsProblem, setShowsProblem] = useState(false);
+  const [resets, setResets] = useState(0);
+  const closed = useClosedDays();
 
-  const submit = (event: FormEvent) => {
+  const changeDay = (date: string, problem?: string) => {
+    setDay(date);
+    setDayProblem(problem);
+    setShowsProblem(false);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (dayProblem) {
+      setShowsProblem(true);
+      event.currentTarget.querySelector<HTMLElement>('[name="pickup-date"]')?.focus();
+      return;
+    }
     onSubmit({ number: typed.trim(), pickupDate: day ? toMonthFirst(day) : '' });
   };
   const reset = () => {
     setTyped('');
-    setDay('');
+    changeDay('');
+    // Also what was typed and is no day goes.
+    setResets(resets + 1);
     onSubmit({ number: '', pickupDate: '' });
   };
 
@@ -35,6 +53,7 @@ export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps
     <search>
       <form className={styles.filters} onSubmit={submit} aria-label="Find orders">
         <TextField
+          className={styles.filterNumber}
           label="Order number"
           name="order-number"
           inputMode="numeric"
@@ -43,7 +62,17 @@ export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <DatePicker label="Pickup date" name="pickup-date" value={day} onChange={setDay} />
+        <DatePicker
+          key={resets}
+          label="Pickup date"
+          name="pickup-date"
+          className={styles.filterDay}
+          value={day}
+          onChange={changeDay}
+          excludeDates={[...closed.keys()]}
+          reasons={closed}
+          error={showsProblem ? dayProblem : undefined}
+        />
         <div className={styles.filterButtons}>
           <Button type="submit">Submit</Button>
           <Button variant="secondary" onClick={reset}>

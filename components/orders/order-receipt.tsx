@@ -6,18 +6,21 @@ import { PrintIcon } from '@/components/ui/icons';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import type { Order } from '@/hooks/use-orders';
-import { dayLabel } from '@/lib/domain/day-label';
-import { parseMoney } from '@/lib/domain/money';
-import { canCancel } from '@/lib/domain/order-status';
+import { lastFour } from '@/lib/domain/card';
+import { uncountedOf } from '@/lib/domain/estimate-text';
+import { canCancel, PICKUP_MISSED, priceStage } from '@/lib/domain/order-status';
 import { formatPhone } from '@/lib/domain/phone';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
+import { missedNext } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import { CancelOrderDialog, preloadCancelDialog } from './cancel-order-dialog';
 import styles from './order-details.module.css';
-import { deliveryWindow, estimateText, nextStep, pickupWindow, shownDate } from './order-sentences';
+import { deliveryVisit, nextStep, pickupVisit, shownEventDate, type Visit } from './order-sentences';
 import { OrderTimeline } from './order-timeline';
+import { PriceNote } from './price-note';
 import { ReceiptLines } from './receipt-lines';
+import { ReportWindow } from './report-window';
 import { StatusBadge } from './status-badge';
 
 const handoffText = {
@@ -31,7 +34,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   const [cancelling, setCancelling] = useState(false);
   const receipt = computeReceipt(toReceiptInput(order));
   const address = order.pickupAddress[0];
-  const isFinal = order.is_final;
+  const stage = priceStage(order.status, order.is_final);
 
   return (
     <div className={styles.layout}>
@@ -48,26 +51,15 @@ export function OrderReceipt({ order }: { order: Order }) {
           <>
             <TicketPart>
               <div className={styles.columns}>
-                {address && (
-                  <AddressBlock title="Pickup" window={pickupWindow(order, dayLabel)} address={address} />
-                )}
+                {address && <AddressBlock {...pickupVisit(order)} address={address} />}
                 {order.deliveryAddress[0] && (
-                  <AddressBlock
-                    title={isFinal ? 'Delivery' : 'Estimated delivery'}
-                    window={deliveryWindow(order, dayLabel)}
-                    address={order.deliveryAddress[0]}
-                  />
+                  <AddressBlock {...deliveryVisit(order, stage)} address={order.deliveryAddress[0]} />
                 )}
               </div>
             </TicketPart>
             <TicketPart>
-              <p className="eyebrow">{isFinal ? 'Final' : 'Estimate'}</p>
-              {!isFinal && (
-                <p className={styles.quiet}>
-                  {estimateText(cents(order.estimate_low), cents(order.estimate_high))}
-                </p>
-              )}
-              <ReceiptLines receipt={receipt} isFinal={isFinal} />
+              <PriceNote order={order} stage={stage} />
+              <ReceiptLines receipt={receipt} stage={stage} uncounted={uncountedOf(order)} />
             </TicketPart>
             <TicketPart>
               <ReceiptRows rows={facts(order)} />
@@ -80,17 +72,17 @@ export function OrderReceipt({ order }: { order: Order }) {
                 </p>
                 <p>{order.business.address}</p>
                 <p>{formatPhone(order.business.phone)}</p>
-                <p>Ordered {shownDate(order.created)}</p>
+                <p>Ordered {shownEventDate(order.created)}</p>
               </TicketPart>
             )}
           </>
         }
-      />
+      >
+        {order.status === PICKUP_MISSED && <p>{missedNext}</p>}
+      </Ticket>
       <aside className={styles.side} aria-label="About this order">
         <OrderTimeline status={order.status} />
-        {order.issue_until && (
-          <p className={styles.quiet}>Something not right? Tell us until {shownDate(order.issue_until)}.</p>
-        )}
+        {order.issue_until && <ReportWindow until={order.issue_until} phone={order.business.phone} />}
         <ButtonRow>
           <Button variant="secondary" icon={<PrintIcon size={20} />} onClick={() => window.print()}>
             Print
@@ -115,8 +107,6 @@ export function OrderReceipt({ order }: { order: Order }) {
   );
 }
 
-const cents = (amount: number) => parseMoney(amount) ?? 0;
-
 function facts(order: Order) {
   const rows = [];
   if (order.services) rows.push({ id: 'services', label: 'Services', amount: order.services });
@@ -125,23 +115,25 @@ function facts(order: Order) {
   if (order.bags) rows.push({ id: 'bags', label: 'Bags', amount: String(order.bags) });
   if (order.user_card) {
     const { brand, card_number: number } = order.user_card;
-    rows.push({ id: 'card', label: 'Card', amount: `${brand} ••${number.slice(-2)}` });
+    rows.push({ id: 'card', label: 'Card', amount: cardText(brand, number) });
   }
   return rows;
 }
 
-const AddressBlock = ({
-  title,
-  window: time,
-  address,
-}: {
-  title: string;
-  window: string;
+/** 'Visa ending 4242'; the brand alone where the API names no digits. */
+function cardText(brand: string, masked: string) {
+  const digits = lastFour(masked);
+  return digits ? `${brand} ending ${digits}` : brand;
+}
+
+interface AddressBlockProps extends Visit {
   address: Order['pickupAddress'][number];
-}) => (
+}
+
+const AddressBlock = ({ title, when, address }: AddressBlockProps) => (
   <div>
     <h3 className="eyebrow">{title}</h3>
-    <p className={styles.window}>{time}</p>
+    <p className={styles.window}>{when}</p>
     <address className={styles.address}>
       {address.first_name} {address.last_name}
       <br />

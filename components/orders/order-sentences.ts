@@ -1,8 +1,11 @@
 /** What happens next with an order, in words: list, thank-you and receipt say it alike. */
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
-import { dayLabel, shortDayLabel } from '@/lib/domain/day-label';
-import { formatMoneyRange } from '@/lib/domain/money';
-import { CANCELED, DELIVERED, NEEDS_OK, PICKUP_MISSED } from '@/lib/domain/order-status';
+import { datedLabel, dayLabel, shortDayLabel } from '@/lib/domain/day-label';
+import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { eventTime } from '@/lib/domain/event-time';
+import { parseMoney } from '@/lib/domain/money';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { CANCELED, DELIVERED, NEEDS_OK, PICKUP_MISSED, type PriceStage } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
 
 export interface OrderTimes {
@@ -13,6 +16,9 @@ export interface OrderTimes {
   delivery_date: string;
   delivery_from_slot: string;
   delivery_to_slot: string;
+  /** Instants; null while it has not happened, or where the API does not tell. */
+  delivered_at: string | null;
+  canceled_at: string | null;
 }
 
 const day = (iso: string, label: (date: string) => string) => {
@@ -20,8 +26,14 @@ const day = (iso: string, label: (date: string) => string) => {
   return date ? label(date) : '';
 };
 
-/** 'MM/DD/YYYY' in UTC (specification section 9), '' when there is none. */
+/** 'MM/DD/YYYY' of a calendar day, in UTC (specification section 9), '' when there is none. */
 export const shownDate = (iso: string) => day(iso, toSlashes);
+
+/** 'MM/DD/YYYY' of an instant, in New York, '' when there is none. */
+export const shownEventDate = (instant: string | null) => {
+  const event = eventTime(instant);
+  return event ? toSlashes(event.date) : '';
+};
 
 /** Another API may leave out the day, the time or both. */
 const window = (date: string, from: string, to: string) =>
@@ -33,20 +45,64 @@ export const pickupWindow = (order: OrderTimes, label = shortDayLabel) =>
 export const deliveryWindow = (order: OrderTimes, label = shortDayLabel) =>
   window(day(order.delivery_date, label), order.delivery_from_slot, order.delivery_to_slot);
 
-/** What an order that is not counted yet will cost, from both ends of its estimate in cents. */
-export const estimateText = (lowCents: number, highCents: number) =>
-  highCents > 0
-    ? `We expect ${formatMoneyRange(lowCents, highCents)}. The final price comes after weighing and counting.`
-    : 'The price comes after weighing and counting.';
+interface Estimated {
+  services: string;
+  is_express: boolean;
+  /** Dollars. */
+  estimate_low: number;
+  estimate_high: number;
+}
 
-/** 'Pickup Tue, Mar 17, 7 – 9 AM' */
-export function nextStep(order: OrderTimes): string {
+/** What an order that is not counted yet will cost. */
+export function estimateText(order: Estimated): string {
+  const [low, high] = [order.estimate_low, order.estimate_high].map((amount) => parseMoney(amount) ?? 0);
+  const note = `${finalPriceNoteOf(order)}.`;
+  return high ? `We expect ${formatEstimate(low ?? 0, high, uncountedOf(order))}. ${note}` : note;
+}
+
+/** 'Sun, Nov 22, 6:20 PM', '' when it is not known. */
+const happened = (instant: string | null, now: Date) => {
+  const event = eventTime(instant);
+  if (!event) return '';
+  return [datedLabel(event.date, todayInNewYork(now)), event.time].filter(Boolean).join(', ');
+};
+
+/** 'Pickup Tue, Mar 17, 7 – 9 AM'; what has happened is told with its own time, never with the planned one. */
+export function nextStep(order: OrderTimes, now = new Date()): string {
+  if (order.status === CANCELED) return `Canceled ${happened(order.canceled_at, now)}`.trim();
+  if (order.status === DELIVERED) return `Delivered ${happened(order.delivered_at, now)}`.trim();
   if (!order.pickup_date) return '';
-  if (order.status === CANCELED) return `Canceled, was ${pickupWindow(order, dayLabel)}`;
-  if (order.status === DELIVERED) return `Delivered ${day(order.delivery_date, dayLabel)}`;
   if (order.status === PICKUP_MISSED) return `We missed you ${pickupWindow(order, dayLabel)}`;
   if (order.status === NEEDS_OK) return 'We need your OK to go on';
   return order.status <= 2
     ? `Pickup ${pickupWindow(order, dayLabel)}`
     : `Back with you ${deliveryWindow(order, dayLabel)}`;
+}
+
+/** Whether the planned times no longer hold: nobody can expect a delivery of what was not picked up. */
+export const isOff = (status: number) => status === CANCELED || status === PICKUP_MISSED;
+
+/** A visit as the receipt tells of it: what the time under it means, and the time. */
+export interface Visit {
+  title: string;
+  when: string;
+}
+
+export function pickupVisit(order: OrderTimes): Visit {
+  const title = isOff(order.status) ? 'Planned pickup' : 'Pickup';
+  return { title, when: pickupWindow(order, dayLabel) };
+}
+
+export function deliveryVisit(order: OrderTimes, stage: PriceStage, now = new Date()): Visit {
+  const delivered = order.status === DELIVERED && happened(order.delivered_at, now);
+  if (delivered) return { title: 'Delivered', when: delivered };
+  const isOver = order.status === DELIVERED || isOff(order.status);
+  const title = isOver ? 'Planned delivery' : stage === 'estimate' ? 'Estimated delivery' : 'Delivery';
+  return { title, when: deliveryWindow(order, dayLabel) };
+}
+
+/** Whether a problem with a delivered order can still be reported, by the calendar in New York. */
+export function isReportOpen(issueUntil: string, now = new Date()): boolean {
+  const last = parseDate(issueUntil);
+  return last !== null && todayInNewYork(now) <= last;
 }

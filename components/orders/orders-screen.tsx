@@ -13,7 +13,7 @@ import { useSession } from '@/hooks/use-session';
 import { toastFailure } from '@/lib/api/query-client';
 import { ORDER_TABS } from '@/lib/domain/order-status';
 import { footerText, rangeText } from '@/lib/domain/pagination';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { CancelOrderDialog } from './cancel-order-dialog';
 import { OrderFilters } from './order-filters';
@@ -54,6 +54,7 @@ export function OrdersScreen() {
     <>
       <PageHeader
         title="ORDERS"
+        keepsTwoLines
         headline={first && !isPlaceholderData ? nextStep(first) : headlines[filters.tab]}
       />
       <Tabs

@@ -3,12 +3,15 @@ import { type Column, DataTable } from '@/components/ui/data-table';
 import { ReceiptIcon } from '@/components/ui/icons';
 import { TextLink } from '@/components/ui/text-link';
 import type { OrderRow } from '@/hooks/use-orders';
-import { formatEstimate, formatMoney, parseMoney } from '@/lib/domain/money';
-import { canCancel, isEstimate } from '@/lib/domain/order-status';
+import { toSlashes } from '@/lib/domain/calendar';
+import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { eventTime } from '@/lib/domain/event-time';
+import { formatMoney, parseMoney } from '@/lib/domain/money';
+import { canCancel, DELIVERED, isEstimate, priceStage } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
 import { routes } from '@/lib/routes';
 import { preloadCancelDialog } from './cancel-order-dialog';
-import { nextStep, shownDate } from './order-sentences';
+import { isOff, nextStep, shownDate } from './order-sentences';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge';
 
@@ -30,19 +33,14 @@ export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
     {
       id: 'pickup',
       header: 'Pickup Date',
-      cell: (order) => <When date={order.pickup_date} from={order.from_slot} to={order.to_slot} />,
+      cell: (order) => (
+        <When date={shownDate(order.pickup_date)} time={slotLabel(order.from_slot, order.to_slot)} />
+      ),
     },
     {
       id: 'delivery',
       header: 'Delivery Date',
-      cell: (order) => (
-        <When
-          date={order.delivery_date}
-          from={order.delivery_from_slot}
-          to={order.delivery_to_slot}
-          estimated={isEstimate(order.status)}
-        />
-      ),
+      cell: (order) => <Delivery order={order} />,
     },
     {
       id: 'status',
@@ -59,13 +57,16 @@ export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
       id: 'total',
       header: 'Total',
       numeric: true,
-      cell: ({ status, net_price }) => {
+      cell: (order) => {
+        const { status, net_price } = order;
         const cents = parseMoney(net_price) ?? 0;
-        if (!isEstimate(status)) return formatMoney(cents);
+        const stage = priceStage(status);
+        if (stage === 'canceled') return <span className={styles.quiet}>Not charged</span>;
+        if (stage === 'counted') return formatMoney(cents);
         return (
           <>
             {cents > 0 && <span className={styles.quiet}>Est. </span>}
-            {formatEstimate(cents, cents)}
+            {formatEstimate(cents, cents, uncountedOf(order))}
           </>
         );
       },
@@ -105,18 +106,29 @@ export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
 }
 
 interface WhenProps {
+  /** As shown. */
   date: string;
-  from: string;
-  to: string;
-  estimated?: boolean;
+  time: string;
+  /** Said before the day: Estimated. */
+  note?: string | undefined;
 }
 
-const When = ({ date, from, to, estimated }: WhenProps) => (
+const When = ({ date, time, note }: WhenProps) => (
   <span className={styles.when}>
     <span>
-      {estimated && <span className={styles.quiet}>Estimated </span>}
-      {shownDate(date)}
+      {note && <span className={styles.quiet}>{note} </span>}
+      {date}
     </span>
-    <span className={styles.quiet}>{slotLabel(from, to)}</span>
+    <span className={styles.quiet}>{time}</span>
   </span>
 );
+
+/** The day of the delivery itself once it is known, the planned one before. */
+function Delivery({ order }: { order: OrderRow }) {
+  const delivered = order.status === DELIVERED ? eventTime(order.delivered_at) : null;
+  if (delivered) return <When date={toSlashes(delivered.date)} time={delivered.time} />;
+  const isOver = order.status === DELIVERED || isOff(order.status);
+  const note = isOver ? 'Planned' : isEstimate(order.status) ? 'Estimated' : undefined;
+  const time = slotLabel(order.delivery_from_slot, order.delivery_to_slot);
+  return <When date={shownDate(order.delivery_date)} time={time} note={note} />;
+}

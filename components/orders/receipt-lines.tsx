@@ -1,5 +1,7 @@
 import { type ReceiptRow as Line, ReceiptRows } from '@/components/ui/receipt-rows';
-import { formatEstimate, formatMoney } from '@/lib/domain/money';
+import { formatEstimate, receiptBeforeCount } from '@/lib/domain/estimate-text';
+import { formatMoney } from '@/lib/domain/money';
+import type { PriceStage } from '@/lib/domain/order-status';
 import type { Receipt, ReceiptRow } from '@/lib/domain/receipt';
 
 const tones: Record<ReceiptRow['kind'], Line['tone']> = {
@@ -9,16 +11,20 @@ const tones: Record<ReceiptRow['kind'], Line['tone']> = {
   total: 'total',
 };
 
+interface ReceiptLinesProps {
+  receipt: Receipt;
+  stage: PriceStage;
+  /** Names of the services whose price comes after the count. */
+  uncounted: readonly string[];
+}
+
 /** The rows of a receipt, in the order and with the sums of lib/domain/receipt. */
-export const ReceiptLines = ({ receipt, isFinal }: { receipt: Receipt; isFinal: boolean }) => (
+export const ReceiptLines = ({ receipt, stage, uncounted }: ReceiptLinesProps) => (
   <ReceiptRows
-    rows={receipt.rows.map((row) => ({
+    rows={(stage === 'counted' ? receipt.rows : receiptBeforeCount(receipt.rows)).map((row) => ({
       id: row.key,
-      ...(row.kind === 'total' && !isFinal
-        ? {
-            label: row.amountCents > 0 ? 'Estimated total' : row.label,
-            amount: formatEstimate(row.amountCents, row.amountCents),
-          }
+      ...(row.kind === 'total'
+        ? totalLine(row, stage, uncounted)
         : { label: row.label, amount: formatMoney(row.amountCents) }),
       tone: tones[row.kind],
       detail:
@@ -32,3 +38,11 @@ export const ReceiptLines = ({ receipt, isFinal }: { receipt: Receipt; isFinal: 
     }))}
   />
 );
+
+function totalLine({ label, amountCents }: ReceiptRow, stage: PriceStage, uncounted: readonly string[]) {
+  if (stage === 'counted' || (stage === 'canceled' && amountCents === 0))
+    return { label, amount: formatMoney(amountCents) };
+  const amount = formatEstimate(amountCents, amountCents, uncounted);
+  if (stage === 'canceled' || stage === 'missed') return { label: 'Estimate', amount };
+  return { label: amountCents > 0 ? 'Estimated total' : label, amount };
+}

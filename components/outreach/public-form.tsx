@@ -6,10 +6,12 @@ import {
   startTransition,
   useActionState,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { Button } from '@/components/ui/button';
+import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
 import styles from './public-form.module.css';
 import type { PublicFormName } from './send-form';
@@ -43,8 +45,11 @@ export function PublicForm({
 }: PublicFormProps) {
   const [posted, post] = useActionState(action, unanswered, `#${id}`);
   const [called, setCalled] = useState<FormAnswer>();
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOneAtATime();
+  const element = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
+  /** What was typed since the form was last sent, by field; nothing is kept before that. */
+  const typedSince = useRef<Map<string, string>>(undefined);
   const answer =
     called ?? (posted.sent || posted.message || posted.values.email !== undefined ? posted : before);
 
@@ -52,14 +57,26 @@ export function PublicForm({
     shownAt.current = Date.now();
   }, []);
 
+  // The answer brings new fields with what was sent: what was typed in the meantime goes on standing in them.
+  useLayoutEffect(() => {
+    if (answer === unanswered || !typedSince.current) return;
+    for (const [name, value] of typedSince.current) {
+      const field = element.current?.elements.namedItem(name);
+      if (field && 'value' in field) field.value = value;
+    }
+    typedSince.current = undefined;
+  }, [answer]);
+
   // What is shown afterwards may still have to be loaded: the form stays as it is until then.
   const show = (outcome: FormAnswer) => startTransition(() => setCalled(outcome));
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    setBusy(true);
+  function noteTyping({ target }: FormEvent) {
+    const { name, value } = target as HTMLInputElement;
+    typedSince.current?.set(name, value);
+  }
+
+  async function send(form: HTMLFormElement) {
+    typedSince.current = new Map();
     try {
       const { sendForm } = await import('./send-form');
       show(await sendForm(name, form, shownAt.current));
@@ -68,11 +85,23 @@ export function PublicForm({
       const values = Object.fromEntries(new FormData(form)) as FormAnswer['values'];
       show({ ...unanswered, values, message: 'Could not reach the server. Please try again.' });
     }
-    setBusy(false);
   }
 
   return (
-    <form id={id} action={post} onSubmit={send} className={styles.form} aria-busy={busy} noValidate>
+    <form
+      ref={element}
+      id={id}
+      action={post}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        void once(() => send(form));
+      }}
+      onInput={noteTyping}
+      className={styles.form}
+      aria-busy={busy}
+      noValidate
+    >
       {answer === unanswered ? children : answered(answer)}
       {!answer.sent && (
         <>

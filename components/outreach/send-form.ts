@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api/errors';
 import { captchaToken } from '@/lib/captcha';
 import type { Input } from '@/lib/contract';
 import { type FormAnswer, readValues } from '@/lib/form-answer';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 
 export type PublicFormName =
   | 'outreach.inquiry'
@@ -14,7 +14,7 @@ export type PublicFormName =
   | 'service-area.requestZip'
   | 'service-area.notifyMe';
 
-/** The server takes a quicker form for a robot's (server/bot-check.ts): who types fast waits here, unseen. */
+/** The server takes a quicker form for a robot's (server/api/bot-check.ts): who types fast waits here, unseen. */
 const quickestPersonMs = 2_050;
 
 /** Sends the form's fields. @throws what is no answer of the API */

@@ -1,4 +1,5 @@
 import { FieldRow, TextAreaField, TextField } from '@/components/ui/field';
+import { ZipField } from '@/components/ui/zip-field';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
 import { NameAndEmail } from './name-and-email';
 
@@ -8,11 +9,9 @@ export const ZipRequestFields = ({ answer = unanswered }: { answer?: FormAnswer 
     <>
       <NameAndEmail values={values} errors={errors} />
       <FieldRow>
-        <TextField
+        <ZipField
           label="Zipcode"
           name="zip_code"
-          inputMode="numeric"
-          autoComplete="postal-code"
           maxLength={10}
           defaultValue={values.zip_code}
           error={errors.zip_code}

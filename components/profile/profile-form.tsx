@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
 import { FieldRow, TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { PhoneField } from '@/components/ui/number-fields';
+import { PhoneField } from '@/components/ui/phone-field';
 import { Switch } from '@/components/ui/switch';
 import { TextLink } from '@/components/ui/text-link';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
@@ -12,7 +12,7 @@ import { useKeptValues } from '@/hooks/use-kept-values';
 import { type Profile, useUpdateProfile } from '@/hooks/use-profile';
 import { formatPhone } from '@/lib/domain/phone';
 import { isYes } from '@/lib/domain/yes-no';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
 import styles from './profile.module.css';
@@ -28,16 +28,14 @@ const fieldsOf = (profile: Profile) => ({
   push_notifications: isYes(profile.push_notifications),
 });
 
-const yesNo = (on: boolean) => (on ? 'yes' : 'no');
-
 /** Names, phone and what we may send (specification section 5). The header follows as soon as it is saved. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const update = useUpdateProfile(profile.id);
   const form = useContractForm({
-    schema: () => import('@/lib/contract/profile').then((contract) => contract.profileBody),
+    schema: () => import('@/lib/contract/profile').then((contract) => contract.profileForm),
     defaultValues: fieldsOf(profile),
   });
-  const { register, errors, reset, watch, setValue } = form;
+  const { register, errors, reset, watch, setValue, getValues } = form;
   const forgetTyped = useKeptValues(form, `profile:${profile.id}`);
 
   // Changed in another window meanwhile: what was not touched here follows.
@@ -46,14 +44,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     reset(fieldsOf(profile), kept);
   }, [profile, reset]);
 
-  const save = form.submit(async ({ email_notifications, push_notifications, ...person }) => {
-    await update.mutateAsync({
-      ...person,
-      email_notifications: yesNo(email_notifications),
-      push_notifications: yesNo(push_notifications),
-    });
+  const save = form.submit(async (changes) => {
+    const sent = getValues();
+    await update.mutateAsync(changes);
     toast.success(messages.profileUpdated);
-    reset({ ...person, email_notifications, push_notifications });
+    reset(sent);
     forgetTyped();
   });
 

@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { useNotifyMe } from '@/hooks/use-service-area';
 import { ApiError } from '@/lib/api/errors';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import styles from './notify-me.module.css';
 
 interface NotifyMeProps {

@@ -4,7 +4,7 @@ import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { parseZip } from '@/lib/domain/zip';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { NextPickup } from './next-pickup';
 
 interface ZipAnswer {

@@ -1,12 +1,12 @@
-import { categoryPrice } from '@/components/catalog/price-sentences';
 import { EmailForm } from '@/components/outreach/email-form';
 import type { FormAction } from '@/components/outreach/public-form';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
+import { ZipField } from '@/components/ui/zip-field';
+import { categoryPrice } from '@/lib/content/price-sentences';
 import type { Data, Reply } from '@/lib/contract';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { NextPickup } from './next-pickup';
 import styles from './zip-check-answer.module.css';
@@ -32,11 +32,9 @@ export const ZipCheckAnswer = ({ typed, zip, answer, prices, phone, notifyMe }: 
   return (
     <>
       <form action={routes.zipCheck} className={styles.form}>
-        <TextField
+        <ZipField
           label="Zip code"
           name="zipCode"
-          inputMode="numeric"
-          autoComplete="postal-code"
           maxLength={10}
           defaultValue={typed.slice(0, 10)}
           error={typed && !zip ? messages.zipInvalid : refused}

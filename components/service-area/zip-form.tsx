@@ -1,7 +1,8 @@
 'use client';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
-import { TextField } from '@/components/ui/text-field';
+import { ZipField } from '@/components/ui/zip-field';
+import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import styles from './zip-check.module.css';
 
 export interface ZipFormProps {
@@ -22,13 +23,9 @@ export interface ZipFormProps {
 export function ZipForm({ action, prices, example, button, children, picture }: ZipFormProps) {
   const [answer, setAnswer] = useState<ReactNode>();
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { busy, once } = useOneAtATime();
 
-  async function check(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    setBusy(true);
+  async function check(form: HTMLFormElement) {
     try {
       const { answerZip } = await import('./zip-answer');
       const { problem, ticket } = await answerZip(form, prices);
@@ -38,23 +35,20 @@ export function ZipForm({ action, prices, example, button, children, picture }: 
       // the answering part itself did not load, and with it the sentences of lib/messages
       setProblem('Could not reach the server. Please try again.');
     }
-    setBusy(false);
   }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void once(() => check(form));
+  };
 
   return (
     <div className={styles.check}>
       <div className={styles.ask}>
         {children}
-        <form action={action} onSubmit={check} className={styles.form} aria-busy={isBusy} noValidate>
-          <TextField
-            label="Zip code"
-            name="zipCode"
-            id="zip"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={10}
-            error={problem}
-          />
+        <form action={action} onSubmit={submit} className={styles.form} aria-busy={busy} noValidate>
+          <ZipField label="Zip code" name="zipCode" id="zip" maxLength={10} error={problem} />
           {button}
         </form>
       </div>

@@ -1,11 +1,16 @@
 'use client';
 import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isWeekend, parseDate, toSlashes } from '@/lib/domain/calendar';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { cx } from './class-names';
 import styles from './date-picker.module.css';
 import { Field, type FieldFrame } from './field';
 import { CalendarIcon, CloseIcon } from './icons';
+
+/** The API's own sentence names the format that calls take (messages.badDate). */
+const badPickedDate = 'Enter a date as MM/DD/YYYY';
+/** Written as it should be, like 02/31/2026. */
+const noSuchDay = `There is no such day. ${badPickedDate}`;
 
 const loadCalendar = () => import('./date-picker-calendar');
 const Calendar = lazy(loadCalendar);
@@ -15,7 +20,8 @@ export interface DatePickerProps extends FieldFrame {
   name: string;
   /** 'YYYY-MM-DD', or '' for none. Never a Date: a day has no time zone. */
   value: string;
-  onChange: (date: string) => void;
+  /** `problem`: why the typed text is no day that can be chosen; `date` is '' then. */
+  onChange: (date: string, problem?: string) => void;
   onBlur?: () => void;
   minDate?: string;
   maxDate?: string;
@@ -23,15 +29,20 @@ export interface DatePickerProps extends FieldFrame {
   allowWeekends?: boolean;
   /** Days that can't be chosen, as 'MM-DD-YYYY' (the inactive list) or 'YYYY-MM-DD'. */
   excludeDates?: readonly string[];
-  /** Said when a typed day can't be chosen. */
+  /** Said when a typed day can't be chosen; by default why, as far as it is known. */
   unavailableText?: string;
+  /** Why days of `excludeDates` are excluded, by 'YYYY-MM-DD': Thanksgiving Day. */
+  reasons?: ReadonlyMap<string, string>;
   disabled?: boolean;
   required?: boolean;
+  className?: string | undefined;
 }
 
 /** '03172026' is typed faster than '03/17/2026'. */
 const readTyped = (text: string) =>
   parseDate(/^\d{8}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}` : text);
+
+const isWrittenAsDay = (typed: string) => /^(\d{8}|\d{1,2}([/-])\d{1,2}\2\d{4})$/.test(typed);
 
 /**
  * A day, typed as MM/DD/YYYY or picked from a month. The month (react-datepicker) is loaded on the first focus or
@@ -47,7 +58,8 @@ export function DatePicker({
   maxDate,
   allowWeekends = false,
   excludeDates = [],
-  unavailableText = 'Choose another day: we do not come on that one',
+  unavailableText,
+  reasons,
   disabled,
   required,
   error,
@@ -71,29 +83,40 @@ export function DatePicker({
     setProblem(undefined);
   }, [value]);
 
-  const tell = (date: string) => {
+  const toldProblem = useRef<string>(undefined);
+  const tell = (date: string, why?: string) => {
+    if (date === value && why === toldProblem.current) return;
     told.current = date;
-    if (date !== value) onChange(date);
+    toldProblem.current = why;
+    onChange(date, why);
   };
-  const canChoose = (date: string) =>
-    (allowWeekends || !isWeekend(date)) &&
-    !excluded.has(date) &&
-    (!minDate || date >= minDate) &&
-    (!maxDate || date <= maxDate);
+  const whyNot = (date: string): string | undefined => {
+    if (!allowWeekends && isWeekend(date)) return unavailableText ?? messages.weekendDay;
+    if (excluded.has(date)) return unavailableText ?? messages.closedDay(reasons?.get(date));
+    if ((minDate && date < minDate) || (maxDate && date > maxDate))
+      return unavailableText ?? messages.otherDay;
+    return undefined;
+  };
+  const canChoose = (date: string) => whyNot(date) === undefined;
+  const problemOf = (typed: string) => {
+    if (typed === '') return undefined;
+    const date = readTyped(typed);
+    if (date) return whyNot(date);
+    return isWrittenAsDay(typed) ? noSuchDay : badPickedDate;
+  };
 
   const onType = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = event.target.value;
-    setText(typed);
+    setText(event.target.value);
     setProblem(undefined);
-    const date = /\d{4}$/.test(typed.trim()) ? readTyped(typed.trim()) : null;
-    tell(date && canChoose(date) ? date : '');
+    const typed = event.target.value.trim();
+    const date = /\d{4}$/.test(typed) ? readTyped(typed) : null;
+    tell(date && canChoose(date) ? date : '', problemOf(typed));
   };
   const finishTyping = () => {
+    const why = problemOf(text.trim());
     const date = readTyped(text.trim());
-    if (text.trim() === '') setProblem(undefined);
-    else if (!date) setProblem(messages.badDate);
-    else if (!canChoose(date)) setProblem(unavailableText);
-    else setText(toSlashes(date));
+    setProblem(why);
+    if (date && !why) setText(toSlashes(date));
     onBlur?.();
   };
   const choose = (date: string) => {

@@ -19,6 +19,8 @@ export function problemsOf(errors: object, order: readonly string[] = Object.key
 
 /**
  * After a failed submit: one problem takes the focus to its field, several show "There is a problem" with links.
+ * Only a new attempt moves the focus: once all is mended the summary is gone, and a key that makes a field briefly
+ * wrong again is told at that field alone.
  * Give `useForm` shouldFocusError: false, and `attempt` its submitCount.
  */
 export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; attempt: number }) {
@@ -26,6 +28,7 @@ export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; 
   const [shownFor, setShownFor] = useState(0);
   const latest = useRef(problems);
   latest.current = problems;
+  const isMended = problems.length === 0;
 
   useEffect(() => {
     if (attempt === 0) return;
@@ -34,21 +37,23 @@ export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; 
     setShownFor(now.length > 1 ? attempt : 0);
   }, [attempt]);
 
-  const shown = shownFor === attempt && attempt > 0 && problems.length > 0;
+  useEffect(() => {
+    if (isMended) setShownFor(0);
+  }, [isMended]);
 
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown]);
+    if (shownFor > 0) box.current?.focus();
+  }, [shownFor]);
 
   useEffect(() => {
-    if (attempt === 0 || problems.length === 0 || document.title.startsWith('Error: ')) return;
+    if (attempt === 0 || isMended || document.title.startsWith('Error: ')) return;
     const title = document.title;
     document.title = `Error: ${title}`;
     return () => {
       document.title = title;
     };
-  }, [attempt, problems.length]);
+  }, [attempt, isMended]);
 
-  if (!shown) return null;
+  if (shownFor === 0 || shownFor !== attempt || isMended) return null;
   return <ProblemList ref={box} problems={problems} />;
 }

@@ -1,4 +1,4 @@
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { cx } from './class-names';
 import styles from './skeleton.module.css';
 
@@ -7,9 +7,9 @@ export const Skeleton = ({
   shape = 'line',
   width = 'full',
 }: {
-  shape?: 'line' | 'title' | 'control' | 'box';
+  shape?: 'line' | 'title' | 'control' | 'choice' | 'day' | 'box';
   width?: 'full' | 'half' | 'third';
-}) => <span className={cx(styles.bar, styles[shape], styles[width])} aria-hidden="true" />;
+}) => <span className={cx(styles.bar, styles[shape], styles[width])} data-skeleton aria-hidden="true" />;
 
 /** Tickets to come: the real layout in grey, with one sentence for screen readers. */
 export const SkeletonTickets = ({

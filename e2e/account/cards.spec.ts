@@ -21,7 +21,10 @@ async function fillIn(page: Page, number = '4242424242424242', year = '2030') {
   await page.getByLabel('Billing zip code').fill('10023');
 }
 
-test('a card from the empty list to its deletion', async ({ page, isMobile }) => {
+test('a card from the empty list to its deletion', { tag: ['@phone', '@journey'] }, async ({
+  page,
+  isMobile,
+}) => {
   await signedIn(page);
   await page.goto('/cards');
   await expect(page.getByRole('heading', { level: 1, name: 'MY CARDS' })).toBeVisible();

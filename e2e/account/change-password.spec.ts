@@ -37,7 +37,10 @@ test('every message of the form, and nothing sent', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('both new fields stand beside each other and show with one control', async ({ page, isMobile }) => {
+test('both new fields stand beside each other and show with one control', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await signedIn(page);
   await open(page);
   const show = page.getByRole('button', { name: 'Show new passwords' });
@@ -75,7 +78,9 @@ async function change(page: Page, password: string) {
   await expect(toast(page, 'password changed successfully')).toBeVisible();
 }
 
-test('a change clears the fields, keeps this session and ends the others', async ({ page }) => {
+test('a change clears the fields, keeps this session and ends the others', { tag: '@journey' }, async ({
+  page,
+}) => {
   const customer = await signedIn(page);
   await change(page, customer.password);
   for (const field of [old(page), fresh(page), confirm(page)]) await expect(field).toHaveValue('');

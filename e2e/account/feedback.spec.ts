@@ -17,7 +17,7 @@ async function add(page: Page, subject: string, text: string) {
   await expect(modal(page)).toBeHidden();
 }
 
-test('feedback is added, listed and found', async ({ page }) => {
+test('feedback is added, listed and found', { tag: ['@phone', '@journey'] }, async ({ page }) => {
   await signedIn(page);
   const lists = countRequests(page, 'GET', /\/feedback\//);
   await page.goto('/feedback');
@@ -69,7 +69,9 @@ test('subject first, then text; nothing sent', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('the modal keeps the focus, asks before dropping a text, and gives the focus back', async ({ page }) => {
+test('the modal keeps the focus, asks before dropping a text, and gives the focus back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signedIn(page);
   await page.goto('/feedback');
   await openModal(page);

@@ -19,7 +19,10 @@ async function unfold(page: Page, isMobile: boolean) {
   if (isMobile) await menu(page).locator('summary').click();
 }
 
-test('every page is reached through the menu, which shows where one is', async ({ page, isMobile }) => {
+test('every page is reached through the menu, which shows where one is', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await signedIn(page);
   await page.goto('/profile');
   for (const [text, path] of entries) {

@@ -11,7 +11,7 @@ async function open(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'NOTIFICATIONS' })).toBeVisible();
 }
 
-test('an empty inbox says so and links to the settings', async ({ page }) => {
+test('an empty inbox says so and links to the settings', { tag: '@phone' }, async ({ page }) => {
   await signedIn(page);
   await open(page);
   await expect(page.getByText('No notifications yet', { exact: true })).toBeVisible();
@@ -45,9 +45,9 @@ test('a real event comes in, under its day', async ({ page }) => {
   await expectFits320(page);
 });
 
-test('a real event comes in unread, leads to its order, and is read then', { tag: '@extension' }, async ({
-  page,
-}) => {
+test('a real event comes in unread, leads to its order, and is read then', {
+  tag: ['@extension', '@phone'],
+}, async ({ page }) => {
   const customer = await signedIn(page);
   const order = await placeOrder(page, customer);
   await open(page);

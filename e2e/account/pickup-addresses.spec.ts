@@ -21,7 +21,7 @@ async function fillIn(page: Page, zip = '10023') {
   await page.getByRole('radiogroup', { name: 'Doorman Building' }).getByLabel('No').check();
 }
 
-test('an address from the empty list to its deletion', async ({ page }) => {
+test('an address from the empty list to its deletion', { tag: ['@phone', '@journey'] }, async ({ page }) => {
   await signedIn(page);
   await page.goto('/pickup-addresses');
   await expect(page.getByRole('heading', { level: 1, name: 'PICKUP ADDRESS', exact: true })).toBeVisible();
@@ -82,7 +82,9 @@ test('every message of the form, and nothing sent', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('a zip code outside the area: nothing saved, the rest kept, an offer to write', async ({ page }) => {
+test('a zip code outside the area: nothing saved, the rest kept, an offer to write', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signedIn(page);
   const sent = countRequests(page, 'POST', /\/user-address/);
   await openAdd(page);

@@ -11,7 +11,9 @@ async function open(page: Page) {
   await expect(page.getByLabel('First Name')).toHaveValue('Robin');
 }
 
-test('the profile is saved, and the header follows at once', async ({ page }) => {
+test('the profile is saved, and the header follows at once', { tag: ['@phone', '@journey'] }, async ({
+  page,
+}) => {
   const customer = await signedIn(page);
   await open(page);
   await axe(page);

@@ -6,7 +6,9 @@ import { newCustomer } from '../support/customers';
 
 const shownError = (id: string) => `#${id}-error`;
 
-test('sign-up, sign-out and sign-in, back to where one wanted to go', async ({ page, isMobile }) => {
+test('sign-up, sign-out and sign-in, back to where one wanted to go', {
+  tag: ['@phone', '@journey'],
+}, async ({ page, isMobile }) => {
   const email = `new-${randomUUID()}@example.com`;
   await page.goto('/orders?tab=completed');
   await expect(page).toHaveURL(/\/login\?from=%2Forders/);
@@ -87,7 +89,9 @@ function mailTo(email: string): string | undefined {
     .find((text) => text.includes(email) && text.includes('/reset-password/'));
 }
 
-test('forgot and reset password: the link works once, other sessions end', async ({ page }) => {
+test('forgot and reset password: the link works once, other sessions end', {
+  tag: ['@phone', '@journey'],
+}, async ({ page }) => {
   const customer = await newCustomer(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

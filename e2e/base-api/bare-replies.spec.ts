@@ -11,6 +11,7 @@ test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
     for (const call of ['addresses.create', 'cards.add', 'cards.list', 'orders.confirm'] as const) {
       await planFault(page, call, 'bare', 99);
     }
+    await planFault(page, 'service-area.pickupDays', 'closed-week', 99);
     await page.goto('/order-now');
     await fillStep1(page, { zip: '10004' });
     await expect(page.getByText('We come to you', { exact: true })).toBeVisible();
@@ -26,6 +27,12 @@ test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
     await tick(page.getByRole('radiogroup', { name: 'Doorman Building' }).getByLabel('No'));
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(page.getByText('address saved successfully')).toBeVisible();
+
+    // Only the address tells which days are closed.
+    await expect(page.getByText('Your pickup time can no longer be booked')).toBeVisible();
+    await expect(page.getByText(/: Closed this week\./)).toBeVisible();
+    await page.getByRole('button', { name: /^Take / }).click();
+    await expect(page.getByText(/^Your pickup is now /)).toBeVisible();
 
     await fillCard(page);
     await page.getByRole('button', { name: 'Save card and continue' }).click();

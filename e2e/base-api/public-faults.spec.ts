@@ -167,7 +167,13 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
   test('a page that was read stays, beyond the minute after which it is read anew', async ({ request }) => {
     test.setTimeout(180_000);
     await readWell(request);
-    await Promise.all(reads.map((read, index) => pair.plan(read, kinds[index] ?? 'html', many)));
+    // Answers that look like some and hold nothing are the ones that could take a page's place.
+    const empty = {
+      'content.settings': 'nothing',
+      'catalog.pricing': 'empty',
+      'content.staticPages': 'nothing',
+    } as const;
+    await Promise.all(reads.map((read) => pair.plan(read, empty[read], many)));
     const pages = [
       ['/', 'Clean clothes, back at your door.'],
       ['/pricing', '$1.75'],

@@ -29,15 +29,34 @@ test('an order can be placed, found and cancelled with the keyboard alone', asyn
   await tabToRadio(page, group('Delivery time'));
   await tabTo(page, button('Continue to address'));
   await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Where do we pick up?');
+  await expect(heading).toBeFocused();
   await tabTo(page, button('Continue to payment'));
   await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('How do you pay?');
+  await expect(heading).toBeFocused();
   await tabTo(page, button('Continue to review'));
   await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Check your order');
+  await expect(heading).toBeFocused();
+
+  // Edit goes to its section, and saving comes back to the heading
+  await tabTo(page, page.getByRole('link', { name: 'Edit times' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'When do we pick up?' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'When do we pick up?' })).toBeInViewport();
+  await tabTo(page, button('Save and go to review'));
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Check your order');
+  await expect(heading).toBeFocused();
   await tabTo(page, page.getByRole('checkbox', { name: /I accept the/ }));
   await page.keyboard.press('Space');
-  await tabTo(page, button('Place order – pay after cleaning'));
+  await tabTo(page, button('Place order'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
+  await expect(heading).toHaveText('Thank you. We will be there.');
+  await expect(heading).toBeFocused();
 
   await tabTo(page, page.getByRole('link', { name: 'See your orders' }));
   await page.keyboard.press('Enter');

@@ -2,7 +2,9 @@ import { expect, signIn, test } from '../fixtures';
 import { addAddress, addCard, newCustomer, returningCustomer } from '../support/customers';
 import { continueToAddress, expectNoDraft, fillStep1, placeOrder, tick } from '../support/order-pages';
 
-test('a returning customer reaches the review in three clicks after step 1 is filled', async ({ page }) => {
+test('a returning customer reaches the review in three clicks after step 1 is filled', {
+  tag: ['@phone', '@journey'],
+}, async ({ page }) => {
   await signIn(page, await returningCustomer(page));
   await page.goto('/order-now');
   await fillStep1(page);
@@ -20,7 +22,7 @@ test('a returning customer reaches the review in three clicks after step 1 is fi
   await expectNoDraft(page);
 });
 
-test('Place order is in sight without scrolling', async ({ page, isMobile }) => {
+test('Place order is in sight without scrolling', { tag: '@phone' }, async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 1280, height: 720 });
   await signIn(page, await returningCustomer(page));
   await page.goto('/order-now');
@@ -28,12 +30,14 @@ test('Place order is in sight without scrolling', async ({ page, isMobile }) => 
   await continueToAddress(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Continue to review' }).click();
-  await expect(page.getByRole('button', { name: 'Place order – pay after cleaning' })).toBeInViewport({
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeInViewport({
     ratio: 1,
   });
 });
 
-test('each part of the review can be changed and comes back to the review', async ({ page }) => {
+test('each part of the review can be changed and comes back to the review', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signIn(page, await returningCustomer(page));
   await page.goto('/order-now');
   await fillStep1(page);
@@ -71,7 +75,9 @@ test('a promo code lowers the estimate, a wrong one leaves it alone; a tip raise
   await expect(estimate.getByText(/SPRING15/)).toHaveCount(0);
 });
 
-test('an expired card can not be chosen; a declined one says so and loses only the CVV', async ({ page }) => {
+test('an expired card can not be chosen; a declined one says so and loses only the CVV', {
+  tag: '@phone',
+}, async ({ page }) => {
   const customer = await newCustomer(page);
   await addAddress(page, customer);
   await signIn(page, customer);
@@ -100,11 +106,9 @@ test('an expired card can not be chosen; a declined one says so and loses only t
   await addCard(page, customer);
 });
 
-test('a double click, a retry after a lost answer and a second tab make one order', async ({
-  page,
-  context,
-  allowedErrors,
-}) => {
+test('a double click, a retry after a lost answer and a second tab make one order', {
+  tag: '@journey',
+}, async ({ page, context, allowedErrors }) => {
   allowedErrors.push(/ERR_CONNECTION_RESET.*confirm-order/);
   const customer = await returningCustomer(page);
   await signIn(page, customer);
@@ -127,13 +131,13 @@ test('a double click, a retry after a lost answer and a second tab make one orde
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.getByRole('button', { name: 'Place order – pay after cleaning' }).dblclick();
+  await page.getByRole('button', { name: 'Place order' }).dblclick();
   await expect(page.getByText('Could not reach the server.')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
 
   await other
-    .getByRole('button', { name: 'Place order – pay after cleaning' })
+    .getByRole('button', { name: 'Place order' })
     .click({ timeout: 5_000 })
     .catch(() => {
       // the second tab has already noticed that the draft is gone

@@ -9,9 +9,9 @@ import {
   placeOrder,
 } from '../support/order-pages';
 
-test('a visitor checks a zip code, orders, sees the order and its receipt, and cancels it', async ({
-  page,
-}) => {
+test('a visitor checks a zip code, orders, sees the order and its receipt, and cancels it', {
+  tag: ['@phone', '@journey'],
+}, async ({ page }) => {
   const email = `visitor-${randomUUID()}@example.com`;
 
   await test.step('home: the zip code answers with a real pickup time', async () => {

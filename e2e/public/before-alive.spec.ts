@@ -1,7 +1,6 @@
 // Scripts come after the first paint, and what is done before they have come is not lost.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { publicPages } from '../support/public-pages';
 import { more, ticket } from './pricing/support';
 
 const scripts = '**/_next/static/chunks/*.js';
@@ -37,12 +36,6 @@ for (const path of ['/', '/pricing', '/login', '/order-now']) {
     expect(asked.length).toBeGreaterThan(3);
     expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
   });
-
-  test(`${path}: Next's data is read as JSON, not compiled as scripts`, async ({ request }) => {
-    const html = await (await request.get(path)).text();
-    expect(html).toMatch(/<script type="application\/json" data-next="">\[1,/);
-    expect(html).not.toMatch(/<script[^>]*>[^<]*__next_f[^<]*\.push\(\[/);
-  });
 }
 
 test('a page whose paint nobody reports is asked for its scripts all the same, and waited for', async ({
@@ -53,7 +46,7 @@ test('a page whose paint nobody reports is asked for its scripts all the same, a
   expect(await page.evaluate(() => 'pageIsAlive' in window)).toBe(true);
 });
 
-test('counts of the price list that are clicked early are counted', async ({ page }) => {
+test('counts of the price list that are clicked early are counted', { tag: '@phone' }, async ({ page }) => {
   const arrive = await openSlowly(page, '/pricing');
   await more(page, 'Bags').click();
   await more(page, 'Bags').click();
@@ -63,7 +56,7 @@ test('counts of the price list that are clicked early are counted', async ({ pag
   await expect(ticket(page)).toContainText('Comforter');
 });
 
-test('an inquiry that is typed early stays as it was typed', async ({ page }) => {
+test('an inquiry that is typed early stays as it was typed', { tag: '@phone' }, async ({ page }) => {
   const arrive = await openSlowly(page, '/contact');
   const form = page.locator('form#inquiry');
   await form.getByLabel('Name').fill('Ann Lee');
@@ -76,12 +69,3 @@ test('an inquiry that is typed early stays as it was typed', async ({ page }) =>
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(/^Thank you\. We answer within one business day\. Ref \w+$/)).toBeVisible();
 });
-
-for (const path of publicPages) {
-  test(`${path}: fonts are asked for at once, so that words do not move when they come`, async ({
-    request,
-  }) => {
-    const html = await (await request.get(path)).text();
-    expect(html.match(/<link rel="preload"[^>]* as="font"/g)).toHaveLength(2);
-  });
-}

@@ -13,9 +13,9 @@ async function fillInquiry(page: Page) {
   await inquiry(page).getByLabel('Message').fill('What does a duvet cost?');
 }
 
-test('an inquiry: several problems are listed and take the focus, one takes it to its field', async ({
-  page,
-}) => {
+test('an inquiry: several problems are listed and take the focus, one takes it to its field', {
+  tag: ['@phone', '@journey'],
+}, async ({ page }) => {
   await page.goto('/contact');
   await inquiry(page).getByRole('button', { name: 'Send message' }).click();
   await expect(inquiry(page).getByRole('heading', { name: 'There is a problem' })).toBeVisible();

@@ -17,7 +17,10 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const pages = ['About Us', 'Pricing', 'Service Area', 'FAQs', 'Contact'];
 const paths = ['/about-us', '/pricing', '/service-area', '/faqs', '/contact'];
 
-test('the header leads to every public page and marks the one shown', async ({ page, isMobile }) => {
+test('the header leads to every public page and marks the one shown', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/');
   for (const [index, name] of pages.entries()) {
     if (isMobile) await header(page).getByLabel('Menu', { exact: true }).click();
@@ -40,7 +43,10 @@ test('the logo goes home and forgets the order being made', async ({ page }) => 
   expect(await keptDraft(page)).toEqual([]);
 });
 
-test('Schedule Now forgets userData; visitors on a desktop sign in first', async ({ page, isMobile }) => {
+test('Schedule Now forgets userData; visitors on a desktop sign in first', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/pricing');
   const link = header(page).getByRole('link', { name: 'Schedule Now' });
   await expect(link).toHaveAttribute('href', isMobile ? '/order-now' : '/login?from=%2Forder-now');
@@ -50,10 +56,9 @@ test('Schedule Now forgets userData; visitors on a desktop sign in first', async
   expect(await keptDraft(page)).not.toContain('userData');
 });
 
-test('a customer: Schedule Now leads to the order, the menu to profile, password and logout', async ({
-  page,
-  isMobile,
-}) => {
+test('a customer: Schedule Now leads to the order, the menu to profile, password and logout', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await signedIn(page);
   await page.goto('/pricing');
   await expect(header(page).getByRole('link', { name: 'Schedule Now' })).toHaveAttribute(
@@ -80,7 +85,10 @@ test('a customer: Schedule Now leads to the order, the menu to profile, password
   expect(await keptDraft(page)).toEqual([]);
 });
 
-test('the burger menu closes with Escape and gives the focus back', async ({ page, isMobile }) => {
+test('the burger menu closes with Escape and gives the focus back', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   if (!isMobile) await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/');
   const burger = header(page).getByLabel('Menu', { exact: true });
@@ -134,7 +142,7 @@ test('the footer: services, contact, static pages, the year in New York, no dead
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu opens, and Sign In shows', async ({ page, isMobile }) => {
+  test('the menu opens, and Sign In shows', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto('/');
     if (isMobile) await header(page).getByLabel('Menu', { exact: true }).click();
     await expect(header(page).getByRole('link', { name: 'FAQs', exact: true })).toBeVisible();

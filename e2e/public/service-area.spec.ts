@@ -20,12 +20,15 @@ test('each served neighborhood is drawn and listed, with zip codes and next pick
     await expect(entry).toContainText(/Next: (Mon|Tue|Wed|Thu|Fri), \w{3} \d+, .+ [AP]M/);
   }
   await expect(
-    page.getByText('Monday to Friday, 7 AM to 10 PM. Book by 8 PM the evening before'),
+    page.getByText('Monday to Friday, 7:00 AM to 10:00 PM. Book by 8 PM the evening before'),
   ).toHaveCount(1);
   await axe(page);
 });
 
-test('a neighborhood on the map leads to its entry', { tag: '@extension' }, async ({ page, isMobile }) => {
+test('a neighborhood on the map leads to its entry', { tag: ['@extension', '@phone'] }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/service-area');
   const link = page.locator('svg').getByRole('link', { name: 'Murray Hill', exact: true });
   const entry = page.locator('#murray-hill');
@@ -41,7 +44,7 @@ test('a neighborhood on the map leads to its entry', { tag: '@extension' }, asyn
   await expect(entry).not.toHaveCSS('background-color', before);
 });
 
-test('nothing reaches over the edge, at double text size either', async ({ page }) => {
+test('nothing reaches over the edge, at double text size either', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/service-area');
   for (const size of ['100%', '200%']) {
     await page.evaluate((fontSize) => {

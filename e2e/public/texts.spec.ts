@@ -41,10 +41,9 @@ test('contact says whether somebody answers now, in the words of New York time',
   await expect(now).toHaveCount(0);
 });
 
-test('404: by its own address and by any wrong one, with a zip check and three ways on', async ({
-  page,
-  allowedErrors,
-}) => {
+test('404: by its own address and by any wrong one, with a zip check and three ways on', {
+  tag: '@phone',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 404/);
   for (const path of [
     '/404',

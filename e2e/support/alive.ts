@@ -1,13 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { nextDataAttribute, pageAlive } from '@/lib/page-alive';
+import { pageAlive } from '@/lib/page-alive';
 
 /** Resolves when React listens on the page, at once on documents that are none of the application's. */
 const untilAlive = (page: Page) =>
-  page.waitForFunction((dataAttribute) => {
-    // Next's list is made once the page is painted, which on a busy machine comes after its load.
-    const hasReact = document.querySelector(`script[${dataAttribute}]`) !== null || '__next_f' in window;
-    return !hasReact || 'pageIsAlive' in window;
-  }, nextDataAttribute);
+  page.waitForFunction(() => !('__next_f' in window) || 'pageIsAlive' in window);
 
 /** From now on `goto` and `reload` of the context's pages wait until React listens, as a visitor reads before typing. */
 export async function waitForLife(context: BrowserContext): Promise<void> {

@@ -58,7 +58,7 @@ export async function fillCard(page: Page, number = '4242 4242 4242 4242') {
 export async function placeOrder(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/revieworder/);
   await page.getByRole('checkbox', { name: /I accept the/ }).check();
-  await page.getByRole('button', { name: 'Place order – pay after cleaning' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
   const eyebrow = page.getByText(/^Order \d{7}$/).first();
   await expect(eyebrow).toBeVisible();

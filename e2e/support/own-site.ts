@@ -12,6 +12,8 @@ import { seed } from '@/server/db/seed';
 export interface OwnSite {
   origin: string;
   db: Db;
+  /** Its DATA_DIR: mails are written to `outbox` in it. */
+  dataDir: string;
   /** `npm run ops -- …words`, with `input` on its standard input. @throws Error with what it printed */
   ops(words: readonly string[], input?: string): Promise<void>;
   stop(): Promise<void>;
@@ -29,6 +31,7 @@ export async function startOwnSite(prepare: (db: Db) => Promise<unknown> = async
   return {
     origin: server.origin,
     db,
+    dataDir,
     ops: (words, input) => runOps(words, { ...noRealServices, ...env }, input),
     async stop() {
       await db.destroy();

@@ -12,6 +12,8 @@ export type CallRequest<N extends EndpointName> = Parts<N> & {
   headers?: Record<string, string>;
   /** Bearer token to use instead of the session's. */
   token?: string;
+  /** Asks the server itself, whatever the browser has kept of an earlier reply. */
+  pastCache?: boolean;
 };
 
 /**

@@ -1,11 +1,13 @@
 /** Axios behind lib/api/call: turns each reply into data or an ApiError, whatever its HTTP code. */
 import axios from 'axios';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { accessToken, expireSession } from '@/lib/session';
+import { accessToken } from '@/lib/session-state';
+import { expireSession } from '@/lib/session-store';
 import { ApiError } from './errors';
 
+const basePath = '/api/v1';
 const http = axios.create({
-  baseURL: '/api/v1',
+  baseURL: basePath,
   timeout: 20_000,
   withCredentials: true,
   validateStatus: () => true,
@@ -18,7 +20,18 @@ interface AnyRequest {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   token?: string;
+  pastCache?: boolean;
 }
+
+/**
+ * Only fetch can ask past the browser's cache in every browser, and it leaves the new reply there for the next read.
+ * With the whole address, because outside of a page fetch knows no host.
+ */
+const pastCache = () => ({
+  adapter: 'fetch' as const,
+  fetchOptions: { cache: 'reload' as const },
+  baseURL: window.location.origin + basePath,
+});
 
 /** Puts the path parameters in, each encoded. */
 export function fillPath(path: string, params: unknown) {
@@ -37,6 +50,7 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
       params: request.query,
       data: request.body,
       signal: request.signal,
+      ...(request.pastCache ? pastCache() : {}),
       headers: {
         ...request.headers,
         ...(token && (endpoint.access === 'customer' || request.token)

@@ -5,7 +5,7 @@ import { isOffline } from './errors';
  * @param look reads what is saved now and says whether it is as wanted
  * @returns false after a refusal, undefined when that can't be read either
  */
-export async function madeAfterAll(
+export async function confirmSaved(
   error: unknown,
   look: () => Promise<boolean>,
 ): Promise<boolean | undefined> {

@@ -1,8 +1,9 @@
 /** React Query for the account area and the order flow: what is retried, and which failures become a toast. */
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 import { ApiError } from './errors';
+import type { QueryRoot } from './query-root';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -51,11 +52,11 @@ export function createQueryClient() {
  * Reads lists anew after something was changed. A first read still under way is dropped: React Query would take
  * its answer, which may be older than the change, for the new one.
  */
-export async function readAnew(client: QueryClient, ...keys: string[]) {
+export async function invalidate(client: QueryClient, ...roots: QueryRoot[]) {
   await Promise.all(
-    keys.map(async (key) => {
-      await client.cancelQueries({ queryKey: [key] });
-      await client.invalidateQueries({ queryKey: [key] });
+    roots.map(async (queryKey) => {
+      await client.cancelQueries({ queryKey });
+      await client.invalidateQueries({ queryKey });
     }),
   );
 }

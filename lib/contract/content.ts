@@ -1,5 +1,6 @@
 /** Business settings and static pages. Specification section 3. */
 import { z } from 'zod';
+import { policy } from './policy';
 import { reply } from './replies';
 
 export const settings = z.object({
@@ -17,7 +18,19 @@ export const settings = z.object({
   opening_hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
   social: z.record(z.string(), z.string()),
   /** Where we pick up, with each place's zip codes. Ours: another API need not send it. */
-  service_area: z.array(z.object({ neighbourhood: z.string(), zip_codes: z.array(z.string()) })).optional(),
+  service_area: z
+    .array(
+      z.object({
+        neighbourhood: z.string(),
+        zip_codes: z.array(z.string()),
+        city: z.string().optional(),
+        /** Two letters. */
+        state: z.string().optional(),
+      }),
+    )
+    .optional(),
+  /** The house rules' numbers. Ours: another API need not send them. */
+  policy: policy.optional(),
 });
 
 const spoken = new Map<unknown, 'yes'>([

@@ -29,15 +29,24 @@ const times = {
   delivery_to_slot: z.string(),
 };
 
+/** Instants of what has really happened; an API that does not tell leaves them out. */
+const happened = {
+  delivered_at: z.string().nullable(),
+  canceled_at: z.string().nullable(),
+};
+
 export const orderRow = z.object({
   id: z.int(),
   order_number: z.string(),
   services: z.string(),
   ...times,
+  ...happened,
   orderStatus: statusText,
   /** 1 allows cancel. */
   status: z.int(),
   net_price: amount(),
+  /** Placed for us to count: its pieces are not in `net_price` before that. */
+  is_express: z.boolean().optional(),
 });
 
 /** An address as it was when the order was placed. */
@@ -62,6 +71,7 @@ const orderHead = {
   services: z.string(),
   bags: z.int().nullable(),
   ...times,
+  ...happened,
   status: z.int(),
   orderStatus: statusText,
   pickupAddress: z.array(addressSnapshot),
@@ -151,6 +161,11 @@ export const confirmBody = z.object({
   accept_terms: z.literal(true, { error: messages.termsRequired }),
 });
 
+const optionalDate = () =>
+  z
+    .union([z.literal('').transform(() => undefined), calendarDateOrIso()], { error: messages.badDate })
+    .optional();
+
 export const ordersContract = {
   'orders.list': {
     query: z.object({
@@ -160,8 +175,8 @@ export const ordersContract = {
       order_id: optionalText(20),
       /** Id or name of a service, or a part of the name. */
       service: optionalText(60),
-      pickup_date_from: z.union([z.literal('').transform(() => undefined), calendarDateOrIso()]).optional(),
-      pickup_date_to: z.union([z.literal('').transform(() => undefined), calendarDateOrIso()]).optional(),
+      pickup_date_from: optionalDate(),
+      pickup_date_to: optionalDate(),
       status: z.enum(['pending', 'completed', 'cancelled']).optional(),
     }),
     reply: listReply(orderRow),

@@ -13,6 +13,9 @@ export const profileBody = z.object({
   push_notifications: yesNo(messages.badValue).optional(),
 });
 
+/** What the profile form sends: every field. */
+export const profileForm = profileBody.required();
+
 export const notification = z.object({
   id: z.int(),
   type: z.string(),

@@ -58,7 +58,7 @@ export const serviceAreaContract = {
     body: z.object({ email: email(), zipCode: zip(), ...captchaFields }),
     reply: done(),
   },
-  /** Days on which we do not pick up, for the address with this id. */
+  /** Days on which we do not pick up, for the address with this id; closed ones of the last year come first. */
   'service-area.pickupDays': {
     params: z.object({ id: id() }),
     reply: reply(z.array(z.object({ pickup_date: z.string(), reason: z.string() }))),
@@ -84,7 +84,7 @@ export const serviceAreaContract = {
         earliest_delivery: z.string(),
         pickup: z.array(slot),
         delivery: z.array(slot),
-        /** Instant until when an order for `date` can be placed, changed or cancelled. */
+        /** Instant until when an order for `date` can be placed and changed. */
         cutoff_at: z.string(),
         /** Every day that is no pickup day, within the horizon. */
         inactive: z.array(z.object({ pickup_date: z.string(), reason: z.string() })),

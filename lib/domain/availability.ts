@@ -2,19 +2,15 @@
  * Which slots can be booked, and why not: the server answers GET /slots with it, the browser falls back to it
  * when an API has no /slots. Loads date-fns-tz: not for public pages.
  */
+import type { Policy } from '../policy';
+import { pastCutoff, tooSoon } from '../policy-sentences';
 import { addDays, type CalendarDate, isBusinessDay } from './calendar';
 import type { Closures } from './closures';
-import { cutoffInstant, SAME_DAY_LEAD_MINUTES } from './cutoff';
+import { cutoffInstant } from './cutoff';
 import { type DoormanHours, doormanReason, type Handoff } from './doorman';
 import { todayInNewYork } from './new-york';
 import { newYorkInstant } from './new-york-time';
-import {
-  BOOKING_DAYS_AHEAD,
-  deliveryDayReason,
-  deliveryTimeReason,
-  earliestDelivery,
-  pickupDayReason,
-} from './open-days';
+import { deliveryDayReason, deliveryTimeReason, earliestDelivery, pickupDayReason } from './open-days';
 import { type Slot, slotMinutes } from './slots';
 
 /** A slot on offer; `left` is the number of free places, absent when nobody counts them. */
@@ -33,6 +29,7 @@ interface Offer {
   slots: readonly OfferedSlot[];
   date: CalendarDate;
   closed: Closures;
+  policy: Policy;
   doorman?: DoormanHours | null;
   handoff?: Handoff;
 }
@@ -47,22 +44,26 @@ export interface DeliveryOffer extends Offer {
 }
 
 /**
- * Pickup slots of one day. A slot is open until 8 PM New York time on the evening before (for a Monday: Sunday
- * evening); on the day itself it is open when it starts at least two hours from now. So from 8 PM to midnight
+ * Pickup slots of one day. A slot is open until the policy's cut-off on the evening before (for a Monday: Sunday
+ * evening); on the day itself it is open when it starts the policy's lead from now. So from the cut-off to midnight
  * all slots of the next day are closed. Reasons are looked for in this order: day, time, doorman, full.
  */
-export function pickupSlots({ slots, date, now, closed, doorman, handoff }: PickupOffer): SlotState[] {
-  const day = pickupDayReason(date, now, closed);
+export function pickupSlots(offer: PickupOffer): SlotState[] {
+  const { slots, date, now, closed, policy, doorman, handoff } = offer;
+  const day = pickupDayReason(date, now, closed, policy);
   return slots.map((slot) =>
-    state(slot, () => day ?? pickupTimeReason(slot, date, now) ?? doormanReason(slot, doorman, handoff)),
+    state(
+      slot,
+      () => day ?? pickupTimeReason(slot, date, now, policy) ?? doormanReason(slot, doorman, handoff),
+    ),
   );
 }
 
 /** Delivery slots of one day; how early is said in deliveryTimeReason, how late in deliveryDayReason. */
 export function deliverySlots(offer: DeliveryOffer): SlotState[] {
-  const { slots, date, pickup, turnaroundDays, closed, doorman, handoff } = offer;
+  const { slots, date, pickup, turnaroundDays, closed, policy, doorman, handoff } = offer;
   const earliest = earliestDelivery(pickup.date, turnaroundDays, closed);
-  const day = deliveryDayReason(date, earliest, closed);
+  const day = deliveryDayReason(date, earliest, closed, policy);
   return slots.map((slot) =>
     state(
       slot,
@@ -76,7 +77,7 @@ export function firstPickup(
   offer: Omit<PickupOffer, 'slots' | 'date'> & { slotsOf: (date: CalendarDate) => readonly OfferedSlot[] },
 ): (Slot & { date: CalendarDate }) | null {
   const today = todayInNewYork(offer.now);
-  for (let ahead = 0; ahead <= BOOKING_DAYS_AHEAD; ahead++) {
+  for (let ahead = 0; ahead <= offer.policy.booking_days_ahead; ahead++) {
     const date = addDays(today, ahead);
     if (!isBusinessDay(date, offer.closed)) continue;
     const open = pickupSlots({ ...offer, slots: offer.slotsOf(date), date }).find((slot) => slot.available);
@@ -85,13 +86,13 @@ export function firstPickup(
   return null;
 }
 
-function pickupTimeReason(slot: Slot, date: CalendarDate, now: Date): string | null {
-  if (now < cutoffInstant(date)) return null;
-  if (date !== todayInNewYork(now)) return 'Past the 8 PM cut-off';
+function pickupTimeReason(slot: Slot, date: CalendarDate, now: Date, policy: Policy): string | null {
+  if (now < cutoffInstant(date, policy)) return null;
+  if (date !== todayInNewYork(now)) return pastCutoff(policy);
   const start = newYorkInstant(date, slotMinutes(slot.from_slot) ?? 0);
   const lead = (start.getTime() - now.getTime()) / 60_000;
   if (lead <= 0) return 'This time has passed';
-  return lead < SAME_DAY_LEAD_MINUTES ? 'Starts in less than 2 hours' : null;
+  return lead < policy.same_day_lead_hours * 60 ? tooSoon(policy) : null;
 }
 
 function state({ from_slot, to_slot, left }: OfferedSlot, why: () => string | null): SlotState {

@@ -21,6 +21,12 @@ export function dayLabel(date: CalendarDate): string {
   return `${dayName(date).slice(0, 3)}, ${monthName(date).slice(0, 3)} ${Number(date.slice(8))}`;
 }
 
+/** 'Tue, Mar 17', with its year when that is not today's: 'Wed, Mar 18, 2026'. */
+export function datedLabel(date: CalendarDate, today: CalendarDate): string {
+  const year = date.slice(0, 4);
+  return year === today.slice(0, 4) ? dayLabel(date) : `${dayLabel(date)}, ${year}`;
+}
+
 /** 'Tue 03/17' */
 export function shortDayLabel(date: CalendarDate): string {
   return `${dayName(date).slice(0, 3)} ${date.slice(5, 7)}/${date.slice(8)}`;

@@ -97,7 +97,8 @@ function pricedServices(list: PriceList, choice: Choice): PricedCategory[] {
   return list.pricing.filter((category) => choice.services.includes(category.category_id));
 }
 
-function isWeighed(category: PricedCategory): boolean {
+/** Priced by weight, others by the piece. */
+export function isWeighed(category: PricedCategory): boolean {
   return decimal(category.rate_per_lb) > 0;
 }
 

@@ -44,10 +44,6 @@ export function formatMoneyRange(oneCents: number, otherCents: number): string {
   return `${formatMoney(low)} – ${formatMoney(Math.max(oneCents, otherCents))}`;
 }
 
-/** An estimate, both ends in cents: '$44.10 – $57.20', or 'After counting' while nothing of it has a price. */
-export const formatEstimate = (lowCents: number, highCents: number): string =>
-  highCents > 0 ? formatMoneyRange(lowCents, highCents) : 'After counting';
-
 /**
  * Integer cents times a decimal factor (lb, a quantity), rounded half away from zero. Exact: the factor counts
  * to six places. Zero when either is not finite.

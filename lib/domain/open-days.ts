@@ -2,6 +2,9 @@
  * Which days can be booked, and why not; and from when on a delivery can be made. Light: pages may load it at once
  * (lib/domain/availability has the slots of a day, and date-fns-tz).
  */
+
+import type { Policy } from '../policy';
+import { tooFarAhead } from '../policy-sentences';
 import {
   addBusinessDays,
   addDays,
@@ -14,12 +17,10 @@ import type { Closures } from './closures';
 import { todayInNewYork } from './new-york';
 import { type Slot, slotMinutes, slotTime } from './slots';
 
-/** Pickups are taken up to this many calendar days ahead, deliveries as many after the first possible day. */
-export const BOOKING_DAYS_AHEAD = 30;
 const LONGEST_TURNAROUND_DAYS = 60;
 
-export function lastPickupDate(now: Date): CalendarDate {
-  return addDays(todayInNewYork(now), BOOKING_DAYS_AHEAD);
+export function lastPickupDate(now: Date, policy: Policy): CalendarDate {
+  return addDays(todayInNewYork(now), policy.booking_days_ahead);
 }
 
 /** First day of delivery: pickup plus the turnaround in business days, closed days left out. */
@@ -32,14 +33,19 @@ export function earliestDelivery(
 }
 
 /** Last day of delivery on offer, `earliest` being the first one. */
-export function lastDeliveryDate(earliest: CalendarDate): CalendarDate {
-  return addDays(earliest, BOOKING_DAYS_AHEAD);
+export function lastDeliveryDate(earliest: CalendarDate, policy: Policy): CalendarDate {
+  return addDays(earliest, policy.booking_days_ahead);
 }
 
 /** Why nothing can be picked up on a day ('Memorial Day'), or null. */
-export function pickupDayReason(date: CalendarDate, now: Date, closed: Closures): string | null {
+export function pickupDayReason(
+  date: CalendarDate,
+  now: Date,
+  closed: Closures,
+  policy: Policy,
+): string | null {
   if (date < todayInNewYork(now)) return 'This day has passed';
-  if (date > lastPickupDate(now)) return `Pickups can be booked ${BOOKING_DAYS_AHEAD} days ahead`;
+  if (date > lastPickupDate(now, policy)) return tooFarAhead(policy);
   return closedReason(date, closed, 'pickups');
 }
 
@@ -48,9 +54,10 @@ export function deliveryDayReason(
   date: CalendarDate,
   earliest: CalendarDate,
   closed: Closures,
+  policy: Policy,
 ): string | null {
   if (date < earliest) return `Ready on ${toSlashes(earliest)}`;
-  const last = lastDeliveryDate(earliest);
+  const last = lastDeliveryDate(earliest, policy);
   if (date > last) return `Deliveries can be booked until ${toSlashes(last)}`;
   return closedReason(date, closed, 'deliveries');
 }

@@ -1,4 +1,5 @@
 /** Which way an order may go next when the staff moves it; what customers may do stands in order-status.ts. */
+import type { Policy } from '../policy';
 import { COUNTED, DELIVERED, NEEDS_OK, orderStatusText, PICKUP_MISSED, SCHEDULED } from './order-status';
 
 export const DRIVER_ON_THE_WAY = 2;
@@ -39,10 +40,13 @@ export const canBill = (status: number): boolean => status >= COUNTED && status 
 
 /**
  * Whether a final total is so far above the estimate that the customer is asked first: more than the high estimate
- * and a tenth of it. Without an estimate (0) the customer has seen no price yet and is always asked. In integer cents.
+ * and the policy's percentage of it. Without an estimate (0) the customer has seen no price yet and is always asked. In integer cents.
  */
-export const needsOk = (totalCents: number, estimateHighCents: number): boolean =>
-  totalCents * 10 > estimateHighCents * 11;
+export const needsOk = (
+  totalCents: number,
+  estimateHighCents: number,
+  { price_tolerance_percent: percent }: Pick<Policy, 'price_tolerance_percent'>,
+): boolean => totalCents * 100 > estimateHighCents * (100 + percent);
 
 /** A status by its number or its name in any case ('5', 'cleaning'); null for anything else. */
 export function parseStatus(text: string): number | null {

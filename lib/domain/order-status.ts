@@ -64,6 +64,19 @@ export function isEstimate(status: number): boolean {
   return status < COUNTED || status === CANCELED || status === PICKUP_MISSED;
 }
 
+/**
+ * How far a price can be relied on: expected, counted (the total, even while the customer is asked), never due, or
+ * missed: what had been estimated, of which nothing is expected until there is a new pickup.
+ */
+export type PriceStage = 'estimate' | 'counted' | 'canceled' | 'missed';
+
+/** `isFinal`: the API says that the price will not change any more, whatever its status means. */
+export function priceStage(status: number, isFinal = false): PriceStage {
+  if (status === CANCELED) return 'canceled';
+  if (isFinal || !isEstimate(status)) return 'counted';
+  return status === PICKUP_MISSED ? 'missed' : 'estimate';
+}
+
 export interface TimelineStep {
   status: number;
   text: string;

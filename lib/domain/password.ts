@@ -1,4 +1,4 @@
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 
 /** Characters, not bytes; no rule about which ones. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;

@@ -1,5 +1,5 @@
 /** May this customer use this code now? The server asks; the browser only shows the answer. */
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { type CalendarDate, toSlashes } from './calendar';
 import { type Discount, discountCents } from './discount';
 import { formatMoney } from './money';
@@ -39,6 +39,9 @@ export type PromoRefusal =
 export type PromoVerdict =
   | { ok: true; discountCents: number }
   | { ok: false; reason: PromoRefusal; message: string };
+
+/** The code of documents and examples. It works nowhere: no seed has it, and staff can't make it. */
+export const EXAMPLE_PROMO_CODE = 'EXAMPLE15';
 
 /** Codes are compared trimmed and in capitals. */
 export function normalizePromoCode(code: string): string {

@@ -1,6 +1,9 @@
 import { type Discount, discountCents } from './discount';
 import { formatMoney, MAX_CENTS } from './money';
 
+/** What is added when weight and pieces come to less than the category's minimum. */
+export const TOP_UP_LABEL = 'Top-up to the minimum';
+
 /** Category 1 is Wash & Fold, any other Dry Cleaning (specification section 3). */
 export const WASH_FOLD_ID = 1;
 
@@ -94,7 +97,7 @@ function promoLabel(promo: ReceiptInput['promo']): string {
 function washFoldDetails(input: ReceiptInput): ReceiptDetail[] {
   const topUp = countable(input.topUpCents);
   const details = itemDetails(input, true);
-  return topUp > 0 ? [...details, { label: 'Top-up to the minimum', amountCents: topUp }] : details;
+  return topUp > 0 ? [...details, { label: TOP_UP_LABEL, amountCents: topUp }] : details;
 }
 
 function itemDetails({ items }: ReceiptInput, washFold: boolean): ReceiptDetail[] {

@@ -1,7 +1,8 @@
+import { contradiction } from '@/lib/domain/zip-place';
 import { messages } from '@/lib/messages';
-import type { Db } from '../db/client';
-import { ApiProblem } from '../problems';
-import { isCityOfState, isServed } from './queries';
+import { ApiProblem } from '@/server/api/problems';
+import type { Db } from '@/server/db/client';
+import { findZipPlace, isCityOfState } from './queries';
 
 interface Place {
   state_id: number;
@@ -11,17 +12,23 @@ interface Place {
 
 /**
  * What only the database knows about an address: the city lies in the state, the zip code is served
- * (specification section 5). An address saved before keeps what did not change.
+ * (specification section 5) and lies in that city. An address saved before keeps what did not change.
  * @throws ApiProblem invalid, with the messages by field
  */
 export async function checkPlace(db: Db, place: Place, saved?: Place): Promise<void> {
   const errors: Record<string, string> = {};
   const moved = place.state_id !== saved?.state_id || place.city_id !== saved.city_id;
+  const hasOtherZip = place.zip_code !== saved?.zip_code;
+  if (!moved && !hasOtherZip) return;
+  const zip = await findZipPlace(db, place.zip_code);
   if (moved && !(await isCityOfState(db, place.city_id, place.state_id))) errors.city_id = messages.badId;
-  if (place.zip_code !== saved?.zip_code && !(await isServed(db, place.zip_code)))
-    errors.zip_code = messages.notServed;
+  else {
+    const wrong = contradiction(place, zip);
+    if (wrong) errors[wrong.field] = wrong.message;
+  }
+  if (hasOtherZip && zip?.active !== 'yes') errors.zip_code = messages.notServed;
   const sentences = Object.values(errors);
   if (sentences.length === 0) return;
   // Not served outweighs: nothing else about the address matters then.
-  throw new ApiProblem('invalid', errors.zip_code ?? errors.city_id ?? messages.checkFields, { errors });
+  throw new ApiProblem('invalid', errors.zip_code ?? sentences[0] ?? messages.checkFields, { errors });
 }

@@ -1,7 +1,7 @@
 import { messages } from '@/lib/messages';
-import { inCustomerTransaction } from '../db/customer-transaction';
-import type { Handlers } from '../handler';
-import { ApiProblem, notFound } from '../problems';
+import type { Handlers } from '@/server/api/handler';
+import { ApiProblem, notFound } from '@/server/api/problems';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { checkPlace } from './checks';
 import {
   clearPrimaryAddress,

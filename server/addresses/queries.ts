@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
 import { statusesOfTab } from '@/lib/domain/order-status';
-import type { Db } from '../db/client';
-import type { Tables } from '../db/tables';
+import type { Db } from '@/server/db/client';
+import type { Tables } from '@/server/db/tables';
 
 type AddressTable = Tables['user_addresses'];
 
@@ -123,15 +123,13 @@ export async function deleteAddress(db: Db, userId: number, id: number): Promise
   return deleted !== undefined;
 }
 
-export async function isServed(db: Db, zip: string): Promise<boolean> {
-  const row = await db
+/** Where a zip code lies and whether it is served (`active`); undefined for one that never was. */
+export const findZipPlace = (db: Db, zip: string) =>
+  db
     .selectFrom('zip_codes')
-    .select('zip_code')
+    .select(['state_id', 'city_id', 'active'])
     .where('zip_code', '=', zip)
-    .where('active', '=', 'yes')
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 export async function isCityOfState(db: Db, cityId: number, stateId: number): Promise<boolean> {
   const row = await db

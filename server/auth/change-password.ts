@@ -1,10 +1,10 @@
 /** The two ways to a new password. Each ends other sessions and open links, and tells the customer. */
 import type { Output } from '@/lib/contract';
 import { messages } from '@/lib/messages';
+import type { Customer } from '@/server/api/handler';
+import { ApiProblem } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
-import type { Customer } from '@/server/handler';
-import { ApiProblem } from '@/server/problems';
 import { notify } from '@/server/profile/notify';
 import type { Services } from '@/server/services';
 import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords';

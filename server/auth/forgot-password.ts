@@ -1,10 +1,10 @@
+import { ApiProblem } from '@/server/api/problems';
 import { inTransaction } from '@/server/db/transaction';
-import { ApiProblem } from '@/server/problems';
 import type { Services } from '@/server/services';
+import { inConstantTime } from './constant-time';
 import { queueResetLink } from './mails';
 import { findByEmail } from './queries';
 import { openReset } from './resets';
-import { inSameTime } from './same-time';
 
 /** Longer than the work takes, shorter than anybody minds. */
 const answerMs = 250;
@@ -16,7 +16,7 @@ type Context = Services & { clientAddress: string };
  * the same time (quality: "Secrets and people").
  */
 export function askForReset(email: string, context: Context): Promise<void> {
-  return inSameTime(answerMs, async () => {
+  return inConstantTime(answerMs, async () => {
     const user = await findByEmail(context.db, email);
     if (!user || !(await mayAskAgain(email, context))) return;
     await inTransaction(context.db, async (trx) => {

@@ -1,8 +1,8 @@
 import type { Data } from '@/lib/contract';
 import { messages } from '@/lib/messages';
-import { refuseBots } from '@/server/bot-check';
-import type { HandlerContext, Handlers } from '@/server/handler';
-import { ApiProblem } from '@/server/problems';
+import { refuseBots } from '@/server/api/bot-check';
+import type { HandlerContext, Handlers } from '@/server/api/handler';
+import { ApiProblem } from '@/server/api/problems';
 import { findProfile } from '@/server/profile/queries';
 import { changePassword, resetPassword } from './change-password';
 import { askForReset } from './forgot-password';

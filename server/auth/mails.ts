@@ -1,9 +1,10 @@
 /** Mails of the account that are no events of the inbox. */
+import { chargedOnce } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
-import { writeMail } from '@/server/outbox/mail-text';
-import { queueMail } from '@/server/outbox/queue';
+import { writeMail } from '@/server/jobs/outbox/mail-text';
+import { queueMail } from '@/server/jobs/outbox/queue';
 import type { Services } from '@/server/services';
 import { sha256 } from './sessions';
 
@@ -18,7 +19,7 @@ export async function queueWelcome(trx: Db, user: { id: number; email: string },
       greeting: 'Welcome,',
       paragraphs: [
         'Your account is ready. Choose a time, hand over your bag, and we do the rest.',
-        'You pay only after your clothes are weighed and counted, and you see every line on the receipt.',
+        `${chargedOnce} You see every line on the receipt.`,
       ],
       action: { label: 'Schedule your first pickup', url: `${settings.publicUrl}${routes.orderNow}` },
     },

@@ -2,13 +2,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from '@/lib/domain/common-passwords';
 import { messages } from '@/lib/messages';
-import { ApiProblem } from '@/server/problems';
-import { turns } from './turns';
+import { ApiProblem } from '@/server/api/problems';
+import { semaphore } from './semaphore';
 
 /** OWASP's first choice of parameters; the library's default variant is argon2id. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const inTurn = turns({ places: 2, waiting: 40 });
+const inTurn = semaphore({ places: 2, waiting: 40 });
 
 /** The hash of a password that nobody knows: an unknown e-mail address costs the same time as a known one. */
 const nobody =

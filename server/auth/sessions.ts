@@ -1,9 +1,9 @@
 /** Signed-in sessions: opaque tokens of 128 random bits, of which the database knows the SHA-256 only. */
 import { hash as hashOf } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
+import type { Customer } from '@/server/api/handler';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
-import type { Customer } from '@/server/handler';
 
 const accessLifetimeMs = 60 * 60_000;
 /** Starts anew with each refresh. */

@@ -1,7 +1,7 @@
 import type { Output } from '@/lib/contract';
 import { messages } from '@/lib/messages';
+import { ApiProblem } from '@/server/api/problems';
 import { inTransaction } from '@/server/db/transaction';
-import { ApiProblem } from '@/server/problems';
 import type { Services } from '@/server/services';
 import { queueWelcome } from './mails';
 import { hashPassword, refuseCommonPassword } from './passwords';

@@ -1,9 +1,9 @@
 import { cardBrand, isCardNumber, isCvv, isExpired, lastFour } from '@/lib/domain/card';
 import { toDecimal } from '@/lib/domain/money';
 import { messages } from '@/lib/messages';
-import { inCustomerTransaction } from '../db/customer-transaction';
-import type { Handlers } from '../handler';
-import { ApiProblem, notFound } from '../problems';
+import type { Handlers } from '@/server/api/handler';
+import { ApiProblem, notFound } from '@/server/api/problems';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { cardProblem } from './problems';
 import {
   clearPrimaryCard,

@@ -1,4 +1,6 @@
-import { ApiProblem } from '../problems';
+import { messages } from '@/lib/messages';
+import { ApiProblem } from '@/server/api/problems';
+import type { GatewayRefusal } from '@/server/gateways/payments';
 
 /**
  * No, as the specification's card calls say it: text in `err` and `msg` and in the gateway's own
@@ -10,3 +12,7 @@ export function cardProblem(code: string, text: string, errors?: Record<string, 
     body: { msg: text, err: text, messages: { message: [{ code, text }] } },
   });
 }
+
+/** The gateway's no. What is wrong with our account there is nobody's business outside, its code neither. */
+export const gatewayProblem = ({ outcome, code, text }: GatewayRefusal): ApiProblem =>
+  cardProblem(outcome === 'refused' ? code : outcome, text || messages.cardInvalid);

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import { OPEN_FOR_CARD_CHANGE, statusesOfTab } from '@/lib/domain/order-status';
-import type { Db } from '../db/client';
-import type { Tables } from '../db/tables';
+import type { Db } from '@/server/db/client';
+import type { Tables } from '@/server/db/tables';
 
 type CardTable = Tables['cards'];
 

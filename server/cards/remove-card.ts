@@ -1,7 +1,7 @@
-import { inCustomerTransaction } from '../db/customer-transaction';
-import { notFound } from '../problems';
-import type { Services } from '../services';
-import { cardProblem } from './problems';
+import { notFound } from '@/server/api/problems';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import type { Services } from '@/server/services';
+import { cardProblem, gatewayProblem } from './problems';
 import { deleteCard, findCard, hasPrimaryCard, upsertCard } from './queries';
 
 /**
@@ -31,5 +31,5 @@ export async function removeCard({ db, payments, log }: Services, userId: number
     const primary = (await hasPrimaryCard(trx, userId)) ? 'no' : card.primary;
     await upsertCard(trx, { ...card, primary });
   });
-  throw cardProblem(result.code, result.text);
+  throw gatewayProblem(result);
 }

@@ -1,8 +1,7 @@
-import { messages } from '@/lib/messages';
-import { inCustomerTransaction } from '../db/customer-transaction';
-import type { NewCard } from '../gateways/payments';
-import type { Services } from '../services';
-import { cardProblem } from './problems';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import type { NewCard } from '@/server/gateways/payments';
+import type { Services } from '@/server/services';
+import { cardProblem, gatewayProblem } from './problems';
 import { countCards, findCardOwner, saveProfile, upsertCard } from './queries';
 
 /** As many as Authorize.Net keeps for one customer. */
@@ -18,7 +17,7 @@ export async function saveCard({ db, payments }: Services, userId: number, card:
   if ((await countCards(db, userId)) >= MOST_CARDS)
     throw cardProblem('too_many_cards', `You can save ${MOST_CARDS} cards. Delete one first.`);
   const result = await payments.saveCard(await findCardOwner(db, userId, payments.name), card);
-  if (result.outcome !== 'saved') throw cardProblem(result.code, result.text || messages.cardInvalid);
+  if (result.outcome !== 'saved') throw gatewayProblem(result);
   const { profileId, paymentId, brand, last4, expiry } = result.card;
   return inCustomerTransaction(db, userId, async (trx) => {
     await saveProfile(trx, userId, payments.name, profileId);

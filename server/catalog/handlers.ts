@@ -1,4 +1,4 @@
-import type { Handlers } from '../handler';
+import type { Handlers } from '@/server/api/handler';
 import { readPriceList } from './price-list';
 import { findPriceChange } from './queries';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toDecimal } from '@/lib/domain/money';
-import type { Db } from '../db/client';
+import type { Db } from '@/server/db/client';
 import { findSurcharge, listCategories, listPreferences, listProducts, listTurnarounds } from './queries';
 
 /**

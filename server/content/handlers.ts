@@ -1,4 +1,4 @@
-import type { Handlers } from '@/server/handler';
+import type { Handlers } from '@/server/api/handler';
 import { findSettings, listStaticPages } from './queries';
 
 export const contentHandlers = {

@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { brand } from '@/lib/brand';
 import type { Data } from '@/lib/contract';
 import { settings as settingsSchema } from '@/lib/contract/content';
+import { placeOf } from '@/lib/domain/place';
 import type { Db } from '@/server/db/client';
-import type { Sender } from '@/server/outbox/mail-text';
+import { escapeHtml, type Sender } from '@/server/jobs/outbox/mail-text';
 import { pageHtml } from './page-html';
+import { fillWords, pageWords } from './page-words';
+import { policyFrom } from './policy';
 
 type Settings = Data<'content.settings'>;
+
+/** A business that has no name yet, for instance on a database that was never seeded. */
+const unnamed = 'Laundry';
 
 /** The settings table as it stands: key → text. */
 export async function readSettingsTable(db: Db): Promise<Map<string, string>> {
@@ -32,7 +37,7 @@ export async function findSettings(db: Db): Promise<Settings> {
   const text = (key: string) => table.get(key) ?? '';
   const social = json(settingsSchema.shape.social, table.get('social'), {});
   return {
-    business_name: text('business_name') || brand.name,
+    business_name: text('business_name') || unnamed,
     footer_description: text('footer_description'),
     contact_number1: text('contact_number1'),
     landline_number: text('landline_number'),
@@ -45,6 +50,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     opening_hours: json(settingsSchema.shape.opening_hours, table.get('opening_hours'), []),
     social: Object.fromEntries(Object.entries(social).filter(([, link]) => web(link))),
     service_area: await listServiceArea(db),
+    policy: policyFrom(table),
   };
 }
 
@@ -53,27 +59,40 @@ async function listServiceArea(db: Db): Promise<Settings['service_area']> {
   const rows = await db
     .selectFrom('neighbourhoods')
     .innerJoin('zip_codes', 'zip_codes.neighbourhood_id', 'neighbourhoods.id')
-    .select(['neighbourhoods.name', 'zip_codes.zip_code'])
+    .innerJoin('cities', 'cities.id', 'zip_codes.city_id')
+    .innerJoin('states', 'states.id', 'zip_codes.state_id')
+    .select(['neighbourhoods.name', 'zip_codes.zip_code', 'cities.name as city', 'states.code as state'])
     .where('zip_codes.active', '=', 'yes')
     .orderBy('neighbourhoods.position')
     .orderBy('zip_codes.zip_code')
     .execute();
-  const area = new Map<string, string[]>();
-  for (const { name, zip_code } of rows) area.set(name, [...(area.get(name) ?? []), zip_code]);
-  return [...area].map(([neighbourhood, zip_codes]) => ({ neighbourhood, zip_codes }));
+  const area = new Map<string, { zip_codes: string[]; city: string; state: string }>();
+  for (const { name, zip_code, city, state } of rows) {
+    const place = area.get(name) ?? { zip_codes: [], city, state };
+    area.set(name, { ...place, zip_codes: [...place.zip_codes, zip_code] });
+  }
+  return [...area].map(([neighbourhood, place]) => ({ neighbourhood, ...place }));
 }
 
 /** Who signs the mails, and where questions go. */
 export async function findSender(db: Db): Promise<Sender & { supportEmail: string }> {
   const table = await readSettingsTable(db);
   return {
-    name: table.get('business_name') || brand.name,
-    location: table.get('location') || brand.location,
-    phone: table.get('contact_number1') || brand.phone,
-    supportEmail: table.get('support_email') || brand.supportEmail,
+    name: table.get('business_name') || unnamed,
+    location: table.get('location') ?? '',
+    phone: table.get('contact_number1') ?? '',
+    supportEmail: table.get('support_email') ?? '',
   };
 }
 
+/** 'New York' of an address in NY; undefined when it can't be told. */
+async function stateName(db: Db, location: string): Promise<string | undefined> {
+  const code = placeOf(location)?.state;
+  if (!code) return undefined;
+  return (await db.selectFrom('states').select('name').where('code', '=', code).executeTakeFirst())?.name;
+}
+
+/** The pages with what the settings say in place of their words ({{phone}}). */
 export async function listStaticPages(db: Db): Promise<Data<'content.staticPages'>> {
   const rows = await db
     .selectFrom('static_pages')
@@ -81,5 +100,12 @@ export async function listStaticPages(db: Db): Promise<Data<'content.staticPages
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, content: pageHtml(row.content, row.title) }));
+  const settings = await findSettings(db);
+  const words = pageWords(settings, await stateName(db, settings.location));
+  return rows.map((row) => ({
+    ...row,
+    meta_description: fillWords(row.meta_description, words),
+    // Filled last: what was rendered once is remembered, and no setting can bring markup along.
+    content: fillWords(pageHtml(row.content, row.title), words, escapeHtml),
+  }));
 }

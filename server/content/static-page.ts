@@ -1,7 +1,7 @@
 /** Static pages as the website shows them, whichever API they come from. */
 import 'server-only';
 import { reservedSlugs } from '@/lib/routes';
-import { serverCall } from '@/server/call';
+import { serverCall } from '@/server/pages/call';
 import { pageHtml } from './page-html';
 
 interface StaticPage {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import { type Settings, SettingsError } from '../settings';
+import { type Settings, SettingsError } from '@/server/settings';
 import { connect, type Db } from './client';
+import { explainedFile } from './data-dir';
 import { isUnavailable } from './errors';
 import { migrate } from './migrate';
 import { seed } from './seed';
@@ -15,7 +16,7 @@ type Options = Pick<Settings, 'database' | 'seedDemo' | 'building'> & { log: Log
 
 /**
  * Opens the site's database, with all tables and the seed's data. Waits for a server that is not there yet.
- * @throws SettingsError that says which server does not answer, or why it refuses
+ * @throws SettingsError that says which server does not answer or why it refuses, or what is wrong with the file
  */
 export async function openDatabase({ database, seedDemo, building, log, ...options }: Options): Promise<Db> {
   const db = connect(database);
@@ -29,7 +30,7 @@ export async function openDatabase({ database, seedDemo, building, log, ...optio
         break;
       } catch (error) {
         if (!database.url || !isUnavailable(error) || Date.now() > deadline)
-          throw database.url ? explained(error, database.url) : error;
+          throw database.url ? explained(error, database.url) : explainedFile(error, database.file);
         if (tries === 1) log.warn(`${host(database.url)} does not answer (${reason(error)}): trying again…`);
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
       }

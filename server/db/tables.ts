@@ -11,5 +11,7 @@ import type { ServiceAreaTables } from './tables/service-area';
  * YesNo the text 'yes' or 'no' · `_slot` '7:00 AM'.
  */
 export interface Tables extends PeopleTables, ServiceAreaTables, CatalogTables, OrderTables, MessageTables {
+  /** server/launch/sightings.ts */
+  sightings: { name: string; seen_at: string };
   schema_migrations: { name: string; applied_at: string };
 }

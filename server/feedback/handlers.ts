@@ -1,6 +1,6 @@
 import { messages } from '@/lib/messages';
-import type { Handlers } from '../handler';
-import { invalidField } from '../problems';
+import type { Handlers } from '@/server/api/handler';
+import { invalidField } from '@/server/api/problems';
 import { findOrderId, insertFeedback, isSubject, listFeedback, listSubjects } from './queries';
 
 export const feedbackHandlers = {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../db/client';
-import type { Tables } from '../db/tables';
+import type { Db } from '@/server/db/client';
+import type { Tables } from '@/server/db/tables';
 
 export const listSubjects = (db: Db) =>
   db.selectFrom('feedback_subjects').select(['id', 'name']).orderBy('position').orderBy('id').execute();

@@ -1,6 +1,7 @@
 /** The HTTP server of both entries, main.ts and api-main.ts: how long a client may take, and how much it may say. */
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
+import { SettingsError } from '@/server/settings';
 import { refusal } from './refusal';
 
 /** In milliseconds, but for the size. */
@@ -47,11 +48,11 @@ function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): voi
 /**
  * Listens.
  * @returns where this process reaches its own server
- * @throws when the port is taken
+ * @throws SettingsError when HOST or PORT can not be had; the error itself when the port is taken
  */
 export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<URL> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(explained(error, host, port)));
     server.listen(port, host, resolve);
   });
   const address = server.address();
@@ -59,4 +60,20 @@ export async function listen(server: Server, { host, port }: { host: string; por
   if (host === '0.0.0.0') return new URL(`http://127.0.0.1:${actual}`);
   if (host === '::') return new URL(`http://[::1]:${actual}`);
   return new URL(`http://${isIPv6(host) ? `[${host}]` : host}:${actual}`);
+}
+
+function explained(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return new SettingsError(
+        `HOST: ${host} is no address of this machine. Without HOST the site listens on all that it has.`,
+      );
+    case 'EACCES':
+      return new SettingsError(`PORT: this user may not listen on ${port}. Choose one from 1024 on.`);
+    default:
+      return error;
+  }
 }

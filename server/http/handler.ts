@@ -2,31 +2,21 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from 'pino';
-import type { MadeReply, SendReply } from '../made-reply';
-import { docsAddress } from '../openapi/addresses';
-import { apiHeaders, strictTransportSecurity } from '../security-headers';
+import type { Api, MadeReply } from '@/server/api/api-reply';
+import { docsAddress } from '@/server/api/openapi/addresses';
+import { apiHeaders, strictTransportSecurity } from '@/server/api/security-headers';
+import { deliver } from '@/server/pages/deliver';
+import { notFoundAddress } from '@/server/pages/warm-up';
 import { clientAddress, isSecure } from './client-address';
 import { openTo } from './cross-origin';
-import { finishPage } from './finish-page';
 import { type Health, healthAnswers } from './health';
+import { withQuality } from './image-quality';
 import { createKeptReads, type Kept, sendKept } from './kept-reads';
-import { answerFromMemory } from './page-memory';
 import { readBody } from './read-body';
 import { refusal, refuse } from './refusal';
 import { requestIdOf } from './request-id';
 import { logRequest } from './request-log';
 import { replaceForwardedHeaders, targetOf } from './request-target';
-import { notFoundAddress } from './warm-up';
-
-/** What the front needs of server/app.ts. */
-export type Api = {
-  fetch(
-    request: Request,
-    env: { clientAddress: string; requestId?: string; send?: SendReply },
-  ): Response | Promise<Response>;
-  /** Counts a call that is answered without asking; false when the client has to be refused. */
-  admits?: (clientAddress: string) => Promise<boolean>;
-};
 
 type Parts = {
   api: Api;
@@ -34,6 +24,8 @@ type Parts = {
   page?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** TRUSTED_PROXY_HOPS */
   trustedProxyHops: number;
+  /** Called at the first X-Forwarded-For that no hop accounts for, and again each day. */
+  onForwarded?: () => void;
   /** CORS_ORIGINS */
   corsOrigins?: readonly string[];
   /** True once the process has been told to stop: answers then close their connection. */
@@ -53,11 +45,24 @@ function answerAlone(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(302, { ...apiHeaders, 'Cache-Control': 'no-store', Location: docsAddress }).end();
 }
 
+const DAY_MS = 86_400_000;
+
+/** Runs `work` at the first call, then not before a day has passed. */
+function eachDay(work: () => void): () => void {
+  let next = 0;
+  return () => {
+    if (Date.now() < next) return;
+    next = Date.now() + DAY_MS;
+    work();
+  };
+}
+
 /** The one listener of the production servers: the API in front, Next behind it unless the API stands alone. */
 export function createHandler({
   api,
   page,
   trustedProxyHops,
+  onForwarded,
   corsOrigins = [],
   stopping,
   isMissing,
@@ -72,6 +77,7 @@ export function createHandler({
     return new Response(body, { status, headers });
   };
   const { fetch, headersFor } = openTo(corsOrigins, api, failed);
+  const watchForwarded = onForwarded && trustedProxyHops === 0 ? eachDay(onForwarded) : undefined;
   const answerHealth = health && healthAnswers({ ready: health, stopping: stopping ?? (() => false) });
   const environmentOf = (request: IncomingMessage) => ({
     clientAddress: clientAddress(request, trustedProxyHops),
@@ -137,16 +143,16 @@ export function createHandler({
     if (!page) return answerAlone(request, response);
     const [path = ''] = (request.url ?? '').split('?', 1);
     if (target === 'nowhere' || isMissing?.(path)) request.url = notFoundAddress;
-    if (answerFromMemory(request, response)) return;
+    else request.url = withQuality(request.url ?? '');
     replaceForwardedHeaders(request, { address: clientAddress(request, trustedProxyHops), secure });
-    finishPage(request, response);
-    await page(request, response);
+    await deliver(request, response, page);
   }
 
   return (request, response) => {
     const requestId = requestIdOf(request, trustedProxyHops);
     request.headers['x-request-id'] = requestId;
     response.setHeader('X-Request-Id', requestId);
+    if (request.headers['x-forwarded-for'] !== undefined) watchForwarded?.();
     if (log) logRequest(log, request, response);
     answer(request, response).catch((error: unknown) => {
       if (request.destroyed && !request.complete) return void response.destroy();

@@ -1,6 +1,6 @@
 /** What load balancers ask: is the process there, and shall it get requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { apiHeaders } from '../security-headers';
+import { apiHeaders } from '@/server/api/security-headers';
 
 export interface Health {
   /** Whether the database answers and has every table. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 
-/** Milliseconds for which such a read is answered without asking the API, as pages are (page-memory.ts). */
+/** Milliseconds for which such a read is answered without asking the API, as pages are (server/pages/page-cache.ts). */
 const fresh = 1000;
 
 export type Kept = { call: EndpointName; until: number; headers: OutgoingHttpHeaders; body: Buffer };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { maxBodyBytes } from '../read-request';
+import { maxBodyBytes } from '@/server/api/read-request';
 
 // A body up to here is still read and dropped: a client that is cut off while it sends may lose the answer.
 const dropLimit = 1024 * 1024;

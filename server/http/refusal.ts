@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { apiHeaders } from '../security-headers';
+import { apiHeaders } from '@/server/api/security-headers';
 
 const sentences: Record<number, string> = {
   400: 'The request could not be read',

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 /** The path alone: queries carry mail addresses and tokens, and the last part of this path is a secret. */
 const pathOf = (url = '') => (url.split('?', 1)[0] ?? '').replace(/(reset-password)[^a-z].*/i, '$1/[secret]');
 
-/** Files, probes, and the API's calls, which have a line of their own in it (server/mount.ts). */
+/** Files, probes, and the API's calls, which have a line of their own in it (server/api/create-api.ts). */
 const isQuiet = (path: string) => /^\/(_next|health|api)\//.test(path);
 
 export function logRequest(log: Logger, request: IncomingMessage, response: ServerResponse): void {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { maxBodyBytes } from '../read-request';
+import { maxBodyBytes } from '@/server/api/read-request';
 
 /** Whom a request is for ('nowhere': no page can have this address), or the status that refuses it unread. */
 export type Target = 'api' | 'page' | 'nowhere' | { status: number; allow?: string };

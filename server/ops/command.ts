@@ -24,12 +24,14 @@ export interface Outcome {
   text: string;
   /** For machines: `--json` prints it. */
   data: unknown;
+  /** The answer is no, which is said in a sentence besides. */
+  refusal?: string;
 }
 
 export interface Command {
   /** One or two words: 'day', 'promo add'. */
   name: string;
-  group: 'Orders' | 'Days and places' | 'Offers and pages' | 'Customers' | 'The database';
+  group: 'Orders' | 'Days and places' | 'Offers and pages' | 'Customers' | 'The database' | 'The business';
   about: string;
   /** In order; 'day?' may be left out. */
   args: readonly string[];

@@ -1,4 +1,4 @@
-// Entry of `npm run ops`, bundled and called by scripts/ops.mjs. The only file here that touches the process.
+// Entry of `npm run ops`, bundled and called by scripts/commands/ops.mjs. The only file here that touches the process.
 import { openOps } from './open';
 import { run } from './run';
 

@@ -1,4 +1,4 @@
-import { ApiProblem } from '@/server/problems';
+import { ApiProblem } from '@/server/api/problems';
 import { SettingsError } from '@/server/settings';
 import { parseCommandLine } from './arguments';
 import type { Command, Ops } from './command';
@@ -32,8 +32,11 @@ export async function run(
       return { code: exitCodes.done, out: command ? helpOf(command) : overview(commands), error: '' };
     const ops = await open(command);
     try {
-      const { text, data } = await command.run(ops, args, given);
-      return { code: exitCodes.done, out: asJson ? json(data) : plainLines(text), error: noteOn(ops) };
+      const { text, data, refusal } = await command.run(ops, args, given);
+      const out = asJson ? json(data) : plainLines(text);
+      return refusal === undefined
+        ? { code: exitCodes.done, out, error: noteOn(ops) }
+        : refused(refusal, exitCodes.refused, asJson, out);
     } finally {
       await ops.close();
     }
@@ -41,9 +44,15 @@ export async function run(
     const { message: words, code } = told(error);
     // Only the list of faulty settings has several lines.
     const message = words.split('\n').map(plain).join('\n  ');
-    return { code, out: '', error: machine ? json({ error: message, code }) : message };
+    return refused(message, code, machine);
   }
 }
+
+const refused = (sentence: string, code: number, machine: boolean, out = ''): Ended => ({
+  code,
+  out,
+  error: machine ? json({ error: sentence, code }) : sentence,
+});
 
 /** Mails queued here carry links, which the settings of this very command make. */
 const noteOn = ({ settings }: Ops) =>

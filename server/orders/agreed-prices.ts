@@ -1,7 +1,7 @@
 /** The price list that an order is billed by: what the customer was shown when ordering, not what has come since. */
 import { parseMoney, toDecimal } from '@/lib/domain/money';
 import type { Choice, PriceList } from '@/lib/domain/price-list';
-import type { readPriceList } from '../catalog/price-list';
+import type { readPriceList } from '@/server/catalog/price-list';
 import type { OrderEntity } from './queries';
 
 type List = Awaited<ReturnType<typeof readPriceList>>;

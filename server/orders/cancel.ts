@@ -1,11 +1,11 @@
 import { CANCELED, SCHEDULED } from '@/lib/domain/order-status';
 import { messages } from '@/lib/messages';
-import type { Db } from '../db/client';
-import { inCustomerTransaction } from '../db/customer-transaction';
-import { ApiProblem, notFound } from '../problems';
-import { notify } from '../profile/notify';
-import { givePlaceBack } from '../service-area/places';
-import type { Services } from '../services';
+import { ApiProblem, notFound } from '@/server/api/problems';
+import type { Db } from '@/server/db/client';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { notify } from '@/server/profile/notify';
+import { givePlaceBack } from '@/server/service-area/places';
+import type { Services } from '@/server/services';
 import { forgetCarts } from './confirm/idempotency';
 import { givePromoUsesBack } from './promo-uses';
 

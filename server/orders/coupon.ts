@@ -3,8 +3,8 @@ import { parseMoney, toDecimal } from '@/lib/domain/money';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { evaluatePromo } from '@/lib/domain/promo';
 import { messages } from '@/lib/messages';
-import type { Db } from '../db/client';
-import { ApiProblem } from '../problems';
+import { ApiProblem } from '@/server/api/problems';
+import type { Db } from '@/server/db/client';
 import { findPromo, promoHistory } from './promo-uses';
 
 /**

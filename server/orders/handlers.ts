@@ -1,6 +1,6 @@
 import { messages } from '@/lib/messages';
-import type { Handlers } from '../handler';
-import { notFound } from '../problems';
+import type { Handlers } from '@/server/api/handler';
+import { notFound } from '@/server/api/problems';
 import { cancelOrder } from './cancel';
 import { placeOrder } from './confirm/place-order';
 import { verifyCoupon } from './coupon';

@@ -3,7 +3,7 @@ import type { Data } from '@/lib/contract';
 import { toIsoDate } from '@/lib/domain/calendar';
 import { toDecimal } from '@/lib/domain/money';
 import { type OrderTab, orderStatusText, statusesOfTab } from '@/lib/domain/order-status';
-import type { Db } from '../db/client';
+import type { Db } from '@/server/db/client';
 
 export interface OrderFilter {
   /** The order number, or the start of it; '' for all. */
@@ -86,8 +86,11 @@ const selectRow = (db: Db) =>
       'delivery_date',
       'delivery_from_slot',
       'delivery_to_slot',
+      'delivered_at',
+      'canceled_at',
       'status',
       'net_price_cents',
+      'is_express',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number];
@@ -102,7 +105,10 @@ const toRow = (row: Row): Data<'orders.list'>[number] => ({
   delivery_date: toIsoDate(row.delivery_date),
   delivery_from_slot: row.delivery_from_slot,
   delivery_to_slot: row.delivery_to_slot,
+  delivered_at: row.delivered_at,
+  canceled_at: row.canceled_at,
   orderStatus: { status: orderStatusText(row.status) },
   status: row.status,
   net_price: toDecimal(row.net_price_cents),
+  is_express: row.is_express === 'yes',
 });

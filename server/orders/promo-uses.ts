@@ -1,6 +1,6 @@
 import { CANCELED } from '@/lib/domain/order-status';
 import { normalizePromoCode, type PromoCode } from '@/lib/domain/promo';
-import type { Db } from '../db/client';
+import type { Db } from '@/server/db/client';
 
 /** A code as the rules of lib/domain/promo take it, with its id; undefined for one that nobody may use. */
 export async function findPromo(db: Db, code: string) {

@@ -1,6 +1,6 @@
-import { brand } from '@/lib/brand';
 import type { Data } from '@/lib/contract';
-import type { Db } from '../db/client';
+import { findSender } from '@/server/content/queries';
+import type { Db } from '@/server/db/client';
 
 export type AddressSnapshot = Data<'orders.get'>['pickupAddress'][number];
 export type Business = Data<'orders.get'>['business'];
@@ -32,15 +32,6 @@ export async function findOrder(db: Db, userId: number, id: number) {
 
 /** Who sends the receipt, from the settings. */
 export async function findBusiness(db: Db): Promise<Business> {
-  const rows = await db
-    .selectFrom('settings')
-    .select(['key', 'value'])
-    .where('key', 'in', ['business_name', 'location', 'contact_number1'])
-    .execute();
-  const setting = (key: string) => rows.find((row) => row.key === key)?.value;
-  return {
-    name: setting('business_name') ?? brand.name,
-    address: setting('location') ?? brand.location,
-    phone: setting('contact_number1') ?? brand.phone,
-  };
+  const { name, location: address, phone } = await findSender(db);
+  return { name, address, phone };
 }

@@ -6,14 +6,15 @@ import { toNewYorkIso } from '@/lib/domain/new-york-time';
 import { orderStatusText } from '@/lib/domain/order-status';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
-import { policy } from '@/lib/policy';
-import type { Db } from '../db/client';
+import type { Policy } from '@/lib/policy';
+import { readPolicy } from '@/server/content/policy';
+import type { Db } from '@/server/db/client';
 import { type AddressSnapshot, type Business, findBusiness, findOrder, type OrderEntity } from './queries';
 
 /** The receipt entity of GET /order/{id}; undefined for an id that is missing or another customer's. */
 export async function readReceipt(db: Db, userId: number, id: number) {
   const found = await findOrder(db, userId, id);
-  return found && toReceipt(found, await findBusiness(db));
+  return found && toReceipt(found, await findBusiness(db), await readPolicy(db));
 }
 
 /** An order that we still have to count: what GET /order/express-order-detail/{id} shows, without prices. */
@@ -22,7 +23,11 @@ export async function readExpressOrder(db: Db, userId: number, id: number) {
   return found?.order.is_express === 'yes' ? toHead(found) : undefined;
 }
 
-function toReceipt({ order, items, preferences }: OrderEntity, business: Business): Data<'orders.get'> {
+function toReceipt(
+  { order, items, preferences }: OrderEntity,
+  business: Business,
+  policy: Policy,
+): Data<'orders.get'> {
   const charged = {
     preferences: preferences.map(({ preference_cents, ...preference }) => ({
       ...preference,
@@ -54,7 +59,7 @@ function toReceipt({ order, items, preferences }: OrderEntity, business: Busines
     estimate_low: toDecimal(order.estimate_low_cents),
     estimate_high: toDecimal(order.estimate_high_cents),
     is_final: order.is_final === 'yes',
-    issue_until: order.delivered_at && reportUntil(order.delivered_at),
+    issue_until: order.delivered_at && reportUntil(order.delivered_at, policy),
     user_card: order.card_last4 ? { card_number: `XXXX${order.card_last4}`, brand: order.card_brand } : null,
     business,
   };
@@ -73,6 +78,8 @@ function toHead({ order }: Pick<OrderEntity, 'order'>): Data<'orders.expressDeta
     delivery_date: toIsoDate(order.delivery_date),
     delivery_from_slot: order.delivery_from_slot,
     delivery_to_slot: order.delivery_to_slot,
+    delivered_at: order.delivered_at,
+    canceled_at: order.canceled_at,
     status: order.status,
     orderStatus: { status: orderStatusText(order.status) },
     pickupAddress: [JSON.parse(order.pickup_address) as AddressSnapshot],
@@ -85,5 +92,5 @@ function toHead({ order }: Pick<OrderEntity, 'order'>): Data<'orders.expressDeta
 }
 
 /** Last New York day on which a problem with the order can be reported. */
-const reportUntil = (deliveredAt: string) =>
-  toIsoDate(addDays(todayInNewYork(new Date(deliveredAt)), policy.reportDays));
+const reportUntil = (deliveredAt: string, policy: Policy) =>
+  toIsoDate(addDays(todayInNewYork(new Date(deliveredAt)), policy.report_days));

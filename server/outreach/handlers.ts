@@ -1,7 +1,9 @@
 import { messages } from '@/lib/messages';
-import { refuseBots, refuseRobotSigns } from '@/server/bot-check';
-import type { Handlers } from '@/server/handler';
-import { ApiProblem } from '@/server/problems';
+import { answerWithin } from '@/lib/policy-sentences';
+import { refuseBots, refuseRobotSigns } from '@/server/api/bot-check';
+import type { Handlers } from '@/server/api/handler';
+import { ApiProblem } from '@/server/api/problems';
+import { readPolicy } from '@/server/content/policy';
 import { requestAppLink } from './app-links';
 import { saveInquiry } from './inquiries';
 
@@ -36,6 +38,7 @@ export const outreachHandlers = {
   'outreach.inquiry': async (context) => {
     await refuseBots(context);
     const reference = await saveInquiry(context, context.body);
-    return { data: null, message: `Thank you. We answer within one business day. Ref ${reference}` };
+    const policy = await readPolicy(context.db);
+    return { data: null, message: `Thank you. ${answerWithin(policy)} Ref ${reference}` };
   },
 } satisfies Handlers<'outreach'>;

@@ -2,12 +2,14 @@
  * Mails to addresses that anybody can type in: they carry no text of whoever typed it, so that the business can
  * not be made to send somebody else's words.
  */
+import { answerWithin } from '@/lib/policy-sentences';
 import { mailRoutes } from '@/lib/routes';
 import { sha256 } from '@/server/auth/sessions';
+import { readPolicy } from '@/server/content/policy';
 import { findSender, readSettingsTable } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
-import { writeMail } from '@/server/outbox/mail-text';
-import { queueMail } from '@/server/outbox/queue';
+import { writeMail } from '@/server/jobs/outbox/mail-text';
+import { queueMail } from '@/server/jobs/outbox/queue';
 import type { Services } from '@/server/services';
 
 type Parts = Pick<Services, 'settings' | 'now'>;
@@ -27,8 +29,13 @@ export async function queueAppLinks(
     {
       subject: `${sender.name} on your phone`,
       greeting: 'Hello,',
-      paragraphs: ['Here is the way to our app. Book a pickup and follow your order from your phone.'],
-      more: stores.length ? stores : [{ label: `${sender.name} in your browser`, url: settings.publicUrl }],
+      paragraphs: [
+        stores.length > 0
+          ? 'Here is our app. Book a pickup and follow your order from your phone.'
+          : 'Our app is not in the stores yet. The website does the same in the browser of your phone.',
+      ],
+      more:
+        stores.length > 0 ? stores : [{ label: `${sender.name} in your browser`, url: settings.publicUrl }],
     },
     sender,
   );
@@ -88,7 +95,7 @@ export async function queueInquiry(trx: Db, inquiry: Inquiry, { now }: Pick<Serv
       subject: `We have your message (Ref ${reference})`,
       greeting: 'Hello,',
       paragraphs: [
-        'Thank you for writing to us. A person reads your message and answers within one business day.',
+        `Thank you for writing to us. A person reads your message. ${answerWithin(await readPolicy(trx))}`,
         `Your reference is ${reference}.`,
       ],
     },

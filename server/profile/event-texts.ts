@@ -2,8 +2,10 @@
 
 import { formatExpiry } from '@/lib/domain/card';
 import { dayLabel } from '@/lib/domain/day-label';
-import { formatMoney, formatMoneyRange } from '@/lib/domain/money';
+import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { formatMoney } from '@/lib/domain/money';
 import { slotLabel } from '@/lib/domain/slots';
+import { chargedOnce, missedNext } from '@/lib/policy-sentences';
 
 /** Columns of the order's row. */
 export interface OrderFacts {
@@ -17,7 +19,12 @@ export interface OrderFacts {
   delivery_to_slot: string;
 }
 
-type Estimated = { estimate_low_cents: number; estimate_high_cents: number };
+type Estimated = {
+  estimate_low_cents: number;
+  estimate_high_cents: number;
+  services: string;
+  is_express: string;
+};
 
 type CardFacts = { id: number; brand: string; last4: string; expiry: string };
 
@@ -69,8 +76,11 @@ const delivery = (order: OrderFacts) =>
 const ending = (masked: string) => masked.replace(/^X+/, '');
 const bagsText = (bags: number) => `${bags} ${bags === 1 ? 'bag' : 'bags'}`;
 
-const estimateText = ({ estimate_low_cents: low, estimate_high_cents: high }: Estimated) =>
-  high > 0 ? `Our estimate is ${formatMoneyRange(low, high)}. ` : '';
+const estimateText = ({ services, is_express, ...cents }: Estimated) => {
+  const { estimate_low_cents: low, estimate_high_cents: high } = cents;
+  const uncounted = uncountedOf({ services, is_express: is_express === 'yes' });
+  return high > 0 ? `Our estimate is ${formatEstimate(low, high, uncounted)}. ` : '';
+};
 
 const seeOrder = 'See your order';
 
@@ -85,7 +95,7 @@ export function eventText(event: NotifyEvent): EventText {
         paragraphs: [
           `Thank you. Order ${order.order_number} is in our book.`,
           `We pick up ${pickup(order)} and bring everything back ${delivery(order)}.`,
-          `${estimateText(order)}We charge your card only after your clothes are weighed and counted.`,
+          `${estimateText(order)}${chargedOnce}`,
         ],
         action: seeOrder,
       };
@@ -141,7 +151,7 @@ export function eventText(event: NotifyEvent): EventText {
         title: 'We need your OK',
         message: `Order ${event.order.order_number}: ${event.question}`,
         subject: `Order ${event.order.order_number} needs your OK`,
-        action: 'Answer',
+        action: seeOrder,
       };
     case 'order.out_for_delivery':
       return {
@@ -159,8 +169,8 @@ export function eventText(event: NotifyEvent): EventText {
     case 'order.missed':
       return {
         title: 'We missed you',
-        message: `We could not pick up order ${event.order.order_number}. Choose a new time and we come back.`,
-        action: 'Choose a new time',
+        message: `We could not pick up order ${event.order.order_number}. ${missedNext}`,
+        action: seeOrder,
       };
     case 'payment.charged':
       return {

@@ -1,5 +1,5 @@
 import { messages } from '@/lib/messages';
-import type { Handlers } from '@/server/handler';
+import type { Handlers } from '@/server/api/handler';
 import { findProfile, listNotifications, markRead, updateProfile } from './queries';
 
 export const profileHandlers = {

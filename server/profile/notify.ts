@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
-import { notify as deliver } from '@/server/outbox/notify';
+import { notify as deliver } from '@/server/jobs/outbox/notify';
 import type { Services } from '@/server/services';
 import { type EventText, eventText, type NotifyEvent } from './event-texts';
 

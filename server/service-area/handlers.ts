@@ -1,8 +1,9 @@
 import { messages } from '@/lib/messages';
-import { findAddress } from '../addresses/queries';
-import { refuseBots } from '../bot-check';
-import type { Handlers } from '../handler';
-import { ApiProblem, notFound } from '../problems';
+import { findAddress } from '@/server/addresses/queries';
+import { refuseBots } from '@/server/api/bot-check';
+import type { Handlers } from '@/server/api/handler';
+import { ApiProblem, notFound } from '@/server/api/problems';
+import { pastClosedDays } from './past-closed-days';
 import { findServedZip, isState, listCities, listStates } from './queries';
 import { daysWithoutPickup, nextPickup, timetable } from './timetable';
 import { askForZip } from './zip-requests';
@@ -40,7 +41,8 @@ export const serviceAreaHandlers = {
     const address = await findAddress(db, customer.id, params.id);
     if (!address) throw notFound();
     const zip = await findServedZip(db, address.zip_code);
-    return { data: await daysWithoutPickup(db, zip?.neighbourhood_id, now()) };
+    const past = await pastClosedDays(db, now());
+    return { data: [...past, ...(await daysWithoutPickup(db, zip?.neighbourhood_id, now()))] };
   },
 
   'service-area.slots': async ({ db, query, now }) => {

@@ -2,15 +2,20 @@ import { addDays, isWeekend, toMonthFirst } from '@/lib/domain/calendar';
 import type { Closures } from '@/lib/domain/closures';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { lastDeliveryDate, lastPickupDate } from '@/lib/domain/open-days';
+import type { Policy } from '@/lib/policy';
 import type { SlotsOf } from './slots';
 
 /**
  * Days without pickup, as the API lists them (specification section 3): closed days through the last day of
  * delivery, and weekdays on which the neighbourhood has no pickup at all. Weekends go without saying.
  */
-export function inactiveDays(closed: Closures, pickupsOf: SlotsOf | undefined, now: Date) {
-  const lastPickup = lastPickupDate(now);
-  const lastDay = lastDeliveryDate(lastPickup);
+export function inactiveDays(
+  { closed, policy }: { closed: Closures; policy: Policy },
+  pickupsOf: SlotsOf | undefined,
+  now: Date,
+) {
+  const lastPickup = lastPickupDate(now, policy);
+  const lastDay = lastDeliveryDate(lastPickup, policy);
   const days: { pickup_date: string; reason: string }[] = [];
   for (let date = todayInNewYork(now); date <= lastDay; date = addDays(date, 1)) {
     const idle = date <= lastPickup && pickupsOf?.(date).length === 0;

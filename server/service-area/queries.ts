@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { CalendarDate } from '@/lib/domain/calendar';
 import type { Closures } from '@/lib/domain/closures';
-import type { Db } from '../db/client';
-import type { Tables } from '../db/tables';
+import type { Db } from '@/server/db/client';
+import type { Tables } from '@/server/db/tables';
 
 export const listStates = (db: Db) =>
   db.selectFrom('states').select(['id', 'name']).orderBy('name').execute();

@@ -5,7 +5,7 @@
 
 import type { OfferedSlot } from '@/lib/domain/availability';
 import { type CalendarDate, weekday } from '@/lib/domain/calendar';
-import type { Db } from '../db/client';
+import type { Db } from '@/server/db/client';
 
 export type SlotKind = 'pickup' | 'delivery';
 

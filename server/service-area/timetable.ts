@@ -4,9 +4,11 @@ import { cutoffAt } from '@/lib/domain/cutoff';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { earliestDelivery, lastDeliveryDate, lastPickupDate, pickupDayReason } from '@/lib/domain/open-days';
 import { messages } from '@/lib/messages';
-import type { Db } from '../db/client';
-import type { HandlerContext } from '../handler';
-import { invalidField } from '../problems';
+import type { Policy } from '@/lib/policy';
+import type { HandlerContext } from '@/server/api/handler';
+import { invalidField } from '@/server/api/problems';
+import { readPolicy } from '@/server/content/policy';
+import type { Db } from '@/server/db/client';
 import { inactiveDays } from './inactive-days';
 import { closedDays, turnaroundDays } from './queries';
 import { offeredSlots } from './slots';
@@ -20,18 +22,19 @@ type Query = HandlerContext<'service-area.slots'>['query'];
 export async function timetable(db: Db, neighbourhoodId: number, query: Query, now: Date) {
   const today = todayInNewYork(now);
   const closed = await closedDays(db, today);
-  const pickupsOf = await offeredSlots(db, neighbourhoodId, 'pickup', [today, lastPickupDate(now)]);
+  const policy = await readPolicy(db);
+  const pickupsOf = await offeredSlots(db, neighbourhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
   const doorman = doormanOf(query);
   const date =
-    pickupDay(query.date, today, now) ??
-    firstPickup({ now, closed, doorman, slotsOf: pickupsOf })?.date ??
+    pickupDay(query.date, today, now, policy) ??
+    firstPickup({ now, closed, policy, doorman, slotsOf: pickupsOf })?.date ??
     today;
   const days = await turnaroundDays(db, query.turn_around_id);
   if (days === undefined) throw invalidField('turn_around_id', messages.badId);
 
-  const pickup = pickupSlots({ slots: pickupsOf(date), date, now, closed, doorman });
+  const pickup = pickupSlots({ slots: pickupsOf(date), date, now, closed, policy, doorman });
   const earliest = earliestDelivery(date, days, closed);
-  const deliveryDate = deliveryDay(query.delivery_date, earliest) ?? earliest;
+  const deliveryDate = deliveryDay(query.delivery_date, earliest, policy) ?? earliest;
   const deliveriesOf = await offeredSlots(db, neighbourhoodId, 'delivery', [deliveryDate, deliveryDate]);
   const chosen =
     pickup.find((slot) => slot.from_slot === query.from_slot) ?? pickup.find((slot) => slot.available);
@@ -41,6 +44,7 @@ export async function timetable(db: Db, neighbourhoodId: number, query: Query, n
     pickup: { from_slot: '', to_slot: '', ...chosen, date },
     turnaroundDays: days,
     closed,
+    policy,
     doorman,
   });
   return {
@@ -49,9 +53,9 @@ export async function timetable(db: Db, neighbourhoodId: number, query: Query, n
     earliest_delivery: toMonthFirst(earliest),
     pickup,
     delivery,
-    cutoff_at: cutoffAt(date),
-    inactive: inactiveDays(closed, pickupsOf, now),
-    last_date: toMonthFirst(lastPickupDate(now)),
+    cutoff_at: cutoffAt(date, policy),
+    inactive: inactiveDays({ closed, policy }, pickupsOf, now),
+    last_date: toMonthFirst(lastPickupDate(now, policy)),
   };
 }
 
@@ -59,8 +63,9 @@ export async function timetable(db: Db, neighbourhoodId: number, query: Query, n
 export async function nextPickup(db: Db, neighbourhoodId: number, now: Date) {
   const today = todayInNewYork(now);
   const closed = await closedDays(db, today);
-  const slotsOf = await offeredSlots(db, neighbourhoodId, 'pickup', [today, lastPickupDate(now)]);
-  const first = firstPickup({ now, closed, slotsOf });
+  const policy = await readPolicy(db);
+  const slotsOf = await offeredSlots(db, neighbourhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
+  const first = firstPickup({ now, closed, policy, slotsOf });
   if (!first) return null;
   const { date, ...slot } = first;
   return { pickup_date: toMonthFirst(date), ...slot };
@@ -68,23 +73,24 @@ export async function nextPickup(db: Db, neighbourhoodId: number, now: Date) {
 
 /** Days on which nothing is picked up, for a neighbourhood, or anywhere. */
 export async function daysWithoutPickup(db: Db, neighbourhoodId: number | undefined, now: Date) {
-  const days = [todayInNewYork(now), lastPickupDate(now)] as const;
+  const policy = await readPolicy(db);
+  const days = [todayInNewYork(now), lastPickupDate(now, policy)] as const;
   const closed = await closedDays(db, days[0]);
   const slotsOf =
     neighbourhoodId === undefined ? undefined : await offeredSlots(db, neighbourhoodId, 'pickup', days);
-  return inactiveDays(closed, slotsOf, now);
+  return inactiveDays({ closed, policy }, slotsOf, now);
 }
 
 /** A closed day is answered, with the reason at each slot; one before today or beyond the horizon is refused. */
-function pickupDay(date: CalendarDate | undefined, today: CalendarDate, now: Date) {
-  if (date === undefined || (date >= today && date <= lastPickupDate(now))) return date;
-  throw invalidField('date', pickupDayReason(date, now, new Map()) ?? messages.badDate);
+function pickupDay(date: CalendarDate | undefined, today: CalendarDate, now: Date, policy: Policy) {
+  if (date === undefined || (date >= today && date <= lastPickupDate(now, policy))) return date;
+  throw invalidField('date', pickupDayReason(date, now, new Map(), policy) ?? messages.badDate);
 }
 
 /** Days too early or too late are moved into what can be booked. */
-function deliveryDay(date: CalendarDate | undefined, earliest: CalendarDate) {
+function deliveryDay(date: CalendarDate | undefined, earliest: CalendarDate, policy: Policy) {
   if (date === undefined) return date;
-  const last = lastDeliveryDate(earliest);
+  const last = lastDeliveryDate(earliest, policy);
   if (date < earliest) return earliest;
   return date > last ? last : date;
 }

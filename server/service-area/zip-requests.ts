@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Tables } from '../db/tables';
-import type { Services } from '../services';
+import type { Tables } from '@/server/db/tables';
+import type { Services } from '@/server/services';
 import { findServedZip, saveZipRequest } from './queries';
 
 /** Keeps who waits for a zip code, once for each e-mail. Returns what to tell them. */

@@ -5,7 +5,8 @@ import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
-import { storeSession, type User } from '@/lib/session';
+import { storeSession } from '@/lib/session';
+import type { User } from '@/lib/session-store';
 
 // Asking jsdom for the visibility of each element takes seconds on a page of this size, and machines can be busy.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });

@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { deliverySlots, firstPickup, type PickupOffer, pickupSlots } from '@/lib/domain/availability';
 import { addDays, isWeekend } from '@/lib/domain/calendar';
 import { closures } from '@/lib/domain/closures';
-import { CUTOFF_MINUTES, SAME_DAY_LEAD_MINUTES } from '@/lib/domain/cutoff';
 import { nowInNewYork } from '@/lib/domain/new-york';
 import {
-  BOOKING_DAYS_AHEAD,
   deliveryDayReason,
   earliestDelivery,
   lastDeliveryDate,
@@ -14,11 +12,12 @@ import {
   pickupDayReason,
 } from '@/lib/domain/open-days';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/domain/slots';
+import { type Policy, defaultPolicy as policy } from '@/lib/policy';
 import { at, describeInZones } from './zones';
 
 const none = closures([]);
 const offer = (now: string, date: string, more: Partial<PickupOffer> = {}) =>
-  pickupSlots({ slots: DEFAULT_SLOTS, now: at(now), date, closed: none, ...more });
+  pickupSlots({ slots: DEFAULT_SLOTS, now: at(now), date, closed: none, policy, ...more });
 const open = (slots: ReturnType<typeof offer>) =>
   slots.filter((slot) => slot.available).map((slot) => slot.from_slot);
 const why = (slots: ReturnType<typeof offer>) => slots.map((slot) => slot.reason ?? null);
@@ -59,29 +58,29 @@ describeInZones('pickup slots', () => {
   it('says why a day is closed', () => {
     const closed = closures([{ pickup_date: '05-25-2026', reason: 'Memorial Day' }, '05-26-2026']);
     const now = at('2026-05-20T16:00:00');
-    expect(pickupDayReason('2026-05-19', now, closed)).toBe('This day has passed');
-    expect(pickupDayReason('2026-05-20', now, closed)).toBeNull();
-    expect(pickupDayReason('2026-05-23', now, closed)).toBe('No pickups on weekends');
-    expect(pickupDayReason('2026-05-24', now, closed)).toBe('No pickups on weekends');
-    expect(pickupDayReason('2026-05-25', now, closed)).toBe('Memorial Day');
-    expect(pickupDayReason('2026-05-26', now, closed)).toBe('No pickups on this day');
-    expect(pickupDayReason('2026-06-19', now, closed)).toBeNull();
-    expect(pickupDayReason('2026-06-22', now, closed)).toBe('Pickups can be booked 30 days ahead');
-    expect(pickupDayReason('9999-12-31', now, closed)).toBe('Pickups can be booked 30 days ahead');
-    expect(lastPickupDate(now)).toBe('2026-06-19');
-    const slots = pickupSlots({ slots: DEFAULT_SLOTS, date: '2026-05-25', now, closed });
+    expect(pickupDayReason('2026-05-19', now, closed, policy)).toBe('This day has passed');
+    expect(pickupDayReason('2026-05-20', now, closed, policy)).toBeNull();
+    expect(pickupDayReason('2026-05-23', now, closed, policy)).toBe('No pickups on weekends');
+    expect(pickupDayReason('2026-05-24', now, closed, policy)).toBe('No pickups on weekends');
+    expect(pickupDayReason('2026-05-25', now, closed, policy)).toBe('Memorial Day');
+    expect(pickupDayReason('2026-05-26', now, closed, policy)).toBe('No pickups on this day');
+    expect(pickupDayReason('2026-06-19', now, closed, policy)).toBeNull();
+    expect(pickupDayReason('2026-06-22', now, closed, policy)).toBe('Pickups can be booked 30 days ahead');
+    expect(pickupDayReason('9999-12-31', now, closed, policy)).toBe('Pickups can be booked 30 days ahead');
+    expect(lastPickupDate(now, policy)).toBe('2026-06-19');
+    const slots = pickupSlots({ slots: DEFAULT_SLOTS, date: '2026-05-25', now, closed, policy });
     expect(new Set(why(slots))).toEqual(new Set(['Memorial Day']));
   });
 
   it('takes today from New York, not from UTC or the device', () => {
     const now = at('2026-03-17T03:00:00'); // still the 16th, 11 PM
-    expect(pickupDayReason('2026-03-16', now, none)).toBeNull();
-    expect(pickupDayReason('2026-03-15', now, none)).toBe('This day has passed');
+    expect(pickupDayReason('2026-03-16', now, none, policy)).toBeNull();
+    expect(pickupDayReason('2026-03-15', now, none, policy)).toBe('This day has passed');
   });
 
   it('finds the first slot that can be booked', () => {
     const first = (now: string, closed = none) =>
-      firstPickup({ now: at(now), closed, slotsOf: () => DEFAULT_SLOTS });
+      firstPickup({ now: at(now), closed, policy, slotsOf: () => DEFAULT_SLOTS });
     const seven = { from_slot: '7:00 AM', to_slot: '9:00 AM' };
     expect(first('2026-03-17T15:00:00')).toEqual({
       date: '2026-03-17',
@@ -94,7 +93,7 @@ describeInZones('pickup slots', () => {
     expect(first('2026-12-31T23:30:00', closures(['01-01-2027']))).toEqual({ date: '2027-01-04', ...seven });
     const on = (day: string) => (date: string) => (date === day ? DEFAULT_SLOTS : []);
     const last = (slotsOf: (date: string) => typeof DEFAULT_SLOTS) =>
-      firstPickup({ now: at('2026-03-17T15:00:00'), closed: none, slotsOf })?.date;
+      firstPickup({ now: at('2026-03-17T15:00:00'), closed: none, policy, slotsOf })?.date;
     expect(last(() => [])).toBeUndefined();
     expect(last(on('2026-04-16'))).toBe('2026-04-16');
     expect(last(on('2026-04-17'))).toBeUndefined();
@@ -106,7 +105,7 @@ describe('capacity', () => {
   const now = at('2026-03-16T12:00:00');
   const slot = { from_slot: '7:00 PM', to_slot: '9:00 PM' };
   const state = (left: number | null | undefined, more: Partial<PickupOffer> = {}) =>
-    pickupSlots({ slots: [{ ...slot, left }], date, now, closed: none, ...more })[0];
+    pickupSlots({ slots: [{ ...slot, left }], date, now, closed: none, policy, ...more })[0];
   const doorman = { from: '7:00 AM', to: '6:00 PM' };
 
   it('shows places left only where capacity decides', () => {
@@ -126,6 +125,7 @@ describe('capacity', () => {
       date,
       now,
       closed: none,
+      policy,
     });
     expect(unread).toMatchObject({ available: false, reason: 'This time is not offered' });
   });
@@ -134,7 +134,7 @@ describe('capacity', () => {
 describe('delivery slots', () => {
   const pickup = { date: '2026-03-17', from_slot: '4:00 PM', to_slot: '6:00 PM' };
   const deliver = (date: string, turnaroundDays: number, more = {}) =>
-    deliverySlots({ slots: DEFAULT_SLOTS, date, pickup, turnaroundDays, closed: none, ...more });
+    deliverySlots({ slots: DEFAULT_SLOTS, date, pickup, turnaroundDays, closed: none, policy, ...more });
 
   it('starts after the turnaround in business days', () => {
     expect(earliestDelivery('2026-03-17', 2)).toBe('2026-03-19');
@@ -157,9 +157,9 @@ describe('delivery slots', () => {
     const closed = closures([{ pickup_date: '03-20-2026', reason: 'Staff day' }]);
     expect(new Set(why(deliver('2026-03-20', 2, { closed })))).toEqual(new Set(['Staff day']));
     expect(new Set(why(deliver('2026-03-21', 2)))).toEqual(new Set(['No deliveries on weekends']));
-    expect(lastDeliveryDate('2026-03-19')).toBe('2026-04-18');
-    expect(deliveryDayReason('2026-04-17', '2026-03-18', none)).toBeNull();
-    expect(deliveryDayReason('2026-04-20', '2026-03-19', none)).toBe(
+    expect(lastDeliveryDate('2026-03-19', policy)).toBe('2026-04-18');
+    expect(deliveryDayReason('2026-04-17', '2026-03-18', none, policy)).toBeNull();
+    expect(deliveryDayReason('2026-04-20', '2026-03-19', none, policy)).toBe(
       'Deliveries can be booked until 04/18/2026',
     );
   });
@@ -171,24 +171,38 @@ describe('delivery slots', () => {
   });
 });
 
-describe('any instant and day', () => {
+const slotMinutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Rules as a business may set them: the evening's cut-off, the lead on the day, how far ahead. */
+const anyPolicy: fc.Arbitrary<Policy> = fc
+  .record({
+    cutoff_time: fc
+      .integer({ min: 0, max: 23 })
+      .map((hour) => `${String(hour).padStart(2, '0')}:${hour % 2 ? '30' : '00'}`),
+    same_day_lead_hours: fc.integer({ min: 1, max: 12 }),
+    booking_days_ahead: fc.integer({ min: 1, max: 40 }),
+  })
+  .map((some) => ({ ...policy, ...some }));
+
+describe('any instant, day and rules', () => {
   it('opens a slot exactly when the written rule says so', () => {
     const start = at('2026-02-01T00:00:00').getTime();
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 300 * 1440 }),
-        fc.integer({ min: -2, max: BOOKING_DAYS_AHEAD + 2 }),
-        (minute, ahead) => {
+        fc.integer({ min: -2, max: 42 }),
+        anyPolicy,
+        (minute, ahead, rules) => {
           const now = new Date(start + minute * 60_000);
           const clock = nowInNewYork(now);
           const date = addDays(clock.date, ahead);
-          for (const slot of pickupSlots({ slots: DEFAULT_SLOTS, date, now, closed: none })) {
+          for (const slot of pickupSlots({ slots: DEFAULT_SLOTS, date, now, closed: none, policy: rules })) {
             const from = slotMinutes(slot.from_slot) ?? 0;
             const inTime =
               ahead > 1 ||
-              (ahead === 1 && clock.minutes < CUTOFF_MINUTES) ||
-              (ahead === 0 && from - clock.minutes >= SAME_DAY_LEAD_MINUTES);
-            const expected = inTime && ahead <= BOOKING_DAYS_AHEAD && !isWeekend(date);
+              (ahead === 1 && clock.minutes < slotMinutesOf(rules.cutoff_time)) ||
+              (ahead === 0 && from - clock.minutes >= rules.same_day_lead_hours * 60);
+            const expected = inTime && ahead <= rules.booking_days_ahead && !isWeekend(date);
             expect(slot.available, `${now.toISOString()} ${date} ${slot.from_slot}`).toBe(expected);
             expect(slot.available).toBe(slot.reason === undefined);
           }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  formatEstimate,
   formatMoney,
   formatMoneyRange,
   MAX_CENTS,
@@ -92,12 +91,6 @@ describe('formatMoney', () => {
   it('writes a range from low to high, and one amount when there is no range', () => {
     expect(formatMoneyRange(5720, 4410)).toBe('$44.10 – $57.20');
     expect(formatMoneyRange(4410, 4410)).toBe('$44.10');
-  });
-
-  it('writes no amount where nothing is counted yet', () => {
-    expect(formatEstimate(4410, 5720)).toBe('$44.10 – $57.20');
-    expect(formatEstimate(0, 5720)).toBe('$0.00 – $57.20');
-    expect(formatEstimate(0, 0)).toBe('After counting');
   });
 });
 

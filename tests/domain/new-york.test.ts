@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { cutoffAt, cutoffInstant } from '@/lib/domain/cutoff';
 import { nowInNewYork, todayInNewYork } from '@/lib/domain/new-york';
 import { newYorkInstant, toNewYorkIso } from '@/lib/domain/new-york-time';
+import { defaultPolicy as policy } from '@/lib/policy';
 import { at, describeInZones } from './zones';
 
 describeInZones('New York time', () => {
@@ -70,12 +71,12 @@ describeInZones('New York time', () => {
   });
 
   it('cuts off at 8 PM the evening before, on the days the clocks change too', () => {
-    expect(cutoffAt('2026-03-17')).toBe('2026-03-16T20:00:00-04:00');
-    expect(cutoffAt('2026-03-08')).toBe('2026-03-07T20:00:00-05:00');
-    expect(cutoffAt('2026-03-09')).toBe('2026-03-08T20:00:00-04:00');
-    expect(cutoffAt('2026-11-01')).toBe('2026-10-31T20:00:00-04:00');
-    expect(cutoffAt('2026-11-02')).toBe('2026-11-01T20:00:00-05:00');
-    expect(cutoffAt('2027-01-01')).toBe('2026-12-31T20:00:00-05:00');
-    expect(cutoffInstant('2026-11-02')).toEqual(at('2026-11-02T01:00:00'));
+    expect(cutoffAt('2026-03-17', policy)).toBe('2026-03-16T20:00:00-04:00');
+    expect(cutoffAt('2026-03-08', policy)).toBe('2026-03-07T20:00:00-05:00');
+    expect(cutoffAt('2026-03-09', policy)).toBe('2026-03-08T20:00:00-04:00');
+    expect(cutoffAt('2026-11-01', policy)).toBe('2026-10-31T20:00:00-04:00');
+    expect(cutoffAt('2026-11-02', policy)).toBe('2026-11-01T20:00:00-05:00');
+    expect(cutoffAt('2027-01-01', policy)).toBe('2026-12-31T20:00:00-05:00');
+    expect(cutoffInstant('2026-11-02', policy)).toEqual(at('2026-11-02T01:00:00'));
   });
 });

@@ -40,14 +40,17 @@ describe('the way of an order', () => {
 
 describe('asking the customer first', () => {
   it.each([
-    [4400, 4000, false],
-    [4401, 4000, true],
-    [4400, 4001, false],
-    [1, 0, true],
-    [0, 0, false],
-    [Number.MAX_SAFE_INTEGER, 1, true],
-  ])('a total of %i over an estimate of %i: %s', (total, high, asks) => {
-    expect(needsOk(total, high)).toBe(asks);
+    [4400, 4000, 10, false],
+    [4401, 4000, 10, true],
+    [4400, 4001, 10, false],
+    [4401, 4000, 25, false],
+    [5001, 4000, 25, true],
+    [4001, 4000, 0, true],
+    [1, 0, 10, true],
+    [0, 0, 10, false],
+    [Number.MAX_SAFE_INTEGER, 1, 10, true],
+  ])('a total of %i over an estimate of %i and %i percent: %s', (total, high, percent, asks) => {
+    expect(needsOk(total, high, { price_tolerance_percent: percent })).toBe(asks);
   });
 });
 

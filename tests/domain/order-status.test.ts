@@ -7,6 +7,7 @@ import {
   orderStatusText,
   orderTab,
   orderTimeline,
+  priceStage,
   statusesOfTab,
 } from '@/lib/domain/order-status';
 
@@ -28,6 +29,18 @@ describe('order statuses', () => {
     expect(orderTab(status)).toBe(tab);
     expect(canCancel(status)).toBe(cancel);
     expect(isEstimate(status)).toBe(estimate);
+  });
+
+  it('expects a price before the count alone; a canceled order owes none, a missed one none for now', () => {
+    const stages = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((status) => priceStage(status));
+    const [estimate, counted] = ['estimate', 'counted'];
+    expect(stages).toEqual([
+      ...[estimate, estimate, estimate],
+      ...[counted, counted, counted, counted, counted],
+      ...['canceled', counted, 'missed'],
+    ]);
+    expect(priceStage(3, true)).toBe('counted');
+    expect(priceStage(9, true)).toBe('canceled');
   });
 
   it('takes a number that is not ours as pending and without a text', () => {

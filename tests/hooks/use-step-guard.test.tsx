@@ -1,12 +1,13 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useStepGuard } from '@/hooks/use-step-guard';
+import { keepPlacedOrder } from '@/lib/kept-forms';
 import type { StepId } from '@/lib/order-steps';
 import { monday, step1, storeDraft } from '../components/order-flow/support';
 
 const { router, session } = vi.hoisted(() => ({
   router: { replace: vi.fn() },
-  session: { status: 'authenticated' },
+  session: { status: 'authenticated' } as { status: string; user?: { email: string } },
 }));
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
 vi.mock('@/hooks/use-session', () => ({ useSession: () => session }));
@@ -16,7 +17,7 @@ const step3 = { user_card_id: 9, promo_code: '', tips: 5 };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: monday });
-  session.status = 'authenticated';
+  Object.assign(session, { status: 'authenticated', user: undefined });
   router.replace.mockClear();
 });
 afterEach(() => vi.useRealTimers());
@@ -35,13 +36,34 @@ it('sends whoever has no draft to the first step', async () => {
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order-now?unfinished=review'));
 });
 
-it('sends a signed-out customer to the address, where one signs in', async () => {
-  session.status = 'signed-out';
+it('sends a customer whose session has ended to sign in and back, with the email, and without a word of anything missing', async () => {
+  Object.assign(session, { status: 'authenticated', user: { email: 'ann@example.com' } });
   storeDraft('order-step-1', step1);
   storeDraft('order-step-2', step2);
   storeDraft('order-step-3', step3);
+  expect(guard('review')).toMatchObject({ ready: true });
+  Object.assign(session, { status: 'signed-out', user: undefined });
+  for (const [step, path] of [
+    ['review', '/revieworder'],
+    ['payment', '/payment'],
+  ] as const) {
+    expect(guard(step)).toEqual({ ready: false });
+    const query = new URLSearchParams({ from: path, email: 'ann@example.com' });
+    await waitFor(() => expect(router.replace).toHaveBeenLastCalledWith(`/login?${query}`));
+  }
+});
+
+it('sends a visitor without an address to the address, where an account is made', async () => {
+  session.status = 'signed-out';
+  storeDraft('order-step-1', step1);
   expect(guard('review')).toEqual({ ready: false });
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pickupaddress?unfinished=review'));
+});
+
+it('tells whoever goes back from a placed order that it is placed, not that something is missing', async () => {
+  keepPlacedOrder(77);
+  expect(guard('payment')).toEqual({ ready: false });
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order-now?placed=77'));
 });
 
 it('ignores a broken draft as if there were none', async () => {

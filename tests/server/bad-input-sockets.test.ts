@@ -1,6 +1,7 @@
 /** Bad input as it comes over the wire, byte by byte, to the API in a process of its own: each gets its own answer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { send, sendRaw } from './http/front';
+import { complaints } from './support/child-process';
 import { annSignsUp, bundleApi, newFolder, type OwnApi, removeFolder, startApi } from './support/own-api';
 
 let folder: string;
@@ -96,6 +97,6 @@ it('takes the largest page and the odd parameter that means nothing', async () =
 });
 
 it('has nothing of it in the log', () => {
-  expect(site.complained()).toBe('');
+  expect(complaints(site.complained())).toBe('');
   expect(site.logged()).toMatch(/^Ready on [^\n]*\n$/);
 });

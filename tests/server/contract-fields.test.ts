@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract, type Schemas } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
-import { fieldErrors } from '@/server/read-request';
+import { fieldErrors } from '@/server/api/read-request';
 import { type PlainRequest, sendCall } from './support/customer-calls';
 import { everythingIn } from './support/leaks';
 import { tablesOf } from './support/tables';

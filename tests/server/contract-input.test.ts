@@ -1,7 +1,7 @@
 /** What holds for every call of the contract: how its body, query and headers may look. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { maxBodyBytes } from '@/server/read-request';
+import { maxBodyBytes } from '@/server/api/read-request';
 import { names, openWalk, takesForms, type Walk, withBody } from './support/walk';
 
 let walk: Walk;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints } from '@/lib/contract/endpoints';
-import { apiHeaders } from '@/server/security-headers';
+import { apiHeaders } from '@/server/api/security-headers';
 import { customerCalls, examples, sendCall } from './support/customer-calls';
 import { isCustomerCall, names, openWalk, posts, publicReads, type Walk } from './support/walk';
 

@@ -26,15 +26,19 @@ const jsonLines = (text: string) =>
 it.each(['field', 'message', 'rejection', 'text'])(
   'a crash (%s) ends the process with 1 and one fatal line without secrets',
   async (how) => {
-    const { child, ended, printed } = await startApi(await bundleScript(crashing), await ownFolder(), {
-      CRASH: how,
-      LOG_LEVEL: 'silent',
-    });
-    const before = printed();
+    const { child, ended, printed, logged } = await startApi(
+      await bundleScript(crashing),
+      await ownFolder(),
+      {
+        CRASH: how,
+        LOG_LEVEL: 'silent',
+      },
+    );
+    const before = logged();
     child.kill('SIGUSR2');
     expect(await ended).toBe(1);
-    const said = printed().slice(before.length);
-    const lines = jsonLines(said);
+    const said = printed();
+    const lines = jsonLines(logged().slice(before.length));
     expect(lines).toEqual([expect.objectContaining({ level: 60, msg: 'crashed' })]);
     expect(said).toContain('postgres://[secret]@db:port/x');
     expect(said).not.toContain('secret-word');

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { codesOf } from '@/server/openapi/codes';
+import { codesOf } from '@/server/api/openapi/codes';
 import { type ApiClient, api } from './support/api';
 import {
   type CustomerCall,

@@ -27,7 +27,7 @@ it('a whole journey at LOG_LEVEL=trace leaves no secret in the log, and only JSO
   timeout: 60_000,
 }, async () => {
   const folder = await newFolder();
-  const { child, ended, origin, printed } = await startApi(await bundleApi(), folder, {
+  const { child, ended, origin, printed, logged } = await startApi(await bundleApi(), folder, {
     LOG_LEVEL: 'trace',
     TRUSTED_PROXY_HOPS: '1',
   });
@@ -96,12 +96,11 @@ it('a whole journey at LOG_LEVEL=trace leaves no secret in the log, and only JSO
   expect(await ended).toBe(0);
   await removeFolder(folder);
 
-  const lines = printed().split('\n').filter(Boolean);
+  for (const secret of found) expect(printed()).not.toContain(secret);
+  const [, ...lines] = logged().split('\n').filter(Boolean);
   expect(lines.length).toBeGreaterThan(15);
-  const [, ...logged] = lines;
-  for (const line of logged) expect(() => JSON.parse(line)).not.toThrow();
-  for (const secret of found) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
-  expect(logged.some((line) => JSON.parse(line).requestId === 'proxy-request-0001')).toBe(true);
+  for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+  expect(lines.some((line) => JSON.parse(line).requestId === 'proxy-request-0001')).toBe(true);
 });
 
 it('writes no value that stands under the name of a secret, at any depth, nor in an error', () => {

@@ -1,8 +1,19 @@
 /** Faulty settings, as a person meets them: `npm run api` in a process of its own. */
-import { chmod, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { bundleApi, newFolder, removeFolder, run, startApi } from './support/own-api';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isSupported } from '@/scripts/lib/check-node.mjs';
+import { connect } from '@/server/db/client';
+import { queueMail } from '@/server/jobs/outbox/queue';
+import { bundleApi as bundleAnew, newFolder, removeFolder, run, startApi } from './support/own-api';
+
+let bundle: Promise<string> | undefined;
+const bundleApi = () => {
+  bundle ??= bundleAnew();
+  return bundle;
+};
 
 it('lists every faulty setting at once, without values or a stack, and ends with 1', async () => {
   const { ended, printed, logged, complained } = run(await bundleApi(), {
@@ -48,4 +59,214 @@ it('keeps its database to its owner, whatever the folder allows', async () => {
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   await removeFolder(folder);
+});
+
+describe('what a person can mend is one sentence on standard error', () => {
+  const refused = async (env: Record<string, string>) => {
+    const folder = await newFolder();
+    const { ended, complained, printed } = run(await bundleApi(), {
+      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED_DEMO: 'no', ...env },
+    });
+    const code = await ended;
+    await removeFolder(folder);
+    expect(printed()).not.toMatch(/^\s+at /m);
+    return [code, complained()];
+  };
+
+  it('a file in the place of the folder', async () => {
+    const folder = await newFolder();
+    const file = join(folder, 'taken');
+    await writeFile(file, '');
+    const sentence = 'is no folder. Name a folder that the user of this process may write to.\n';
+    expect(await refused({ DATA_DIR: file })).toEqual([1, `DATA_DIR: ${file} ${sentence}`]);
+    await removeFolder(folder);
+  });
+
+  it('a folder that nobody can write to', async () => {
+    expect(await refused({ DATA_DIR: '/proc/laundry' })).toEqual([
+      1,
+      expect.stringMatching(
+        /^DATA_DIR: \/proc\/laundry can not be written \(\w+\)\. Name a folder that [^\n]*\.\n$/,
+      ),
+    ]);
+  });
+
+  it('a mailbox that nobody can write to', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'outbox'), '');
+    expect(await refused({ DATA_DIR: folder })).toEqual([
+      1,
+      expect.stringMatching(/^DATA_DIR: \S+outbox is no folder\. [^\n]*\n$/),
+    ]);
+    await removeFolder(folder);
+  });
+
+  it('a file that is no database', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'laundry.db'), 'This is no database at all.'.repeat(100));
+    expect(await refused({ DATA_DIR: folder })).toEqual([
+      1,
+      `DATA_DIR: ${join(folder, 'laundry.db')} is damaged or no database (SQLITE_NOTADB).\n`,
+    ]);
+    await removeFolder(folder);
+  });
+
+  it.each(['203.0.113.9', '2001:db8::9', 'laundry.invalid'])(
+    'a host of another machine: %s',
+    async (HOST) => {
+      expect(await refused({ HOST })).toEqual([
+        1,
+        `HOST: ${HOST} is no address of this machine. Without HOST the site listens on all that it has.\n`,
+      ]);
+    },
+  );
+
+  it('a number out of range', async () => {
+    expect(await refused({ DATABASE_POOL_SIZE: '500' })).toEqual([
+      1,
+      'DATABASE_POOL_SIZE: must be 1 to 200\n',
+    ]);
+  });
+});
+
+describe('a Node that can not run the site', () => {
+  const inRoot = (path: string) => resolve(import.meta.dirname, '../..', path);
+
+  it.each([
+    ['18.20.8', false],
+    ['20.19.1', false],
+    ['20.19.2', true],
+    ['20.20.0', true],
+    ['21.7.3', false],
+    ['22.20.0', false],
+    ['23.11.1', false],
+    ['24.0.0', true],
+    ['26.1.0', true],
+  ])('%s is supported: %s', (version, supported) => {
+    expect(isSupported(version)).toBe(supported);
+  });
+
+  it('is what package.json says', async () => {
+    const { engines } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
+    expect(engines.node).toBe('^20.19.2 || >=24.0.0');
+  });
+
+  it.each(['start', 'api', 'ops', 'test', 'build', 'standalone', 'verify'])(
+    'scripts/%s.mjs says so before anything else',
+    async (name) => {
+      const folder = await mkdtemp(join(tmpdir(), 'old-node-'));
+      const old = join(folder, 'old.cjs');
+      await writeFile(
+        old,
+        `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } });`,
+      );
+      const { ended, logged, complained } = run(inRoot(`scripts/${name}.mjs`), {
+        NODE_OPTIONS: `--require ${old}`,
+      });
+      expect(await ended).toBe(1);
+      expect(complained()).toBe(
+        'This is Node 18.20.8: use 20.19.2 or newer in the 20 line, or 24 or newer.\n',
+      );
+      expect(logged()).toBe('');
+      await rm(folder, { recursive: true });
+    },
+  );
+
+  it.each(['start', 'api', 'ops', 'test'])(
+    'scripts/%s.mjs loads nothing that it would not understand',
+    async (name) => {
+      const source = await readFile(inRoot(`scripts/${name}.mjs`), 'utf8');
+      const loaded = [...source.matchAll(/^import (?!\()?.*?'(.+)';/gm)].map(([, from]) => from);
+      expect(loaded).toEqual(['./lib/check-node.mjs']);
+      expect(source).not.toMatch(/\bawait\b|\?\?|\?\./);
+    },
+  );
+});
+
+describe('mails', () => {
+  /** A database with a mail that waits. */
+  async function withMail() {
+    const folder = await newFolder();
+    const first = await startApi(await bundleApi(), folder);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const db = connect({ file: join(folder, 'laundry.db') });
+    const mail = { key: 'k', to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' };
+    await queueMail(db, mail, new Date(Date.now() - 60_000));
+    const state = async () => (await db.selectFrom('outbox').select('state').executeTakeFirstOrThrow()).state;
+    return { folder, db, state };
+  }
+
+  it('do not leave from a process that can not listen', async () => {
+    const { folder, db, state } = await withMail();
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((listening) => other.once('listening', listening));
+    const { port } = other.address() as { port: number };
+    await expect(startApi(await bundleApi(), folder, { PORT: String(port) })).rejects.toThrow(
+      /port is taken/,
+    );
+    expect(await state()).toBe('waiting');
+    expect(await readdir(join(folder, 'outbox'))).toEqual([]);
+    other.close();
+    await db.destroy();
+    await removeFolder(folder);
+  });
+
+  it('leave as soon as it listens', async () => {
+    const { folder, db, state } = await withMail();
+    const { child, ended } = await startApi(await bundleApi(), folder);
+    await expect.poll(state).toBe('sent');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    await db.destroy();
+    await removeFolder(folder);
+  });
+});
+
+describe('what a site says of itself when it starts', () => {
+  const saidBy = async (
+    env: Record<string, string>,
+    visit: (origin: string) => Promise<unknown> = async () => {},
+  ) => {
+    const folder = await newFolder();
+    // As the documented command has it: an address, a folder, and nothing else.
+    const own = await startApi(await bundleApi(), folder, { PAYMENT_GATEWAY: '', SEED_DEMO: '', ...env });
+    await visit(own.origin);
+    // The lines come right after the one that it is ready.
+    await expect.poll(own.printed).toMatch(/^(Missing|This is a demo)/m);
+    own.child.kill('SIGTERM');
+    expect(await own.ended).toBe(0);
+    const check = run(resolve(import.meta.dirname, '../../scripts/ops.mjs'), { DATA_DIR: folder, ...env }, [
+      'check',
+    ]);
+    const code = await check.ended;
+    await removeFolder(folder);
+    return { said: own.printed(), code, check: check.logged() };
+  };
+
+  it('on a public address no login is published, and each thing that is missing has one line', async () => {
+    const { said, code, check } = await saidBy({ PUBLIC_URL: 'https://www.laundry.example' });
+    expect(said).not.toMatch(/Demo login|clean-laundry/);
+    const names = [...said.matchAll(/^Missing, (.+?): .+$/gm)].map(([, name]) => name);
+    expect(names).toEqual(['gateway', 'mail', 'sender', 'business', 'terms', 'backups']);
+    // `ops check` says the same.
+    expect(code).toBe(1);
+    for (const line of said.matchAll(/^Missing, .+?: (.+)$/gm)) expect(check).toContain(line[1]);
+  });
+
+  it('tells the check of a proxy that is not believed', async () => {
+    const { check } = await saidBy({ PUBLIC_URL: 'https://www.laundry.example' }, (origin) =>
+      fetch(`${origin}/api/v1/category`, { headers: { 'X-Forwarded-For': '203.0.113.7' } }),
+    );
+    expect(check).toMatch(/^proxy +X-Forwarded-For arrives, but TRUSTED_PROXY_HOPS is 0/m);
+  });
+
+  it('a demo on this machine names its login, and where to ask', async () => {
+    const { said, check } = await saidBy({});
+    expect(said).toMatch(/^Demo login: /m);
+    expect(said).toMatch(/^This is a demo\. .+npm run ops -- check$/m);
+    expect(said).not.toMatch(/^Missing/m);
+    expect(check).toMatch(/^demo login +demo@/m);
+    expect(check).toMatch(/^demo codes +Anybody can read FRESH5, NEXTSEASON, SPRING15 and WELCOME10/m);
+  });
 });

@@ -2,13 +2,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Thing } from 'schema-dts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faqGroups } from '@/components/content/faqs';
-import type { Site } from '@/components/content/public-pages';
 import { businessData, websiteData } from '@/components/content/structured-data/business';
 import { faqPageData } from '@/components/content/structured-data/faq-page';
 import { JsonLd } from '@/components/content/structured-data/json-ld';
 import { priceListData } from '@/components/content/structured-data/price-list';
-import { htmlPolicy } from '@/server/http/html-policy';
+import { faqGroups } from '@/lib/content/faqs';
+import type { Site } from '@/lib/content/public-pages';
+import { policyOf } from '@/lib/policy';
+import { documentPolicy } from '@/server/pages/policy';
 import { api } from '../server/support/api';
 import { openTestDatabase, type TestDatabase } from '../server/support/database';
 import { describedIds, faultsOf } from './check';
@@ -35,7 +36,7 @@ afterAll(() => database.close());
 const everything = (of: Site = site): Thing[] => [
   businessData(of, origin),
   websiteData(of, origin),
-  faqPageData(faqGroups(of.prices), origin),
+  faqPageData(faqGroups(of.prices, policyOf(of.settings)), origin),
   ...priceListData(of, origin),
 ];
 
@@ -158,6 +159,6 @@ describe('the script element', () => {
     );
     expect(json).toContain(JSON.stringify(text).replaceAll('<', '\\u003c').slice(1, -1));
     // Data to the policy: no hash lets any of it run.
-    expect(htmlPolicy(html)).not.toContain('sha256-');
+    expect(documentPolicy(html)).not.toContain('sha256-');
   });
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { FeedbackScreen } from '@/components/feedback/feedback-screen';
-import { serverCall } from '@/server/call';
+import { serverCall } from '@/server/pages/call';
 
 export const metadata: Metadata = { title: 'Feedback', robots: { index: false } };
 

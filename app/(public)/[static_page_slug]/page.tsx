@@ -4,7 +4,7 @@ import { TextPage } from '@/components/content/text-page';
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
 import { routes } from '@/lib/routes';
 import { findStaticPage, listStaticPages } from '@/server/content/static-page';
-import { publicMetadata } from '@/server/page-metadata';
+import { publicMetadata } from '@/server/pages/page-metadata';
 
 interface StaticPageProps {
   params: Promise<{ static_page_slug: string }>;

@@ -1,8 +1,8 @@
 import { AboutText } from '@/components/content/about-text';
 import { TextPage } from '@/components/content/text-page';
 import { routes } from '@/lib/routes';
-import { serverCall } from '@/server/call';
-import { publicMetadata } from '@/server/page-metadata';
+import { serverCall } from '@/server/pages/call';
+import { publicMetadata } from '@/server/pages/page-metadata';
 
 export const generateMetadata = () => publicMetadata(routes.aboutUs);
 

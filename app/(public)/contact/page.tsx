@@ -5,9 +5,9 @@ import { InquiryFields } from '@/components/outreach/inquiry-fields';
 import { InquiryForm } from '@/components/outreach/inquiry-form';
 import { inquirySubjects } from '@/lib/contract/outreach';
 import { routes } from '@/lib/routes';
-import { serverCall } from '@/server/call';
 import { sendInquiry } from '@/server/outreach/form-actions';
-import { publicMetadata } from '@/server/page-metadata';
+import { serverCall } from '@/server/pages/call';
+import { publicMetadata } from '@/server/pages/page-metadata';
 
 export const generateMetadata = () => publicMetadata(routes.contact);
 

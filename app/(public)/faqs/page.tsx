@@ -1,19 +1,25 @@
 import { FaqPage } from '@/components/content/faq-page';
-import { faqGroups } from '@/components/content/faqs';
 import { faqPageData } from '@/components/content/structured-data/faq-page';
 import { JsonLd } from '@/components/content/structured-data/json-ld';
+import { faqGroups } from '@/lib/content/faqs';
+import { policyOf } from '@/lib/policy';
 import { routes } from '@/lib/routes';
-import { serverCall } from '@/server/call';
-import { publicMetadata } from '@/server/page-metadata';
-import { siteOrigin } from '@/server/site';
+import { serverCall } from '@/server/pages/call';
+import { publicMetadata } from '@/server/pages/page-metadata';
+import { siteOrigin } from '@/server/pages/site';
 
 export const generateMetadata = () => publicMetadata(routes.faqs);
 
 export default async function FaqsPage() {
-  const groups = faqGroups(await serverCall('catalog.pricing'));
+  const [prices, { data: settings }] = await Promise.all([
+    serverCall('catalog.pricing'),
+    serverCall('content.settings'),
+  ]);
+  const policy = policyOf(settings);
+  const groups = faqGroups(prices, policy);
   return (
     <>
-      <FaqPage groups={groups} />
+      <FaqPage groups={groups} policy={policy} />
       <JsonLd things={[faqPageData(groups, siteOrigin())]} />
     </>
   );

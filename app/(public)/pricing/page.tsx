@@ -4,17 +4,20 @@ import { AsOf, PriceList } from '@/components/catalog/price-list';
 import { JsonLd } from '@/components/content/structured-data/json-ld';
 import { priceListData } from '@/components/content/structured-data/price-list';
 import { TextPage } from '@/components/content/text-page';
+import { policyOf } from '@/lib/policy';
+import { payOnce } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
-import { serverCall } from '@/server/call';
-import { publicMetadata } from '@/server/page-metadata';
-import { readSite, siteOrigin } from '@/server/site';
+import { serverCall } from '@/server/pages/call';
+import { publicMetadata } from '@/server/pages/page-metadata';
+import { readSite, siteOrigin } from '@/server/pages/site';
 
 export const generateMetadata = () => publicMetadata(routes.pricing);
 
 export default async function PricingPage() {
-  const [prices, categories] = await Promise.all([
+  const [prices, categories, { data: settings }] = await Promise.all([
     serverCall('catalog.pricing'),
     serverCall('catalog.categories'),
+    serverCall('content.settings'),
   ]);
   const list = {
     pricing: prices.data,
@@ -28,14 +31,19 @@ export default async function PricingPage() {
       title="Pricing"
       lead={
         <>
-          One price per garment, whoever wears it. You pay after we weigh and count.{' '}
+          One price per garment, whoever wears it. You {payOnce}.{' '}
           <AsOf changedAt={prices.prices_changed_at} />
         </>
       }
       wide
     >
       <Estimator list={list} example={<EstimateExample list={list} />}>
-        <PriceList prices={prices} categories={categories.data} />
+        <PriceList
+          prices={prices}
+          categories={categories.data}
+          policy={policyOf(settings)}
+          location={settings.location}
+        />
       </Estimator>
       <JsonLd things={priceListData(await readSite(), siteOrigin())} />
     </TextPage>

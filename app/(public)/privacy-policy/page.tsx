@@ -1,9 +1,9 @@
 import { PrivacyText } from '@/components/content/privacy-text';
 import { TextPage } from '@/components/content/text-page';
 import { routes } from '@/lib/routes';
-import { serverCall } from '@/server/call';
 import { analyticsId } from '@/server/content/analytics-id';
-import { publicMetadata } from '@/server/page-metadata';
+import { serverCall } from '@/server/pages/call';
+import { publicMetadata } from '@/server/pages/page-metadata';
 import { readSettings } from '@/server/settings';
 
 export const generateMetadata = () => publicMetadata(routes.privacyPolicy);

@@ -1,6 +1,6 @@
 import type { NextPickups } from '@/components/service-area/neighbourhood-details';
 import type { Data } from '@/lib/contract';
-import { serverCall } from '@/server/call';
+import { serverCall } from '@/server/pages/call';
 
 /** The first free pickup of each neighborhood, asked for one of its zip codes; left out where the API has no answer. */
 export async function nextPickups(

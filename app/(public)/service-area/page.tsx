@@ -1,14 +1,17 @@
-import { categoryPrice } from '@/components/catalog/price-sentences';
 import { TextPage } from '@/components/content/text-page';
 import { ZipRequestFields } from '@/components/outreach/zip-request-fields';
 import { ZipRequestForm } from '@/components/outreach/zip-request-form';
 import { AreaGuide } from '@/components/service-area/area-guide';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { Bicycle } from '@/components/ui/illustrations/bicycle';
+import { categoryPrice } from '@/lib/content/price-sentences';
+import { hoursInWords } from '@/lib/domain/opening-hours';
+import { policyOf } from '@/lib/policy';
+import { bookBy } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
-import { serverCall } from '@/server/call';
 import { requestZip } from '@/server/outreach/form-actions';
-import { publicMetadata } from '@/server/page-metadata';
+import { serverCall } from '@/server/pages/call';
+import { publicMetadata } from '@/server/pages/page-metadata';
 import { nextPickups } from './next-pickups';
 import styles from './service-area.module.css';
 
@@ -23,7 +26,10 @@ export default async function ServiceAreaPage() {
   return (
     <TextPage
       title="Service area"
-      lead="Monday to Friday, 7 AM to 10 PM. Book by 8 PM the evening before, or two hours ahead on the day."
+      lead={[
+        ...settings.opening_hours.map((hours) => `${hoursInWords(hours)}.`),
+        bookBy(policyOf(settings)),
+      ].join(' ')}
       wide
     >
       <ZipCheck

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
-import { pictureName, publicPages } from '@/components/content/public-pages';
-import { sharePicture } from '@/server/share-picture';
-import { readSite, siteHost } from '@/server/site';
+import { sharePicture } from '@/app/share-picture/draw-picture';
+import { pictureName, publicPages } from '@/lib/content/public-pages';
+import { readSite, siteHost } from '@/server/pages/site';
 
 interface Context {
   params: Promise<{ page: string }>;

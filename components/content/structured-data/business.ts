@@ -1,31 +1,30 @@
 /** The business and its website in schema.org's words. Specification section 3, "Business data for search". */
 import type { DryCleaningOrLaundryLeaf, PostalAddress, WebSite } from 'schema-dts';
+import { picturePath, type Site } from '@/lib/content/public-pages';
 import { parseMoney, toDecimalText } from '@/lib/domain/money';
 import { openDays } from '@/lib/domain/opening-hours';
 import { isPhone, phoneDigits } from '@/lib/domain/phone';
+import { placeOf } from '@/lib/domain/place';
 import { routes } from '@/lib/routes';
-import { picturePath, type Site } from '../public-pages';
+
+const addressCountry = 'US';
 
 /** The business on every page; other structured data points to it. */
 export const businessId = (origin: string) => `${origin}/#business`;
 
-const city = { addressLocality: 'New York', addressRegion: 'NY', addressCountry: 'US' };
-
 /** '214 West 72nd Street, New York, NY 10023' in its parts; an address of another shape stays one line. */
 function location(text: string): PostalAddress[] {
   if (!text) return [];
-  const [, street, locality, region, zip] = /^(.+), ([^,]+), ([A-Z]{2}) (\d{5})$/.exec(text) ?? [];
-  if (!street || !locality || !region || !zip) {
-    return [{ '@type': 'PostalAddress', streetAddress: text, ...city }];
-  }
+  const place = placeOf(text);
+  if (!place) return [{ '@type': 'PostalAddress', streetAddress: text, addressCountry }];
   return [
     {
       '@type': 'PostalAddress',
-      streetAddress: street,
-      addressLocality: locality,
-      addressRegion: region,
-      postalCode: zip,
-      addressCountry: city.addressCountry,
+      streetAddress: place.street,
+      addressLocality: place.city,
+      addressRegion: place.state,
+      postalCode: place.zip,
+      addressCountry,
     },
   ];
 }
@@ -43,10 +42,14 @@ function priceRange({ data }: Site['prices']): string | undefined {
 const neighbourhoodAddress = ({
   neighbourhood,
   zip_codes,
+  city,
+  state,
 }: NonNullable<Site['settings']['service_area']>[number]): PostalAddress => ({
   '@type': 'PostalAddress',
   name: neighbourhood,
-  ...city,
+  addressLocality: city,
+  addressRegion: state,
+  addressCountry,
   postalCode: zip_codes,
 });
 

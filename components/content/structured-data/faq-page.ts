@@ -1,6 +1,6 @@
 import type { FAQPage } from 'schema-dts';
+import type { FaqGroup } from '@/lib/content/faqs';
 import { routes } from '@/lib/routes';
-import type { FaqGroup } from '../faqs';
 
 /** The questions of /faqs, all of which that page shows, each with its own address. */
 export function faqPageData(groups: readonly FaqGroup[], origin: string): FAQPage {

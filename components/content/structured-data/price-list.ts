@@ -1,7 +1,7 @@
 import type { Offer, Service, UnitPriceSpecification } from 'schema-dts';
+import type { Site } from '@/lib/content/public-pages';
 import { parseMoney, toDecimal } from '@/lib/domain/money';
 import { routes } from '@/lib/routes';
-import type { Site } from '../public-pages';
 import { businessId } from './business';
 
 type Category = Site['prices']['data'][number];

@@ -1,17 +1,20 @@
 'use client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Honeypot, useBotSigns } from '@/components/auth/bot-signs';
+import { toastRefusal } from '@/components/auth/toast-refusal';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
 import { FieldStack, TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { PasswordField } from '@/components/ui/password-field';
+import { focusControl } from '@/components/ui/problem-list';
 import { TextLink } from '@/components/ui/text-link';
 import { errorOf, useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import type { Input } from '@/lib/contract';
 import { readDraft, writeDraft } from '@/lib/drafts';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session';
 import styles from './new-address.module.css';
@@ -19,16 +22,20 @@ import styles from './new-address.module.css';
 interface AccountEmailProps {
   /** The e-mail of a new customer; '' while not known. */
   email: string;
+  /** The email of a customer whose session has ended in the middle of an order. */
+  returning?: string;
   onNewCustomer: (email: string) => void;
   onChange: () => void;
 }
 
 /** Who is ordering: an e-mail that has an account asks for its password here, a new one goes on to the address. */
-export function AccountEmail({ email, onNewCustomer, onChange }: AccountEmailProps) {
-  const [known, setKnown] = useState('');
+export function AccountEmail({ email, returning = '', onNewCustomer, onChange }: AccountEmailProps) {
+  const [known, setKnown] = useState(returning);
+  const [isChanged, setChanged] = useState(false);
   if (email || known) {
     const other = () => {
       setKnown('');
+      setChanged(true);
       onChange();
     };
     return (
@@ -39,11 +46,11 @@ export function AccountEmail({ email, onNewCustomer, onChange }: AccountEmailPro
             Use another email
           </Button>
         </p>
-        {known && <SignInHere email={known} />}
+        {known && <SignInHere email={known} focused={known !== returning} />}
       </>
     );
   }
-  return <AskEmail onKnown={setKnown} onNew={onNewCustomer} />;
+  return <AskEmail focused={isChanged} onKnown={setKnown} onNew={onNewCustomer} />;
 }
 
 /** Without an answer (an API that has no such call) the customer counts as new: sign-up itself finds out. */
@@ -56,7 +63,22 @@ async function hasAccount(body: Input<'auth.checkEmail', 'body'>) {
   }
 }
 
-function AskEmail({ onKnown, onNew }: { onKnown: (email: string) => void; onNew: (email: string) => void }) {
+interface AskEmailProps {
+  /** Has taken the place of something that held the focus. */
+  focused: boolean;
+  onKnown: (email: string) => void;
+  onNew: (email: string) => void;
+}
+
+/** Brings the focus to a field that stands where something else held it. */
+function useFirstFocus(id: string, focused: boolean) {
+  useEffect(() => {
+    if (focused) focusControl(id);
+  }, [id, focused]);
+}
+
+function AskEmail({ focused, onKnown, onNew }: AskEmailProps) {
+  useFirstFocus('email', focused);
   const botSigns = useBotSigns('check_email');
   const form = useContractForm({
     schema: () => import('@/lib/contract/auth').then((auth) => auth.authContract['auth.checkEmail'].body),
@@ -90,12 +112,23 @@ function AskEmail({ onKnown, onNew }: { onKnown: (email: string) => void; onNew:
   );
 }
 
-function SignInHere({ email }: { email: string }) {
+/** A refusal is a toast too, as on the sign-in page (specification section 8). */
+async function signIn(body: Input<'auth.signin', 'body'>) {
+  try {
+    storeSession(await call('auth.signin', { body }));
+  } catch (error) {
+    toastRefusal(error, messages.generic);
+    throw error;
+  }
+}
+
+function SignInHere({ email, focused }: { email: string; focused: boolean }) {
+  useFirstFocus('password', focused);
   const form = useContractForm({
     schema: () => import('@/lib/contract/auth').then((auth) => auth.signinBody),
     defaultValues: { email, password: '' },
   });
-  const send = form.submit(async (values) => storeSession(await call('auth.signin', { body: values })));
+  const send = form.submit(signIn);
   return (
     <form onSubmit={send} noValidate>
       <FieldStack>

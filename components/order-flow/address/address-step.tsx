@@ -1,14 +1,17 @@
 'use client';
 import { type ReactNode, useState } from 'react';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useAddresses } from '@/hooks/use-addresses';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { OrderStep } from '../order-step';
 import { ChooseAddress } from './choose-address';
-import { NewAddress } from './new-address';
+
+/** Apart from the step: its form and the account weigh more than choosing among saved addresses. */
+const loadNew = () => import('./new-address').then((part) => part.NewAddress);
 
 /** Step 2: whose door, and how the bags change hands. A visitor becomes a customer here, with the same form. */
 export function AddressStep() {
@@ -22,7 +25,17 @@ export function AddressStep() {
   const { step1, step2 } = guard;
   const isCustomer = session.status === 'authenticated' && !isSigningUp;
   if (!isCustomer || addresses.data?.length === 0) {
-    return <NewAddress step1={step1} user={session.user} onSigningUp={setSigningUp} />;
+    return (
+      <LazyBoundary
+        load={loadNew}
+        fallback={<SkeletonForm />}
+        around={(shown) => <Frame ready>{shown}</Frame>}
+      >
+        {(NewAddress) => (
+          <NewAddress step1={step1} step2={step2} user={session.user} onSigningUp={setSigningUp} />
+        )}
+      </LazyBoundary>
+    );
   }
   if (addresses.isError) {
     return (

@@ -1,22 +1,26 @@
 'use client';
 import { useState } from 'react';
-import { AddressForm } from '@/components/addresses/address-form';
 import { Button } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { type Choice, ChoiceCards } from '@/components/ui/choice';
 import { CheckboxField, FieldStack } from '@/components/ui/field';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
+import { SkeletonForm } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
 import { type Address, useCreateAddress } from '@/hooks/use-addresses';
 import { type DraftStep1, type DraftStep2, writeDraft } from '@/lib/drafts';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
-import type { User } from '@/lib/session';
+import type { User } from '@/lib/session-state';
 import { toast } from '@/lib/toast';
 import { OrderStep } from '../order-step';
 import { useGoOn } from '../use-go-on';
 import { usableHandoff } from './handoff';
 import { HandoffChoice } from './handoff-choice';
 import { knownOf } from './known-fields';
+
+/** Who chooses a saved address need not load what saves one. */
+const loadForm = () => import('@/components/addresses/address-form').then((part) => part.AddressForm);
 
 interface ChooseAddressProps {
   step1: DraftStep1;
@@ -72,26 +76,30 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
       action={action}
     >
       {adding ? (
-        <AddressForm
-          known={knownOf(user, step1.zip_code)}
-          email={user.email}
-          onSave={async (values) => {
-            const { data, message } = await create.mutateAsync({ ...values, user_id: user.id });
-            toast.success(message || messages.addressSaved);
-            if (inZip(data)) setPickupId(data.id);
-            setAdding(false);
-          }}
-          actions={(busy) => (
-            <ButtonRow>
-              <Button type="submit" busy={busy}>
-                Save address
-              </Button>
-              <Button variant="secondary" onClick={() => setAdding(false)}>
-                Back
-              </Button>
-            </ButtonRow>
+        <LazyBoundary load={loadForm} fallback={<SkeletonForm count={6} />}>
+          {(AddressForm) => (
+            <AddressForm
+              known={knownOf(user, step1.zip_code)}
+              email={user.email}
+              onSave={async (values) => {
+                const { data, message } = await create.mutateAsync({ ...values, user_id: user.id });
+                toast.success(message || messages.addressSaved);
+                if (inZip(data)) setPickupId(data.id);
+                setAdding(false);
+              }}
+              actions={(busy) => (
+                <ButtonRow>
+                  <Button type="submit" busy={busy}>
+                    Save address
+                  </Button>
+                  <Button variant="secondary" onClick={() => setAdding(false)}>
+                    Back
+                  </Button>
+                </ButtonRow>
+              )}
+            />
           )}
-        />
+        </LazyBoundary>
       ) : (
         <FieldStack>
           <ChoiceCards

@@ -1,16 +1,19 @@
 'use client';
-import { useState } from 'react';
-import { AddressForm } from '@/components/addresses/address-form';
+import { useEffect, useRef, useState } from 'react';
+import { type AddressFields, AddressForm } from '@/components/addresses/address-form';
 import { Honeypot, useBotSigns } from '@/components/auth/bot-signs';
 import { PasswordField } from '@/components/ui/password-field';
+import { focusControl } from '@/components/ui/problem-list';
 import { TextLink } from '@/components/ui/text-link';
 import { type AddressInput, useCreateAddress } from '@/hooks/use-addresses';
 import { call } from '@/lib/api/call';
 import { passwordProblem } from '@/lib/domain/password';
-import { type DraftStep1, type Handoff, writeDraft } from '@/lib/drafts';
-import { messages } from '@/lib/messages';
+import { type DraftStep1, type DraftStep2, type Handoff, readDraft, writeDraft } from '@/lib/drafts';
+import { forgetKept, keep, readKept } from '@/lib/kept-forms';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
-import { storeSession, type User } from '@/lib/session';
+import { storeSession } from '@/lib/session';
+import type { User } from '@/lib/session-state';
 import { toast } from '@/lib/toast';
 import { OrderStep } from '../order-step';
 import { useGoOn } from '../use-go-on';
@@ -21,9 +24,32 @@ import { knownOf } from './known-fields';
 import styles from './new-address.module.css';
 
 const formId = 'new-address';
+const newCustomer = 'new-customer';
+
+/** Who is ordering, for the next visit too; street and house stay in this tab. */
+function rememberPerson({ first_name, last_name, mobile, zip_code: zipCode }: Partial<AddressFields>) {
+  writeDraft('userData', { ...readDraft('userData'), first_name, last_name, mobile, zipCode });
+}
+
+/** The email that has no account yet: a reload does not ask for it again. Once known, the form below has the focus. */
+function useNewEmail() {
+  const [email, setEmail] = useState(() => String(readKept(newCustomer).email ?? ''));
+  const shown = useRef(email);
+  useEffect(() => {
+    if (email && email !== shown.current) focusControl('password');
+    shown.current = email;
+  }, [email]);
+  const change = (next: string) => {
+    keep(newCustomer, { email: next });
+    setEmail(next);
+  };
+  return [email, change] as const;
+}
 
 interface NewAddressProps {
   step1: DraftStep1;
+  /** There once its address was chosen: then the order is a customer's, signed in or not. */
+  step2?: DraftStep2;
   /** Signed in, but without an address yet. */
   user?: User;
   /** True from the moment an account is made until its address is saved too. */
@@ -34,15 +60,17 @@ interface NewAddressProps {
  * The first address. A visitor says their e-mail first: with an account they sign in here; without one the form
  * below makes it, its names and phone serving the account too.
  */
-export function NewAddress({ step1, user, onSigningUp }: NewAddressProps) {
+export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps) {
   const goOn = useGoOn('address');
   const create = useCreateAddress();
   const botSigns = useBotSigns('signup');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useNewEmail();
   const [password, setPassword] = useState('');
   const [company, setCompany] = useState('');
   const [passwordError, setPasswordError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  // The next page may take its time: until it is there, nothing sends this address once more.
+  const [isSaved, setSaved] = useState(false);
   const [wanted, setWanted] = useState<Handoff>();
   const isVisitor = user === undefined;
 
@@ -68,22 +96,19 @@ export function NewAddress({ step1, user, onSigningUp }: NewAddressProps) {
   }
 
   async function save(address: AddressInput, building: Building) {
-    setSaving(true);
-    try {
-      const userId = await account(address);
-      const { data } = await create.mutateAsync({ ...address, primary: 'yes', user_id: userId });
-      toast.success(messages.addressSaved);
-      writeDraft('order-step-2', {
-        address_id: data.id,
-        delivery_address_id: data.id,
-        handoff: usableHandoff(wanted, step1, building),
-        zip_code: data.zip_code,
-      });
-      goOn();
-      onSigningUp(false);
-    } finally {
-      setSaving(false);
-    }
+    const userId = await account(address);
+    const { data } = await create.mutateAsync({ ...address, primary: 'yes', user_id: userId });
+    toast.success(messages.addressSaved);
+    writeDraft('order-step-2', {
+      address_id: data.id,
+      delivery_address_id: data.id,
+      handoff: usableHandoff(wanted, step1, building),
+      zip_code: data.zip_code,
+    });
+    forgetKept(newCustomer);
+    setSaved(true);
+    goOn();
+    onSigningUp(false);
   }
 
   const needsEmail = isVisitor && email === '';
@@ -92,17 +117,29 @@ export function NewAddress({ step1, user, onSigningUp }: NewAddressProps) {
       step="address"
       title="Where do we pick up?"
       ready
-      action={needsEmail ? undefined : { text: 'Continue to payment', form: formId, busy: isSaving }}
+      action={
+        needsEmail ? undefined : { text: 'Continue to payment', form: formId, busy: isSaving || isSaved }
+      }
     >
-      {isVisitor && <AccountEmail email={email} onNewCustomer={setEmail} onChange={() => setEmail('')} />}
+      {isVisitor && (
+        <AccountEmail
+          email={email}
+          returning={step2 && readDraft('userData')?.email}
+          onNewCustomer={setEmail}
+          onChange={() => setEmail('')}
+        />
+      )}
       {!needsEmail && (
         <AddressForm
           id={formId}
           known={knownOf(user, step1.zip_code)}
           email={user?.email ?? email}
           withPrimary={false}
+          keepAs={isVisitor ? `order-address-${step1.zip_code}` : undefined}
+          onTyped={isVisitor ? rememberPerson : undefined}
           extraProblems={accountProblems}
           onSave={save}
+          onBusy={setSaving}
           actions={(_busy, building) => (
             <>
               <HandoffChoice step1={step1} building={building} wanted={wanted} onChange={setWanted} />

@@ -1,18 +1,24 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { CardForm, type SavedCard } from '@/components/cards/card-form';
+import type { SavedCard } from '@/components/cards/card-form';
 import { Button } from '@/components/ui/button';
 import { FieldStack } from '@/components/ui/field';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { Notice } from '@/components/ui/notice';
+import { SkeletonForm } from '@/components/ui/skeleton';
 import type { Card } from '@/hooks/use-cards';
 import { isExpired, lastFour } from '@/lib/domain/card';
 import { type DraftStep1, type DraftStep3, readDraft, writeDraft } from '@/lib/drafts';
-import type { User } from '@/lib/session';
+import { noChargeNow } from '@/lib/policy-sentences';
+import type { User } from '@/lib/session-state';
 import { OrderStep } from '../order-step';
 import { useGoOn } from '../use-go-on';
 import { CardChoice } from './card-choice';
 import { PromoCode } from './promo-code';
 import { TipChoice } from './tip-choice';
+
+/** Who has a card need not load what saves one. */
+const loadCardForm = () => import('@/components/cards/card-form').then((part) => part.CardForm);
 
 interface PaymentFormProps {
   step1: DraftStep1;
@@ -43,6 +49,9 @@ export function PaymentForm({ step1, step3 = nothingChosen, user, cards }: Payme
     usable[0];
   const [isAdding, setAdding] = useState(usable.length === 0);
   const [attempt, setAttempt] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  // The next page may take its time: until it is there, nothing sends this card once more.
+  const [isSaved, setSaved] = useState(false);
   const problems = chosen ? [] : [{ id: 'card', message: 'Choose a card' }];
 
   useEffect(() => {
@@ -63,7 +72,7 @@ export function PaymentForm({ step1, step3 = nothingChosen, user, cards }: Payme
   }
 
   const action = isAdding
-    ? { text: 'Save card and continue', form: 'card-form' }
+    ? { text: 'Save card and continue', form: 'card-form', busy: isSaving || isSaved }
     : { text: 'Continue to review', onClick: save };
   return (
     <OrderStep
@@ -75,21 +84,25 @@ export function PaymentForm({ step1, step3 = nothingChosen, user, cards }: Payme
       action={action}
     >
       <FieldStack>
-        <Notice tone="info">
-          We save your card now and charge it only after your clothes are weighed and counted.
-        </Notice>
+        <Notice tone="info">{noChargeNow}</Notice>
         {isAdding ? (
           <>
-            <CardForm
-              id="card-form"
-              userId={user.id}
-              zipcode={step1.zip_code}
-              onSaved={(card) => {
-                writeDraft('isNewCard', 'false');
-                choose(card);
-                goOn();
-              }}
-            />
+            <LazyBoundary load={loadCardForm} fallback={<SkeletonForm count={5} />}>
+              {(CardForm) => (
+                <CardForm
+                  id="card-form"
+                  userId={user.id}
+                  zipcode={step1.zip_code}
+                  onBusy={setSaving}
+                  onSaved={(card) => {
+                    setSaved(true);
+                    writeDraft('isNewCard', 'false');
+                    choose(card);
+                    goOn();
+                  }}
+                />
+              )}
+            </LazyBoundary>
             {usable.length > 0 && (
               <Button variant="secondary" onClick={() => setAdding(false)}>
                 Use a saved card
@@ -104,7 +117,9 @@ export function PaymentForm({ step1, step3 = nothingChosen, user, cards }: Payme
             onAdd={() => setAdding(true)}
           />
         )}
-        <PromoCode step1={step1} step3={step3} userId={user.id} onChange={change} />
+        <div id="promo" tabIndex={-1}>
+          <PromoCode step1={step1} step3={step3} userId={user.id} onChange={change} />
+        </div>
         <TipChoice tips={step3.tips} onChange={(tips) => change({ tips })} />
       </FieldStack>
     </OrderStep>

@@ -4,7 +4,7 @@ import { SkeletonForm } from '@/components/ui/skeleton';
 import { useCards } from '@/hooks/use-cards';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { OrderStep } from '../order-step';
 import { PaymentForm } from './payment-form';
 

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
+import { focusControl } from '@/components/ui/problem-list';
 import { useEstimate } from '@/hooks/use-estimate';
 import { useVerifyCoupon } from '@/hooks/use-orders';
 import { ApiError } from '@/lib/api/errors';
 import { toastFailure } from '@/lib/api/query-client';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import type { DraftStep1, DraftStep3 } from '@/lib/drafts';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import styles from './payment.module.css';
 
 interface PromoCodeProps {
@@ -23,7 +24,8 @@ const none = { promo_code: '', promo_code_type: undefined, promo_code_amount: un
 
 /** A link until it is wanted. A refused code leaves the estimate as it is and stays in the field. */
 export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
-  const [isOpen, setOpen] = useState(false);
+  // The review's Edit leads here: then it is wanted.
+  const [isOpen, setOpen] = useState(() => window.location.hash === '#promo');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const coupon = useVerifyCoupon();
@@ -58,6 +60,10 @@ export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
 
   function apply() {
     if (coupon.isPending) return;
+    if (typed.trim() === '') {
+      setProblem(messages.promoRequired);
+      return focusControl('promo-code');
+    }
     setProblem('');
     const base = estimate.status === 'ready' ? estimate.estimate.high.receipt.promoBaseCents : 0;
     const body = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ChoiceCards } from '@/components/ui/choice';
 import { TextField } from '@/components/ui/field';
 import { parseMoney, toDecimal, toDecimalText } from '@/lib/domain/money';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 
 const fixed = ['0', '3', '5', '10'];
 const mostCents = 50_000;
@@ -32,7 +32,7 @@ export function TipChoice({ tips, onChange }: TipChoiceProps) {
     <>
       <ChoiceCards
         label="Tip"
-        hint="For the driver and the people who fold. You can change it until 24 h after delivery."
+        hint="Optional, for the driver and the people who fold."
         name="tip"
         columns="small"
         chosen={isOther ? 'other' : String(tips)}

@@ -1,15 +1,19 @@
-import { formatMoney } from '@/lib/domain/money';
-import { policy } from '@/lib/policy';
+import { usePolicy } from '@/hooks/use-policy';
+import { parseDate } from '@/lib/domain/calendar';
+import { isPastCutoff } from '@/lib/domain/past-cutoff';
+import { changesNow, cutoffEvening, liability, missedPickup } from '@/lib/policy-sentences';
 import styles from './review.module.css';
 
 /** What a customer should know before placing an order: one line each. */
-export const HouseRules = () => (
-  <ul className={styles.rules}>
-    <li>Cancelling is free until the driver is on the way.</li>
-    <li>A missed pickup is free the first time, then {formatMoney(policy.missedPickupFee * 100)}.</li>
-    <li>
-      Lost or damaged: up to {policy.liabilityTimesPrice} times the cleaning price,{' '}
-      {formatMoney(policy.washFoldLiability * 100)} for a Wash &amp; Fold order.
-    </li>
-  </ul>
-);
+export function HouseRules({ pickupDate }: { pickupDate: string }) {
+  const policy = usePolicy();
+  const day = parseDate(pickupDate);
+  const isLate = day !== null && isPastCutoff(day, new Date(), policy);
+  return (
+    <ul className={styles.rules}>
+      <li>{changesNow(isLate ? undefined : cutoffEvening(policy))}</li>
+      <li>{missedPickup(policy)}</li>
+      <li>{liability(policy)}</li>
+    </ul>
+  );
+}

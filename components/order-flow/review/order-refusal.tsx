@@ -1,29 +1,20 @@
 'use client';
-import type { z } from 'zod';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { useFocusOnNews } from '@/hooks/use-focus-on-change';
 import { ApiError } from '@/lib/api/errors';
-import type { ordersContract } from '@/lib/contract/orders';
-import { parseDate } from '@/lib/domain/calendar';
-import { dayLabel } from '@/lib/domain/day-label';
-import { formatMoney, parseMoney } from '@/lib/domain/money';
-import { slotLabel } from '@/lib/domain/slots';
-import { messages } from '@/lib/messages';
+import { formatEstimate } from '@/lib/domain/estimate-text';
+import { parseMoney } from '@/lib/domain/money';
 import { type StepId, stepHref } from '@/lib/order-steps';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
+import { refusalOf, refusedTime } from './refused-time';
 
 interface OrderRefusalProps {
   error: unknown;
+  /** Names of the services whose price comes after the count. */
+  uncounted: readonly string[];
   onAgain: () => void;
-}
-
-type Refusal = z.infer<(typeof ordersContract)['orders.confirm']['refusal']>;
-
-/** 'Next free: Mon, Nov 23, 7 – 9 AM.' */
-function nextFree(slots: Refusal['slots'] = []) {
-  const first = slots.find(({ available }) => available);
-  const day = parseDate(first?.date);
-  return first && day ? `Next free: ${dayLabel(day)}, ${slotLabel(first.from_slot, first.to_slot)}.` : '';
 }
 
 /** Where a field of the order is changed. */
@@ -31,7 +22,18 @@ const stepOf = (field: string): StepId =>
   /card|promo|tip/.test(field) ? 'payment' : /address|handoff/.test(field) ? 'address' : 'what-and-when';
 
 /** Why the order was not placed, and the one thing to do about it. The draft is still there in every case. */
-export function OrderRefusal({ error, onAgain }: OrderRefusalProps) {
+export function OrderRefusal(props: OrderRefusalProps) {
+  const place = useFocusOnNews<HTMLDivElement>(props.error);
+  // the step's own notice says it, and has the next free time
+  if (refusedTime(props.error)) return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Why {...props} />
+    </div>
+  );
+}
+
+function Why({ error, uncounted, onAgain }: OrderRefusalProps) {
   if (!(error instanceof ApiError)) return <Notice tone="error">{messages.generic}</Notice>;
   if (error.kind === 'unauthorized') return null;
   if (error.kind === 'network') {
@@ -41,25 +43,14 @@ export function OrderRefusal({ error, onAgain }: OrderRefusalProps) {
       </Notice>
     );
   }
-  const data = (error.body.data ?? {}) as Partial<Refusal>;
-  if (data.reason === 'price') {
-    const total = parseMoney(data.estimate_total);
+  if (refusalOf(error).reason === 'price') {
+    const total = parseMoney(refusalOf(error).estimate_total);
     return (
       <Notice tone="warn" live title={error.message}>
-        {total === null ? 'The estimate above is new.' : `Your estimate is now up to ${formatMoney(total)}.`}{' '}
+        {total === null
+          ? 'Your estimate is new.'
+          : `Your estimate is now up to ${formatEstimate(total, total, uncounted)}.`}{' '}
         Place the order again if you agree.
-      </Notice>
-    );
-  }
-  if (data.reason === 'slot' || data.reason === 'delivery_slot') {
-    return (
-      <Notice
-        tone="warn"
-        live
-        title={error.message}
-        actions={<Change step="what-and-when" text="Choose another time" />}
-      >
-        {nextFree(data.slots)} Everything else is saved.
       </Notice>
     );
   }

@@ -1,19 +1,21 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { CheckboxField } from '@/components/ui/field';
 import type { Address } from '@/hooks/use-addresses';
 import type { Card } from '@/hooks/use-cards';
 import { useEstimate } from '@/hooks/use-estimate';
 import { isExpired } from '@/lib/domain/card';
 import { type DraftStep1, type DraftStep2, type DraftStep3, writeDraft } from '@/lib/drafts';
-import { messages } from '@/lib/messages';
 import { stepHref } from '@/lib/order-steps';
+import { messages } from '@/lib/page-messages';
+import { noChargeNow } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
-import type { User } from '@/lib/session';
+import type { User } from '@/lib/session-state';
 import { OrderStep } from '../order-step';
 import { confirmBody } from './confirm-body';
 import { HouseRules } from './house-rules';
 import { OrderRefusal } from './order-refusal';
+import { refusedTime } from './refused-time';
 import styles from './review.module.css';
 import { ReviewSections } from './review-sections';
 import { usePlaceOrder } from './use-place-order';
@@ -33,6 +35,7 @@ export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPla
   const [accepted, setAccepted] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const place = usePlaceOrder(onPlaced);
+  const lostTime = useMemo(() => refusedTime(place.error), [place.error]);
   const pickup = addresses.find(({ id }) => id === step2.address_id);
   const delivery = addresses.find(({ id }) => id === step2.delivery_address_id);
   const card = cards.find(({ id }) => id === step3.user_card_id);
@@ -70,11 +73,14 @@ export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPla
       ready
       problems={shown}
       attempt={attempt}
+      refusedTime={lostTime}
+      onTimeTaken={place.forget}
       action={
         // without a price there is nothing to agree to
         estimate.status === 'ready'
           ? {
-              text: 'Place order – pay after cleaning',
+              text: 'Place order',
+              note: noChargeNow,
               onClick: submit,
               busy: place.isPending,
               busyText: 'Placing order…',
@@ -83,7 +89,13 @@ export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPla
           : undefined
       }
     >
-      {place.error && <OrderRefusal error={place.error} onAgain={submit} />}
+      {place.error && (
+        <OrderRefusal
+          error={place.error}
+          uncounted={estimate.status === 'ready' ? estimate.uncounted : []}
+          onAgain={submit}
+        />
+      )}
       <ReviewSections
         step1={step1}
         step2={step2}
@@ -93,7 +105,7 @@ export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPla
         card={card}
         errors={{ address: errorAt('edit-address'), payment: errorAt('edit-payment') }}
       />
-      <HouseRules />
+      <HouseRules pickupDate={step1.pickup_date} />
       <CheckboxField
         name="terms"
         checked={accepted}

@@ -40,7 +40,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
 
   return (
     <div className={styles.sections}>
-      <Section title="Services" step="what-and-when" name="services">
+      <Section title="Services" step="what-and-when" at="services-part" name="services">
         {names?.services.map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -51,7 +51,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
         ))}
         <p className={styles.quiet}>{names?.turnaround}</p>
       </Section>
-      <Section title="Times" step="what-and-when" name="times">
+      <Section title="Times" step="what-and-when" at="pickup" name="times">
         <p>Pickup {when(step1.pickup_date, step1.from_slot, step1.to_slot)}</p>
         <p>Back {when(step1.delivery_date, step1.delivery_from_slot, step1.delivery_to_slot)}</p>
       </Section>
@@ -65,7 +65,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
         )}
         <p className={styles.quiet}>{handoffText[step2.handoff]}</p>
       </Section>
-      <Section title="Preferences and notes" step="what-and-when" name="preferences">
+      <Section title="Preferences and notes" step="what-and-when" at="preferences" name="preferences">
         <p>{names?.preferences.join(', ') || 'No special wishes'}</p>
         {step1.special_instructions && <p className={styles.quiet}>“{step1.special_instructions}”</p>}
       </Section>
@@ -81,7 +81,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
           {step3.tips > 0 ? `Tip ${formatMoney(parseMoney(step3.tips) ?? 0)}` : 'No tip'}
         </p>
       </Section>
-      <Section title="Promo" step="payment" name="promo">
+      <Section title="Promo" step="payment" at="promo" name="promo">
         <p>{promo || 'No promo code'}</p>
       </Section>
     </div>
@@ -91,13 +91,15 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
 interface SectionProps {
   title: string;
   step: StepId;
+  /** Id of the section of that step; its beginning without it. */
+  at?: string;
   /** For the link's id and its accessible name. */
   name: string;
   error?: string;
   children: ReactNode;
 }
 
-const Section = ({ title, step, name, error, children }: SectionProps) => (
+const Section = ({ title, step, at, name, error, children }: SectionProps) => (
   <section className={styles.section} aria-labelledby={`review-${name}`}>
     <h2 className={styles.heading} id={`review-${name}`}>
       {title}
@@ -109,7 +111,7 @@ const Section = ({ title, step, name, error, children }: SectionProps) => (
     <Link
       className={styles.link}
       id={`edit-${name}`}
-      href={stepHref(step, { edit: true })}
+      href={stepHref(step, { edit: true, section: at })}
       aria-label={`Edit ${title.toLowerCase()}`}
       aria-describedby={error && `edit-${name}-error`}
     >

@@ -5,10 +5,12 @@ import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useAddresses } from '@/hooks/use-addresses';
 import { useCards } from '@/hooks/use-cards';
+import { usePriceList } from '@/hooks/use-price-list';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
 import { clearDraft } from '@/lib/drafts';
-import { messages } from '@/lib/messages';
+import { keepPlacedOrder } from '@/lib/kept-forms';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { OrderStep } from '../order-step';
 import { ReviewOrder } from './review-order';
@@ -21,14 +23,18 @@ export function ReviewStep() {
   const { user } = useSession();
   const addresses = useAddresses(user?.id);
   const cards = useCards(user?.id);
+  // Its names stand in the first section: what is below would move when they come.
+  const prices = usePriceList();
+  const hasNames = prices.list !== undefined || prices.failed;
 
   function placed(orderId: number) {
     setPlaced(true);
+    keepPlacedOrder(orderId);
     router.replace(routes.thankYou(orderId));
     clearDraft();
   }
 
-  if (guard.ready && user && addresses.data && cards.data && !isPlaced) {
+  if (guard.ready && user && addresses.data && cards.data && hasNames && !isPlaced) {
     return (
       <ReviewOrder {...guard} user={user} addresses={addresses.data} cards={cards.data} onPlaced={placed} />
     );

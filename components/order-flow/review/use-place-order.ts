@@ -1,39 +1,40 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { readPricesAnew } from '@/hooks/use-catalog';
+import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { useConfirmOrder } from '@/hooks/use-orders';
+import { timesRoot } from '@/hooks/use-times';
 import { ApiError } from '@/lib/api/errors';
-import { readAnew } from '@/lib/api/query-client';
+import { invalidate } from '@/lib/api/query-client';
 import type { Input } from '@/lib/contract';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
+import { refusalOf, refusedTime } from './refused-time';
 
-/** Sends the order once at a time; a refusal about times or prices loads the new ones. */
+type Body = Input<'orders.confirm', 'body'>;
+
+/** Sends the order once at a time; a refusal about times or prices reads the new ones before the next try. */
 export function usePlaceOrder(onPlaced: (orderId: number) => void) {
   const confirm = useConfirmOrder();
   const client = useQueryClient();
-  const inFlight = useRef(false);
+  const { busy, once } = useOneAtATime();
 
-  async function send(key: string, body: Input<'orders.confirm', 'body'>) {
-    if (inFlight.current) return;
-    inFlight.current = true;
+  async function send(key: string, body: Body) {
     try {
       const { data, message } = await confirm.mutateAsync({ key, body });
       toast.success(message || messages.orderPlaced);
       onPlaced(data.id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.httpStatus === 409) {
-        void readAnew(client, 'catalog', 'slots');
-      }
-    } finally {
-      inFlight.current = false;
+      if (refusalOf(error).reason === 'price') await readPricesAnew(client);
+      if (refusedTime(error)) await invalidate(client, timesRoot);
     }
   }
 
   return {
-    send: (key: string, body: Input<'orders.confirm', 'body'>) => void send(key, body),
-    isPending: confirm.isPending,
+    send: (key: string, body: Body) => void once(() => send(key, body)),
+    isPending: busy,
     error: confirm.error,
+    forget: confirm.reset,
   };
 }

@@ -1,27 +1,32 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { LoadProblem } from '@/components/layout/load-problem';
 import { CancelOrderDialog, preloadCancelDialog } from '@/components/orders/cancel-order-dialog';
 import { deliveryWindow, pickupWindow } from '@/components/orders/order-sentences';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CalendarIcon, PrintIcon } from '@/components/ui/icons';
-import { Notice } from '@/components/ui/notice';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { SkeletonTickets } from '@/components/ui/skeleton';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { type Order, useOrder } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
+import { useFocusFromStep } from '@/hooks/use-step-focus';
 import { ApiError } from '@/lib/api/errors';
 import { dayLabel } from '@/lib/domain/day-label';
-import { formatEstimate, parseMoney } from '@/lib/domain/money';
+import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { parseMoney } from '@/lib/domain/money';
 import { CANCELED, canCancel } from '@/lib/domain/order-status';
-import { messages } from '@/lib/messages';
+import { changesNow, chargedOnce } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './thank-you.module.css';
 
-/** After placing an order. It only reads: a reload neither places nor loses anything. */
+/**
+ * After placing an order. It only reads: a reload neither places nor loses anything. Thanks are for an order that was
+ * read; the address alone, with any number in it, proves none.
+ */
 export const ThankYou = () => (
   <div className={`container ${styles.page}`}>
     <Suspense fallback={<SkeletonTickets count={1} />}>
@@ -44,7 +49,7 @@ function ThankYouByQuery() {
   ) {
     return (
       <>
-        <h1 className="visually-hidden">Thank you</h1>
+        <h1 className="visually-hidden">Your order</h1>
         <EmptyState
           title="We could not find that order"
           action={<ButtonLink href={routes.orders}>See your orders</ButtonLink>}
@@ -56,14 +61,9 @@ function ThankYouByQuery() {
   }
   return (
     <>
-      <h1 className="visually-hidden">Thank you</h1>
-      {error ? (
-        <Notice tone="error" onRetry={() => void refetch()}>
-          {messages.offline} Your order is placed.
-        </Notice>
-      ) : (
-        <SkeletonTickets count={1} text="Loading your order" />
-      )}
+      <h1 className="visually-hidden">Your order</h1>
+      <LoadProblem error={error} onRetry={refetch} />
+      {!error && <SkeletonTickets count={1} text="Loading your order" />}
     </>
   );
 }
@@ -81,6 +81,8 @@ function PickupWindow({ text }: { text: string }) {
 
 function Placed({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusFromStep(heading);
   const address = order.pickupAddress[0];
   const isCanceled = order.status === CANCELED;
   const changeable = canCancel(order.status);
@@ -92,7 +94,7 @@ function Placed({ order }: { order: Order }) {
 
   return (
     <>
-      <h1 className={styles.title}>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {isCanceled ? 'This order is canceled' : 'Thank you. We will be there.'}
       </h1>
       <Ticket
@@ -110,15 +112,16 @@ function Placed({ order }: { order: Order }) {
               <ReceiptRows
                 rows={[
                   { id: 'services', label: 'Services', amount: order.services },
-                  { id: 'back', label: 'Back with you', amount: deliveryWindow(order) },
+                  { id: 'back', label: 'Delivery', amount: deliveryWindow(order) },
                   {
                     id: 'estimate',
                     label: 'Estimate',
                     amount: formatEstimate(
                       parseMoney(order.estimate_low) ?? 0,
                       parseMoney(order.estimate_high) ?? 0,
+                      uncountedOf(order),
                     ),
-                    detail: 'final price after weighing',
+                    detail: finalPriceNoteOf(order),
                   },
                 ]}
               />
@@ -145,7 +148,7 @@ function Placed({ order }: { order: Order }) {
           <h2 id="next-title">What happens next</h2>
           <ol className={styles.list}>
             <li>Have your bags ready by {order.from_slot}. The driver takes them as you chose.</li>
-            <li>We weigh and count, then send you the final price and charge your card.</li>
+            <li>We send you the final price. {chargedOnce}</li>
             <li>Everything comes back {deliveryWindow(order, dayLabel)}.</li>
           </ol>
         </section>
@@ -153,7 +156,7 @@ function Placed({ order }: { order: Order }) {
       <p className={styles.actions}>
         {changeable && (
           <>
-            <span>Plans changed? Cancelling is free {untilText(order.cutoff_at)}.</span>
+            <span>Plans changed? {changesText(order.cutoff_at)}</span>
             <Button
               variant="danger-quiet"
               onPointerEnter={preloadCancelDialog}
@@ -173,10 +176,10 @@ function Placed({ order }: { order: Order }) {
   );
 }
 
-/** 'until Mon, Mar 16, 8:00 PM', New York time wherever the device is; a same-day order is past that already. */
-function untilText(instant: string) {
-  const ends = new Date(instant);
-  return ends > new Date() ? `until ${newYorkText.format(ends)}` : 'until the driver is on the way';
+/** With 'Mon, Mar 16, 8:00 PM', New York time wherever the device is; a same-day order is past that already. */
+function changesText(cutoff: string) {
+  const ends = new Date(cutoff);
+  return changesNow(ends > new Date() ? newYorkText.format(ends) : undefined);
 }
 
 const newYorkText = new Intl.DateTimeFormat('en-US', {

@@ -1,8 +1,10 @@
 'use client';
 import { cx } from '@/components/ui/class-names';
 import { FieldError } from '@/components/ui/field';
+import { Skeleton } from '@/components/ui/skeleton';
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 import { dayLabel, longDayLabel, shortDayLabel } from '@/lib/domain/day-label';
+import { messages } from '@/lib/page-messages';
 import styles from './day-strip.module.css';
 
 export const STRIP_DAYS = 7;
@@ -68,6 +70,21 @@ export function DayStrip({ name, label, first, chosen, reasonOf, onChoose, error
     </div>
   );
 }
+
+/** As high as the days to come, with the line of closed days and the one for later days. */
+export const WaitingDays = ({ label }: Pick<DayStripProps, 'label'>) => (
+  <div className={styles.strip} aria-hidden="true">
+    <p className={styles.legend}>{label}</p>
+    <div className={styles.days}>
+      {Array.from({ length: STRIP_DAYS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike and never reordered
+        <Skeleton key={index} shape="day" />
+      ))}
+    </div>
+    <p className={styles.reasons}>{messages.loading}</p>
+    <p>&nbsp;</p>
+  </div>
+);
 
 /** 'Sat 11/28, Sun 11/29: No pickups on weekends · Thu 11/26: Thanksgiving Day' */
 function ClosedDays({ days }: { days: { date: CalendarDate; reason: string | null }[] }) {

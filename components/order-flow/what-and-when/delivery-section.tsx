@@ -1,5 +1,6 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/choice';
+import { usePolicy } from '@/hooks/use-policy';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
@@ -7,9 +8,11 @@ import { deliveryDayReason, lastDeliveryDate } from '@/lib/domain/open-days';
 import type { Turnaround } from '@/lib/domain/price-list';
 import { slotLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
+import { messages } from '@/lib/page-messages';
 import { DayPicker } from './day-picker';
+import { WaitingDays } from './day-strip';
+import { LiveMessage } from './live-message';
 import { LoadingProblem } from './loading-problem';
-import { Said } from './said';
 import { Section } from './section';
 import { SlotCards } from './slot-cards';
 import type { OrderTimes, TimesState } from './use-order-times';
@@ -29,6 +32,7 @@ interface DeliverySectionProps {
 /** How fast, with the day and price that follow from it; then the day and time of the delivery. */
 export function DeliverySection(props: DeliverySectionProps) {
   const { turnarounds, draft, change, times, changeTurnaround, forget, errors } = props;
+  const policy = usePolicy();
   const chosen = draft.turn_around_id === null ? undefined : times.byTurnaround.get(draft.turn_around_id);
   const earliest = chosen?.times?.earliestDelivery;
   const closed = chosen?.times?.closed ?? new Map<CalendarDate, string>();
@@ -51,15 +55,16 @@ export function DeliverySection(props: DeliverySectionProps) {
           ...cardText(turnaround, times.byTurnaround.get(turnaround.id)),
         }))}
       />
-      <Said text={times.says.delivery} />
+      <LiveMessage text={times.says.delivery} />
+      {!earliest && !chosen?.failed && <WaitingDays label="Delivery day" />}
       {earliest && (
         <DayPicker
           name="delivery_date"
           label="Delivery day"
           first={earliest}
-          last={lastDeliveryDate(earliest)}
+          last={lastDeliveryDate(earliest, policy)}
           chosen={parseDate(draft.delivery_date)}
-          reasonOf={(date) => deliveryDayReason(date, earliest, closed)}
+          reasonOf={(date) => deliveryDayReason(date, earliest, closed, policy)}
           closed={closed}
           onChoose={(date) => {
             forget('delivery');
@@ -91,7 +96,8 @@ function cardText({ turntimes, amount }: Turnaround, state: TimesState | undefin
   const cents = parseMoney(amount) ?? 0;
   const price = cents > 0 ? `+ ${formatMoney(cents)}` : formatMoney(0);
   const times = state?.waiting ? undefined : state?.times;
-  if (!times) return { label: turntimes, price };
+  // The second line is kept, so that the cards below do not move.
+  if (!times) return { label: turntimes, detail: state?.failed ? undefined : messages.loading, price };
   const window = times.delivery.find(({ available }) => available);
   const from = window ? `from ${slotLabel(window.from_slot, window.to_slot)}` : 'full, choose a later day';
   return { label: dayLabel(times.deliveryDate), detail: `${turntimes}, ${from}`, price };

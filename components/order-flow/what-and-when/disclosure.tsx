@@ -3,6 +3,8 @@ import { ChevronDownIcon } from '@/components/ui/icons';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
+  /** Makes it a place that a link can open. */
+  id?: string;
   title: string;
   /** Beside the title: what is chosen inside. */
   detail?: ReactNode;
@@ -10,8 +12,8 @@ interface DisclosureProps {
 }
 
 /** Something that can stay closed: a native <details>. */
-export const Disclosure = ({ title, detail, children }: DisclosureProps) => (
-  <details className={styles.details}>
+export const Disclosure = ({ id, title, detail, children }: DisclosureProps) => (
+  <details id={id} className={styles.details}>
     <summary className={styles.summary}>
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>

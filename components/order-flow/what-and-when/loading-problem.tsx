@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/notice';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import type { TimesState } from './use-order-times';
 
 interface LoadingProblemProps {

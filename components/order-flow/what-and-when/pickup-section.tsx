@@ -1,10 +1,13 @@
 'use client';
+import { usePolicy } from '@/hooks/use-policy';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { pickupDayReason } from '@/lib/domain/open-days';
 import type { DraftStep1 } from '@/lib/drafts';
+import { bookBy } from '@/lib/policy-sentences';
 import { DayPicker } from './day-picker';
+import { WaitingDays } from './day-strip';
+import { LiveMessage } from './live-message';
 import { LoadingProblem } from './loading-problem';
-import { Said } from './said';
 import { Section } from './section';
 import { SlotCards } from './slot-cards';
 import type { OrderTimes } from './use-order-times';
@@ -23,6 +26,7 @@ interface PickupSectionProps {
 /** Day and time of the pickup, as /slots offers them. */
 export function PickupSection({ draft, change, times, changeDay, forget, errors }: PickupSectionProps) {
   const { first, pickup } = times;
+  const policy = usePolicy();
   const now = new Date();
   const known = first.times;
 
@@ -32,8 +36,9 @@ export function PickupSection({ draft, change, times, changeDay, forget, errors 
   };
 
   return (
-    <Section id="pickup" title="When do we pick up?" lead="Order by 8 PM the evening before.">
+    <Section id="pickup" title="When do we pick up?" lead={bookBy(policy)}>
       <LoadingProblem states={[first, pickup]} onRetry={times.retry} />
+      {!known && !first.failed && <WaitingDays label="Pickup day" />}
       {known && (
         <DayPicker
           name="pickup_date"
@@ -41,13 +46,13 @@ export function PickupSection({ draft, change, times, changeDay, forget, errors 
           first={known.date}
           last={known.lastDate}
           chosen={parseDate(draft.pickup_date)}
-          reasonOf={(date) => pickupDayReason(date, now, known.closed)}
+          reasonOf={(date) => pickupDayReason(date, now, known.closed, policy)}
           closed={known.closed}
           onChoose={chooseDay}
           error={errors.pickup_date}
         />
       )}
-      <Said text={times.says.pickup} />
+      <LiveMessage text={times.says.pickup} />
       {(pickup.times || !(first.failed || pickup.failed)) && (
         <SlotCards
           name="from_slot"

@@ -31,8 +31,13 @@ export function Preferences({ list, service, draft, change }: PreferencesProps) 
     .flatMap(({ preferences }) => preferences)
     .filter(({ id }) => chosen.includes(id))
     .map(({ name }) => name);
+  const isFirst = draft.services.find((id) => preferenceGroups(list, id).length > 0) === service.category_id;
   return (
-    <Disclosure title={`${service.name} preferences`} detail={names.join(', ') || 'None chosen'}>
+    <Disclosure
+      id={isFirst ? 'preferences' : undefined}
+      title={`${service.name} preferences`}
+      detail={names.join(', ') || 'None chosen'}
+    >
       <div className={styles.groups}>
         {groups.map((group) => (
           <Group

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@/components/ui/error-summary';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import { parseDate } from '@/lib/domain/calendar';
 import type { DraftStep1 } from '@/lib/drafts';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { isWeighed } from './service-cards';
 import { firstFreeId } from './slot-cards';
 import type { OrderTimes, TimesState } from './use-order-times';

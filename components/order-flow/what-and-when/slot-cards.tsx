@@ -1,9 +1,9 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/choice';
 import { Skeleton } from '@/components/ui/skeleton';
-import { slotLabel } from '@/lib/domain/slots';
-import { messages } from '@/lib/messages';
+import { DEFAULT_SLOTS, slotLabel } from '@/lib/domain/slots';
 import type { OfferedTime } from '@/lib/order-times';
+import { messages } from '@/lib/page-messages';
 import styles from './what-and-when.module.css';
 
 export interface SlotCardsProps {
@@ -21,15 +21,7 @@ const FEW = 5;
 
 /** Times of a day: free ones can be chosen and say how few places are left, the others say why not. */
 export function SlotCards({ name, label, times, waiting, chosenFrom, onChoose, error }: SlotCardsProps) {
-  if (!times) {
-    return (
-      <div className={styles.waiting} role="status">
-        <span className="visually-hidden">{messages.loading}</span>
-        <Skeleton shape="control" />
-        <Skeleton shape="control" />
-      </div>
-    );
-  }
+  if (!times) return <WaitingSlots label={label} />;
   if (times.length === 0) return <p>There are no times on this day. Please choose another one.</p>;
   return (
     <div aria-busy={waiting}>
@@ -54,6 +46,21 @@ export function SlotCards({ name, label, times, waiting, chosenFrom, onChoose, e
     </div>
   );
 }
+
+/** As high as the times of an ordinary day. */
+const WaitingSlots = ({ label }: Pick<SlotCardsProps, 'label'>) => (
+  <div role="status">
+    <p className={styles.waitingLegend} aria-hidden="true">
+      {label}
+    </p>
+    <span className="visually-hidden">{messages.loading}</span>
+    <div className={styles.waiting}>
+      {DEFAULT_SLOTS.map(({ from_slot }) => (
+        <Skeleton key={from_slot} shape="choice" />
+      ))}
+    </div>
+  </div>
+);
 
 function detailOf({ available, left, reason }: OfferedTime) {
   if (!available) return reason || 'Not available';

@@ -5,9 +5,12 @@ import { timesQuery } from '@/hooks/use-times';
 import { parseDate } from '@/lib/domain/calendar';
 import type { Turnaround } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
+import { chosenTimes, lostTime } from '@/lib/lost-time';
 import { findTime, type Times, type TimesRequest } from '@/lib/order-times';
-import { settleTimes } from './settle-times';
+import { reconcileTimes } from './reconcile-times';
 import type { ChangeStep1 } from './use-step1';
+
+type Base = Pick<TimesRequest, 'zip' | 'doorman' | 'addressId' | 'policy'>;
 
 export interface TimesState {
   times?: Times;
@@ -38,9 +41,9 @@ export function useOrderTimes(
   draft: DraftStep1,
   change: ChangeStep1,
   turnarounds: readonly Turnaround[],
-  base: Pick<TimesRequest, 'zip' | 'doorman' | 'addressId'> | undefined,
+  base: Base | undefined,
 ) {
-  const request = base ?? { zip: '' };
+  const request: Base = base ?? { zip: '' };
   const date = parseDate(draft.pickup_date) ?? undefined;
   const deliveryDate = parseDate(draft.delivery_date) ?? undefined;
   const withPickup = { ...request, date, fromSlot: draft.from_slot || undefined };
@@ -89,12 +92,26 @@ export function useOrderTimes(
       for (const query of [first, ofDay, ...earliest, later]) if (query.isError) void query.refetch();
     },
   };
-  return { times, changeBeforeDelivery, forget };
+  /** Asks once more; what can't be asked does not stand in the way, because the next step asks again. */
+  async function recheck(): Promise<boolean> {
+    const wanted = chosenTimes(draft);
+    // a question that is already on its way is not asked twice
+    const ask = async (query: TimesResult) => {
+      const answer = await query?.refetch({ cancelRefetch: false });
+      return answer?.isError ? undefined : answer?.data;
+    };
+    const [ofFirst, back] = await Promise.all([ask(first), ask(delivery)]);
+    // the first free day may be another one by now, an earlier one too
+    const there = ofFirst?.date === wanted?.pickup.date ? ofFirst : await ask(ofDay);
+    if (!wanted || !there || !back) return true;
+    return lostTime(wanted, { ...back, date: there.date, pickup: there.pickup }) === null;
+  }
+  return { times, changeBeforeDelivery, forget, recheck };
 }
 
 type Known = Partial<Record<'first' | 'pickup' | 'earliest' | 'delivery', Times>>;
 
-/** Applies settleTimes until nothing is left to change, and keeps what it said. */
+/** Applies reconcileTimes until nothing is left to change, and keeps what it said. */
 function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
   const [says, setSays] = useState<OrderTimes['says']>({});
   const movedFrom = useRef('');
@@ -103,7 +120,7 @@ function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
   const deliveryKey = `${draft.zip_code} ${draft.delivery_date} ${draft.delivery_from_slot}`;
 
   useEffect(() => {
-    const settled = settleTimes(draft, {
+    const settled = reconcileTimes(draft, {
       ...known,
       now: new Date(),
       movedFrom: movedFrom.current,

@@ -1,12 +1,11 @@
 'use client';
-import { useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useHydrated } from '@/hooks/use-hydrated';
 import { usePriceList } from '@/hooks/use-price-list';
-import { messages } from '@/lib/messages';
+import { useTimesBase } from '@/hooks/use-times-base';
+import { messages } from '@/lib/page-messages';
 import { OrderStep } from '../order-step';
-import { useGoOn } from '../use-go-on';
 import { DeliverySection } from './delivery-section';
 import { Instructions } from './instructions';
 import { PickupSection } from './pickup-section';
@@ -15,9 +14,9 @@ import { Section } from './section';
 import { ServiceCards } from './service-cards';
 import { ServiceParts } from './service-parts';
 import { useCheapestTurnaround } from './use-cheapest-turnaround';
+import { useContinue } from './use-continue';
 import { useOrderTimes } from './use-order-times';
 import { useStep1 } from './use-step1';
-import { useTimesBase } from './use-times-base';
 import { useZip, useZipPrefill } from './use-zip';
 import { ZipSection } from './zip-section';
 
@@ -35,17 +34,16 @@ export function WhatAndWhen() {
   const { list, failed, retry } = usePriceList();
   const turnarounds = list?.turnarounds ?? [];
   useCheapestTurnaround(turnarounds, draft, change);
-  const base = useTimesBase(zip, draft.zip_code);
-  const { times, changeBeforeDelivery, forget } = useOrderTimes(draft, change, turnarounds, base);
+  const base = useTimesBase(zip.status === 'served', draft.zip_code);
+  const { times, changeBeforeDelivery, forget, recheck } = useOrderTimes(draft, change, turnarounds, base);
 
-  const [attempt, setAttempt] = useState(0);
-  const goOn = useGoOn('what-and-when');
   const open = problemsOfStep1(draft, { zip, list, times });
-  const problems = attempt > 0 ? open : [];
+  const { problems, attempt, isChecking, tryToGoOn } = useContinue(open, recheck);
   const errorAt = (field: Step1Field) => problems.find((problem) => problem.field === field)?.message;
 
   // the rest follows the answer about the zip code; an order in the making stays on show while it is asked again
-  const started = zip.status !== 'unserved' && zip.status !== 'typing' && draft.services.length > 0;
+  const isElsewhere = zip.status === 'unserved' || zip.status === 'typing';
+  const started = !isElsewhere && draft.services.length > 0;
   const showRest = zip.status === 'served' || started;
 
   return (
@@ -55,10 +53,18 @@ export function WhatAndWhen() {
       ready
       problems={problems}
       attempt={attempt}
-      action={{
-        text: 'Continue to address',
-        onClick: () => (open.length > 0 ? setAttempt(attempt + 1) : goOn()),
-      }}
+      withoutTimes={isElsewhere}
+      action={
+        // nothing to go on to
+        zip.status === 'unserved'
+          ? undefined
+          : {
+              text: 'Continue to address',
+              onClick: tryToGoOn,
+              busy: isChecking,
+              busyText: 'Checking times…',
+            }
+      }
     >
       {lost && (
         <Notice tone="warn" live>
@@ -80,7 +86,7 @@ export function WhatAndWhen() {
       {showRest && !list && !failed && <SkeletonForm count={3} />}
       {showRest && list && (
         <>
-          <Section title="What do we pick up?">
+          <Section id="services-part" title="What do we pick up?">
             <ServiceCards list={list} draft={draft} change={change} error={errorAt('services')} />
             <ServiceParts list={list} draft={draft} change={change} error={errorAt('count_for_me')} />
           </Section>

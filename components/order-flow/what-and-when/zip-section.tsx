@@ -1,14 +1,14 @@
 'use client';
 import { NotifyMe } from '@/components/service-area/notify-me';
 import { Notice } from '@/components/ui/notice';
-import { ZipField } from '@/components/ui/number-fields';
+import { ZipField } from '@/components/ui/zip-field';
 import type { ServedZip } from '@/hooks/use-service-area';
 import { useSession } from '@/hooks/use-session';
 import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { slotLabel } from '@/lib/domain/slots';
 import { readDraft } from '@/lib/drafts';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/page-messages';
 import { Section } from './section';
 import type { ZipState } from './use-zip';
 import styles from './what-and-when.module.css';
@@ -37,7 +37,8 @@ export function ZipSection({ value, state, disabled, error, onChange }: ZipSecti
           error={unserved ? messages.notServed : error}
           onChange={(event) => onChange(event.target.value)}
         />
-        {state.status === 'checking' && <p className="quiet">Checking {value}…</p>}
+        {/* as high as the answer, so that nothing below moves when it comes */}
+        {state.status === 'checking' && <Notice title={`Checking ${value}…`}>&nbsp;</Notice>}
         {state.status === 'served' && <Served zip={state.zip} />}
       </div>
       {state.status === 'failed' && (

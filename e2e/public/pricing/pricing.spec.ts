@@ -32,9 +32,9 @@ test('the day of the last change of a price', { tag: '@extension' }, async ({ pa
   await expect(page.getByText(/^Prices last changed \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 });
 
-test('counts with the price list, and the order opens with what was counted at the same price', async ({
-  page,
-}) => {
+test('counts with the price list, and the order opens with what was counted at the same price', {
+  tag: ['@phone', '@journey'],
+}, async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByText('FOR EXAMPLE')).toBeVisible();
   await more(page, 'Bags').click();
@@ -105,7 +105,9 @@ test('the search shows what matches and says how much of it', async ({ page }) =
   await expect(row(page, 'Comforter')).toBeVisible();
 });
 
-test('no part is wider than a narrow screen, also with text twice its size', async ({ page }) => {
+test('no part is wider than a narrow screen, also with text twice its size', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/pricing');
   await more(page, 'Shirt').click();

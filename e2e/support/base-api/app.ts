@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { findCall } from '@/server/foreign-api/find-call';
+import { findCall } from '@/server/upstream-api/find-call';
 import { baseFields, pick } from './base-fields';
 import { faulty, kinds, plan, takeFault } from './faults';
 import { inTurn, loosen } from './loosen';

@@ -10,7 +10,9 @@ export const kinds = [
   'cut',
   'redirect',
   'empty',
+  'nothing',
   'bare',
+  'closed-week',
 ] as const;
 export type FaultKind = (typeof kinds)[number];
 
@@ -45,6 +47,19 @@ async function bare(good: Response): Promise<Response> {
   return Response.json({ status, data: rows, ...rest }, { status: good.status });
 }
 
+/** The inactive list with the next seven days on it too. */
+async function closedWeek(good: Response): Promise<Response> {
+  const { data, ...rest } = (await good.json()) as { data: object[] };
+  const days = Array.from({ length: 7 }, (_, ahead) => {
+    const [year, month, day] = new Date(Date.now() + ahead * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+      .split('-');
+    return { pickup_date: `${month}-${day}-${year}`, reason: 'Closed this week' };
+  });
+  return Response.json({ ...rest, data: [...data, ...days] });
+}
+
 /** The faulty answer. `slow` comes after `slowMs`, and then it is the good one. */
 export async function faulty(kind: FaultKind, good: Response, slowMs: number): Promise<Response> {
   switch (kind) {
@@ -62,10 +77,14 @@ export async function faulty(kind: FaultKind, good: Response, slowMs: number): P
       return new Response(null, { status: 302, headers: { Location: 'http://elsewhere.example/' } });
     case 'empty':
       return new Response('');
+    case 'nothing':
+      return Response.json({});
     case 'cut':
       return new Response('{"status":true', { headers: { 'Content-Length': '4000' } });
     case 'bare':
       return bare(good);
+    case 'closed-week':
+      return closedWeek(good);
     case 'slow':
       await new Promise((resolve) => setTimeout(resolve, slowMs));
       return good;

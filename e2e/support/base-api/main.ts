@@ -14,6 +14,7 @@ const answer = (request: Request) =>
     return new Response('', { status: 500 });
   });
 const server = serve({ fetch: answer, port: Number(process.env.PORT), overrideGlobalObjects: false });
+whole.begin();
 
 process.once('SIGTERM', () => {
   server.close(() => void whole.close().then(() => process.exit(0)));

@@ -6,6 +6,8 @@ import { messages } from './0005-messages';
 import { agreedRates } from './0006-agreed-rates';
 import { ordersByDay } from './0007-orders-by-day';
 import { priceChanges } from './0008-price-changes';
+import { publishedPromoCodes } from './0009-published-promo-codes';
+import { sightings } from './0010-sightings';
 import type { Migration } from './column-types';
 
 /** In the order they are applied. Only ever add at the end. */
@@ -18,4 +20,6 @@ export const migrations: Migration[] = [
   agreedRates,
   ordersByDay,
   priceChanges,
+  publishedPromoCodes,
+  sightings,
 ];

@@ -9,6 +9,8 @@ import { newYorkInstant } from '@/lib/domain/new-york-time';
 import { slotMinutes } from '@/lib/domain/slots';
 import { federalHolidays } from './holidays';
 
+export type BusinessDays = ReturnType<typeof businessDays>;
+
 /** Business days around today, weekends and federal holidays left out. */
 export function businessDays(today: CalendarDate) {
   const year = Number(today.slice(0, 4));
@@ -19,11 +21,13 @@ export function businessDays(today: CalendarDate) {
     at(offset: number): CalendarDate {
       if (offset >= 0) return this.after(firstBusinessDay(today, closed), offset);
       let day = today;
-      for (let left = -offset; left > 0; ) {
-        day = addDays(day, -1);
-        if (isBusinessDay(day, closed)) left--;
-      }
+      for (let left = -offset; left > 0; left--) day = this.before(day);
       return day;
+    },
+    before(day: CalendarDate): CalendarDate {
+      let result = addDays(day, -1);
+      while (!isBusinessDay(result, closed)) result = addDays(result, -1);
+      return result;
     },
     after(day: CalendarDate, count: number): CalendarDate {
       let result = day;

@@ -1,6 +1,6 @@
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import { eventTypeOf } from '@/server/orders/event-types';
-import { instantAt } from './demo-days';
+import { type BusinessDays, instantAt } from './demo-days';
 import type { DemoOrder } from './demo-orders';
 
 export interface DemoEvent {
@@ -21,42 +21,49 @@ function wayTo(status: number): number[] {
   return Array.from({ length: status }, (_, index) => index + 1);
 }
 
-/** What happened to an order until now, oldest first; steps are named as notifications are. */
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+const later = (one: Date, other: Date) => (one > other ? one : other);
+
+/** How long before its window a driver sets out. */
+export const MINUTES_OF_DRIVE = { pickup: 20, delivery: 30 } as const;
+
+/** Hours for which an order has been there at least, by the business days until its pickup. */
+const hoursSincePlaced = (pickup: number) => Math.max(1, 20 - pickup);
+
+/** What happened to an order, oldest first; steps are named as notifications are. `days` say when it was ready. */
 export function eventsOf(
   plan: DemoOrder,
   dates: { pickup: string; delivery: string },
+  days: Pick<BusinessDays, 'before'>,
   now: Date,
 ): DemoEvent[] {
   const [pickupSlot, deliverySlot] = plan.slots.map((index) => DEFAULT_SLOTS[index]?.from_slot ?? '');
   const pickup = (minutes: number) => instantAt(dates.pickup, pickupSlot ?? '', minutes);
   const delivery = (minutes: number) => instantAt(dates.delivery, deliverySlot ?? '', minutes);
-  const when: Record<number, Date> = {
-    1: pickup(-47 * 60),
-    2: pickup(-20),
-    3: pickup(35),
-    4: pickup(4 * 60),
-    5: pickup(6 * 60),
-    6: delivery(-5 * 60),
-    7: delivery(-30),
-    8: delivery(40),
-    9: pickup(-30 * 60),
-    10: pickup(5 * 60),
-    11: pickup(125),
+  const placedBefore = now.getTime() - hoursSincePlaced(plan.pickup) * 3_600_000;
+  const when: Record<number, () => Date> = {
+    1: () => earlier(pickup(-47 * 60), new Date(placedBefore)),
+    // A driver whose window is still far off sets out just now.
+    2: () => earlier(pickup(-MINUTES_OF_DRIVE.pickup), now),
+    3: () => pickup(35),
+    4: () => pickup(4 * 60),
+    5: () => pickup(6 * 60),
+    // On the evening before the delivery, but not before it was cleaned.
+    6: () => later(instantAt(days.before(dates.delivery), '5:00 PM'), pickup(7 * 60)),
+    7: () => earlier(delivery(-MINUTES_OF_DRIVE.delivery), now),
+    8: () => delivery(40),
+    9: () => pickup(-30 * 60),
+    10: () => pickup(5 * 60),
+    11: () => pickup(125),
   };
   const pieces = Object.values(plan.pieces ?? {}).reduce((sum, count) => sum + count, 0);
-  const steps = wayTo(plan.status);
-  return steps.map((status, index) => {
-    // Today's orders are further than the clock: nothing may have happened in the future.
-    const hoursAgo = plan.pickup > 0 ? 20 - plan.pickup : 0;
-    const latest = now.getTime() - hoursAgo * 3_600_000 - (steps.length - index) * 7 * 60_000;
-    return {
-      type: eventTypeOf(status),
-      status,
-      at: new Date(Math.min((when[status] ?? now).getTime(), latest)).toISOString(),
-      bags: status === 3 || status === 8 ? (plan.bags ?? 1) : null,
-      items: status === 4 && pieces > 0 ? pieces : null,
-      weight_hundredths: status === 4 && plan.pounds ? Math.round(plan.pounds * 100) : null,
-      actor: status === 1 || status === 9 ? 'customer' : 'staff',
-    };
-  });
+  return wayTo(plan.status).map((status) => ({
+    type: eventTypeOf(status),
+    status,
+    at: (when[status]?.() ?? now).toISOString(),
+    bags: status === 3 || status === 8 ? (plan.bags ?? 1) : null,
+    items: status === 4 && pieces > 0 ? pieces : null,
+    weight_hundredths: status === 4 && plan.pounds ? Math.round(plan.pounds * 100) : null,
+    actor: status === 1 || status === 9 ? 'customer' : 'staff',
+  }));
 }

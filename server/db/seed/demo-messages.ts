@@ -1,18 +1,23 @@
 import { formatMoney } from '@/lib/domain/money';
+import { todayInNewYork } from '@/lib/domain/new-york';
 import { routes } from '@/lib/routes';
 import { eventText, type NotifyEvent } from '@/server/profile/event-texts';
 import type { Db } from '../client';
 import type { PlacedOrder } from './demo';
+import type { DemoEvent } from './demo-events';
 
 const DAY_MS = 86_400_000;
 
-/** The event of a status, for those that customers are told of. */
-function notifyEvent(order: PlacedOrder, type: string): NotifyEvent | undefined {
+/** The event of a status, for those that customers are told of; a drive on its day alone: the message says today. */
+function notifyEvent(order: PlacedOrder, { type, at }: DemoEvent): NotifyEvent | undefined {
+  const today = todayInNewYork(new Date(at));
   const base = { userId: order.user_id, order };
   switch (type) {
-    case 'order.placed':
     case 'order.on_the_way':
+      return order.pickup_date === today ? { ...base, type } : undefined;
     case 'order.out_for_delivery':
+      return order.delivery_date === today ? { ...base, type } : undefined;
+    case 'order.placed':
     case 'order.delivered':
     case 'order.canceled':
     case 'order.missed':
@@ -25,7 +30,7 @@ function notifyEvent(order: PlacedOrder, type: string): NotifyEvent | undefined 
       return {
         ...base,
         type,
-        question: `it comes to ${formatMoney(order.net_price_cents)}, more than we estimated. May we go on?`,
+        question: `it comes to ${formatMoney(order.net_price_cents)}, more than we estimated. May we go on? Please call or write to us.`,
       };
   }
 }
@@ -40,9 +45,7 @@ export async function seedDemoMessages(
   const recent = new Date(now.getTime() - 3 * DAY_MS).toISOString();
   const oldest = new Date(now.getTime() - 30 * DAY_MS).toISOString();
   const notifications = orders
-    .flatMap((order) =>
-      order.events.map((each) => ({ order, at: each.at, event: notifyEvent(order, each.type) })),
-    )
+    .flatMap((order) => order.events.map((each) => ({ order, at: each.at, event: notifyEvent(order, each) })))
     .filter(({ at }) => at > oldest)
     .sort((a, b) => a.at.localeCompare(b.at))
     .flatMap(({ order, at, event }) => {
@@ -63,7 +66,11 @@ export async function seedDemoMessages(
   await trx.insertInto('notifications').values(notifications).execute();
 
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-  const delivered = orders.filter(({ status }) => status === 8).map(({ id }) => id);
+  const delivered = orders.filter(({ status }) => status === 8);
+  const [firstBack, lastBack] = [delivered.at(0), delivered.at(-1)];
+  /** So many hours after the order came back. */
+  const afterwards = (order: PlacedOrder | undefined, hours: number) =>
+    new Date(Date.parse(order?.events.at(-1)?.at ?? ago(3)) + hours * 3_600_000).toISOString();
   const none = { user_id: userId, order_id: null, status: 'pending' as const, reply: null, replied_at: null };
   await trx
     .insertInto('feedback')
@@ -72,11 +79,11 @@ export async function seedDemoMessages(
         ...none,
         feedback_subject_id: 1,
         feedbacks: 'The wine stain on the tablecloth is gone. I had given up on it. Thank you!',
-        order_id: delivered[0] ?? null,
+        order_id: firstBack?.id ?? null,
         status: 'answered' as const,
         reply: 'That makes us happy. We passed it on to the person who worked on it.',
-        replied_at: ago(70),
-        created: ago(71),
+        replied_at: afterwards(firstBack, 26),
+        created: afterwards(firstBack, 3),
       },
       {
         ...none,
@@ -88,8 +95,8 @@ export async function seedDemoMessages(
         ...none,
         feedback_subject_id: 1,
         feedbacks: 'Please fold the towels in thirds, they fit the shelf better that way.',
-        order_id: delivered.at(-1) ?? null,
-        created: ago(4),
+        order_id: lastBack?.id ?? null,
+        created: afterwards(lastBack, 2),
       },
     ])
     .execute();

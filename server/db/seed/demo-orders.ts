@@ -2,11 +2,14 @@
 
 export interface DemoOrder {
   status: number;
-  /** Business days from today: -1 the last one before it, 0 today (or the next one, on a closed day). */
+  /**
+   * Business days from today: -1 the last one before it, 0 today (or the next one, on a closed day). What has happened
+   * to the order by then may not fit yet: demo-plan.ts then takes an earlier day. Of a drive under way it finds the day.
+   */
   pickup: number;
   /** Business days from pickup to delivery. */
   turnaround: 1 | 2;
-  /** Indexes into the six slots of the day. */
+  /** Indexes into the six slots of the day; of a drive under way demo-plan.ts finds the window. */
   slots: [pickup: number, delivery: number];
   /** Bags of Wash & Fold; without them it is dry cleaning only. */
   bags?: number;
@@ -58,7 +61,7 @@ const open: DemoOrder[] = [
     pieces: { Coat: 1, Scarf: 2, Sweater: 3 },
     tips: 500,
   },
-  { status: 6, pickup: -2, turnaround: 2, slots: [3, 5], bags: 1, pounds: 12.25 },
+  { status: 6, pickup: -1, turnaround: 2, slots: [3, 5], bags: 1, pounds: 12.25 },
   {
     status: 7,
     pickup: -2,

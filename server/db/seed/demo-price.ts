@@ -2,7 +2,7 @@ import { computeEstimate } from '@/lib/domain/estimate';
 import type { PriceList } from '@/lib/domain/price-list';
 import type { DemoOrder } from './demo-orders';
 import { categories, preferences, products, turnarounds } from './prices';
-import { promoCodes } from './promo-codes';
+import { demoPromoCodes } from './promo-codes';
 
 const dollars = (cents: number) => cents / 100;
 
@@ -46,7 +46,7 @@ export const preferencesOf = (order: DemoOrder) =>
 
 /** The order's receipt in cents by the arithmetic of the site: estimate, and final once it is weighed. */
 export function priceOf(order: DemoOrder, weighed: boolean) {
-  const code = promoCodes('2026-01-01').find((each) => each.code === order.promo);
+  const code = demoPromoCodes('2026-01-01').find((each) => each.code === order.promo);
   const choice = {
     services: servicesOf(order),
     bags: order.bags,

@@ -1,42 +1,56 @@
+import type { CalendarDate } from '@/lib/domain/calendar';
 import { cutoffInstant } from '@/lib/domain/cutoff';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { CANCELED, DELIVERED, isEstimate, NEEDS_OK } from '@/lib/domain/order-status';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
+import type { Policy } from '@/lib/policy';
+import { readPolicy } from '@/server/content/policy';
 import type { OrderFacts } from '@/server/profile/event-texts';
 import type { Db } from '../client';
 import { nextOrderNumber } from '../ids';
-import { businessDays } from './demo-days';
-import { type DemoEvent, eventsOf } from './demo-events';
+import type { DemoEvent } from './demo-events';
 import { seedDemoMessages } from './demo-messages';
 import { insertCharge, insertLines, spendPromo, takePlaces } from './demo-order-parts';
-import { type DemoOrder, demoOrders } from './demo-orders';
+import type { DemoOrder } from './demo-orders';
 import { type DemoCustomer, seedDemoCustomer } from './demo-people';
+import { planDemoOrders } from './demo-plan';
 import { priceOf, servicesOf } from './demo-price';
 import { categories, PRICE_VERSION, turnarounds } from './prices';
+import { demoPromoCodes } from './promo-codes';
 
 /** A customer with orders in every status, dates around today. Only for a database without customers. */
 export async function seedDemo(trx: Db, now: Date, passwordHash: string): Promise<void> {
   const today = todayInNewYork(now);
   const customer = await seedDemoCustomer(trx, today, passwordHash);
-  const promoIds = new Map(
-    (await trx.selectFrom('promo_codes').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]),
-  );
-  const days = businessDays(today);
-  const plans = demoOrders.map((plan) => {
-    const pickup = days.at(plan.pickup);
-    const dates = { pickup, delivery: days.after(pickup, plan.turnaround) };
-    return { plan, dates, events: eventsOf(plan, dates, now) };
-  });
-  // Order numbers rise with time.
-  plans.sort((a, b) => (a.events[0]?.at ?? '').localeCompare(b.events[0]?.at ?? ''));
+  const promoIds = await seedPromoCodes(trx, today);
+  const policy = await readPolicy(trx);
+  const plans = planDemoOrders(now);
   const placed: PlacedOrder[] = [];
-  for (const plan of plans) placed.push(await placeOrder(trx, { ...plan, customer, promoIds }));
+  for (const plan of plans) placed.push(await placeOrder(trx, { ...plan, customer, promoIds, policy }));
   await seedDemoMessages(trx, customer.userId, placed, now);
+}
+
+/** The ids of the codes that are new. One that was there already is somebody's own: it stays, and no order uses it. */
+async function seedPromoCodes(trx: Db, today: CalendarDate): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  // One by one: the codes do not all give the same columns.
+  for (const code of demoPromoCodes(today)) {
+    const row = await trx
+      .insertInto('promo_codes')
+      .values(code)
+      .onConflict((clash) => clash.column('code').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row) ids.set(code.code, row.id);
+  }
+  return ids;
 }
 
 export interface PlacedOrder extends OrderFacts {
   user_id: number;
   status: number;
+  services: string;
+  is_express: 'yes' | 'no';
   bags: number | null;
   net_price_cents: number;
   estimate_low_cents: number;
@@ -50,9 +64,13 @@ interface Plan {
   events: DemoEvent[];
   customer: DemoCustomer;
   promoIds: Map<string, number>;
+  policy: Policy;
 }
 
-async function placeOrder(trx: Db, { plan, dates, events, customer, promoIds }: Plan): Promise<PlacedOrder> {
+async function placeOrder(
+  trx: Db,
+  { plan, dates, events, customer, promoIds, policy }: Plan,
+): Promise<PlacedOrder> {
   const { status } = plan;
   const weighed = !isEstimate(status);
   const price = priceOf(plan, weighed);
@@ -68,7 +86,6 @@ async function placeOrder(trx: Db, { plan, dates, events, customer, promoIds }: 
     state: { id: address.state_id, name: 'New York' },
   });
   const services = servicesOf(plan);
-  const turnaround = turnarounds.find(({ days }) => days === plan.turnaround);
   const place = status === 1 ? await takePlaces(trx, plan, dates, address.zip_code) : undefined;
   const order = {
     order_number: await nextOrderNumber(trx),
@@ -90,7 +107,7 @@ async function placeOrder(trx: Db, { plan, dates, events, customer, promoIds }: 
     delivery_from_slot: deliverySlot.from_slot,
     delivery_to_slot: deliverySlot.to_slot,
     delivery_slot_day_id: place?.delivery ?? null,
-    cutoff_at: cutoffInstant(dates.pickup).toISOString(),
+    cutoff_at: cutoffInstant(dates.pickup, policy).toISOString(),
     pickup_address_id: address.id,
     delivery_address_id: address.id,
     pickup_address: snapshot,
@@ -99,21 +116,7 @@ async function placeOrder(trx: Db, { plan, dates, events, customer, promoIds }: 
     card_id: card.id,
     card_brand: card.brand,
     card_last4: card.last4,
-    wash_fold_cents: price.amounts.washFoldCents,
-    dry_clean_cents: price.amounts.dryCleanCents,
-    wf_quantity_hundredths: Math.round(price.amounts.weightLb * 100),
-    wf_quantity_cents: price.amounts.weightAmountCents,
-    turn_around_id: turnaround?.id ?? null,
-    turntimes: turnaround?.turntimes ?? '',
-    turn_around_cents: turnaround?.amount_cents ?? 0,
-    promo_code_id: promoIds.get(price.promo?.code ?? '') ?? null,
-    promo_code: price.promo?.code ?? '',
-    promo_code_type: price.promo?.type ?? null,
-    promo_code_hundredths: price.promo?.amount_hundredths ?? 0,
-    tips_cents: plan.tips ?? 0,
-    net_price_cents: price.totalCents,
-    estimate_low_cents: price.lowCents,
-    estimate_high_cents: price.highCents,
+    ...priceColumns(plan, price, promoIds),
     is_final: weighed && status !== NEEDS_OK ? ('yes' as const) : ('no' as const),
     price_version: PRICE_VERSION,
     canceled_at: status === CANCELED ? (events.at(-1)?.at ?? null) : null,
@@ -129,4 +132,27 @@ async function placeOrder(trx: Db, { plan, dates, events, customer, promoIds }: 
     await spendPromo(trx, id, customer.userId, order.promo_code_id);
   if (status === DELIVERED) await insertCharge(trx, id, order);
   return { ...order, id, events: rows };
+}
+
+/** What the order costs, and why, as its row keeps it. */
+function priceColumns(plan: DemoOrder, price: ReturnType<typeof priceOf>, promoIds: Plan['promoIds']) {
+  const { amounts, promo } = price;
+  const turnaround = turnarounds.find(({ days }) => days === plan.turnaround);
+  return {
+    wash_fold_cents: amounts.washFoldCents,
+    dry_clean_cents: amounts.dryCleanCents,
+    wf_quantity_hundredths: Math.round(amounts.weightLb * 100),
+    wf_quantity_cents: amounts.weightAmountCents,
+    turn_around_id: turnaround?.id ?? null,
+    turntimes: turnaround?.turntimes ?? '',
+    turn_around_cents: turnaround?.amount_cents ?? 0,
+    promo_code_id: promoIds.get(promo?.code ?? '') ?? null,
+    promo_code: promo?.code ?? '',
+    promo_code_type: promo?.type ?? null,
+    promo_code_hundredths: promo?.amount_hundredths ?? 0,
+    tips_cents: plan.tips ?? 0,
+    net_price_cents: price.totalCents,
+    estimate_low_cents: price.lowCents,
+    estimate_high_cents: price.highCents,
+  };
 }

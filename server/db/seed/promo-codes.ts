@@ -1,7 +1,10 @@
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 
-/** Codes of every kind: in use, first order only, with a minimum, not begun, ended, used up. */
-export const promoCodes = (today: CalendarDate) => [
+/**
+ * Codes of every kind for the demo: in use, first order only, with a minimum, not begun, ended, used up. They stand in
+ * a public repository, so that no real database gets them: `seedDemo` alone inserts them.
+ */
+export const demoPromoCodes = (today: CalendarDate) => [
   {
     code: 'SPRING15',
     type: 'Percentage' as const,

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import type { CalendarDate } from '@/lib/domain/calendar';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/domain/slots';
 import { type Db, engineOf } from '../client';
 import { federalHolidays } from './holidays';
 import { neighbourhoods, PLACES_PER_SLOT } from './neighbourhoods';
 import { staticPages } from './pages';
 import { categories, preferences, products, turnarounds } from './prices';
-import { promoCodes } from './promo-codes';
 import { feedbackSubjects, settings } from './settings';
 import { newYorkCities, states } from './states';
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
 /** Everything a new database needs before the first customer comes. Only for an empty one. */
-export async function seedReference(trx: Db, today: CalendarDate): Promise<void> {
+export async function seedReference(trx: Db): Promise<void> {
   await seedPlaces(trx);
   await seedSlots(trx);
   await trx
@@ -26,8 +24,6 @@ export async function seedReference(trx: Db, today: CalendarDate): Promise<void>
     .insertInto('turnarounds')
     .values(turnarounds.map((turnaround) => ({ ...turnaround, position: turnaround.id })))
     .execute();
-  // One by one: the codes do not all give the same columns.
-  for (const code of promoCodes(today)) await trx.insertInto('promo_codes').values(code).execute();
   await trx
     .insertInto('settings')
     .values(Object.entries(settings).map(([key, value]) => ({ key, value })))

@@ -1,4 +1,4 @@
-import { brand } from '@/lib/brand';
+import { demoBusiness as brand } from './demo-business';
 
 /** The settings table of a new database; objects are kept as JSON. */
 export const settings: Record<string, string> = {

@@ -29,7 +29,7 @@ export interface MessageTables {
     read_at: string | null;
     created: Generated<string>;
   };
-  /** Mails on their way out (server/outbox). Texts are emptied once sent: some carry a secret link. */
+  /** Mails on their way out (server/jobs/outbox). Texts are emptied once sent: some carry a secret link. */
   outbox: {
     id: Generated<number>;
     /** Unique: the same event twice is one mail. */

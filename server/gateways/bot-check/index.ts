@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Settings } from '@/server/settings';
+import { readLimited } from '../read-limited';
 
 export interface BotCheck {
   /** False only when the check was made and speaks for a robot. */
@@ -27,7 +28,7 @@ export function createBotCheck({ botCheck }: Pick<Settings, 'botCheck'>, timeOut
           signal: AbortSignal.timeout(timeOutMs),
           redirect: 'error',
         });
-        const { success, score = 1 } = replySchema.parse(await response.json());
+        const { success, score = 1 } = replySchema.parse(JSON.parse(await readLimited(response)));
         return success && score >= minScore;
       } catch {
         return true;

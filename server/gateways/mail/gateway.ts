@@ -1,4 +1,6 @@
 export interface Mail {
+  /** The business, unless the gateway has a sender of its own (MAIL_FROM). */
+  from: { name: string; address: string };
   to: string;
   subject: string;
   text: string;

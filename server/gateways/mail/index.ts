@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { brand } from '@/lib/brand';
 import type { Settings } from '@/server/settings';
 import type { MailGateway } from './gateway';
 import { localMailbox } from './local';
@@ -8,12 +7,9 @@ import { smtpMailer } from './smtp';
 export type { MailGateway } from './gateway';
 
 /** SMTP when SMTP_URL is set, else the local mailbox. */
-export function createMailGateway(
-  { mail, seedDemo }: Pick<Settings, 'mail' | 'seedDemo'>,
-  log: Logger,
-): MailGateway {
-  const from = mail.from ?? `"${brand.name}" <${brand.supportEmail}>`;
+export function createMailGateway({ mail }: Pick<Settings, 'mail'>, log: Logger): MailGateway {
+  const { from } = mail;
   return mail.smtpUrl
     ? smtpMailer({ url: mail.smtpUrl, from })
-    : localMailbox({ directory: mail.directory, from, log, showLinks: seedDemo });
+    : localMailbox({ directory: mail.directory, from, log, showLinks: mail.logLinks });
 }

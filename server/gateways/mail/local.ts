@@ -6,7 +6,8 @@ import type { MailGateway } from './gateway';
 
 type Options = {
   directory: string;
-  from: string;
+  /** Instead of each mail's own sender. */
+  from?: string | undefined;
   log: Logger;
   /** Logs each mail's first link, for development and demos: some of them are secrets. */
   showLinks: boolean;
@@ -16,8 +17,8 @@ type Options = {
 export function localMailbox({ directory, from, log, showLinks }: Options): MailGateway {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send({ to, subject, text, html, messageId }) {
-      const { message } = await writer.sendMail({ from, to, subject, text, html, messageId });
+    async send({ from: sender, to, subject, text, html, messageId }) {
+      const { message } = await writer.sendMail({ from: from ?? sender, to, subject, text, html, messageId });
       await mkdir(directory, { recursive: true, mode: 0o700 });
       // Named by its id: a mail that is written again replaces itself.
       const file = join(directory, `${messageId.replace(/[^\w.-]/g, '')}.eml`);

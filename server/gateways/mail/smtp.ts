@@ -3,7 +3,8 @@ import { MailError, type MailGateway } from './gateway';
 
 export interface SmtpOptions {
   url: string;
-  from: string;
+  /** Instead of each mail's own sender. */
+  from?: string | undefined;
   timeOutMs?: number;
 }
 
@@ -19,9 +20,16 @@ export function smtpMailer({ url, from, timeOutMs = 15_000 }: SmtpOptions): Mail
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, messageId }) {
+    async send({ from: sender, to, subject, text, html, messageId }) {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId });
+        await transport.sendMail({
+          from: from ?? sender,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId,
+        });
       } catch (error) {
         const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
         // A refused sign-in or greeting is ours to mend; the mail itself is still good.

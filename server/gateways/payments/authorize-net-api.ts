@@ -1,5 +1,6 @@
 /** One call of Authorize.Net's JSON API: request out, documented reply in, every way of failing told apart. */
 import { z } from 'zod';
+import { readLimited } from '../read-limited';
 
 const messagesPart = z.object({
   resultCode: z.enum(['Ok', 'Error']),
@@ -13,10 +14,15 @@ const replySchema = z.object({
   messages: messagesPart,
   customerProfileId: id.optional(),
   customerPaymentProfileId: id.optional(),
+  /** What the check of a card said, as one line of values. */
+  validationDirectResponse: z.string().optional().catch(undefined),
+  isTestMode: z.boolean().optional().catch(undefined),
   transactionResponse: z
     .object({
       responseCode: id.optional(),
       transId: id.optional(),
+      /** '1' while the account is in Test Mode. */
+      testRequest: id.optional(),
       errors: z.array(z.object({ errorCode: id, errorText: z.string() })).optional(),
     })
     .optional(),
@@ -62,7 +68,7 @@ export async function callAuthorizeNet(
       redirect: 'error',
     });
     // Their replies begin with a byte order mark, which JSON.parse refuses.
-    const text = (await response.text()).replace(/^\uFEFF/, '');
+    const text = (await readLimited(response)).replace(/^\uFEFF/, '');
     return { kind: 'reply', reply: replySchema.parse(JSON.parse(text)) };
   } catch (error) {
     // Only the kind of fault is kept: the message of a fault can quote what was sent.

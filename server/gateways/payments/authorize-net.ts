@@ -2,11 +2,20 @@ import type { Logger } from 'pino';
 import { cardBrand } from '@/lib/domain/card';
 import { type Answer, type AuthorizeNetSettings, callAuthorizeNet, type Reply } from './authorize-net-api';
 import {
+  faultOf,
+  type Meaning,
+  meaningOf,
+  meaningOfReason,
+  reasonOfCheck,
+  TEST_MODE,
+} from './authorize-net-codes';
+import {
   type CardIds,
   type CardOwner,
   type FindChargeResult,
+  type GatewayRefusal,
   type NewCard,
-  type No,
+  ourFault,
   type Payment,
   type PaymentGateway,
   type SaveCardResult,
@@ -19,20 +28,12 @@ interface AuthorizeNetOptions extends AuthorizeNetSettings {
   timeOutMs?: number;
 }
 
+/** Why a transaction was not made. */
+type Reason = { errorCode: string; errorText: string };
+
 const DUPLICATE = 'E00039';
 const NOT_FOUND = 'E00040';
-/** Our own settings or their service, nothing about the card: wrong keys, maintenance, too busy. */
-const NOT_THE_CARD = new Set([
-  'E00004',
-  'E00005',
-  'E00006',
-  'E00007',
-  'E00008',
-  'E00009',
-  'E00053',
-  'E00104',
-]);
-const PROCESSING_ERROR = 'E00001';
+const DECLINED = 'E00027';
 const DUPLICATE_TRANSACTION = '11';
 /** A second charge of the same order within this time is answered with the first one's error. */
 const DUPLICATE_WINDOW_S = 28_800;
@@ -46,6 +47,20 @@ export function authorizeNetGateway(options: AuthorizeNetOptions, log: Logger): 
     const outcome = answer.kind === 'reply' ? codeOf(answer.reply) : `${answer.kind} ${answer.cause}`;
     log.info({ gateway: 'authorize-net', request, outcome }, 'payment gateway');
     return answer;
+  }
+
+  /** No, told apart; a fault of keys or account goes to the log as an error. */
+  function refusal(answer: Answer): GatewayRefusal {
+    const no = read(answer);
+    if (no.fault) log.error({ gateway: 'authorize-net', code: no.code }, no.fault);
+    return no;
+  }
+
+  /** The reason of a transaction, told apart like the codes of whole replies. */
+  function refusedFor({ errorCode: code, errorText: text }: Reason): GatewayRefusal {
+    const no = told(meaningOfReason(code), code, text);
+    if (no.fault) log.error({ gateway: 'authorize-net', code }, no.fault);
+    return no;
   }
 
   /** The customer's profile id, made if there is none. E00039 names the one that an earlier, lost call made. */
@@ -64,11 +79,6 @@ export function authorizeNetGateway(options: AuthorizeNetOptions, log: Logger): 
     return customerProfileId ?? (existing || answer);
   }
 
-  const paymentProfile = (owner: CardOwner, card: NewCard) => ({
-    billTo: { firstName: owner.firstName.slice(0, 50), lastName: owner.lastName.slice(0, 50), zip: card.zip },
-    payment: { creditCard: { cardNumber: card.number, expirationDate: card.expiry, cardCode: card.cvc } },
-  });
-
   async function savePaymentProfile(owner: CardOwner, card: NewCard, profileId: string): Promise<Answer> {
     const created = await call('createCustomerPaymentProfileRequest', {
       customerProfileId: profileId,
@@ -86,6 +96,12 @@ export function authorizeNetGateway(options: AuthorizeNetOptions, log: Logger): 
     });
     if (updated.kind !== 'reply' || !succeeded(updated.reply)) return updated;
     return { kind: 'reply', reply: { ...updated.reply, customerPaymentProfileId: paymentId } };
+  }
+
+  /** Approved, and nothing charged: certain, so that it may be charged again once the account is live. */
+  function inTestMode(): GatewayRefusal {
+    log.error({ gateway: 'authorize-net', code: 'test_mode' }, TEST_MODE);
+    return { outcome: 'unavailable', ...ourFault, code: 'test_mode', fault: TEST_MODE };
   }
 
   async function findCharge(card: CardIds, { orderNumber }: Payment): Promise<FindChargeResult> {
@@ -160,8 +176,12 @@ export function authorizeNetGateway(options: AuthorizeNetOptions, log: Logger): 
         },
       });
       if (answer.kind !== 'reply') return refusal(answer);
-      const { responseCode, transId = '', errors = [] } = answer.reply.transactionResponse ?? {};
-      if (responseCode === '1') return { outcome: 'charged', transactionId: transId };
+      const { responseCode, transId = '', testRequest, errors = [] } = answer.reply.transactionResponse ?? {};
+      if (responseCode === '1') {
+        if (transId === '0' || testRequest === '1') return inTestMode();
+        // A charge that has no number can't be found again: it is looked up like one whose answer was lost.
+        return transId ? { outcome: 'charged', transactionId: transId } : { outcome: 'unknown', ...unknown };
+      }
       const [error] = errors;
       if (error?.errorCode === DUPLICATE_TRANSACTION) {
         const earlier = await findCharge(card, payment);
@@ -170,24 +190,70 @@ export function authorizeNetGateway(options: AuthorizeNetOptions, log: Logger): 
           : { outcome: 'unknown', code: error.errorCode, text: error.errorText };
       }
       if (responseCode === '4') return { outcome: 'unknown', ...inReview };
-      return error ? { outcome: 'refused', code: error.errorCode, text: error.errorText } : refusal(answer);
+      return error ? refusedFor(error) : refusal(answer);
+    },
+
+    async faults() {
+      const keys = await call('authenticateTestRequest', {});
+      if (keys.kind !== 'reply')
+        return [`Authorize.Net can not be reached (${keys.cause}): nobody knows whether the keys are right.`];
+      if (!succeeded(keys.reply)) return [faultOf(codeOf(keys.reply), textOf(keys.reply))];
+      // A customer that no account has: only what is said about the account counts.
+      const nobody = { customerProfileId: '1' };
+      const answers = [
+        await call('getCustomerProfileRequest', nobody),
+        await call('getTransactionListForCustomerRequest', nobody),
+        await call('getMerchantDetailsRequest', {}),
+      ];
+      const replies = answers.flatMap((answer) => (answer.kind === 'reply' ? [answer.reply] : []));
+      const faults = replies
+        .filter((reply) => FAULTS_OF_THE_ACCOUNT.has(codeOf(reply)))
+        .map((reply) => faultOf(codeOf(reply), textOf(reply)));
+      const isTest = replies.some(({ isTestMode }) => isTestMode);
+      return [...new Set(isTest ? [...faults, TEST_MODE] : faults)];
     },
 
     findCharge,
   };
 }
 
+const paymentProfile = (owner: CardOwner, card: NewCard) => ({
+  billTo: { firstName: owner.firstName.slice(0, 50), lastName: owner.lastName.slice(0, 50), zip: card.zip },
+  payment: { creditCard: { cardNumber: card.number, expirationDate: card.expiry, cardCode: card.cvc } },
+});
+
 /** Held at the gateway until a person there says yes or no. */
 const inReview = { code: '4', text: 'The payment is being reviewed.' };
 
 const codeOf = (reply: Reply) => reply.messages.message[0]?.code ?? '';
+const textOf = (reply: Reply) => reply.messages.message[0]?.text ?? '';
 const succeeded = (reply: Reply) => reply.messages.resultCode === 'Ok';
 
-function refusal(answer: Answer): No {
+/** What an answer to a question about nobody can tell of the account. */
+const FAULTS_OF_THE_ACCOUNT = new Set(['E00008', 'E00009', 'E00010', 'E00011', 'E00044']);
+
+function read(answer: Answer): GatewayRefusal {
   if (answer.kind === 'not-sent') return { outcome: 'unavailable', ...unavailable };
   // An Ok without what was asked for is no answer either.
   if (answer.kind === 'lost' || succeeded(answer.reply)) return { outcome: 'unknown', ...unknown };
-  const { code = '', text = '' } = answer.reply.messages.message[0] ?? {};
-  if (NOT_THE_CARD.has(code)) return { outcome: 'unavailable', ...unavailable, code };
-  return { outcome: code === PROCESSING_ERROR ? 'unknown' : 'refused', code, text };
+  const code = codeOf(answer.reply);
+  const text = textOf(answer.reply);
+  if (code === NOT_FOUND) return { outcome: 'refused', code, text: cardGone };
+  const reason = code === DECLINED ? reasonOfCheck(answer.reply.validationDirectResponse) : undefined;
+  return told(reason === undefined ? meaningOf(code) : meaningOfReason(reason), code, text);
+}
+
+const cardGone = 'Our payment partner no longer knows this card. Please add it again.';
+
+function told(meaning: Meaning, code: string, text: string): GatewayRefusal {
+  switch (meaning) {
+    case 'card':
+      return { outcome: 'refused', code, text };
+    case 'busy':
+      return { outcome: 'unavailable', ...unavailable, code };
+    case 'account':
+      return { outcome: 'unavailable', ...ourFault, code, fault: faultOf(code, text) };
+    case 'unclear':
+      return { outcome: 'unknown', ...unknown, code };
+  }
 }

@@ -13,6 +13,11 @@ export interface PaymentGateway {
   charge(card: CardIds, payment: Payment): Promise<ChargeResult>;
   /** The charge of this order, if the gateway knows one. */
   findCharge(card: CardIds, payment: Payment): Promise<FindChargeResult>;
+  /**
+   * Asks the gateway, without a card, whether it would serve us: keys, permissions, test mode.
+   * @returns one sentence for the owner for each thing to mend; never throws
+   */
+  faults?(): Promise<string[]>;
 }
 
 export interface CardOwner {
@@ -44,7 +49,7 @@ export interface Payment {
 }
 
 /** What the gateway said: its code and its words, fit to be shown to the customer. */
-export interface Said {
+export interface GatewayMessage {
   code: string;
   text: string;
 }
@@ -53,7 +58,11 @@ export interface Said {
  * refused: the answer is no, and final · unavailable: nothing happened, the gateway could not be asked ·
  * unknown: it may have happened, the answer was lost.
  */
-export type No = { outcome: 'refused' | 'unavailable' | 'unknown' } & Said;
+export type GatewayRefusal = {
+  outcome: 'refused' | 'unavailable' | 'unknown';
+  /** For the owner alone: what is wrong with keys or account, and what to do. */
+  fault?: string;
+} & GatewayMessage;
 
 export interface SavedCard extends CardIds {
   brand: string;
@@ -61,17 +70,26 @@ export interface SavedCard extends CardIds {
   expiry: string;
 }
 
-export type SaveCardResult = { outcome: 'saved'; card: SavedCard } | No;
-export type DeleteCardResult = { outcome: 'deleted' } | No;
-export type ChargeResult = { outcome: 'charged'; transactionId: string } | No;
-export type FindChargeResult = { outcome: 'found'; transactionId: string } | { outcome: 'none' } | No;
+export type SaveCardResult = { outcome: 'saved'; card: SavedCard } | GatewayRefusal;
+export type DeleteCardResult = { outcome: 'deleted' } | GatewayRefusal;
+export type ChargeResult = { outcome: 'charged'; transactionId: string } | GatewayRefusal;
+export type FindChargeResult =
+  | { outcome: 'found'; transactionId: string }
+  | { outcome: 'none' }
+  | GatewayRefusal;
 
-export const unavailable: Said = {
+export const unavailable: GatewayMessage = {
   code: 'unavailable',
   text: 'We can not reach our payment partner right now. Please try again in a few minutes.',
 };
 
-export const unknown: Said = {
+/** Keys, account or request are at fault: nothing happened, and nothing the customer does helps. */
+export const ourFault: GatewayMessage = {
+  code: 'our_fault',
+  text: 'We can not take cards right now. Nothing is wrong with your card. Please try again later or call us.',
+};
+
+export const unknown: GatewayMessage = {
   code: 'unknown',
   text: 'Our payment partner did not answer in time. Please try again: a card is never saved twice.',
 };

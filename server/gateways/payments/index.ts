@@ -5,7 +5,15 @@ import type { PaymentGateway } from './gateway';
 import { localGateway } from './local';
 import { noGateway } from './none';
 
-export type { CardIds, CardOwner, NewCard, PaymentGateway } from './gateway';
+export type {
+  CardIds,
+  CardOwner,
+  FindChargeResult,
+  GatewayRefusal,
+  NewCard,
+  PaymentGateway,
+} from './gateway';
+export { tellFaults } from './tell-faults';
 
 /** The gateway that the settings name (server/settings.ts says how it is chosen). */
 export function createPaymentGateway(settings: Settings, log: Logger): PaymentGateway {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cardBrand, isCardNumber } from '@/lib/domain/card';
-import { type PaymentGateway, type Said, type SaveCardResult, unknown } from './gateway';
+import { type GatewayMessage, type PaymentGateway, type SaveCardResult, unknown } from './gateway';
 
 /** Numbers that behave; every other good card number is saved and can be charged. */
 export const testCards = {
@@ -19,7 +19,7 @@ export const testCards = {
   declinesCharges: '4000000000000341',
 } as const;
 
-const refusals: Record<string, Said> = {
+const refusals: Record<string, GatewayMessage> = {
   [testCards.declined]: { code: 'E00027', text: 'This transaction has been declined.' },
   [testCards.expired]: { code: 'E00027', text: 'The credit card has expired.' },
   [testCards.wrongCvc]: { code: 'E00027', text: 'The card code is invalid.' },

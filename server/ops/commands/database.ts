@@ -1,3 +1,4 @@
+import { noteSighting } from '@/server/launch/sightings';
 import { command, type Ops } from '../command';
 import { backUp } from '../database/backup';
 import { restore } from '../database/restore';
@@ -21,6 +22,7 @@ export const backupCommand = command({
     checkEmbedded(ops, 'pg_dump');
     const file = ops.pathOf(name);
     const bytes = await backUp(ops.db, file);
+    await noteSighting(ops.db, 'backup', ops.now());
     return { text: `${file} is written: ${inMegabytes(bytes)}.`, data: { file, bytes } };
   },
 });

@@ -1,4 +1,5 @@
 import type { Command } from '../command';
+import { checkCommand } from './check';
 import { closedAddCommand, closedCommand, closedRemoveCommand } from './closed';
 import { backupCommand, restoreCommand } from './database';
 import { dayCommand } from './day';
@@ -44,4 +45,5 @@ export const commands: readonly Command[] = [
   feedbackAnswerCommand,
   backupCommand,
   restoreCommand,
+  checkCommand,
 ];

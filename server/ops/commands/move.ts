@@ -64,7 +64,7 @@ export const countCommand = command({
   },
   notes: [
     'Without --item the pieces that the customer listed stay. Pieces priced "from" can be given their price: "Dress=1@25.00".',
-    'The prices are those of the day of the order. More than a tenth above the high estimate, or no estimate at all: the customer is asked first.',
+    'The prices are those of the day of the order. More above the high estimate than price_tolerance_percent allows, or no estimate at all: the customer is asked first.',
   ].join('\n'),
   examples: [
     'count 1048213 --weight 23.4 --bags 2',

@@ -2,9 +2,11 @@ import { toSlashes } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { reservedSlugs } from '@/lib/routes';
 import { pageHtml } from '@/server/content/page-html';
+import { pageWords, unknownWords } from '@/server/content/page-words';
+import { findSettings } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
-import { command } from '../command';
+import { command, type Ops } from '../command';
 import { misuse, OpsProblem } from '../problem';
 import { table } from '../text';
 import { quoted, words, yesNo } from '../values';
@@ -65,11 +67,11 @@ export const pageSetCommand = command({
     footer: { value: 'yes|no', about: 'whether the footer links it' },
   },
   notes:
-    'A text that starts with a tag is HTML, any other Markdown. Headings, lists, tables, links and emphasis are kept; scripts, styles and pictures are left out when shown.',
+    'A text that starts with a tag is HTML, any other Markdown. Headings, lists, tables, links and emphasis are kept; scripts, styles and pictures are left out when shown. {{phone}}, {{hours}}, {{charged_once}} and the other words of docs/operation.md stand for what the settings say.',
   examples: ['page set gift-cards --title "Gift cards" --file gift-cards.md', 'page set terms --footer no'],
   async run({ db, now, readFile }, [given], { file, title, description, footer }) {
     const slug = readSlug(given);
-    const content = file === undefined ? undefined : await readContent(readFile, file);
+    const content = file === undefined ? undefined : await readContent({ db, readFile }, file);
     const changes = {
       ...(content === undefined ? {} : { content }),
       ...(title === undefined ? {} : { title: words(title, 'The title', 120) }),
@@ -114,10 +116,14 @@ export const pageSetCommand = command({
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-async function readContent(readFile: (path: string) => Promise<string>, file: string): Promise<string> {
+async function readContent({ db, readFile }: Pick<Ops, 'db' | 'readFile'>, file: string): Promise<string> {
   const content = (await readFile(file)).trim();
   if (content.length > 200_000) throw misuse('A page can have 200,000 characters.');
   if (control.test(content)) throw misuse(`${quoted(file)} is no text.`);
+  const known = pageWords(await findSettings(db));
+  const unknown = unknownWords(content, known);
+  if (unknown.length > 0)
+    throw misuse(`There is no word {{${unknown[0]}}}. There are: ${Object.keys(known).join(', ')}.`);
   if (pageHtml(content) === '') throw misuse(`${quoted(file)} has nothing in it that a page can show.`);
   return content;
 }

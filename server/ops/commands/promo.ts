@@ -1,6 +1,6 @@
 import { toSlashes } from '@/lib/domain/calendar';
 import { formatMoney } from '@/lib/domain/money';
-import { normalizePromoCode } from '@/lib/domain/promo';
+import { EXAMPLE_PROMO_CODE, normalizePromoCode } from '@/lib/domain/promo';
 import type { Db } from '@/server/db/client';
 import { command } from '../command';
 import { misuse, OpsProblem } from '../problem';
@@ -50,7 +50,10 @@ export const promoCommand = command({
         amount: amount_hundredths / 100,
         minimum: minimum_cents / 100,
       })),
-      text: table(['code', 'worth', 'from', 'until', 'minimum', 'used', 'rules'], rows, ['worth', 'minimum']),
+      text:
+        rows.length > 0
+          ? table(['code', 'worth', 'from', 'until', 'minimum', 'used', 'rules'], rows, ['worth', 'minimum'])
+          : 'There are no promo codes.',
     };
   },
 });
@@ -76,6 +79,8 @@ export const promoAddCommand = command({
   ],
   async run({ db }, [given], options) {
     const code = readCode(given);
+    if (code === EXAMPLE_PROMO_CODE)
+      throw misuse(`${code} is the example of the public API pages. Choose another code.`);
     if ((options.percent === undefined) === (options.amount === undefined))
       throw misuse('Give either --percent 15 or --amount 10.00.');
     const [starts_on, ends_on] = [options.from, options.until].map((text) =>

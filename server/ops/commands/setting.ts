@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { settings as shown } from '@/lib/contract/content';
 import { email, mobile, optionalText } from '@/lib/contract/fields';
+import { policyFields } from '@/lib/contract/policy';
+import type { Policy } from '@/lib/policy';
+import { parsePolicyField, policyFrom, policyKeys } from '@/server/content/policy';
 import { readSettingsTable } from '@/server/content/queries';
 import { command } from '../command';
 import { misuse, OpsProblem } from '../problem';
@@ -27,6 +30,15 @@ const asJson = (schema: z.ZodType, example: string) =>
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const hours = z.array(z.object({ days: z.string().min(1), opens: clockTime, closes: clockTime }));
 
+/** Keeps the text as it was typed once the policy's rule has read it; '' goes back to the default. */
+const policyRule = (key: keyof Policy) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '' || parsePolicyField(key, text) !== undefined, {
+      error: () => policyFields[key].safeParse(Number.NaN).error?.issues[0]?.message ?? 'does not fit',
+    });
+
 /** Everything that can be set, with its rule. Prices are no settings; price_version follows them by itself. */
 const rules: Record<string, z.ZodType<string>> = {
   business_name: line.pipe(z.string().min(1, 'is missing')),
@@ -45,6 +57,7 @@ const rules: Record<string, z.ZodType<string>> = {
   play_store_url: web,
   surcharge_title: line,
   surcharge_cents: z.string().regex(/^(0|[1-9]\d{0,5})$/, 'write whole cents, 0 for none'),
+  ...Object.fromEntries(policyKeys.map((key) => [key, policyRule(key)])),
 };
 
 const ruleOf = (key = '') => {
@@ -58,9 +71,12 @@ export const settingCommand = command({
   group: 'Offers and pages',
   about: 'What the site says of the business: all settings, or one',
   args: ['setting?'],
-  examples: ['setting', 'setting opening_hours'],
+  examples: ['setting', 'setting opening_hours', 'setting cutoff_time'],
   async run({ db }, [given]) {
-    const values = await readSettingsTable(db);
+    const stored = await readSettingsTable(db);
+    // House rules that nobody has set hold all the same.
+    const rulesNow = Object.entries(policyFrom(stored)).map(([key, value]) => [key, String(value)] as const);
+    const values = new Map([...stored, ...rulesNow]);
     if (given !== undefined) {
       const { key } = ruleOf(given);
       const value = values.get(key) ?? '';
@@ -76,9 +92,12 @@ export const settingSetCommand = command({
   group: 'Offers and pages',
   about: 'Changes a setting; the site shows it within a minute',
   args: ['setting', 'value'],
-  notes: 'An empty value ("") clears it, where the site can do without.',
+  notes:
+    'An empty value ("") clears it, where the site can do without; a house rule goes back to its default. House rules (cutoff_time, missed_pickup_fee, report_days …) hold from the next order, and every page and mail says the new number.',
   examples: [
     'setting set contact_number1 212-555-0199',
+    'setting set cutoff_time 18:30',
+    'setting set missed_pickup_fee 12.50',
     'setting set delay_notice "We are running late today: pickups may come up to an hour later."',
   ],
   async run({ db, now }, [given, text]) {

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/lib/domain/money';
-import type { CardIds } from '@/server/gateways/payments';
+import type { CardIds, FindChargeResult } from '@/server/gateways/payments';
 import type { Ops } from '../command';
 import { exitCodes, OpsProblem } from '../problem';
 import { type Charge, claimCharge, settleCharge } from './charge';
@@ -55,11 +55,13 @@ async function makeCharge(ops: Ops, charge: Charge): Promise<Billed> {
     case 'unavailable':
       await settleCharge(ops, charge, {
         state: 'declined',
-        message: `${answer.code} not asked`,
+        message: answer.fault ? `${answer.code} not charged` : `${answer.code} not asked`,
         tell: false,
       });
       throw new OpsProblem(
-        `The payment gateway can not be reached: ${sum} was not charged. Try again later.`,
+        answer.fault
+          ? `${sum} was not charged, and the customer was not told. ${answer.fault}`
+          : `The payment gateway can not be reached: ${sum} was not charged. Try again later.`,
       );
     case 'unknown': {
       await settleCharge(ops, charge, {
@@ -73,7 +75,7 @@ async function makeCharge(ops: Ops, charge: Charge): Promise<Billed> {
       });
       if (found.outcome === 'found') return settled(ops, charge, found.transactionId);
       throw new OpsProblem(
-        `The gateway did not say whether ${sum} was charged. ${askAgain(order)}`,
+        `The gateway did not say whether ${sum} was charged. ${whatNow(order, found)}`,
         exitCodes.unknown,
       );
     }
@@ -90,7 +92,7 @@ async function lookUp(ops: Ops, charge: Charge): Promise<Billed | 'none'> {
   if (found.outcome === 'found') return settled(ops, charge, found.transactionId);
   if (found.outcome !== 'none')
     throw new OpsProblem(
-      `The gateway can not say yet whether order ${order.order_number} was charged. ${askAgain(order)}`,
+      `The gateway can not say yet whether order ${order.order_number} was charged. ${whatNow(order, found)}`,
       exitCodes.unknown,
     );
   if (isYoung)
@@ -130,6 +132,12 @@ const underWay = ({ order }: Charge) =>
     `Order ${order.order_number} is being charged by another command right now.`,
     exitCodes.unknown,
   );
+
+/** A look-up that the account forbids fails for ever: waiting does not help. */
+const whatNow = (order: { order_number: string }, found: FindChargeResult) =>
+  'fault' in found && found.fault
+    ? `It can not be looked up: ${found.fault} Then run "bill ${order.order_number}" again: it looks the charge up and never makes it twice.`
+    : askAgain(order);
 
 const askAgain = (order: { order_number: string }) =>
   `Run "bill ${order.order_number}" again in two minutes: it looks the charge up and never makes it twice.`;

@@ -4,6 +4,7 @@ import { canCount, movesFrom, namedStatus, needsOk } from '@/lib/domain/order-mo
 import { COUNTED, NEEDS_OK, orderStatusText } from '@/lib/domain/order-status';
 import type { PriceList } from '@/lib/domain/price-list';
 import { readPriceList } from '@/server/catalog/price-list';
+import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { agreedChoice, agreedPrices } from '@/server/orders/agreed-prices';
@@ -50,7 +51,7 @@ export async function countOrder(ops: Ops, number: string, count: Count) {
       weight_lb: (count.weight ?? 0) / 100,
     });
     const { input, receipt } = high;
-    const asks = needsOk(receipt.totalCents, entity.order.estimate_high_cents);
+    const asks = needsOk(receipt.totalCents, entity.order.estimate_high_cents, await readPolicy(trx));
     const at = ops.now().toISOString();
     const order = await trx
       .updateTable('orders')
@@ -149,6 +150,6 @@ async function tell(trx: Db, ops: Ops, order: OrderEntity['order'], { count, ite
   const high = order.estimate_high_cents;
   // Nothing was estimated of an order that is dry cleaning only and left for us to count.
   const estimate = high > 0 ? `; our estimate was up to ${formatMoney(high)}` : '';
-  const question = `it comes to ${formatMoney(total)}${estimate}. May we go on?`;
+  const question = `it comes to ${formatMoney(total)}${estimate}. May we go on? Please call or write to us.`;
   return notify(trx, { ...about, key: eventKey(order.id, askedId), type: 'order.needs_ok', question }, ops);
 }

@@ -1,6 +1,7 @@
 /** An order as `order`, `status`, `count` and their like show it. */
 import { dayLabel } from '@/lib/domain/day-label';
-import { formatEstimate, formatMoney, toDecimal } from '@/lib/domain/money';
+import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { nowInNewYork } from '@/lib/domain/new-york';
 import { namedStatus } from '@/lib/domain/order-moves';
 import { orderStatusText } from '@/lib/domain/order-status';
@@ -75,7 +76,8 @@ export async function describeOrder(db: Db, order: OrderRow) {
     .orderBy('id')
     .execute();
   const [address] = shown.pickupAddress;
-  const estimate = formatEstimate(order.estimate_low_cents, order.estimate_high_cents);
+  const uncounted = uncountedOf({ services: order.services, is_express: order.is_express === 'yes' });
+  const estimate = formatEstimate(order.estimate_low_cents, order.estimate_high_cents, uncounted);
   const head = facts([
     ['Order', order.order_number],
     ['Status', namedStatus(order.status)],

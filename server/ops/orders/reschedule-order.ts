@@ -10,6 +10,7 @@ import {
 import { canReschedule } from '@/lib/domain/order-moves';
 import { orderStatusText, SCHEDULED } from '@/lib/domain/order-status';
 import { slotMinutes } from '@/lib/domain/slots';
+import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { notify } from '@/server/profile/notify';
@@ -42,12 +43,13 @@ export async function rescheduleOrder(
     throw new OpsProblem(`Order ${number} is ${orderStatusText(seen.status)}: its pickup can not be moved.`);
   return inCustomerTransaction(ops.db, seen.user_id, async (trx) => {
     const closed = await closedDays(trx, todayInNewYork(ops.now()));
-    refuse(pickupDayReason(pickup.date, ops.now(), closed));
+    const policy = await readPolicy(trx);
+    refuse(pickupDayReason(pickup.date, ops.now(), closed, policy));
     const from = await findSlot(trx, seen.pickup_address, 'pickup', pickup.date, pickup.time);
     refuse(timeReason(pickup.date, from.slot, ops.now()));
     const earliest = earliestDelivery(pickup.date, await daysOf(trx, seen), closed);
     const back = delivery.date ?? keptDay(seen.delivery_date, earliest, closed);
-    refuse(deliveryDayReason(back, earliest, closed));
+    refuse(deliveryDayReason(back, earliest, closed, policy));
     const time = delivery.time ?? seen.delivery_from_slot;
     const to = await findSlot(trx, seen.delivery_address, 'delivery', back, time);
     refuse(deliveryTimeReason(to.slot, back, earliest, { date: pickup.date, ...from.slot }));
@@ -67,7 +69,7 @@ export async function rescheduleOrder(
         delivery_from_slot: to.slot.from_slot,
         delivery_to_slot: to.slot.to_slot,
         ...places,
-        cutoff_at: cutoffInstant(pickup.date).toISOString(),
+        cutoff_at: cutoffInstant(pickup.date, policy).toISOString(),
         updated_at: at,
       })
       .where('id', '=', seen.id)

@@ -1,10 +1,10 @@
 import type { SlotState } from '@/lib/domain/availability';
 import { addDays, toMonthFirst } from '@/lib/domain/calendar';
 import { messages } from '@/lib/messages';
-import type { Db } from '../../db/client';
-import { ApiProblem, invalidField } from '../../problems';
-import { slotDayId, takePlace } from '../../service-area/places';
-import { offeredSlots } from '../../service-area/slots';
+import { ApiProblem, invalidField } from '@/server/api/problems';
+import type { Db } from '@/server/db/client';
+import { slotDayId, takePlace } from '@/server/service-area/places';
+import { offeredSlots } from '@/server/service-area/slots';
 import type { Visit } from './visits';
 
 /** A visit and the row that counts the places of its slot. */

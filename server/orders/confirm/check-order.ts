@@ -1,7 +1,8 @@
 import { todayInNewYork } from '@/lib/domain/new-york';
-import type { Db } from '../../db/client';
-import type { HandlerContext } from '../../handler';
-import { closedDays } from '../../service-area/queries';
+import type { HandlerContext } from '@/server/api/handler';
+import { readPolicy } from '@/server/content/policy';
+import type { Db } from '@/server/db/client';
+import { closedDays } from '@/server/service-area/queries';
 import { findPlace } from './book';
 import { findParties } from './parties';
 import { priceOrder } from './prices';
@@ -19,7 +20,8 @@ export async function checkOrder(trx: Db, context: HandlerContext<'orders.confir
   const parties = await findParties(trx, customer.id, body, now);
   const prices = await priceOrder(trx, customer.id, body, now);
   const closed = await closedDays(trx, todayInNewYork(now));
-  const pickup = await findPlace(trx, pickupVisit(body, parties, closed, now));
-  const delivery = await findPlace(trx, deliveryVisit(body, parties, closed, prices.turnaround.days));
-  return { parties, prices, pickup, delivery };
+  const rules = { closed, policy: await readPolicy(trx) };
+  const pickup = await findPlace(trx, pickupVisit(body, parties, rules, now));
+  const delivery = await findPlace(trx, deliveryVisit(body, parties, rules, prices.turnaround.days));
+  return { parties, prices, pickup, delivery, policy: rules.policy };
 }

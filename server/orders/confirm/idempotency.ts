@@ -4,8 +4,8 @@
  */
 import type { Data } from '@/lib/contract';
 import { messages } from '@/lib/messages';
-import type { Db } from '../../db/client';
-import { ApiProblem, invalidField } from '../../problems';
+import { ApiProblem, invalidField } from '@/server/api/problems';
+import type { Db } from '@/server/db/client';
 import { cartFingerprint, type OrderRequest, requestFingerprint } from './fingerprint';
 
 /** Without a key, the same cart again within this time is the same order. */

@@ -1,6 +1,6 @@
 import { multiplyCents, parseMoney } from '@/lib/domain/money';
 import { findPreference } from '@/lib/domain/price-list';
-import type { Db } from '../../db/client';
+import type { Db } from '@/server/db/client';
 import type { OrderRequest } from './fingerprint';
 import type { Prices } from './prices';
 

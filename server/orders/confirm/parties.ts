@@ -1,10 +1,10 @@
 import { isExpired } from '@/lib/domain/card';
 import { messages } from '@/lib/messages';
-import { findAddress } from '../../addresses/queries';
-import { findCard } from '../../cards/queries';
-import type { Db } from '../../db/client';
-import { invalidField, notFound } from '../../problems';
-import { findServedZip } from '../../service-area/queries';
+import { findAddress } from '@/server/addresses/queries';
+import { invalidField, notFound } from '@/server/api/problems';
+import { findCard } from '@/server/cards/queries';
+import type { Db } from '@/server/db/client';
+import { findServedZip } from '@/server/service-area/queries';
 import type { OrderRequest } from './fingerprint';
 
 export type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>> & { neighbourhoodId: number };

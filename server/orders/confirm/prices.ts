@@ -4,9 +4,9 @@ import { todayInNewYork } from '@/lib/domain/new-york';
 import { findPreference, unknownIds } from '@/lib/domain/price-list';
 import { evaluatePromo } from '@/lib/domain/promo';
 import { messages } from '@/lib/messages';
-import { readPriceList } from '../../catalog/price-list';
-import type { Db } from '../../db/client';
-import { ApiProblem, invalidField } from '../../problems';
+import { ApiProblem, invalidField } from '@/server/api/problems';
+import { readPriceList } from '@/server/catalog/price-list';
+import type { Db } from '@/server/db/client';
 import { findPromo, type Promo, promoHistory } from '../promo-uses';
 import type { OrderRequest } from './fingerprint';
 

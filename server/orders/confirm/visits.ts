@@ -11,7 +11,8 @@ import {
 } from '@/lib/domain/open-days';
 import type { Slot } from '@/lib/domain/slots';
 import { messages } from '@/lib/messages';
-import type { DaySlot, SlotKind } from '../../service-area/slots';
+import type { Policy } from '@/lib/policy';
+import type { DaySlot, SlotKind } from '@/server/service-area/slots';
 import type { OrderRequest } from './fingerprint';
 import type { Address, Parties } from './parties';
 
@@ -31,20 +32,27 @@ export interface Visit {
   taken: { reason: 'slot' | 'delivery_slot'; message: string };
 }
 
+/** What decides on days besides the order itself. */
+interface Rules {
+  closed: Closures;
+  policy: Policy;
+}
+
 export function pickupVisit(
   body: OrderRequest,
   { pickup: address }: Parties,
-  closed: Closures,
+  rules: Rules,
   now: Date,
 ): Visit {
-  const common = { closed, doorman: doormanOf(address, body), now };
+  const { closed, policy } = rules;
+  const common = { ...rules, doorman: doormanOf(address, body), now };
   return {
     kind: 'pickup',
     neighbourhoodId: address.neighbourhoodId,
     date: body.pickup_date,
     slot: { from_slot: body.from_slot, to_slot: body.to_slot },
-    lastDate: lastPickupDate(now),
-    dayReason: (date) => pickupDayReason(date, now, closed),
+    lastDate: lastPickupDate(now, policy),
+    dayReason: (date) => pickupDayReason(date, now, closed, policy),
     states: (slots, date) => pickupSlots({ ...common, slots, date }),
     fields: { date: 'pickup_date', slot: 'from_slot' },
     taken: { reason: 'slot', message: messages.slotTaken },
@@ -55,20 +63,21 @@ export function pickupVisit(
 export function deliveryVisit(
   body: OrderRequest,
   { delivery: address }: Parties,
-  closed: Closures,
+  rules: Rules,
   turnaroundDays: number,
 ): Visit {
   const { pickup_date, from_slot, to_slot } = body;
+  const { closed, policy } = rules;
   const earliest = earliestDelivery(pickup_date, turnaroundDays, closed);
   const pickup = { date: pickup_date, from_slot, to_slot };
-  const common = { closed, doorman: doormanOf(address, body), pickup, turnaroundDays };
+  const common = { ...rules, doorman: doormanOf(address, body), pickup, turnaroundDays };
   return {
     kind: 'delivery',
     neighbourhoodId: address.neighbourhoodId,
     date: body.delivery_date,
     slot: { from_slot: body.delivery_from_slot, to_slot: body.delivery_to_slot },
-    lastDate: lastDeliveryDate(earliest),
-    dayReason: (date) => deliveryDayReason(date, earliest, closed),
+    lastDate: lastDeliveryDate(earliest, policy),
+    dayReason: (date) => deliveryDayReason(date, earliest, closed, policy),
     states: (slots, date) => deliverySlots({ ...common, slots, date }),
     fields: { date: 'delivery_date', slot: 'delivery_from_slot' },
     taken: { reason: 'delivery_slot', message: messages.deliverySlotTaken },

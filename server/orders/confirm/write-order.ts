@@ -1,10 +1,10 @@
 import { cutoffInstant } from '@/lib/domain/cutoff';
 import { SCHEDULED } from '@/lib/domain/order-status';
 import { messages } from '@/lib/messages';
-import type { Db } from '../../db/client';
-import { nextOrderNumber } from '../../db/ids';
-import type { HandlerContext } from '../../handler';
-import { invalidField } from '../../problems';
+import type { HandlerContext } from '@/server/api/handler';
+import { invalidField } from '@/server/api/problems';
+import type { Db } from '@/server/db/client';
+import { nextOrderNumber } from '@/server/db/ids';
 import { agreedRates } from '../agreed-prices';
 import { recordPromoUse } from '../promo-uses';
 import type { CheckedOrder } from './check-order';
@@ -19,7 +19,11 @@ export type WrittenOrder = Awaited<ReturnType<typeof writeOrder>>;
  * Writes the order with copies of everything that may change later: addresses, names, prices, the card's digits.
  * @throws ApiProblem invalid when the customer has used the promo code before
  */
-export async function writeOrder(trx: Db, context: Context, { parties, prices, ...visits }: CheckedOrder) {
+export async function writeOrder(
+  trx: Db,
+  context: Context,
+  { parties, prices, policy, ...visits }: CheckedOrder,
+) {
   const { customer, query, body, now } = context;
   const at = now().toISOString();
   const { pickup, delivery, card } = parties;
@@ -43,7 +47,7 @@ export async function writeOrder(trx: Db, context: Context, { parties, prices, .
       delivery_from_slot: body.delivery_from_slot,
       delivery_to_slot: body.delivery_to_slot,
       delivery_slot_day_id: visits.delivery.slotDayId,
-      cutoff_at: cutoffInstant(body.pickup_date).toISOString(),
+      cutoff_at: cutoffInstant(body.pickup_date, policy).toISOString(),
       pickup_address_id: pickup.id,
       delivery_address_id: delivery.id,
       pickup_address: snapshot(pickup),

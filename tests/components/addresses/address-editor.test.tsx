@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressesScreen } from '@/components/addresses/addresses-screen';
 import { toast } from '@/lib/toast';
 import { apiServer } from '../../setup/api-server';
-import { fill, refused, show, signInAt, user } from '../support';
+import { fill, ok, refused, show, signInAt, user } from '../support';
 import { addressApi, home, lose } from './support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
@@ -70,6 +70,43 @@ describe('adding an address', () => {
     );
     expect(await screen.findByRole('checkbox', { name: /12 East 1st Street/ })).toBeInTheDocument();
     expect(window.location.search).toBe('');
+  });
+
+  it('refuses a city that its zip code contradicts, at the field, and a changed zip code mends it', async () => {
+    const api = addressApi();
+    apiServer.use(
+      http.get('/api/v1/state', () =>
+        ok([
+          { id: 1, name: 'Alabama' },
+          { id: 33, name: 'New York' },
+        ]),
+      ),
+      http.get('/api/v1/city/state/1', () => ok([{ id: 900, name: 'Huntsville' }])),
+    );
+    await openAdd();
+    await fillIn();
+    const choose = (name: string) => screen.getByRole('combobox', { name });
+    await waitFor(() => expect(choose('City')).toHaveValue('1'));
+    await user.selectOptions(choose('State'), 'Alabama');
+    await screen.findByRole('option', { name: 'Huntsville' });
+    await user.selectOptions(choose('City'), 'Huntsville');
+    await save();
+    const text = 'Error: This state does not match the zip code';
+    await waitFor(() => expect(choose('State')).toHaveAccessibleDescription(text));
+    await waitFor(() => expect(choose('State')).toHaveFocus());
+    expect(choose('City')).toHaveValue('900');
+    expect(api.sent).not.toHaveBeenCalled();
+
+    await fill(await field('Zipcode'), '10024');
+    await user.tab();
+    await waitFor(() => expect(choose('State')).toHaveValue('33'));
+    await waitFor(() => expect(choose('City')).toHaveValue('1'));
+    await save();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address saved successfully'));
+    expect(api.sent).toHaveBeenCalledExactlyOnceWith(
+      'create',
+      expect.objectContaining({ zip_code: '10024', state_id: 33, city_id: 1 }),
+    );
   });
 
   it('outside the service area saves nothing, and offers to write', async () => {

@@ -181,4 +181,33 @@ describe('deleting an address', () => {
     ).toBeInTheDocument();
     expect(await primary(atHome)).toBeInTheDocument();
   });
+
+  it('that another window deleted says so, and the list is read anew', async () => {
+    const api = addressApi();
+    apiServer.use(http.delete('/api/v1/user-address/6', () => refused('Not found', 404)));
+    open();
+    const dialog = await ask('135 West 20th Street, Suite 301');
+    api.list = [{ ...home, address2: 'Apt 5C' }];
+    await user.click(within(dialog).getByRole('button', { name: 'Delete address' }));
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledExactlyOnceWith('This address was deleted in another window'),
+    );
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(await screen.findByRole('checkbox', { name: /Apt 5C/ })).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: atWork })).not.toBeInTheDocument();
+  });
+
+  it('ticked as primary after another window deleted it says so too', async () => {
+    const api = addressApi();
+    apiServer.use(http.post('/api/v1/user-address/6', () => refused('Not found', 404)));
+    open();
+    const box = await screen.findByRole('checkbox', { name: atWork });
+    api.list = [home];
+    await user.click(box);
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledExactlyOnceWith('This address was deleted in another window'),
+    );
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: atWork })).not.toBeInTheDocument());
+  });
 });

@@ -254,4 +254,17 @@ describe('deleting a card', () => {
     await waitFor(() => expect(screen.queryByText('Mastercard XXXX4444')).not.toBeInTheDocument());
     expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Your cards' }));
   });
+
+  it('that another window deleted says so, and the list is read anew', async () => {
+    cardApi();
+    apiServer.use(http.delete('/api/v1/payment/delete-card/10', () => refused('Not found', 404)));
+    show(<CardsScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Delete card ending 4444' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete card' }));
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledExactlyOnceWith('This card was deleted in another window'),
+    );
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
 });

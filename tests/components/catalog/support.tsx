@@ -5,6 +5,7 @@ import { Estimator } from '@/components/catalog/estimator';
 import { PriceList } from '@/components/catalog/price-list';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import type { Reply } from '@/lib/contract';
+import { defaultPolicy } from '@/lib/policy';
 
 // Asking jsdom for the visibility of each element takes seconds on a page of this size.
 configure({ defaultHidden: true });
@@ -91,7 +92,12 @@ export const user = userEvent.setup();
 export const open = () =>
   render(
     <Estimator list={list} example={<EstimateExample list={list} />}>
-      <PriceList prices={prices} categories={categories} />
+      <PriceList
+        prices={prices}
+        categories={categories}
+        policy={defaultPolicy}
+        location="214 West 72nd Street, New York, NY 10023"
+      />
     </Estimator>,
   );
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { matches, showMatches } from '@/components/content/faq-matches';
-import { faqGroups, firstFaqs } from '@/components/content/faqs';
+import { faqGroups, firstFaqs } from '@/lib/content/faqs';
 import type { Reply } from '@/lib/contract';
-import { policy } from '@/lib/policy';
+import { defaultPolicy } from '@/lib/policy';
+import * as say from '@/lib/policy-sentences';
 
 const prices: Reply<'catalog.pricing'> = {
   status: true,
@@ -32,12 +33,20 @@ const prices: Reply<'catalog.pricing'> = {
   price_version: '1',
   prices_changed_at: null,
 };
-const all = faqGroups(prices).flatMap(({ faqs }) => faqs);
+const policy = {
+  ...defaultPolicy,
+  cutoff_time: '18:30',
+  missed_pickup_fee: 13.5,
+  report_days: 17,
+  liability_times_price: 12,
+  wash_fold_liability: 333,
+};
+const all = faqGroups(prices, policy).flatMap(({ faqs }) => faqs);
 const answer = (id: string) => all.find((faq) => faq.id === id)?.answer;
 
 describe('the questions', () => {
   it('stand in six groups, each with an address of its own', () => {
-    expect(faqGroups(prices).map(({ title }) => title)).toEqual([
+    expect(faqGroups(prices, policy).map(({ title }) => title)).toEqual([
       'Ordering',
       'Times',
       'Prices',
@@ -56,20 +65,25 @@ describe('the questions', () => {
     expect(answer('turnaround')).toContain('3 business days');
     expect(answer('turnaround')).toContain('For $12.50 it is one business day');
     expect(answer('extra')).toContain('Fuel ($1.50)');
-    expect(answer('cutoff')).toContain('8 PM');
-    expect(answer('missed')).toContain(`$${policy.missedPickupFee}.00`);
-    expect(answer('damage')).toContain(`${policy.liabilityTimesPrice} times`);
-    expect(answer('damage')).toContain(`$${policy.washFoldLiability}.00`);
-    expect(answer('report')).toContain(`${policy.reportDays} days`);
+    expect(answer('cutoff')).toContain('6:30 PM');
+    expect(answer('missed')).toContain('$13.50');
+    expect(answer('damage')).toContain('12 times');
+    expect(answer('damage')).toContain('$333.00');
+    expect(answer('report')).toContain('17 days');
+  });
+
+  it('give the one answer to when the card is charged and until when changing and canceling are free', () => {
+    expect(answer('charge')).toContain(say.chargedOnce);
+    expect(answer('cancel')).toContain(say.changeAndCancel('6:30 PM the evening before'));
   });
 
   it('have an answer with an empty price list too', () => {
-    const empty = faqGroups({ ...prices, data: [], turnarounds: [], surcharge: null });
+    const empty = faqGroups({ ...prices, data: [], turnarounds: [], surcharge: null }, policy);
     for (const { answer } of empty.flatMap(({ faqs }) => faqs))
       expect(answer).not.toMatch(/undefined|NaN|\$0/);
   });
 
-  it('five of them are on the home page', () => expect(firstFaqs(prices)).toHaveLength(5));
+  it('five of them are on the home page', () => expect(firstFaqs(prices, policy)).toHaveLength(5));
 });
 
 describe('the search', () => {

@@ -143,7 +143,7 @@ describe('the Add Feedback modal', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('feedback saved successfully'));
     expect(api.sent).toHaveBeenCalledExactlyOnceWith({
       user_id: 12,
-      feedback_subject_id: '2',
+      feedback_subject_id: 2,
       feedbacks: 'The bill is right now.',
       order_number: '1048213',
     });

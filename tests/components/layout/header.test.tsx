@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SiteHeader } from '@/components/layout/site-header';
 import { draftKeys } from '@/lib/draft-keys';
-import { expireSession, storeSession } from '@/lib/session';
+import { storeSession } from '@/lib/session';
+import { expireSession } from '@/lib/session-store';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/pricing' }));
 
@@ -33,6 +34,19 @@ const link = (name: string) => screen.getAllByRole('link', { name })[0] as HTMLE
 
 beforeEach(() => onDesktop(true));
 afterEach(() => expireSession());
+
+it('ends the burger menu of a customer with orders, profile and logout', async () => {
+  signIn();
+  header();
+  const orders = await waitFor(() => {
+    const found = screen.getAllByRole('link', { name: 'Orders', hidden: true });
+    return found.find((each) => !each.closest('[class*="session"]')) as HTMLElement;
+  });
+  const list = within(orders.closest('ul') as HTMLElement);
+  expect(orders).toHaveAttribute('href', '/orders');
+  const names = list.getAllByRole('listitem', { hidden: true }).map((each) => each.textContent);
+  expect(names.slice(-3)).toEqual(['Orders', 'Profile', 'Logout']);
+});
 
 describe('SiteHeader', () => {
   it('links to the public pages and marks the one shown', () => {
@@ -77,7 +91,7 @@ describe('SiteHeader', () => {
     expect(draftKeys.every((key) => localStorage.getItem(key) === null)).toBe(true);
   });
 
-  it('offers Sign In to visitors; customers find profile, password and logout under their last name', async () => {
+  it('offers Sign In to visitors; customers find orders, profile, password and logout under their last name', async () => {
     header();
     expect(link('Sign In')).toHaveAttribute('href', '/login');
     signIn();
@@ -85,8 +99,12 @@ describe('SiteHeader', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull());
     await userEvent.click(summary);
     const menu = within(summary.closest('details') as HTMLElement);
-    expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
-    expect(menu.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/change-password');
+    const links = menu.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Orders', '/orders'],
+      ['Profile', '/profile'],
+      ['Change password', '/change-password'],
+    ]);
     expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(summary.closest('details')).not.toHaveAttribute('open');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageAlive } from '@/components/layout/page-alive';
 import { pageAlive } from '@/lib/page-alive';
-import { startPage } from '@/server/http/start-page';
+import { startPage } from '@/server/pages/start-page';
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
 
@@ -25,8 +25,6 @@ afterEach(() => {
   dispatchEvent(new Event(pageAlive));
   document.head.replaceChildren();
   document.body.replaceChildren();
-  document.dispatchEvent(new Event('readystatechange'));
-  Reflect.deleteProperty(window, '__next_f');
   vi.useRealTimers();
 });
 
@@ -36,7 +34,7 @@ describe('when the scripts of a page are loaded', () => {
   });
 
   it('once, after its first words are painted', () => {
-    startPage(['/a.js', '/b.js'], pageAlive, 'data-next');
+    startPage(['/a.js', '/b.js'], pageAlive);
     Painted.notify(['first-paint']);
     vi.advanceTimersByTime(10);
     expect(scripts()).toEqual([]);
@@ -46,35 +44,8 @@ describe('when the scripts of a page are loaded', () => {
     expect(scripts()).toEqual(['/a.js', '/b.js']);
   });
 
-  it('each in a task of its own, in their order, and the storage is opened after them', () => {
-    const storage = vi.spyOn(Storage.prototype, 'length', 'get').mockImplementation(() => {
-      throw new DOMException('Storage is switched off', 'SecurityError');
-    });
-    const tasks: (() => void)[] = [];
-    vi.spyOn(window, 'setTimeout').mockImplementation(((task: () => void) => tasks.push(task)) as never);
-    startPage(['/a.js', '/b.js'], pageAlive, 'data-next');
-    Painted.notify(['first-contentful-paint']);
-    const seen = tasks.map((task) => {
-      task();
-      return [scripts().length, storage.mock.calls.length];
-    });
-    expect(seen).toEqual([
-      [1, 0],
-      [2, 0],
-      [2, 1],
-    ]);
-    expect(scripts()).toEqual(['/a.js', '/b.js']);
-    vi.restoreAllMocks();
-  });
-
-  it('and lets Next start in a task of its own', () => {
-    startPage(['/a.js'], pageAlive, 'data-next');
-    Painted.notify(['first-contentful-paint']);
-    expect(window).toHaveProperty('__next_s', [['', { children: '' }]]);
-  });
-
   it.each(['pointerdown', 'keydown'])('at once with the first %s', (use) => {
-    startPage(['/a.js'], pageAlive, 'data-next');
+    startPage(['/a.js'], pageAlive);
     fireEvent(document.body, new Event(use, { bubbles: true }));
     vi.advanceTimersByTime(0);
     expect(scripts()).toEqual(['/a.js']);
@@ -83,51 +54,12 @@ describe('when the scripts of a page are loaded', () => {
   it('a second after the page has loaded, where nothing is painted (in the background) or observed', () => {
     vi.stubGlobal('PerformanceObserver', undefined);
     Reflect.deleteProperty(window, 'PerformanceObserver');
-    startPage(['/a.js'], pageAlive, 'data-next');
+    startPage(['/a.js'], pageAlive);
     dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(999);
     expect(scripts()).toEqual([]);
     vi.advanceTimersByTime(10);
     expect(scripts()).toEqual(['/a.js']);
-  });
-});
-
-describe("Next's data for React", () => {
-  const data = (...texts: string[]) => {
-    document.body.innerHTML = texts
-      .map((text) => `<script type="application/json" data-next="">${text}</script>`)
-      .join('');
-  };
-  const isRead = (state: DocumentReadyState) => {
-    vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
-    document.dispatchEvent(new Event('readystatechange'));
-  };
-
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  it('is handed over in its order with the scripts, not before', () => {
-    startPage(['/a.js'], pageAlive, 'data-next');
-    data('[0]', '[1,"\\u003cb>Suits\\u003c/b>\\n"]');
-    isRead('interactive');
-    isRead('complete');
-    expect(window).not.toHaveProperty('__next_f');
-    Painted.notify(['first-contentful-paint']);
-    expect(window).toHaveProperty('__next_f', [[0], [1, '<b>Suits</b>\n']]);
-  });
-
-  it('waits for the whole page, also when Next has started before', () => {
-    const read: unknown[] = [];
-    Object.assign(window, { __next_f: { push: (item: unknown) => read.push(item) } });
-    startPage(['/a.js'], pageAlive, 'data-next');
-    data('[0]', '[1,"Suits"]');
-    isRead('loading');
-    Painted.notify(['first-contentful-paint']);
-    expect(read).toEqual([]);
-    isRead('interactive');
-    isRead('complete');
-    expect(read).toEqual([[0], [1, 'Suits']]);
   });
 });
 
@@ -170,7 +102,7 @@ describe('what is done before React listens', () => {
     const container = document.createElement('div');
     container.innerHTML = renderToString(<Order onSend={() => {}} />);
     document.body.append(container);
-    startPage([], pageAlive, 'data-next');
+    startPage([], pageAlive);
 
     const more = screen.getByRole('button', { name: 'More' });
     more.click();
@@ -195,7 +127,7 @@ describe('what is done before React listens', () => {
 
   it('is not repeated for what happens afterwards', () => {
     document.body.innerHTML = '<button type="button">Close</button>';
-    startPage([], pageAlive, 'data-next');
+    startPage([], pageAlive);
     const button = screen.getByRole('button', { name: 'Close' });
     const onClick = vi.fn();
     button.addEventListener('click', onClick);

@@ -10,6 +10,7 @@ import { closures } from '@/lib/domain/closures';
 import { earliestDelivery, lastPickupDate } from '@/lib/domain/open-days';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
+import { defaultPolicy as policy } from '@/lib/policy';
 import { apiServer } from '../../setup/api-server';
 
 // Asking jsdom for the visibility of each element takes seconds on a page of this size, and machines can be busy.
@@ -88,6 +89,8 @@ interface FakeApi {
   /** Places left by 'MM-DD-YYYY 7:00 AM'; ten when absent. Change it while the test runs. */
   left: Map<string, number>;
   inactive: { pickup_date: string; reason: string }[];
+  /** GET /slots can't be reached. */
+  isDown?: boolean;
   /** Queries of GET /slots, in order. */
   asked: URLSearchParams[];
 }
@@ -122,11 +125,12 @@ export function fakeApi(): FakeApi {
     http.get('/api/v1/slots', ({ request }) => {
       const query = new URL(request.url).searchParams;
       api.asked.push(query);
+      if (api.isDown) return HttpResponse.error();
       const now = new Date();
       const closed = closures(api.inactive);
       const date =
-        parseDate(query.get('date')) ?? firstPickup({ now, closed, slotsOf })?.date ?? '2026-03-16';
-      const pickup = pickupSlots({ slots: slotsOf(date), date, now, closed });
+        parseDate(query.get('date')) ?? firstPickup({ now, closed, policy, slotsOf })?.date ?? '2026-03-16';
+      const pickup = pickupSlots({ slots: slotsOf(date), date, now, closed, policy });
       const days = turnarounds.find(({ id }) => String(id) === query.get('turn_around_id'))?.days ?? 2;
       const earliest = earliestDelivery(date, days, closed);
       const wanted = parseDate(query.get('delivery_date')) ?? earliest;
@@ -140,6 +144,7 @@ export function fakeApi(): FakeApi {
         pickup: { from_slot: '', to_slot: '', ...chosen, date },
         turnaroundDays: days,
         closed,
+        policy,
       });
       return HttpResponse.json(
         ok({
@@ -150,7 +155,7 @@ export function fakeApi(): FakeApi {
           delivery,
           cutoff_at: '',
           inactive: api.inactive,
-          last_date: toMonthFirst(lastPickupDate(now)),
+          last_date: toMonthFirst(lastPickupDate(now, policy)),
         }),
       );
     }),

@@ -49,6 +49,21 @@ describe('ErrorSummary', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('once all is mended, leaves the focus where one types, however often a field is wrong in between', () => {
+    const { rerender } = render(<Form problems={[name, zip]} attempt={1} />);
+    rerender(<Form problems={[zip]} attempt={1} />);
+    rerender(<Form problems={[]} attempt={1} />);
+    const field = screen.getByRole('textbox', { name: 'Zip code' });
+    field.focus();
+    for (const problems of [[zip], [], [name, zip], [zip], []]) {
+      rerender(<Form problems={problems} attempt={1} />);
+      expect(field).toHaveFocus();
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+    rerender(<Form problems={[name, zip]} attempt={2} />);
+    expect(screen.getByRole('alert')).toHaveFocus();
+  });
+
   it('begins the title with Error while something is wrong', () => {
     document.title = 'Pickup address';
     const { rerender } = render(<Form problems={[zip]} attempt={1} />);

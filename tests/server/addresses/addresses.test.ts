@@ -14,6 +14,19 @@ afterAll(() => database.close());
 
 type Changes = Parameters<typeof addressBody>[2];
 
+/** Cities that are real and not where the served zip codes lie: of another state, and of the same. */
+async function placesElsewhere() {
+  const { state_id, city_id } = await servedPlace(database.db);
+  const cities = await database.db.selectFrom('cities').select(['id', 'state_id']).execute();
+  const there = cities.find((city) => city.state_id !== state_id);
+  const nearby = cities.find((city) => city.state_id === state_id && city.id !== city_id);
+  if (!there || !nearby) throw new Error('the seed has one city only');
+  return {
+    huntsville: { state_id: there.state_id, city_id: there.id },
+    yonkers: { state_id: nearby.state_id, city_id: nearby.id },
+  };
+}
+
 const create = async (ann: SignedInClient, changes: Changes = {}) =>
   ann.post<'addresses.create'>('/user-address', await addressBody(database.db, ann.user.id, changes));
 
@@ -61,6 +74,23 @@ describe('saving an address', () => {
       expect(status).toBe(422);
       expect(body.errors).toEqual({ city_id: 'Choose one from the list' });
     }
+    expect(await list(ann)).toEqual([]);
+  });
+
+  it('refuses a place that contradicts its zip code, at the field that does, nothing saved', async () => {
+    const ann = await client.signIn();
+    const { huntsville, yonkers } = await placesElsewhere();
+    const inAlabama = await create(ann, huntsville);
+    expect([inAlabama.status, inAlabama.body.errors]).toEqual([
+      422,
+      { state_id: 'This state does not match the zip code' },
+    ]);
+    const inYonkers = await create(ann, yonkers);
+    expect([inYonkers.status, inYonkers.body.errors]).toEqual([
+      422,
+      { city_id: 'This city does not match the zip code' },
+    ]);
+    expect(inYonkers.body.message).toBe('This city does not match the zip code');
     expect(await list(ann)).toEqual([]);
   });
 
@@ -168,6 +198,18 @@ describe('changing an address', () => {
     expect(status).toBe(422);
     expect(body.errors).toEqual({ zip_code: 'delivery not available at this zipcode' });
     expect(await list(ann)).toEqual([before]);
+  });
+
+  it('refuses to move it away from its zip code; one saved so before can still be made primary', async () => {
+    const ann = await client.signIn();
+    const before = (await create(ann)).body.data;
+    const { huntsville } = await placesElsewhere();
+    expect((await update(ann, before.id, huntsville)).body.errors).toEqual({
+      state_id: 'This state does not match the zip code',
+    });
+    expect(await list(ann)).toEqual([before]);
+    await database.db.updateTable('user_addresses').set(huntsville).where('id', '=', before.id).execute();
+    expect((await update(ann, before.id, { primary: 'yes' })).body.data).toMatchObject({ primary: 'yes' });
   });
 
   it('leaves an address alone whose zip code is no longer served', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRateLimiter } from '@/server/api/rate-limits';
 import { hashPassword } from '@/server/auth/passwords';
-import { createRateLimiter } from '@/server/rate-limits';
 import { type ApiClient, api } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
 import { openTestDatabase, type TestDatabase } from '../support/database';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRateLimiter } from '@/server/rate-limits';
+import { createRateLimiter } from '@/server/api/rate-limits';
 import { type ApiClient, api, type RequestOptions } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
 import { openTestDatabase, type TestDatabase } from '../support/database';

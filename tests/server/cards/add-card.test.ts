@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRateLimiter } from '@/server/api/rate-limits';
 import { localGateway, testCards } from '@/server/gateways/payments/local';
-import { createRateLimiter } from '@/server/rate-limits';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { cardBody } from '../support/fixtures';
@@ -56,6 +56,18 @@ describe('adding a card', () => {
       [third, 'no'],
       [second, 'no'],
     ]);
+  });
+
+  it('a fault of our account is told calmly, without its code', async () => {
+    const words = 'We can not take cards right now.';
+    double.gateway.saveCard = async () => ({
+      ...{ outcome: 'unavailable', code: 'E00044', text: words },
+      fault: 'Authorize.Net says E00044: Customer Information Manager is not enabled.',
+    });
+    const { body } = await addCard(ann);
+    expect(body).toMatchObject({ status: false, message: words, err: words });
+    expect(JSON.stringify(body)).not.toMatch(/E00044|Customer Information|Authorize/);
+    expect(await listCards(ann)).toEqual([]);
   });
 
   it('never reaches the gateway with a card past its expiry', async () => {

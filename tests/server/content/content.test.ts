@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brand } from '@/lib/brand';
+import { demoBusiness as brand } from '@/server/db/seed/demo-business';
 import { type ApiClient, api } from '../support/api';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 
@@ -60,7 +60,7 @@ describe('settings', () => {
     const empty = await openTestDatabase({ seeded: false });
     const { status, body } = await api(empty.db).get<'content.settings'>('/auth/settings');
     expect(status).toBe(200);
-    expect(body.data.business_name).toBe(brand.name);
+    expect(body.data.business_name).toBe('Laundry');
     await empty.close();
   });
 });

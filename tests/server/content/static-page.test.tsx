@@ -7,11 +7,11 @@ import { contract } from '@/lib/contract';
 import { scriptInjections } from './script-injections';
 
 const api = vi.hoisted(() => ({ pages: [] as unknown[] }));
-vi.mock('@/server/call', () => ({
+vi.mock('@/server/pages/call', () => ({
   serverCall: async () =>
     contract['content.staticPages'].reply.parse({ status: true, message: '', data: api.pages }),
 }));
-vi.mock('@/server/page-metadata', () => ({ publicMetadata: async () => ({}) }));
+vi.mock('@/server/pages/page-metadata', () => ({ publicMetadata: async () => ({}) }));
 vi.mock('next/navigation', () => ({
   notFound: () => {
     throw new Error('not found');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { weekday } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
@@ -6,6 +7,7 @@ import { reservedSlugs } from '@/lib/routes';
 import { verifyPassword } from '@/server/auth/passwords';
 import type { Db } from '@/server/db/client';
 import { demoLogin, seed } from '@/server/db/seed';
+import { renewPages } from '@/server/db/seed/pages/renew';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 
 /** A Friday before a holiday weekend, in the evening in New York and already Saturday in UTC. */
@@ -286,6 +288,28 @@ describe('seeding again', { timeout: 30_000 }, () => {
   });
 });
 
+describe('a page of an earlier seed', () => {
+  const former = '<p>Hudson &amp; Fold, 212-555-0123</p>';
+  const seeds = new Set([createHash('sha256').update(former).digest('hex')]);
+  const contentOf = async (slug: string) =>
+    (await db.selectFrom('static_pages').select('content').where('slug', '=', slug).executeTakeFirst())
+      ?.content;
+  const set = (slug: string, content: string) =>
+    db.updateTable('static_pages').set({ content }).where('slug', '=', slug).execute();
+
+  it('gets the text that takes its words from the settings; what somebody wrote stays', async () => {
+    const today = await contentOf('terms');
+    const other = await contentOf('cancellation-and-liability');
+    expect(today).toContain('{{charged_once}}');
+    await set('terms', former);
+    await set('cancellation-and-liability', `${former} and more`);
+    await renewPages(db, seeds);
+    expect(await contentOf('terms')).toBe(today);
+    expect(await contentOf('cancellation-and-liability')).toBe(`${former} and more`);
+    await set('cancellation-and-liability', other ?? '');
+  });
+});
+
 describe('whatever day it is', { timeout: 30_000 }, () => {
   const days = [
     '2026-11-22T16:00:00Z',
@@ -300,6 +324,29 @@ describe('whatever day it is', { timeout: 30_000 }, () => {
     expect(orders).toHaveLength(24);
     expect(orders.every((order) => weekday(order.pickup_date) % 6 !== 0)).toBe(true);
     expect(orders.every((order) => order.updated_at <= new Date(day).toISOString())).toBe(true);
+    const at = new Date(day).toISOString();
+    const events = await other.db.selectFrom('order_events').select('at').execute();
+    expect(events.every((event) => event.at <= at)).toBe(true);
+    const inbox = await other.db.selectFrom('notifications').select('created').execute();
+    expect(inbox.every(({ created }) => created <= at)).toBe(true);
+    const comingBack = await other.db
+      .selectFrom('notifications')
+      .innerJoin('orders', 'orders.id', 'notifications.order_id')
+      .select(['notifications.created', 'delivery_date'])
+      .where('message', 'like', '%comes back today%')
+      .execute();
+    for (const { created, delivery_date } of comingBack)
+      expect(todayInNewYork(new Date(created))).toBe(delivery_date);
+    const said = await other.db
+      .selectFrom('feedback')
+      .leftJoin('orders', 'orders.id', 'feedback.order_id')
+      .select(['feedback.created', 'replied_at', 'delivered_at'])
+      .execute();
+    for (const { created, replied_at, delivered_at } of said) {
+      expect(created <= at && (replied_at ?? '') <= at).toBe(true);
+      // Nobody praises what has not come back.
+      expect(created > (delivered_at ?? '')).toBe(true);
+    }
     await other.close();
   });
 });

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authorizeNetGateway } from '@/server/gateways/payments/authorize-net';
 import type { PaymentGateway } from '@/server/gateways/payments/gateway';
+import { tellFaults } from '@/server/gateways/payments/tell-faults';
 import { openHttpServer } from '../support/http-server';
 
 let server: Awaited<ReturnType<typeof openHttpServer>>;
@@ -123,6 +124,67 @@ describe('saving a card', () => {
   });
 
   it.each([
+    ['E00003', 'An error occurred while parsing the XML request.'],
+    ['E00005', 'The transaction key or API key is invalid or not present.'],
+    ['E00006', 'The API user name is invalid or not present.'],
+    ['E00007', 'User authentication failed due to invalid authentication values.'],
+    ['E00008', 'User authentication failed. The account or API user is inactive.'],
+    ['E00009', 'The payment gateway account is in Test Mode. The request cannot be processed.'],
+    ['E00010', 'User authentication failed. You do not have the appropriate permissions.'],
+    ['E00011', 'Access denied. You do not have the appropriate permissions.'],
+    ['E00044', 'Customer Information Manager is not enabled.'],
+    ['E00064', 'Client authorization denied.'],
+  ])(
+    '%s: a fault of keys or account is ours; the log names it, the customer hears a calm sentence',
+    async (code, text) => {
+      answer(messages('Error', code, text));
+      const result = await gateway.saveCard(owner, card);
+      expect(result).toMatchObject({
+        outcome: 'unavailable',
+        text: expect.stringMatching(/Nothing is wrong with your card/),
+        fault: expect.stringContaining(`${code}: ${text}`),
+      });
+      const last = JSON.parse(logged.at(-1) ?? '{}');
+      expect(last).toMatchObject({ level: 50, code, msg: expect.stringContaining(text) });
+    },
+  );
+
+  it.each([
+    ['3,2,13,The merchant login ID or password is invalid or the account is inactive.,,', 'unavailable'],
+    ['"3"|"1"|"35"|"An error occurred during processing. Call Merchant Service Provider."', 'unavailable'],
+    ['3,1,19,An error occurred during processing.  Please try again.,', 'unknown'],
+    ['2,1,2,This transaction has been declined.,000000', 'refused'],
+    ['nonsense', 'refused'],
+  ])('E00027 with the check %s: %s', async (validationDirectResponse, outcome) => {
+    answer({ validationDirectResponse, ...messages('Error', 'E00027', 'The transaction was unsuccessful.') });
+    expect(await gateway.saveCard(owner, card)).toMatchObject({ outcome });
+  });
+
+  it.each(['E00053', 'E00104'])('%s: nothing happened, later it may work', async (code) => {
+    answer(messages('Error', code, 'Server too busy'));
+    expect(await gateway.saveCard(owner, card)).toMatchObject({
+      outcome: 'unavailable',
+      text: expect.stringContaining('in a few minutes'),
+    });
+  });
+
+  it('an answer without end is cut at 1 MB and counts as lost', async () => {
+    let sent = 0;
+    server.answers.push((_body, _request, response) => {
+      const piece = Buffer.alloc(64 * 1024, ' ');
+      const pour = () => {
+        while (!response.destroyed && response.write(piece)) sent += piece.length;
+        sent += piece.length;
+      };
+      response.writeHead(200).on('drain', pour);
+      pour();
+    });
+    expect(await gateway.saveCard(owner, card)).toMatchObject({ outcome: 'unknown' });
+    expect(logged.at(-1)).toContain('lost TooLarge');
+    expect(sent).toBeLessThan(20 * 1024 * 1024);
+  });
+
+  it.each([
     ['a broken connection', () => server.reset()],
     ['HTML instead of JSON', () => server.text(502, '<html>Bad gateway</html>')],
     ['half of an answer', () => server.text(200, '{"messages":{"resultC')],
@@ -203,6 +265,50 @@ describe('charging', () => {
     });
   });
 
+  it.each([
+    ['the number 0', { transId: '0' }],
+    ['the mark of a test', { testRequest: '1' }],
+  ])(
+    'approved with %s, as an account in Test Mode answers: nothing was charged, said loudly',
+    async (_, more) => {
+      answer(transaction('1', more));
+      const result = await gateway.charge(ids, payment);
+      expect(result).toMatchObject({ outcome: 'unavailable', fault: expect.stringContaining('Test Mode') });
+      expect(JSON.parse(logged.at(-1) ?? '{}')).toMatchObject({ level: 50, code: 'test_mode' });
+    },
+  );
+
+  it('approved without a number is unknown, and looked up', async () => {
+    answer(transaction('1', { transId: undefined }));
+    expect(await gateway.charge(ids, payment)).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it.each([
+    ['13', 'The merchant login ID or password is invalid or the account is inactive.', 'unavailable'],
+    ['35', 'An error occurred during processing. Call Merchant Service Provider.', 'unavailable'],
+    ['19', 'An error occurred during processing.  Please try again.', 'unknown'],
+    ['120', 'An error occurred during processing.  Please try again.', 'unknown'],
+    ['17', 'The merchant does not accept this type of credit card.', 'refused'],
+  ])('reason %s (%s): %s', async (errorCode, errorText, outcome) => {
+    answer(transaction('3', { transId: '0', errors: [{ errorCode, errorText }] }));
+    expect(await gateway.charge(ids, payment)).toMatchObject({ outcome, code: errorCode });
+  });
+
+  it('a card that the gateway lost is told in our words', async () => {
+    answer(messages('Error', 'E00040', 'The record cannot be found.'));
+    const result = await gateway.charge(ids, payment);
+    expect(result).toMatchObject({ outcome: 'refused', text: expect.stringContaining('add it again') });
+  });
+
+  it('a look-up that the account forbids names the permission', async () => {
+    const text = 'Access denied. You do not have permissions to call the Transaction Details API.';
+    answer(messages('Error', 'E00011', text));
+    expect(await gateway.findCharge(ids, payment)).toMatchObject({
+      outcome: 'unavailable',
+      fault: expect.stringContaining('Enable the Transaction Details API'),
+    });
+  });
+
   it('does not call a payment under review charged', async () => {
     answer(transaction('4'));
     expect(await gateway.charge(ids, payment)).toMatchObject({ outcome: 'unknown', code: '4' });
@@ -247,6 +353,53 @@ describe('charging', () => {
     expect(await gateway.findCharge(ids, payment)).toEqual({ outcome: 'none' });
     server.reset();
     expect(await gateway.findCharge(ids, payment)).toMatchObject({ outcome: 'unknown' });
+  });
+});
+
+describe('asking whether it would serve us', () => {
+  const nobody = messages('Error', 'E00040', 'The record cannot be found.');
+  const detail = (isTestMode: boolean) => ({ isTestMode, merchantName: 'Hudson & Fold', ...ok });
+  const faults = async () => (await gateway.faults?.()) ?? [];
+
+  it('nothing to mend', async () => {
+    for (const reply of [ok, nobody, nobody, detail(false)]) answer(reply);
+    expect(await faults()).toEqual([]);
+    expect(names()[0]).toBe('authenticateTestRequest');
+  });
+
+  it('wrong keys: one sentence, and no further question', async () => {
+    answer(messages('Error', 'E00007', 'User authentication failed due to invalid authentication values.'));
+    expect(await faults()).toEqual([
+      expect.stringMatching(/E00007.*AUTHORIZE_NET_URL.*apitest\.authorize\.net/),
+    ]);
+    expect(server.bodies).toHaveLength(1);
+  });
+
+  it('services that are not enabled, and Test Mode', async () => {
+    answer(ok);
+    answer(messages('Error', 'E00044', 'Customer Information Manager is not enabled.'));
+    answer(messages('Error', 'E00011', 'Access denied. You do not have the appropriate permissions.'));
+    answer(detail(true));
+    expect(await faults()).toEqual([
+      expect.stringContaining('E00044'),
+      expect.stringContaining('E00011'),
+      expect.stringContaining('Test Mode'),
+    ]);
+  });
+
+  it('nobody there: says that it is not known', async () => {
+    server.reset();
+    expect(await faults()).toEqual([expect.stringMatching(/can not be reached \(\w+\)/)]);
+  });
+
+  it('each one is a line of the log and a line for the person who starts the site', async () => {
+    const lines: string[] = [];
+    const errors: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+    const faulty = { ...gateway, faults: async () => ['One.', 'Two.'] };
+    await tellFaults(faulty, log, (line) => void lines.push(line));
+    expect(lines).toEqual(['Payments: One.', 'Payments: Two.']);
+    expect(errors.map((line) => JSON.parse(line).msg)).toEqual(['One.', 'Two.']);
   });
 });
 

@@ -17,11 +17,12 @@ afterEach(async () => {
 });
 
 const mail = {
+  from: { name: 'Soap & Co', address: 'hello@soap.example' },
   to: 'ann@example.com',
   subject: 'Grüße & 👕',
   text: 'Choose a new password:\nhttps://laundry.test/reset-password/abc\n',
   html: '<p>Choose</p>',
-  messageId: '<1234@hudsonandfold.example>',
+  messageId: '<1234@soap.example>',
 };
 
 describe('the local mailbox', () => {
@@ -35,12 +36,12 @@ describe('the local mailbox', () => {
     await mailbox.send(mail);
     await mailbox.send(mail);
     const files = await readdir(join(directory, 'outbox'));
-    expect(files).toEqual(['1234hudsonandfold.example.eml']);
+    expect(files).toEqual(['1234soap.example.eml']);
     const file = join(directory, 'outbox', files[0] ?? '');
     const eml = await readFile(file, 'utf8');
     expect(eml).toMatch(/^To: ann@example\.com$/m);
-    expect(eml).toMatch(/^Message-ID: <1234@hudsonandfold\.example>$/m);
-    expect(eml).toMatch(/^From: "?Hudson & Fold"? </m);
+    expect(eml).toMatch(/^Message-ID: <1234@soap\.example>$/m);
+    expect(eml).toMatch(/^From: "?Soap & Co"? <hello@soap\.example>$/m);
     expect(eml).toContain('https://laundry.test/reset-password/abc');
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect(logged.join('')).toContain('"link":"https://laundry.test/reset-password/abc"');
@@ -86,7 +87,7 @@ describe('SMTP', () => {
     const { received, mailer } = await openSmtp();
     await mailer.send(mail);
     expect(received).toHaveLength(1);
-    expect(received[0]).toMatch(/^Message-ID: <1234@hudsonandfold\.example>\r$/m);
+    expect(received[0]).toMatch(/^Message-ID: <1234@soap\.example>\r$/m);
     expect(received[0]).toMatch(/^Subject: =\?UTF-8\?/m);
   });
 

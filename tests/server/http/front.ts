@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect } from 'node:net';
 import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
-import { type Api, createHandler } from '@/server/http/handler';
+import type { Api } from '@/server/api/api-reply';
+import { createHandler } from '@/server/http/handler';
 
 type Parts = {
   api?: Api['fetch'];

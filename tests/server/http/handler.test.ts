@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiHeaders } from '@/server/security-headers';
+import { apiHeaders } from '@/server/api/security-headers';
 import { send, sendRaw, startFront } from './front';
 
 describe('who answers', () => {
@@ -69,6 +69,21 @@ describe('who answers', () => {
     });
     expect((await send(origin, '/nope?a=/b')).body.toString()).toBe('/404');
     expect((await send(origin, '/terms?a=/nope')).body.toString()).toBe('/terms?a=/nope');
+  });
+
+  it.each([
+    ['/_next/image?url=%2Fa.png&w=640', '/_next/image?url=%2Fa.png&w=640&q=75'],
+    ['/_next/image?url=%2Fa.png%3Fq%3D1&w=640', '/_next/image?url=%2Fa.png%3Fq%3D1&w=640&q=75'],
+    ['/_next/image?url=%2Fa.png&w=640&q=1', '/_next/image?url=%2Fa.png&w=640&q=1'],
+    ['/_next/image?url=%2Fa.png&w=640&q=', '/_next/image?url=%2Fa.png&w=640&q='],
+    ['/_next/image?q=75&url=%2Fa.png&w=641', '/_next/image?q=75&url=%2Fa.png&w=641'],
+    ['/_next/image?url=/a.png?v=1&w=640&q=80', '/_next/image?url=/a.png?v=1&w=640&q=80'],
+    ['/_next/image', '/_next/image'],
+    ['/_next/images?w=640', '/_next/images?w=640'],
+    ['/pricing?w=640', '/pricing?w=640'],
+  ])('a picture without a quality has the specification’s: %s', async (asked, passedOn) => {
+    const { origin } = await startFront({ page: (request, response) => void response.end(request.url) });
+    expect((await send(origin, asked)).body.toString()).toBe(passedOn);
   });
 
   it.each(['/api/%ff', '/api/v1/%00', '/%61pi/%c0%af'])('refuses the address %s', async (path) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountApi } from '@/server/mount';
-import { createRateLimiter } from '@/server/rate-limits';
+import { createApi } from '@/server/api/create-api';
+import { createRateLimiter } from '@/server/api/rate-limits';
+import { words } from '@/server/handlers';
 import { api } from '../support/api';
 import { openTestDatabase } from '../support/database';
 import { send, startFront } from './front';
@@ -17,7 +18,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 /** The production front before the real API, which lets each address ask `calls` times a minute. */
 async function start(calls = 300) {
   const { services } = api(database.db, { limiter: createRateLimiter(calls / 300) });
-  const app = mountApi(services);
+  const app = createApi(services, words);
   const admits = (address: string) =>
     services.limiter.take('any', { address }).then(
       () => true,
@@ -86,7 +87,7 @@ describe('public reads', () => {
 
   it('are not kept for pages of other origins', async () => {
     const corsOrigins = ['https://app.example'];
-    const app = mountApi(api(database.db).services);
+    const app = createApi(api(database.db).services, words);
     const parts = { api: (...call: Parameters<typeof app.fetch>) => app.fetch(...call), corsOrigins };
     const { origin, calls } = await startFront({ ...parts, admits: async () => true });
     for (const page of corsOrigins) {

@@ -181,6 +181,41 @@ describe('ops bill', () => {
   });
 });
 
+describe('ops bill with an account that is not ready', () => {
+  const fault = 'The Authorize.Net account is in Test Mode.';
+
+  it('says what to mend, charges nothing, tells no customer, and can be run again', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.answerWith(() => ({ outcome: 'unavailable', code: 'test_mode', text: 'calm words', fault }));
+    expect(await shop.refusal(['bill', order.number], till)).toEqual([
+      1,
+      `$35.00 for order ${order.number} was not charged, and the customer was not told. ${fault}`,
+    ]);
+    expect(await told(order)).toEqual([]);
+    expect(await paymentsOf(shop, order)).toMatchObject([
+      { state: 'declined', message: 'test_mode not charged', transaction_id: null },
+    ]);
+    till.answerWith(undefined);
+    await shop.json(['bill', order.number], till);
+    expect(await statesOf(shop, order)).toEqual(['declined', 'succeeded']);
+  });
+
+  it('a charge that can not be looked up stays unknown, and the sentence names why', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    till.loseAnswers();
+    const denied = 'Authorize.Net says E00011: Access denied. Enable the Transaction Details API.';
+    till.lookUpWith({ outcome: 'unavailable', code: 'E00011', text: '', fault: denied });
+    for (let time = 0; time < 2; time += 1) {
+      const [code, sentence] = await shop.refusal(['bill', order.number], till);
+      expect([code, sentence]).toEqual([3, expect.stringContaining(denied)]);
+    }
+    expect(await statesOf(shop, order)).toEqual(['unknown']);
+    expect(till.calls.filter((call) => call === 'charge')).toHaveLength(1);
+  });
+});
+
 describe('ops bill refuses', () => {
   it('what is not counted, or is over', async () => {
     const { client } = await newShopper(shop.client);

@@ -114,7 +114,7 @@ describe('ops count', () => {
     });
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({
       type: 'order.needs_ok',
-      message: `Order ${order.number}: it comes to $57.77; our estimate was up to $52.50. May we go on?`,
+      message: `Order ${order.number}: it comes to $57.77; our estimate was up to $52.50. May we go on? Please call or write to us.`,
       order_id: order.id,
     });
     expect((await shop.refusal(['bill', order.number]))[1]).toBe(
@@ -133,7 +133,7 @@ describe('ops count', () => {
     expect(out).toContain('There was no estimate: the customer is asked.');
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({
       type: 'order.needs_ok',
-      message: `Order ${order.number}: it comes to $18.00. May we go on?`,
+      message: `Order ${order.number}: it comes to $18.00. May we go on? Please call or write to us.`,
     });
   });
 
@@ -190,6 +190,17 @@ describe('ops count', () => {
     ])
       expect((await shop.refusal(count(item)))[0], item).toBe(2);
     expect(await says('Shirt=1', '--no-items')).toContain('');
+  });
+
+  it('adds no service that the customer did not book', async () => {
+    const washed = await shop.pickedUp();
+    const before = await receiptOf(washed);
+    for (const piece of ['Shirt=1', '41=1', 'dress=1@25'])
+      expect(await shop.refusal(['count', washed.number, '--weight', '20', '--item', piece]), piece).toEqual([
+        1,
+        expect.stringMatching(/^(Shirt|Dress) is Dry Cleaning, which was not ordered\.$/),
+      ]);
+    expect(await receiptOf(washed)).toEqual(before);
   });
 
   it('wants a weight where it is paid by weight, and none elsewhere', async () => {

@@ -1,15 +1,20 @@
-/** Each type of event, caused as in real life: an inbox entry with its link, and a mail where allowed. */
+/**
+ * Each type of event, caused as in real life: an inbox entry with its link, and a mail where allowed. Of another
+ * business than the demo one, of which no word may be left.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
+import { startScheduler } from '@/server/jobs/scheduler/worker';
 import type { NotifyEvent } from '@/server/profile/notify';
-import { startScheduler } from '@/server/scheduler/worker';
 import { newShopper, type Shopper } from '../orders/shop';
+import { anotherBusiness, oldWordsIn } from '../support/another-business';
 import { linksIn, mailsTo } from '../support/mailbox';
 import { cashRegister, inbox, type OpsShop, openOpsShop } from './ops-shop';
 
 let shop: OpsShop;
 beforeAll(async () => {
   shop = await openOpsShop();
+  for (const [key, value] of Object.entries(anotherBusiness)) await shop.json(['setting', 'set', key, value]);
 });
 afterAll(() => shop.close());
 
@@ -149,6 +154,10 @@ describe.each(Object.entries(causes) as [NotifyEvent['type'], (typeof causes)['o
       );
       const isMailed = allowed === 'yes' || alwaysMailed.includes(type);
       expect(mails).toHaveLength(isMailed ? 1 : 0);
+      expect(oldWordsIn(JSON.stringify([entries, mails]))).toEqual([]);
+      // Nobody can choose a new time, answer or change a tip by a click yet.
+      expect(JSON.stringify([entries, mails])).not.toMatch(/choose a new (time|window)|"Answer"|tip/i);
+      if (isMailed) expect(mails[0]?.body_text).toContain('Soap & Starch');
       if (isMailed) expect(linksIn(mails[0]?.body_text ?? '')).toContain(`https://laundry.test${link}`);
     });
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newShopper } from '../orders/shop';
+import { insertPromo, newShopper } from '../orders/shop';
 import { mailsTo } from '../support/mailbox';
 import { inbox, type OpsShop, openOpsShop } from './ops-shop';
 
@@ -22,6 +22,7 @@ describe('ops promo', () => {
   };
 
   it('makes codes that customers can use at once, and stops them', async () => {
+    expect((await shop.type(['promo'])).out).toBe('There are no promo codes.');
     await shop.json(['promo', 'add', 'winter15', '--percent', '12.5', '--until', '02-28-2027']);
     expect((await check('WINTER15')).data).toMatchObject({ discount: 12.5, ends: '2027-02-28' });
     await shop.json(['promo', 'add', 'HELLO-10', '--amount', '10', '--minimum', '30', '--first-order']);
@@ -48,8 +49,12 @@ describe('ops promo', () => {
 
   it('refuses what is no offer', async () => {
     const says = async (...words: string[]) => (await shop.refusal(['promo', 'add', ...words]))[1];
-    expect(await says('SPRING15', '--percent', '5')).toBe(
-      'There is a code SPRING15 already. Codes are never used for a second offer.',
+    const taken = await insertPromo(shop.db);
+    expect(await says(taken, '--percent', '5')).toBe(
+      `There is a code ${taken} already. Codes are never used for a second offer.`,
+    );
+    expect(await says('example15', '--percent', '5')).toBe(
+      'EXAMPLE15 is the example of the public API pages. Choose another code.',
     );
     expect(await says('NEW1')).toBe('Give either --percent 15 or --amount 10.00.');
     expect(await says('NEW1', '--percent', '5', '--amount', '5')).toBe(
@@ -112,6 +117,45 @@ describe('ops page', () => {
     expect(await says('terms', '--file', 'nul.html')).toBe('"nul.html" is no text.');
     expect(await says('terms', '--file', 'long.html')).toBe('A page can have 200,000 characters.');
     expect(await pages()).toHaveLength(3);
+  });
+});
+
+describe('words in double braces', () => {
+  const words = {
+    'words.md': 'Call {{phone}}, [write](mailto:{{support_email}}). {{charged_once}}',
+    'typo.md': 'Call {{fone}}.',
+  };
+  const readFile = async (path: string) => words[path as keyof typeof words];
+  const pageText = async () =>
+    (await shop.client.get<'content.staticPages'>('/static-page')).body.data.find(
+      ({ slug }) => slug === 'call',
+    )?.content;
+
+  it('are filled from the settings, escaped, also in a link of a Markdown page', async () => {
+    const { code } = await shop.type(['page', 'set', 'call', '--title', 'Call', '--file', 'words.md'], {
+      readFile,
+    });
+    expect(code).toBe(0);
+    await shop.json(['setting', 'set', 'contact_number1', '718-555-0166']);
+    expect(await pageText()).toContain(
+      'Call 718-555-0166, <a href="mailto:hello@hudsonandfold.example">write</a>. We charge your card once',
+    );
+    await shop.db
+      .updateTable('settings')
+      .set({ value: 'a"><script>alert(1)</script>@x.example' })
+      .where('key', '=', 'support_email')
+      .execute();
+    expect(await pageText()).not.toMatch(/<script|"><|""/);
+    await shop.json(['setting', 'set', 'support_email', 'hello@hudsonandfold.example']);
+    await shop.json(['page', 'remove', 'call']);
+  });
+
+  it('that mean nothing are refused by name', async () => {
+    const [code, sentence] = await shop.refusal(['page', 'set', 'terms', '--file', 'typo.md'], { readFile });
+    expect([code, sentence]).toEqual([
+      2,
+      expect.stringMatching(/^There is no word \{\{fone\}\}\. There are: .*phone, /),
+    ]);
   });
 });
 
@@ -274,5 +318,25 @@ describe('ops orders', () => {
       ],
       payments: [{ amount: 35, state: 'succeeded' }],
     });
+  });
+});
+
+describe('ops check', () => {
+  it('ends with 1 while something is missing, and prints a row or an object for each', async () => {
+    const { code, out, error } = await shop.type(['check']);
+    expect([code, error]).toEqual([1, expect.stringMatching(/^\d+ things are missing\.$/)]);
+    expect(out).toMatch(/^missing\n/);
+    expect(out).toMatch(/^backups +No backup was made/m);
+    const machine = await shop.type(['check', '--json']);
+    expect(machine.code).toBe(1);
+    expect(JSON.parse(machine.out)).toContainEqual({
+      name: 'backups',
+      what: expect.stringMatching(/^No backup/),
+    });
+  });
+
+  it('asks the gateway too, which knows its own account', async () => {
+    const payments = { ...shop.ops.payments, faults: async () => ['The keys are wrong.'] };
+    expect((await shop.type(['check'], { payments })).out).toMatch(/^gateway +The keys are wrong\.$/m);
   });
 });

@@ -4,14 +4,25 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { maxBodyBytes } from '@/server/read-request';
+import { maxBodyBytes } from '@/server/api/read-request';
 import type { ApiReply } from '../support/api';
-import { confirm, countOrders, newShopper, type OrderBody, openShop, type Shop, type Shopper } from './shop';
+import {
+  confirm,
+  countOrders,
+  insertPromo,
+  newShopper,
+  type OrderBody,
+  openShop,
+  type Shop,
+  type Shopper,
+} from './shop';
 
 let shop: Shop;
 let ann: Shopper;
+let promoCode: string;
 beforeAll(async () => {
   shop = await openShop();
+  promoCode = await insertPromo(shop.db);
 });
 beforeEach(async () => {
   ann = await newShopper(shop.client);
@@ -33,7 +44,7 @@ const goodBody = (): Promise<OrderBody> =>
     is_express: false,
     preferences: [{ category_id: 1, preference_id: 11, quantity: 1 }],
     items: [{ category_id: 2, product_id: 41, quantity: 3 }],
-    promo_code: 'SPRING15',
+    promo_code: promoCode,
     tips: 5,
     special_instructions: 'Blue bag is delicates',
   });

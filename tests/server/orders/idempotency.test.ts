@@ -56,7 +56,7 @@ describe('with a key', () => {
     ['another delivery day', { delivery_date: '11-27-2026' }],
     ['another note', { special_instructions: 'x' }],
     ['another handoff', { handoff: 'leave_at_door' }],
-    ['a promo code', { promo_code: 'SPRING15' }],
+    ['a promo code', { promo_code: 'FIFTEEN' }],
     ['more preferences', { preferences: [{ category_id: 1, preference_id: 14 }] }],
   ])('refuses %s under the same key', async (_, changes) => {
     await ann.confirm({}, 'key');

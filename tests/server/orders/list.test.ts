@@ -69,6 +69,9 @@ describe('the list', () => {
         orderStatus: { status: 'Delivered' },
         status: 8,
         net_price: 35,
+        is_express: false,
+        delivered_at: null,
+        canceled_at: null,
       },
     ]);
     expect(paging).toEqual({ status: true, message: '', page: 1, totalPages: 1, totalDocs: 1, limit: 10 });
@@ -93,6 +96,18 @@ describe('the list', () => {
     );
     expect(await names({ pickup_date_from: '12-01-2026', pickup_date_to: '11-01-2026' })).toEqual([]);
   });
+
+  it.each(['02-31-2026', '11/25/2026', 'tomorrow'])(
+    'says how a day is written instead of %s',
+    async (day) => {
+      for (const field of ['pickup_date_from', 'pickup_date_to']) {
+        const query = { user_id: ann.client.user.id, [field]: day };
+        const { status, body } = await ann.client.get('/order', { query });
+        expect(status).toBe(422);
+        expect(body.errors).toEqual({ [field]: 'Enter a date as MM-DD-YYYY' });
+      }
+    },
+  );
 
   it('finds an order by its number or the start of it, and takes no sign for a wildcard', async () => {
     expect(await names({ order_id: numbers.old ?? '' })).toEqual(['old']);

@@ -32,10 +32,35 @@ describe('GET /order/{id}', () => {
       net_price: 31.94,
       is_final: true,
       issue_until: '2026-11-26T00:00:00.000Z',
+      delivered_at: '2026-11-20T04:30:00.000Z',
+      canceled_at: null,
+      user_card: { brand: 'Visa', card_number: 'XXXX4242' },
       order_turn_around: null,
       cutoff_at: '2026-11-22T20:00:00-05:00',
       orderStatus: { status: 'Delivered' },
     });
+  });
+
+  it('tells when an order was really delivered or canceled, on the receipt and in its row of the list', async () => {
+    const ann = await newShopper(shop.client);
+    // late: planned for the 25th
+    const delivered = { delivered_at: '2026-11-28T23:20:00.000Z', canceled_at: null };
+    const canceled = { delivered_at: null, canceled_at: '2026-11-22T15:00:00.000Z' };
+    const { id: first } = await insertOrder(shop.db, ann.client.user.id, { status: 8, ...delivered });
+    const { id: second } = await insertOrder(shop.db, ann.client.user.id, { status: 9, ...canceled });
+    const { data: rows } = (
+      await ann.client.get<'orders.list'>('/order', { query: { user_id: ann.client.user.id } })
+    ).body;
+    for (const [id, times] of [
+      [first, delivered],
+      [second, canceled],
+    ] as const) {
+      expect(rows.find((row) => row.id === id)).toMatchObject({
+        ...times,
+        delivery_date: '2026-11-25T00:00:00.000Z',
+      });
+      expect((await ann.client.get<'orders.get'>(`/order/${id}`)).body.data).toMatchObject(times);
+    }
   });
 
   it('totals what its rows show, as the list and the estimate do, for any cart', {

@@ -15,4 +15,7 @@ const server = createServer(
     logError: (error) => console.error(error),
   }),
 );
-server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
+server.listen(0, '127.0.0.1', () => {
+  api.begin();
+  console.log((server.address() as AddressInfo).port);
+});

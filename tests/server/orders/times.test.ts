@@ -54,8 +54,8 @@ describe('pickup day', () => {
     ['a holiday', '11-26-2026', 'Thanksgiving Day'],
     ['too far ahead', '12-21-2026', 'Pickups can be booked 30 days ahead'],
     ['at the end of time', '12-31-9999', 'Pickups can be booked 30 days ahead'],
-    ['no day at all', '02-30-2027', 'Enter a date as MM/DD/YYYY'],
-    ['written in another way', '2026-11-23', 'Enter a date as MM/DD/YYYY'],
+    ['no day at all', '02-30-2027', 'Enter a date as MM-DD-YYYY'],
+    ['written in another way', '2026-11-23', 'Enter a date as MM-DD-YYYY'],
   ])('%s is refused', async (_, date, reason) => {
     expect(await outcome(pickup(date))).toEqual({ pickup_date: reason });
   });

@@ -170,6 +170,24 @@ describe('notify', () => {
     expect(linksIn(mails[0]?.body_text ?? '')).toEqual([`https://laundry.test/order/order-details/${id}`]);
   });
 
+  it('names what is not in the estimate yet', async () => {
+    const ann = await client.signIn();
+    const { id } = await insertOrder(database.db, ann.user.id, {
+      services: 'Wash & Fold, Dry Cleaning',
+      is_express: 'yes',
+      estimate_low_cents: 3000,
+      estimate_high_cents: 3000,
+    });
+    const order = await database.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await tell({ type: 'order.placed', userId: ann.user.id, order });
+    const [mail] = await mailsTo(database.db, ann.user.email);
+    expect(mail?.body_text).toContain('Our estimate is $30.00 + dry cleaning.');
+  });
+
   it('names no price in the mail of an order that has none before it is counted', async () => {
     const ann = await client.signIn();
     const open = { estimate_low_cents: 0, estimate_high_cents: 0 };
@@ -181,7 +199,7 @@ describe('notify', () => {
       .executeTakeFirstOrThrow();
     await tell({ type: 'order.placed', userId: ann.user.id, order });
     const [mail] = await mailsTo(database.db, ann.user.email);
-    expect(mail?.body_text).toContain('We charge your card only after your clothes are weighed and counted.');
+    expect(mail?.body_text).toContain('We charge your card once, when your order is weighed and counted.');
     expect(mail?.body_text).not.toContain('$');
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseDate } from '@/lib/domain/calendar';
 import { insertAddress, newShopper, openShop, type Shop } from '../orders/shop';
 
 let shop: Shop;
@@ -97,14 +98,39 @@ describe('GET /zipcode/verify/{zip}', () => {
   });
 });
 
+/** Those that are not over: the shop's clock stands in the week after Veterans Day. */
+const toCome = (days: readonly { pickup_date: string; reason: string }[]) =>
+  days.filter(({ pickup_date }) => (parseDate(pickup_date) ?? '') > '2026-11-15');
+
 describe('GET /pickup-days/verify/{id}', () => {
   it('lists closed days from today on, as MM-DD-YYYY with the reason', async () => {
     const ann = await newShopper(shop.client);
-    const { data } = (await ann.client.get(`/pickup-days/verify/${ann.address}`)).body;
-    expect(data).toEqual([
+    const { data } = (await ann.client.get<'service-area.pickupDays'>(`/pickup-days/verify/${ann.address}`))
+      .body;
+    expect(toCome(data)).toEqual([
       { pickup_date: '11-26-2026', reason: 'Thanksgiving Day' },
       { pickup_date: '12-25-2026', reason: 'No pickups on this day' },
     ]);
+  });
+
+  it('lists the closed weekdays of the last year too, for who looks for an old order by its day', async () => {
+    const ann = await newShopper(shop.client);
+    const path = `/pickup-days/verify/${ann.address}` as const;
+    const past = async () => {
+      const { data } = (await ann.client.get<'service-area.pickupDays'>(path)).body;
+      return data.slice(0, data.length - toCome(data).length);
+    };
+    expect(await past()).toContainEqual({ pickup_date: '11-11-2026', reason: 'Veterans Day' });
+    // a Saturday, and one that is too long ago
+    const days = ['2026-07-04', '2025-03-03'].map((inactive_date) => ({ inactive_date, reason: 'Storm' }));
+    await shop.db
+      .insertInto('inactive_dates')
+      .values(days)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const listed = (await past()).map(({ pickup_date }) => pickup_date);
+    expect(listed).not.toContain('07-04-2026');
+    expect(listed).not.toContain('03-03-2025');
   });
 
   it('adds weekdays on which the neighbourhood is not on our route', async () => {
@@ -116,7 +142,7 @@ describe('GET /pickup-days/verify/{id}', () => {
     const ann = await newShopper(shop.client);
     const id = await insertAddress(shop.db, ann.client.user.id, { zip_code: '10021' });
     const { data } = (await ann.client.get<'service-area.pickupDays'>(`/pickup-days/verify/${id}`)).body;
-    expect(data.map((day) => day.pickup_date)).toEqual([
+    expect(toCome(data).map((day) => day.pickup_date)).toEqual([
       '11-25-2026',
       '11-26-2026',
       '12-02-2026',
@@ -130,7 +156,7 @@ describe('GET /pickup-days/verify/{id}', () => {
     const ann = await newShopper(shop.client);
     const id = await insertAddress(shop.db, ann.client.user.id, { zip_code: '10499' });
     const { data } = (await ann.client.get<'service-area.pickupDays'>(`/pickup-days/verify/${id}`)).body;
-    expect(data).toHaveLength(2);
+    expect(toCome(data)).toHaveLength(2);
   });
 
   it("answers another customer's address like a missing one", async () => {

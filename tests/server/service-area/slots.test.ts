@@ -116,7 +116,7 @@ describe('GET /slots', () => {
     ['12-21-2026', 'Pickups can be booked 30 days ahead'],
     ['12-31-9999', 'Pickups can be booked 30 days ahead'],
     ['01-01-0001', 'This day has passed'],
-    ['02-30-2026', 'Enter a date as MM/DD/YYYY'],
+    ['02-30-2026', 'Enter a date as MM-DD-YYYY'],
   ])('refuses %s', async (date, message) => {
     const { status, body } = await ask({ date });
     expect([status, body.errors]).toEqual([422, { date: message }]);

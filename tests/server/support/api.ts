@@ -13,12 +13,13 @@ import { tmpdir } from 'node:os';
 import pino from 'pino';
 import type { Reply } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
+import { createApi } from '@/server/api/create-api';
+import { createRateLimiter } from '@/server/api/rate-limits';
 import { openSession } from '@/server/auth/sessions';
 import type { Db } from '@/server/db/client';
 import { createBotCheck } from '@/server/gateways/bot-check';
 import { createPaymentGateway } from '@/server/gateways/payments';
-import { mountApi } from '@/server/mount';
-import { createRateLimiter } from '@/server/rate-limits';
+import { words } from '@/server/handlers';
 import type { Services } from '@/server/services';
 import { readSettings } from '@/server/settings';
 
@@ -82,7 +83,9 @@ export interface SignedInClient extends ApiClient {
 }
 
 function testServices(db: Db, overrides: Partial<Services> = {}): Services {
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: tmpdir(), PUBLIC_URL: 'https://laundry.test' });
+  const settings = readSettings({
+    ...{ NODE_ENV: 'test', DATA_DIR: tmpdir(), PUBLIC_URL: 'https://laundry.test', PAYMENT_GATEWAY: 'local' },
+  });
   const log = pino({ level: 'silent' });
   return {
     db,
@@ -100,10 +103,10 @@ function testServices(db: Db, overrides: Partial<Services> = {}): Services {
 
 export function api(db: Db, overrides: Partial<Services> = {}): ApiClient {
   const services = testServices(db, overrides);
-  return clientOf(services, mountApi(services));
+  return clientOf(services, createApi(services, words));
 }
 
-function clientOf(services: Services, app: ReturnType<typeof mountApi>, ownToken?: string): ApiClient {
+function clientOf(services: Services, app: ReturnType<typeof createApi>, ownToken?: string): ApiClient {
   async function send<N = undefined>(
     method: string,
     path: string,

@@ -30,9 +30,12 @@ export interface Running {
   lines: string[];
   /** Resolves when it has printed as many lines, or ended. */
   printed(count: number): Promise<void>;
-  /** Resolves with the exit code (null when killed) and what it wrote to stderr. */
+  /** Resolves with the exit code (null when killed) and what it wrote to stderr, as `complaints` gives it. */
   ended: Promise<{ code: number | null; errors: string }>;
 }
+
+/** What was written to stderr besides the lines of a start about what a real business still lacks. */
+export const complaints = (stderr: string) => stderr.replace(/^Missing, .*\n/gm, '');
 
 /** Starts a bundled script with JSON arguments. */
 export function start(script: string, ...args: unknown[]): Running {
@@ -51,7 +54,7 @@ export function start(script: string, ...args: unknown[]): Running {
     errors += text;
   });
   const ended = new Promise<{ code: number | null; errors: string }>((done) =>
-    child.on('close', (code) => done({ code, errors })),
+    child.on('close', (code) => done({ code, errors: complaints(errors) })),
   );
   return {
     child,

@@ -204,6 +204,12 @@ export async function openWorld(api: ApiClient): Promise<World> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // A code that only demo data has.
+  await db
+    .insertInto('promo_codes')
+    .values({ code: 'SPRING15', type: 'Percentage', amount_hundredths: 1500, once_per_user: 'no' })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
   return {
     client,
     owned: { user, ...ids, order: order.id, orderNumber: order.order_number, notification },

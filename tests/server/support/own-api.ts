@@ -24,8 +24,8 @@ export const removeFolder = (folder: string) => rm(folder, { recursive: true, fo
 export const bundleApi = () => bundleScript(entry);
 
 /** A process that need not start; `env` is its whole environment but for PATH. */
-export function run(bundle: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [bundle], {
+export function run(bundle: string, env: Record<string, string>, words: string[] = []) {
+  const child = spawn(process.execPath, [bundle, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
   });

@@ -1,7 +1,8 @@
 /** The whole contract as one site serves it: good requests for every call, and a way past the polite client. */
 import { contract } from '@/lib/contract';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { mountApi } from '@/server/mount';
+import { createApi } from '@/server/api/create-api';
+import { words } from '@/server/handlers';
 import { api } from './api';
 import {
   type CustomerCall,
@@ -31,7 +32,7 @@ export type Walk = Awaited<ReturnType<typeof openWalk>>;
 export async function openWalk() {
   const database = await openTestDatabase();
   const client = api(database.db, { now: () => new Date('2026-11-20T15:00:00.000Z') });
-  const app = mountApi(client.services);
+  const app = createApi(client.services, words);
   let world: World = await openWorld(client);
 
   const example = (name: EndpointName): PlainRequest | Promise<PlainRequest> =>

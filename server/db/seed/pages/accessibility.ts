@@ -1,7 +1,3 @@
-import { brand } from '@/lib/brand';
-
-const phone = `${brand.phone.slice(0, 3)}-${brand.phone.slice(3, 6)}-${brand.phone.slice(6)}`;
-
 export const accessibility = `
 <p>We want everybody to be able to order laundry here, with whatever device and in whatever way they use it.</p>
 <h2>What we aim for</h2>
@@ -11,5 +7,5 @@ export const accessibility = `
 <h2>What we know is missing</h2>
 <p>The forms of our payment and bot-check partners, where they are used, are outside our reach. If one of them stands in your way, call us and we take your order by phone.</p>
 <h2>Tell us</h2>
-<p>Write to <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a> or call <a href="tel:+1${brand.phone}">${phone}</a>, Monday to Friday, 7 AM to 10 PM. We answer within one business day.</p>
+<p>Write to <a href="mailto:{{support_email}}">{{support_email}}</a> or call <a href="tel:{{phone_link}}">{{phone}}</a> ({{hours}}). {{answer_within}}</p>
 `;

@@ -35,7 +35,7 @@ describe('services', () => {
     await openWithZip();
     await user.click(await screen.findByRole('checkbox', { name: /Dry Cleaning/ }));
     expect(screen.getByRole('radio', { name: /Quick pickup – we count for you/ })).toBeChecked();
-    expect(await screen.findByText('after counting')).toBeInTheDocument();
+    expect(await screen.findByText('after we count')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: /I list my pieces/ }));
     await user.type(screen.getByRole('searchbox'), 'shirt');
     expect(screen.queryByRole('group', { name: 'Coat' })).not.toBeInTheDocument();

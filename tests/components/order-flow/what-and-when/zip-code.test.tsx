@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiServer } from '../../../setup/api-server';
@@ -38,6 +38,29 @@ describe('the zip code', () => {
     await user.click(screen.getByRole('button', { name: 'Notify me' }));
     expect(await screen.findByText('We will write to you when we serve 10499')).toBeInTheDocument();
     expect(sent).toHaveBeenCalledWith({ email: 'ann@example.com', zipCode: '10499' });
+  });
+
+  it('that we do not serve takes the times off the estimate; the choices stay', async () => {
+    fakeApi();
+    storeDraft('order-step-1', step1);
+    open();
+    const ticket = screen.getByRole('region', { name: 'Estimate' });
+    expect(await within(ticket).findByText('Tue 03/17, 7 – 9 AM')).toBeInTheDocument();
+    await user.clear(zipField());
+    await typeZip('10499');
+    expect(await screen.findByText('delivery not available at this zipcode')).toBeInTheDocument();
+    expect(within(ticket).queryByText('Pickup')).not.toBeInTheDocument();
+    expect(within(ticket).queryByText('Delivery')).not.toBeInTheDocument();
+    const { pickup_date, delivery_date, services, bags } = storedStep1();
+    expect({ pickup_date, delivery_date, services, bags }).toEqual({
+      pickup_date: '03-17-2026',
+      delivery_date: '03-19-2026',
+      services: [1],
+      bags: 2,
+    });
+    await user.clear(zipField());
+    await typeZip('10025');
+    expect(await within(ticket).findByText('Pickup')).toBeInTheDocument();
   });
 
   it.each([

@@ -1,0 +1,88 @@
+/** Draws the Open Graph pictures. Nothing is loaded from the network: fonts are files, words are cut to them. */
+import 'server-only';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ImageResponse } from 'next/og';
+import type { PublicPage } from '@/lib/content/public-pages';
+import { pictureFonts, pictureSize, SharePicture } from './share-picture';
+
+type Words = PublicPage['picture'];
+type Font = NonNullable<NonNullable<ConstructorParameters<typeof ImageResponse>[1]>['fonts']>[number];
+
+// .woff, because next/og reads no woff2; the pages' own variable fonts come as woff2 only.
+const folder = join(process.cwd(), 'node_modules/@fontsource');
+const files = [
+  {
+    name: pictureFonts.head,
+    weight: 700,
+    file: 'bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
+  },
+  {
+    name: pictureFonts.text,
+    weight: 500,
+    file: 'instrument-sans/files/instrument-sans-latin-500-normal.woff',
+  },
+  {
+    name: pictureFonts.text,
+    weight: 600,
+    file: 'instrument-sans/files/instrument-sans-latin-600-normal.woff',
+  },
+] as const;
+
+let fonts: Promise<Font[]> | undefined;
+
+const loadFonts = () =>
+  Promise.all(
+    files.map(async ({ name, weight, file }) => ({
+      name,
+      weight,
+      style: 'normal' as const,
+      data: await readFile(join(folder, file)),
+    })),
+  );
+
+// Latin-1 without the currency sign, which Bricolage Grotesque lacks, and the usual quotes, dashes and dots.
+const inFonts =
+  /[\u0020-\u007e\u00a1-\u00a3\u00a5-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/;
+
+/**
+ * Text in the characters that the fonts hold. For any other next/og would ask Google for a font, or a
+ * network of emoji for a picture: letters lose a mark that is missing, everything else is left out.
+ */
+export function drawable(text: string): string {
+  const character = (one: string) => (inFonts.test(one) ? one : one.normalize('NFKD').replace(/\p{M}/gu, ''));
+  const known = (one: string) => (inFonts.test(one) ? one : ' ');
+  const plain = Array.from(text.normalize('NFC'), character).join('');
+  return Array.from(plain, known).join('').replace(/\s+/g, ' ').trim();
+}
+
+const drawn = new Map<string, Promise<ArrayBuffer>>();
+const most = 100;
+
+/** A PNG, 1200 × 630. Words that were drawn before are not drawn again: it takes some tenths of a second. */
+export function sharePicture(businessName: string, words: Words, host: string): Promise<ArrayBuffer> {
+  const key = JSON.stringify([businessName, words, host]);
+  const known = drawn.get(key);
+  if (known) return known;
+  const picture = draw(businessName, words, host);
+  drawn.set(key, picture);
+  picture.catch(() => drawn.delete(key));
+  const [oldest] = drawn.keys();
+  if (drawn.size > most && oldest !== undefined) drawn.delete(oldest);
+  return picture;
+}
+
+async function draw(businessName: string, { title, facts }: Words, host: string): Promise<ArrayBuffer> {
+  fonts ??= loadFonts();
+  const name = drawable(businessName);
+  const element = (
+    <SharePicture
+      businessName={name}
+      // More never fits, and would only be cut off
+      title={drawable(title).slice(0, 200) || name}
+      facts={facts.map((fact) => drawable(fact).slice(0, 100)).filter(Boolean)}
+      address={drawable(host)}
+    />
+  );
+  return new ImageResponse(element, { ...pictureSize, fonts: await fonts }).arrayBuffer();
+}

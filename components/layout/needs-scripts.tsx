@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { formatPhone, phoneHref } from '@/lib/domain/phone';
+import styles from './needs-scripts.module.css';
+
+interface NeedsScriptsProps {
+  /** Of the business, from its settings. */
+  phone: string;
+  children: ReactNode;
+}
+
+/**
+ * Around pages that only scripts can run: the order, the account, signing in. A browser without them shows no dead
+ * form and no endless "loading...", but whom to call.
+ */
+export const NeedsScripts = ({ phone, children }: NeedsScriptsProps) => (
+  <>
+    <noscript className={`container-reading ${styles.sentence}`}>
+      <h1>This page needs JavaScript</h1>
+      <p className={styles.lead}>
+        Turn it on in your browser and load the page again.
+        {phone && (
+          <>
+            {' '}
+            Or call <a href={phoneHref(phone)}>{formatPhone(phone)}</a>: we book your pickup, look up your
+            order or change your details with you.
+          </>
+        )}
+      </p>
+    </noscript>
+    <div className={styles.page}>{children}</div>
+  </>
+);

@@ -1,0 +1,103 @@
+'use client';
+import { useState } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useFocusOnNews } from '@/hooks/use-focus-on-change';
+import { type RefusedTime, useLostTime } from '@/hooks/use-lost-time';
+import { useDraft } from '@/hooks/use-order-draft';
+import { dayLabel } from '@/lib/domain/day-label';
+import { slotLabel } from '@/lib/domain/slots';
+import { type ChosenTimes, chosenTimes, type DayTime, type LostTime, patchOf } from '@/lib/lost-time';
+import { stepHref } from '@/lib/order-steps';
+import styles from './order-step.module.css';
+
+interface LostTimeNoticeProps {
+  /** A time that the server has just refused; without it the times are judged as they are offered now. */
+  refused?: RefusedTime;
+  /** The draft holds the next free times. */
+  onTaken?: () => void;
+}
+
+const label = ({ date, from_slot, to_slot }: DayTime) =>
+  `${dayLabel(date)}, ${slotLabel(from_slot, to_slot)}`;
+
+/** Says that a chosen time is lost, and takes the next free one in place: no way back through the steps. */
+export function LostTimeNotice({ refused, onTaken }: LostTimeNoticeProps) {
+  const [step1, setStep1] = useDraft('order-step-1');
+  const { data: verdict } = useLostTime(step1, refused);
+  const [taken, setTaken] = useState<ChosenTimes>();
+  // The button is gone once it was used, and a refusal must not be missed: both bring the focus here.
+  const place = useFocusOnNews<HTMLDivElement>(refused ?? taken);
+  const chosen = step1 ? chosenTimes(step1) : null;
+
+  function take(times: ChosenTimes) {
+    if (!step1) return;
+    setStep1({ ...step1, ...patchOf(times), saved: new Date().toISOString() });
+    setTaken(times);
+    onTaken?.();
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} role="status" className={styles.live}>
+      {verdict?.lost ? (
+        <Lost {...verdict.lost} next={verdict.next} said={refused?.message} onTake={take} />
+      ) : refused && chosen ? (
+        <Lost
+          visit={refused.visit}
+          why=""
+          time={chosen[refused.visit]}
+          said={refused.message}
+          onTake={take}
+        />
+      ) : (
+        taken && (
+          <Notice tone="good" title={`Your pickup is now ${label(taken.pickup)}.`}>
+            Your delivery is {label(taken.delivery)}.
+          </Notice>
+        )
+      )}
+    </div>
+  );
+}
+
+interface LostProps extends LostTime {
+  time: DayTime;
+  /** Absent while it is not known; null when nothing is free. */
+  next?: ChosenTimes | null;
+  /** The server's sentence. */
+  said?: string;
+  onTake: (times: ChosenTimes) => void;
+}
+
+function Lost({ visit, why, time, next, said, onTake }: LostProps) {
+  const free = next?.[visit];
+  return (
+    <Notice
+      tone="warn"
+      title={said ?? `Your ${visit} time can no longer be booked`}
+      actions={
+        <>
+          {next && free && (
+            <Button variant="secondary" size="small" onClick={() => onTake(next)}>
+              Take {label(free)}
+            </Button>
+          )}
+          <ButtonLink
+            href={stepHref('what-and-when', { edit: true, section: visit })}
+            variant="secondary"
+            size="small"
+          >
+            Choose another time
+          </ButtonLink>
+        </>
+      }
+    >
+      {label(time)}
+      {why ? `: ${why}. ` : ' is not free. '}
+      {free && `The next free time is ${label(free)}. `}
+      {next === null && 'Nothing is free in the next two weeks. '}
+      {visit === 'pickup' && next && `Your delivery is then ${label(next.delivery)}. `}
+      Everything else is saved.
+    </Notice>
+  );
+}

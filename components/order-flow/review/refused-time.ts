@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { RefusedTime } from '@/hooks/use-lost-time';
+import { ApiError } from '@/lib/api/errors';
+import type { ordersContract } from '@/lib/contract/orders';
+import { parseDate } from '@/lib/domain/calendar';
+
+/** What a refused order carries: a full time, or a price that has changed. */
+export type Refusal = z.infer<(typeof ordersContract)['orders.confirm']['refusal']>;
+
+export const refusalOf = (error: unknown): Partial<Refusal> =>
+  error instanceof ApiError ? ((error.body.data ?? {}) as Partial<Refusal>) : {};
+
+const fields = {
+  pickup: ['pickup_date', 'from_slot', 'to_slot'],
+  delivery: ['delivery_date', 'delivery_from_slot', 'delivery_to_slot'],
+} as const;
+
+/** The time that a refusal is about: full (409), or past its cut-off (a message at one of its fields). */
+export function refusedTime(error: unknown): RefusedTime | undefined {
+  if (!(error instanceof ApiError) || error.kind !== 'rejected') return undefined;
+  const { reason, slots = [] } = refusalOf(error);
+  const named = slots.flatMap(({ available, date, from_slot, to_slot }) => {
+    const day = parseDate(date);
+    return available && day ? [{ date: day, from_slot, to_slot }] : [];
+  });
+  const { message, errors } = error;
+  const isAt = (visit: keyof typeof fields) => fields[visit].some((field) => field in errors);
+  if (reason === 'slot' || isAt('pickup')) return { visit: 'pickup', message, slots: named };
+  if (reason === 'delivery_slot' || isAt('delivery')) return { visit: 'delivery', message, slots: named };
+  return undefined;
+}

@@ -1,0 +1,111 @@
+/**
+ * Brings the dates and times of a draft in line with what can be booked now: fills in the first free day and the
+ * earliest delivery, drops a time that was taken meanwhile, and says what it did. Pure: the page calls it after
+ * each answer until nothing is left to change.
+ */
+import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import { dayLabel } from '@/lib/domain/day-label';
+import { deliveryDayReason, pickupDayReason } from '@/lib/domain/open-days';
+import { slotLabel } from '@/lib/domain/slots';
+import type { DraftStep1 } from '@/lib/drafts';
+import { findTime, type OfferedTime, type Times } from '@/lib/order-times';
+import { messages } from '@/lib/page-messages';
+
+/** Answers as far as they are known; each is for what the draft says now, never a former choice. */
+export interface KnownTimes {
+  now: Date;
+  /** For no day in particular: the first one with a free time. */
+  first?: Times;
+  /** For the draft's pickup day. */
+  pickup?: Times;
+  /** For the draft's pickup day and time, and turnaround: its earliest delivery. */
+  earliest?: Times;
+  /** For the draft's delivery day too. */
+  delivery?: Times;
+  /** Delivery day before the customer changed what it depends on, which has emptied it; '' when there was none. */
+  movedFrom: string;
+  /** The chosen times have been seen free on these days: losing one means that somebody took it. */
+  seenFree: { pickup: boolean; delivery: boolean };
+}
+
+export interface Settled {
+  patch: Partial<DraftStep1>;
+  /** What changed without the customer's doing, '' when nothing worth saying. */
+  says: { pickup?: string; delivery?: string };
+}
+
+const noPickupTime = { from_slot: '', to_slot: '' };
+const noDeliveryTime = { delivery_from_slot: '', delivery_to_slot: '' };
+
+/** The next change to make, or null when the draft agrees with everything known. */
+export function reconcileTimes(draft: DraftStep1, known: KnownTimes): Settled | null {
+  return settlePickup(draft, known) ?? settleDelivery(draft, known);
+}
+
+function settlePickup(draft: DraftStep1, known: KnownTimes): Settled | null {
+  const { first, pickup, now, seenFree } = known;
+  const date = parseDate(draft.pickup_date);
+  if (!first) return null;
+  if (!date) return { patch: { pickup_date: toMonthFirst(first.date), ...noPickupTime }, says: {} };
+  const why =
+    pickupDayReason(date, now, first.closed, first.policy) ??
+    (date < first.date ? 'all times are taken or over' : null);
+  if (why && date !== first.date) {
+    return {
+      patch: { pickup_date: toMonthFirst(first.date), ...noPickupTime, delivery_date: '' },
+      says: {
+        pickup: `No pickup on ${dayLabel(date)}: ${why}. ${dayLabel(first.date)} is the first free day.`,
+      },
+    };
+  }
+  if (!draft.from_slot || !pickup) return null;
+  const time = findTime(pickup.pickup, draft.from_slot, draft.to_slot);
+  if (time?.available) return null;
+  const lost = notFree(draft.from_slot, draft.to_slot, date, time);
+  return {
+    patch: noPickupTime,
+    says: {
+      pickup: `${seenFree.pickup && isFull(time) ? messages.slotTaken : lost}. Please choose another time.`,
+    },
+  };
+}
+
+function settleDelivery(draft: DraftStep1, known: KnownTimes): Settled | null {
+  const { earliest, delivery, seenFree } = known;
+  if (!earliest || draft.turn_around_id === null) return null;
+  const date = parseDate(draft.delivery_date);
+  const wanted = wantedDelivery(date, earliest);
+  if (wanted !== date) {
+    const before = date ?? parseDate(known.movedFrom);
+    return {
+      patch: { delivery_date: toMonthFirst(wanted) },
+      says: before && before !== wanted ? { delivery: `Your delivery is now on ${dayLabel(wanted)}.` } : {},
+    };
+  }
+  if (!draft.delivery_from_slot || !delivery) return null;
+  const time = findTime(delivery.delivery, draft.delivery_from_slot, draft.delivery_to_slot);
+  if (time?.available) return null;
+  const lost = notFree(draft.delivery_from_slot, draft.delivery_to_slot, wanted, time);
+  return {
+    patch: noDeliveryTime,
+    says: {
+      delivery: `${seenFree.delivery && isFull(time) ? messages.deliverySlotTaken : lost}. Please choose another delivery time.`,
+    },
+  };
+}
+
+/** Somebody took the last place; without a reason or a count nobody knows better. */
+const isFull = (time: OfferedTime | undefined) => !time?.reason || time.left === 0;
+
+/** '7 – 9 AM is not free on Tue, Mar 17 (Past the 8 PM cut-off)' */
+function notFree(from: string, to: string, date: CalendarDate, time: OfferedTime | undefined) {
+  const why = time?.reason ? ` (${time.reason})` : '';
+  return `${slotLabel(from, to)} is not free on ${dayLabel(date)}${why}`;
+}
+
+/** The day itself while it can be kept, else the earliest one. */
+function wantedDelivery(date: CalendarDate | null, earliest: Times): CalendarDate {
+  if (!date) return earliest.earliestDelivery;
+  const why = deliveryDayReason(date, earliest.earliestDelivery, earliest.closed, earliest.policy);
+  return why ? earliest.earliestDelivery : date;
+}

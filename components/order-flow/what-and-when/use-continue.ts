@@ -1,0 +1,48 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { useGoOn } from '../use-go-on';
+import type { Step1Problem } from './problems';
+
+/**
+ * The Continue button of step 1. Problems show once it was pressed, and only for questions that were there by then.
+ * Without problems the times are asked for once more: the page may have stood open while they were taken, or while
+ * the cut-off passed.
+ * @param recheck says whether the chosen times can still be had; what can't is taken out of the draft by itself
+ */
+export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean>) {
+  const goOn = useGoOn('what-and-when');
+  const [attempt, setAttempt] = useState(0);
+  // Before the zip code is answered it is the only question.
+  const [asked, setAsked] = useState<'zip' | 'all'>('zip');
+  const [isChecking, setChecking] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const isZipOpen = open.some(({ field }) => field === 'zip_code');
+
+  function refuse() {
+    setAsked(isZipOpen ? 'zip' : 'all');
+    setAttempt((count) => count + 1);
+  }
+
+  // The lost time leaves the draft with the next render: then there is a problem to lead to.
+  useEffect(() => {
+    if (!isLost || open.length === 0) return;
+    setLost(false);
+    setAsked('all');
+    setAttempt((count) => count + 1);
+  }, [isLost, open.length]);
+
+  async function check() {
+    setLost(false);
+    setChecking(true);
+    const isFree = await recheck().finally(() => setChecking(false));
+    if (isFree) goOn();
+    else setLost(true);
+  }
+
+  return {
+    problems: attempt === 0 ? [] : asked === 'all' ? open : open.filter(({ field }) => field === 'zip_code'),
+    attempt,
+    isChecking,
+    tryToGoOn: () => (open.length > 0 ? refuse() : void check()),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Order } from '@/hooks/use-orders';
+import { formatMoney, parseMoney } from '@/lib/domain/money';
+import { NEEDS_OK, type PriceStage } from '@/lib/domain/order-status';
+import { formatPhone } from '@/lib/domain/phone';
+import styles from './order-details.module.css';
+import { estimateText } from './order-sentences';
+
+const titles: Record<PriceStage, string> = {
+  estimate: 'Estimate',
+  counted: 'Final',
+  canceled: 'Not charged',
+  missed: 'Estimate',
+};
+
+/** Over the lines of a receipt: how far its total can be relied on. Nothing is expected once it is counted or was missed. */
+export function PriceNote({ order, stage }: { order: Order; stage: PriceStage }) {
+  const asks = order.status === NEEDS_OK && !order.is_final;
+  const note = asks ? askText(order) : noteOf(order, stage);
+  return (
+    <>
+      <p className="eyebrow">{asks ? 'Counted' : titles[stage]}</p>
+      {note && <p className={styles.quiet}>{note}</p>}
+    </>
+  );
+}
+
+function noteOf(order: Order, stage: PriceStage) {
+  if (stage === 'canceled') return 'This order was canceled. Nothing was charged.';
+  return stage === 'estimate' ? estimateText(order) : '';
+}
+
+/** Nothing was estimated of an order that is dry cleaning only and left for us to count. */
+function askText({ estimate_high, business }: Order) {
+  const high = cents(estimate_high);
+  const above = high > 0 ? `This is above our estimate, which was up to ${formatMoney(high)}. ` : '';
+  const call = business.phone ? ` Please call ${formatPhone(business.phone)}.` : '';
+  return `${above}We go on once you agree.${call}`;
+}
+
+const cents = (amount: number) => parseMoney(amount) ?? 0;

@@ -1,0 +1,60 @@
+'use client';
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from 'react';
+import { formatZip, parseZip, zipInvalid } from '@/lib/domain/zip';
+import { type FieldFrame, TextField } from './text-field';
+
+/**
+ * A zip code: "10023-1234" keeps its five digits. Left with fewer it says so at once, until they are there; an
+ * empty one is the form's to judge. Apart from the other fields, so that public pages carry no more than this.
+ */
+export function ZipField({ onChange, onBlur, error, value, ...props }: ComponentProps<'input'> & FieldFrame) {
+  const [isShort, setShort] = useState(false);
+  const isMended = value !== undefined && isWhole(String(value));
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target;
+    const digits = formatZip(input.value);
+    // Written only when something was dropped: writing moves the caret.
+    if (digits !== input.value) input.value = digits;
+    if (isWhole(digits)) setShort(false);
+    onChange?.(event);
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const input = event.target;
+    afterPress(() => setShort(!isWhole(input.value)));
+    onBlur?.(event);
+  };
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="postal-code"
+      {...props}
+      {...(value === undefined ? {} : { value })}
+      type="text"
+      error={error ?? (isShort && !isMended ? zipInvalid : undefined)}
+      onChange={change}
+      onBlur={leave}
+    />
+  );
+}
+
+const isWhole = (typed: string) => typed === '' || parseZip(typed) !== null;
+
+/** An error that shows while a button is being pressed would move it from under the pointer, and the click were lost. */
+function afterPress(act: () => void) {
+  if (!document.querySelector(':active')) {
+    act();
+    return;
+  }
+  const release = new AbortController();
+  for (const end of ['pointerup', 'pointercancel'])
+    window.addEventListener(
+      end,
+      () => {
+        release.abort();
+        // the click comes first
+        setTimeout(act);
+      },
+      { signal: release.signal },
+    );
+}

@@ -1,0 +1,48 @@
+// The order, the account and signing in, in a browser that runs no scripts: no dead form, no endless "loading...", but
+// a sentence with the phone number of the business.
+
+import { formatPhone, phoneHref } from '@/lib/domain/phone';
+import { routes } from '@/lib/routes';
+import { expect, test } from '../fixtures';
+
+test.use({ javaScriptEnabled: false });
+
+const pages = [
+  routes.orderNow,
+  routes.pickupAddress,
+  routes.payment,
+  routes.reviewOrder,
+  routes.thankYou(77),
+  routes.login,
+  routes.forgotPassword,
+  routes.register,
+  routes.resetPassword('x'),
+  routes.orders,
+  routes.orderDetails(),
+  routes.orderDetails(77),
+  routes.pickupAddresses,
+  routes.cards,
+  routes.feedback,
+  routes.profile,
+  routes.notifications,
+  routes.changePassword,
+];
+
+test('pages that need scripts say whom to call, and show nothing dead', async ({ page, request }) => {
+  const { data: settings } = await (await request.get('/api/v1/auth/settings')).json();
+  const phone = settings.contact_number1;
+  for (const path of pages) {
+    await page.goto(path);
+    // Playwright finds no text inside <noscript>.
+    const sentence = page.locator('main noscript:visible');
+    await expect(sentence.locator('h1'), path).toBeVisible();
+    await expect(sentence.locator(`a[href="${phoneHref(phone)}"]`), path).toBeVisible();
+    const main = page.locator('main');
+    const asSeen = { useInnerText: true };
+    await expect(main, path).toContainText('This page needs JavaScript', asSeen);
+    await expect(main, path).toContainText(formatPhone(phone), asSeen);
+    await expect(main, path).not.toContainText('loading...', asSeen);
+    const dead = main.locator('button, input, select, textarea, [aria-busy=true]');
+    await expect(dead.locator('visible=true'), path).toHaveCount(0);
+  }
+});

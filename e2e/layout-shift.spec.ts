@@ -1,0 +1,107 @@
+// On a phone with a slow line nothing moves under the reader's finger: layout shift ≤ 0.02 on every page and step.
+import type { Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { placeOrder } from './account/support';
+import { expect, signIn, test } from './fixtures';
+import { returningCustomer } from './support/customers';
+import { expectStill, onSlowLine } from './support/layout-shift';
+import { fillStep1 } from './support/order-pages';
+import { publicPages } from './support/public-pages';
+
+test.describe.configure({ timeout: 240_000 });
+
+const main = (page: Page) => page.getByRole('main');
+
+test('public pages and those for signing in stand still', async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 404/);
+  await onSlowLine(page);
+  const forSigningIn = [routes.login, routes.forgotPassword, routes.register, routes.resetPassword('k')];
+  for (const path of [...publicPages, ...forSigningIn]) {
+    await page.goto(path);
+    await expectStill(page, path);
+  }
+});
+
+test("a customer's pages stand still", async ({ page }) => {
+  await signIn(page);
+  await onSlowLine(page);
+  for (const [path, shown] of [
+    [routes.orders, /^Page 1 of/],
+    [`${routes.orders}?tab=completed`, /^Page 1 of/],
+    [`${routes.orders}?tab=cancelled`, /^Page 1 of/],
+    [routes.pickupAddresses, 'Edit'],
+    [routes.cards, /Visa/],
+    [routes.feedback, /^Page 1 of|202\d/],
+    [routes.profile, 'First Name'],
+    [routes.notifications, /Today|Yesterday|202\d/],
+    [routes.changePassword, 'old password'],
+    [routes.orderDetails(), 'No Order found'],
+    [routes.thankYou(99_999_999), 'We could not find that order'],
+    [routes.home, /./],
+    [routes.pricing, /./],
+    [routes.contact, /./],
+  ] as const) {
+    await page.goto(path);
+    await expect(main(page).getByText(shown).first()).toBeVisible();
+    await expectStill(page, path);
+  }
+});
+
+test('a receipt stands still, opened from the list and by its address', async ({ page }) => {
+  await signIn(page);
+  await onSlowLine(page);
+  for (const tab of ['pending', 'completed']) {
+    await page.goto(`${routes.orders}?tab=${tab}`);
+    await page
+      .getByRole('link', { name: /^Receipt for order/ })
+      .first()
+      .click();
+    await expect(main(page).getByText('Where it stands')).toBeVisible();
+    await expectStill(page, `receipt from ${tab}`);
+    await page.goto(page.url());
+    await expect(main(page).getByText('Where it stands')).toBeVisible();
+    await expectStill(page, page.url());
+  }
+});
+
+test('the order steps stand still', async ({ page }) => {
+  const customer = await returningCustomer(page);
+  const { id } = await placeOrder(page, customer);
+  await signIn(page, customer);
+  await page.goto(routes.orderNow);
+  await fillStep1(page);
+  for (const [button, path] of [
+    ['Continue to address', routes.pickupAddress],
+    ['Continue to payment', routes.payment],
+    ['Continue to review', routes.reviewOrder],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page).toHaveURL(path);
+  }
+  await onSlowLine(page);
+  for (const path of [
+    routes.orderNow,
+    routes.pickupAddress,
+    routes.payment,
+    routes.reviewOrder,
+    routes.thankYou(id),
+  ]) {
+    await page.goto(path);
+    await expectStill(page, path);
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test("a visitor's order stands still, from the first ZIP code on", async ({ page }) => {
+  await onSlowLine(page);
+  await page.goto(routes.orderNow);
+  await expectStill(page, routes.orderNow);
+  await page.getByLabel('Zipcode').fill('10023');
+  await expect(page.getByRole('checkbox', { name: /Wash & Fold/ })).toBeVisible();
+  await expectStill(page, `${routes.orderNow} after the ZIP code`);
+  await fillStep1(page);
+  await expectStill(page, `${routes.orderNow}, filled`);
+  await page.getByRole('button', { name: 'Continue to address' }).click();
+  await expect(page).toHaveURL(routes.pickupAddress);
+  await expectStill(page, routes.pickupAddress);
+});

@@ -1,0 +1,32 @@
+import { expect, signIn, test } from '../fixtures';
+import { returningCustomer } from '../support/customers';
+import { continueToAddress, fillStep1, placeOrder } from '../support/order-pages';
+import { type OwnSite, startOwnSite } from '../support/own-site';
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite();
+});
+test.afterAll(() => site.stop());
+
+test('a price that changes while the review is open is agreed to with the next try, whatever the browser has kept', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.origin });
+  const page = await context.newPage();
+  await signIn(page, await returningCustomer(page));
+  await page.goto('/order-now');
+  await fillStep1(page);
+  await continueToAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to review' }).click();
+  await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('$35.00 – $52.50');
+
+  await site.db.updateTable('categories').set({ rate_cents_per_lb: 300 }).where('id', '=', 1).execute();
+  await page.getByRole('checkbox', { name: /I accept the/ }).check();
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByText('Prices changed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('$60.00 – $90.00');
+  await placeOrder(page);
+  await context.close();
+});

@@ -1,0 +1,103 @@
+// The same site for another business: every setting is changed, and no page, file or mail says a word of the demo one.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { anotherBusiness, forgotten, oldWordsIn } from '@/tests/server/support/another-business';
+import { type OwnSite, startOwnSite } from '../support/own-site';
+
+// One site for all of them.
+test.describe.configure({ mode: 'serial' });
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite(async (db) => {
+    for (const [key, value] of Object.entries(anotherBusiness))
+      await db
+        .insertInto('settings')
+        .values({ key, value })
+        .onConflict((clash) => clash.column('key').doUpdateSet({ value }))
+        .execute();
+  });
+});
+test.afterAll(() => site.stop());
+
+const withinAMinute = { timeout: 60_000, intervals: [1_000] };
+
+const pages = [
+  ...['/', '/about-us', '/pricing', '/service-area', '/faqs', '/contact', '/privacy-policy'],
+  ...['/terms', '/cancellation-and-liability', '/accessibility'],
+  ...['/login', '/register', '/reset-password/abc', '/login?forgot=1'],
+  ...['/order-now', '/pickupaddress', '/payment', '/revieworder', '/thank-you'],
+  ...['/orders', '/cards', '/profile', '/notifications', '/order/order-details/1'],
+  ...['/app-link', '/subscribe', '/unsubscribe', '/unsubscribe?email=a%40example.com&token=abc'],
+  ...['/zip-check?zipCode=10023', '/zip-check?zipCode=10499', '/404', '/nowhere-at-all'],
+];
+const files = [
+  ...['/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/icon.svg'],
+  ...['/api/v1/openapi.json', '/api/v1/docs', '/api/v1/auth/settings', '/api/v1/static-page'],
+];
+
+test('no page and no file of another business says a word of the demo one', async ({ request }) => {
+  expect(forgotten([])).toEqual([]);
+  const read = async (path: string) => (await request.get(site.origin + path)).text();
+  // The build's copies are made from the seed: each page is asked for anew once the site has started.
+  for (const path of pages) await expect.poll(() => read(path), withinAMinute).toContain('Soap &amp; Starch');
+  const scripts = new Set<string>();
+  for (const path of [...pages, ...files]) {
+    const text = await read(path);
+    expect.soft(oldWordsIn(text), path).toEqual([]);
+    expect.soft(text, path).not.toMatch(/\{\{\w+\}\}/);
+    for (const [, script = ''] of text.matchAll(/"(\/_next\/[^"\\]+\.js)"/g)) scripts.add(script);
+  }
+  expect(scripts.size).toBeGreaterThan(5);
+  for (const script of scripts)
+    expect.soft(await read(script), script).not.toMatch(/Hudson &(amp;)? Fold|hudsonandfold|212-?555-?0123/);
+});
+
+test('the pages say the new words', async ({ request }) => {
+  const says = (path: string, ...words: string[]) =>
+    expect
+      .poll(async () => {
+        const text = await (await request.get(site.origin + path)).text();
+        return words.filter((word) => !text.includes(word));
+      }, withinAMinute)
+      .toEqual([]);
+  await says(
+    '/service-area',
+    'Tuesday to Saturday, 6:15 AM to 9:45 PM.',
+    'Book by 6:37 PM the evening before, or 5 hours ahead',
+  );
+  await says('/pricing', '$17.35', 'No sales tax is added.');
+  await says(
+    '/',
+    '19 days',
+    '18 days',
+    '12 times',
+    '$431.50',
+    'help@soap.example',
+    '"openingHoursSpecification"',
+  );
+  await says('/faqs', 'within 3 business days', '77 days', 'more than 13% above', 'up to 23 days ahead');
+  await says('/terms', 'the State of New Jersey', 'Soap &amp; Starch');
+  await says('/contact', '718-555-0188', 'Hoboken');
+  await says('/order-now', '18:37');
+});
+
+test('mails come from the business, with its stores and its domain', async ({ request }) => {
+  const form = { form_age: 5_000 };
+  const data = { email: 'ann@example.com', ...form };
+  expect((await request.post(`${site.origin}/api/v1/users/send-app-link`, { data })).ok()).toBe(true);
+  const outbox = join(site.dataDir, 'outbox');
+  const mails = () => {
+    try {
+      return readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+    } catch {
+      return [];
+    }
+  };
+  await expect.poll(() => mails().length).toBeGreaterThan(0);
+  const eml = readFileSync(join(outbox, mails()[0] ?? ''), 'utf8').replace(/=\r?\n/g, '');
+  expect(eml).toMatch(/^From: "?Soap & Starch"? <help@soap\.example>\r?$/m);
+  expect(eml).toMatch(/^Message-ID: <\w+@soap\.example>\r?$/m);
+  expect(eml).toContain('https://apps.soap.example/ios');
+  expect(oldWordsIn(eml)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+// What every page and file says in its headers, and when Next has taken a page over.
+import type { APIResponse, Page, Response } from '@playwright/test';
+import { commonHeaders } from '@/server/api/security-headers';
+import { expect } from '../fixtures';
+
+/** Fails when a header that every reply carries is missing or differs. */
+export function expectCommonHeaders(reply: Response | APIResponse, path: string): void {
+  const headers = reply.headers();
+  const secret = path.startsWith('/reset-password/');
+  for (const [name, value] of Object.entries(commonHeaders)) {
+    const expected = secret && name === 'Referrer-Policy' ? 'no-referrer' : value;
+    expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(expected);
+  }
+  expect(headers, `headers of ${path}`).not.toHaveProperty('x-powered-by');
+  // Tests speak plain HTTP.
+  expect(headers, `headers of ${path}`).not.toHaveProperty('strict-transport-security');
+}
+
+/** Fails unless the reply is a page with exactly one policy, which names its inline scripts by hash. */
+export function expectPage(reply: Response | null, path: string): void {
+  if (!reply) throw new Error(`${path} gave no reply`);
+  expectCommonHeaders(reply, path);
+  const policy = reply.headers()['content-security-policy'] ?? '';
+  expect(policy, path).toMatch(
+    /^default-src 'none'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self'; /,
+  );
+  expect(policy, path).not.toContain('unsafe');
+  // Two policies in one reply arrive joined: the stricter parts of both would hold.
+  expect(policy.match(/default-src/g), path).toHaveLength(1);
+}
+
+/** Waits until Next's router is there. A page whose scripts are refused never gets so far. */
+export const untilNextRuns = (page: Page) =>
+  page.waitForFunction(() => Boolean((window as unknown as { next?: { router?: unknown } }).next?.router));

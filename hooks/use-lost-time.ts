@@ -1,0 +1,72 @@
+'use client';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Turnaround } from '@/lib/domain/price-list';
+import type { DraftStep1 } from '@/lib/drafts';
+import {
+  type ChosenTimes,
+  chosenTimes,
+  type DayTime,
+  type LostTime,
+  lostTime,
+  nextTimes,
+  type Visit,
+} from '@/lib/lost-time';
+import type { TimesRequest } from '@/lib/order-times';
+import { usePriceList } from './use-price-list';
+import { timesQuery, timesRoot } from './use-times';
+import { useTimesBase } from './use-times-base';
+
+/** A time that the server itself has refused, in its own words, with the free ones that it named. */
+export interface RefusedTime {
+  visit: Visit;
+  message: string;
+  slots: DayTime[];
+}
+
+interface Question {
+  base: Pick<TimesRequest, 'zip' | 'doorman' | 'addressId'>;
+  turnaround: Pick<Turnaround, 'id' | 'days'> | undefined;
+  chosen: ChosenTimes;
+  refused: RefusedTime | undefined;
+}
+
+export interface TimesVerdict {
+  lost: (LostTime & { time: DayTime }) | null;
+  /** Both times with the lost one replaced; null when nothing else is free. */
+  next: ChosenTimes | null;
+}
+
+const verdictQuery = (question: Question) =>
+  queryOptions({
+    queryKey: [...timesRoot, 'verdict', question],
+    queryFn: ({ client }) => judge(client, question),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+
+async function judge(client: QueryClient, question: Question): Promise<TimesVerdict> {
+  const { base, turnaround, chosen, refused } = question;
+  const ask = (more: Partial<TimesRequest>) =>
+    client.fetchQuery({ ...timesQuery({ ...base, turnaround, ...more }), staleTime: 0 });
+  const { pickup, delivery } = chosen;
+  const times = await ask({ date: pickup.date, fromSlot: pickup.from_slot, deliveryDate: delivery.date });
+  const lost = refused ? { visit: refused.visit, why: '' } : lostTime(chosen, times);
+  if (!lost) return { lost, next: null };
+  const next = await nextTimes(ask, chosen, lost.visit, new Date(), refused?.slots);
+  return { lost: { ...lost, time: chosen[lost.visit] }, next };
+}
+
+/** Judges the chosen times again whenever a page that stands on them opens or is come back to. */
+export function useLostTime(step1: DraftStep1 | null | undefined, refused?: RefusedTime) {
+  const chosen = step1 ? chosenTimes(step1) : null;
+  const base = useTimesBase(chosen !== null, step1?.zip_code ?? '');
+  const { list } = usePriceList();
+  const { id, days } = list?.turnarounds.find((one) => one.id === step1?.turn_around_id) ?? {};
+  const turnaround = id === undefined || days === undefined ? undefined : { id, days };
+  return useQuery({
+    // not asked before all of it is known
+    ...verdictQuery({ base, chosen, turnaround, refused } as Question),
+    enabled: base !== undefined && chosen !== null && list !== undefined,
+  });
+}

@@ -1,0 +1,12 @@
+'use client';
+import { createContext, type ReactNode, use } from 'react';
+import { defaultPolicy, type Policy } from '@/lib/policy';
+
+const PolicyContext = createContext<Policy>(defaultPolicy);
+
+/** Hands the business's house rules from the server to the steps of the order. */
+export const PolicyProvider = ({ policy, children }: { policy: Policy; children: ReactNode }) => (
+  <PolicyContext value={policy}>{children}</PolicyContext>
+);
+
+export const usePolicy = (): Policy => use(PolicyContext);

@@ -1,0 +1,147 @@
+/** What search engines and shared links say about each public page. Every fact comes from the API's data. */
+
+import type { Data, Reply } from '@/lib/contract';
+import { parseDate, toSlashes } from '@/lib/domain/calendar';
+import { hoursInWords } from '@/lib/domain/opening-hours';
+import { formatPhone } from '@/lib/domain/phone';
+import { policyOf } from '@/lib/policy';
+import { payOnce } from '@/lib/policy-sentences';
+import { reservedSlugs, routes } from '@/lib/routes';
+import { faqGroups } from './faqs';
+import { categoryPrice } from './price-sentences';
+
+/** What the public pages are made of. */
+export interface Site {
+  settings: Data<'content.settings'>;
+  prices: Reply<'catalog.pricing'>;
+  staticPages: Data<'content.staticPages'>;
+}
+
+export interface PublicPage {
+  path: string;
+  /** Without the business's name, which the root layout adds; the home page's stands alone. */
+  title: string;
+  description: string;
+  /** The ticket of the page's Open Graph picture: large words, then up to three lines. */
+  picture: { title: string; facts: string[] };
+  /** Calendar date of the last change, where one is kept. */
+  updated?: string;
+}
+
+/** File name of a page's Open Graph picture, as it stands in an address. */
+export const pictureName = (path: string) => `${path.slice(1) || 'index'}.png`;
+
+/** Not in lib/routes.ts, which every page carries to the browser. */
+export const picturePath = (path: string) => `/share-picture/${pictureName(path)}`;
+
+/** Every public page: the fixed ones first, then those of the business. */
+export function publicPages(site: Site): PublicPage[] {
+  return [...fixedPages(site), ...ownPages(site)];
+}
+
+function fixedPages({ settings, prices }: Site): PublicPage[] {
+  const name = settings.business_name;
+  const phone = formatPhone(settings.contact_number1);
+  const hours = settings.opening_hours.map(hoursInWords);
+  const area = settings.service_area ?? [];
+  const zips = area.flatMap(({ zip_codes }) => zip_codes);
+  const priceLines = prices.data.map((category) => `${category.name} ${categoryPrice(category)}`.trim());
+  const faqs = faqGroups(prices, policyOf(settings)).flatMap((group) => group.faqs);
+  return [
+    {
+      path: routes.home,
+      title: settings.meta_name || name,
+      description: settings.footer_description,
+      picture: { title: 'Clean clothes, back at your door.', facts: priceLines },
+    },
+    {
+      path: routes.aboutUs,
+      title: 'About us',
+      description: `How ${name} picks up, cleans and brings back laundry and dry cleaning, and what we do when something goes wrong.`,
+      picture: { title: `About ${name}`, facts: ['Picked up, weighed, counted, brought back', ...hours] },
+    },
+    {
+      path: routes.pricing,
+      title: 'Pricing',
+      description: `${priceLines.join(', ')}: what each service costs, with every fee. You ${payOnce}.`,
+      picture: { title: 'What it costs', facts: [...priceLines, 'Every price, every fee'] },
+    },
+    {
+      path: routes.serviceArea,
+      title: 'Service area',
+      description:
+        area.length > 0
+          ? `Where ${name} picks up and delivers: ${listed(area.map(({ neighbourhood }) => neighbourhood))}. Check your zip code.`
+          : `Where ${name} picks up and delivers laundry and dry cleaning: check your zip code.`,
+      picture: {
+        title: 'Where we pick up and deliver',
+        facts: [
+          area.length > 0 ? `${area.length} neighborhoods, ${zips.length} zip codes` : 'Check your zip code',
+          ...hours,
+        ],
+      },
+    },
+    {
+      path: routes.faqs,
+      title: 'FAQs',
+      description:
+        'Until when you can book, what it costs, when you pay, and what happens when something goes wrong.',
+      picture: { title: 'Short answers, with the numbers', facts: [`${faqs.length} questions`] },
+    },
+    {
+      path: routes.contact,
+      title: 'Contact',
+      description: `Call ${phone}, write to ${settings.support_email} or send a message.${hours.length ? ` ${hours.join(', ')}.` : ''}`,
+      picture: { title: 'A person answers', facts: [phone, settings.support_email, ...hours] },
+    },
+    {
+      path: routes.privacyPolicy,
+      title: 'Privacy policy',
+      description: `What ${name} keeps about you, why, for how long, and what stays on your device.`,
+      picture: { title: 'Privacy policy', facts: ['What we keep, why, and for how long'] },
+    },
+  ];
+}
+
+/** Pages of the business that have an address of their own. */
+function ownPages({ settings, staticPages }: Site): PublicPage[] {
+  return staticPages
+    .filter(({ slug }) => slug !== '' && !slug.includes('/') && !reservedSlugs.has(slug))
+    .map(({ slug, title, content, meta_description, updated_at }) => {
+      const updated = parseDate(updated_at) ?? undefined;
+      return {
+        path: routes.staticPage(encodeURIComponent(slug)),
+        title,
+        description: plain(meta_description) || beginning(content) || `${title} of ${settings.business_name}`,
+        picture: { title, facts: updated ? [`Updated ${toSlashes(updated)}`] : [] },
+        ...(updated ? { updated } : {}),
+      };
+    });
+}
+
+/** A description is shown as it stands: markup in it would be read as text. */
+const plain = (text: string | null | undefined) =>
+  (text ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+/** The first words of a page without its headings, as many as a search engine shows; '' for a page of few words. */
+function beginning(html: string): string {
+  const text = plain(html.replace(/<h\d[^>]*>.*?<\/h\d>/gis, ' ')).replace(
+    /&(#?\w+);/g,
+    (whole, name: string) => entities[name] ?? whole,
+  );
+  if (text.length < 50) return '';
+  return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`;
+}
+
+/** 'Chelsea, Gramercy and 10 more neighborhoods' */
+function listed(names: string[]): string {
+  const shown = names.slice(0, 4);
+  const more = names.length - shown.length;
+  if (more < 1) return shown.join(', ');
+  return `${shown.join(', ')} and ${more} more neighborhoods`;
+}

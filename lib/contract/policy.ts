@@ -1,0 +1,32 @@
+/** Which numbers a house rule may have (lib/policy.ts says what each means). */
+import './without-eval';
+import { z } from 'zod';
+import type { Policy } from '@/lib/policy';
+
+const whole = (least: number, most: number) => {
+  const error = `write a whole number from ${least} to ${most}`;
+  return z.int({ error }).min(least, error).max(most, error);
+};
+const badTime = 'write a time like 20:00';
+const badAmount = 'write dollars like 10.00, at most 10000';
+const dollars = z.number({ error: badAmount }).min(0, badAmount).max(10_000, badAmount);
+
+/** Each number with its range. */
+export const policyFields = {
+  cutoff_time: z.string({ error: badTime }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, badTime),
+  same_day_lead_hours: whole(1, 12),
+  booking_days_ahead: whole(1, 180),
+  missed_pickup_fee: dollars,
+  price_tolerance_percent: whole(0, 100),
+  report_days: whole(1, 365),
+  reclean_days: whole(1, 365),
+  answer_days: whole(1, 30),
+  search_days: whole(1, 365),
+  liability_times_price: whole(1, 100),
+  wash_fold_liability: dollars,
+  delivery_tries: whole(1, 10),
+  storage_days: whole(1, 730),
+} satisfies Record<keyof Policy, z.ZodType>;
+
+/** As GET /auth/settings delivers it; what is left out has its default (policyOf in lib/policy.ts). */
+export const policy = z.object(policyFields).partial();

@@ -1,0 +1,142 @@
+/**
+ * Whether the times chosen in step 1 can still be had, and the next ones that can: a time is not held for anybody,
+ * and the cut-off passes while a customer types. No network of its own: `ask` is GET /slots.
+ */
+import { addDays, type CalendarDate, parseDate, toMonthFirst } from './domain/calendar';
+import { deliveryDayReason, pickupDayReason } from './domain/open-days';
+import { slotMinutes } from './domain/slots';
+import type { DraftStep1 } from './drafts';
+import { findTime, type OfferedTime, type Times, type TimesRequest } from './order-times';
+
+export type Visit = 'pickup' | 'delivery';
+
+export interface DayTime {
+  date: CalendarDate;
+  from_slot: string;
+  to_slot: string;
+}
+
+export interface ChosenTimes {
+  pickup: DayTime;
+  delivery: DayTime;
+}
+
+/** A chosen time that can't be had any more; `why` is the reason as the times say it, '' when they give none. */
+export interface LostTime {
+  visit: Visit;
+  why: string;
+}
+
+type Ask = (more: Pick<TimesRequest, 'date' | 'fromSlot' | 'deliveryDate'>) => Promise<Times>;
+
+/** So many days are looked through for the next free time. */
+const DAYS_AHEAD = 14;
+
+/** The two times of a finished step 1; null while one of them is missing. */
+export function chosenTimes(step1: DraftStep1): ChosenTimes | null {
+  const { from_slot, to_slot, delivery_from_slot, delivery_to_slot } = step1;
+  const pickup = parseDate(step1.pickup_date);
+  const delivery = parseDate(step1.delivery_date);
+  if (!pickup || !delivery || !from_slot || !delivery_from_slot) return null;
+  return {
+    pickup: { date: pickup, from_slot, to_slot },
+    delivery: { date: delivery, from_slot: delivery_from_slot, to_slot: delivery_to_slot },
+  };
+}
+
+/** The change to step 1 that chooses these times. */
+export const patchOf = ({ pickup, delivery }: ChosenTimes): Partial<DraftStep1> => ({
+  pickup_date: toMonthFirst(pickup.date),
+  from_slot: pickup.from_slot,
+  to_slot: pickup.to_slot,
+  delivery_date: toMonthFirst(delivery.date),
+  delivery_from_slot: delivery.from_slot,
+  delivery_to_slot: delivery.to_slot,
+});
+
+/** The first of the chosen times that is lost, by the answer about exactly these; null when both can be had. */
+export function lostTime({ pickup, delivery }: ChosenTimes, times: Times): LostTime | null {
+  const taken = findTime(times.pickup, pickup.from_slot, pickup.to_slot);
+  if (times.date !== pickup.date || !taken?.available) return { visit: 'pickup', why: taken?.reason ?? '' };
+  const closed = deliveryDayReason(delivery.date, times.earliestDelivery, times.closed, times.policy);
+  const back = findTime(times.delivery, delivery.from_slot, delivery.to_slot);
+  if (times.deliveryDate !== delivery.date || !back?.available)
+    return { visit: 'delivery', why: closed ?? back?.reason ?? '' };
+  return null;
+}
+
+/**
+ * The chosen times with the lost one replaced by the next free one, and the delivery moved when it has to follow.
+ * @param offered free times that the server named itself, best first
+ * @returns null when nothing is free in the next two weeks
+ */
+export async function nextTimes(
+  ask: Ask,
+  chosen: ChosenTimes,
+  lost: Visit,
+  now: Date,
+  offered: readonly DayTime[] = [],
+): Promise<ChosenTimes | null> {
+  const named = nearest(offered, chosen[lost]);
+  if (lost === 'delivery') {
+    const delivery = named ?? (await freeDelivery(ask, chosen.pickup, chosen.delivery, true));
+    return delivery && { pickup: chosen.pickup, delivery };
+  }
+  const pickup = named ?? (await freePickup(ask, chosen.pickup, now));
+  const delivery = pickup && (await freeDelivery(ask, pickup, chosen.delivery, false));
+  return delivery && { pickup, delivery };
+}
+
+/** The next time after the lost one, never on an earlier day: that one was passed over. */
+async function freePickup(ask: Ask, lost: DayTime, now: Date): Promise<DayTime | null> {
+  let times = await ask({});
+  let date = later(lost.date, times.date);
+  for (let day = 0; day < DAYS_AHEAD; day++, date = addDays(date, 1)) {
+    if (pickupDayReason(date, now, times.closed, times.policy)) continue;
+    if (times.date !== date) times = await ask({ date });
+    const isSameDay = date === lost.date;
+    const time = pick(times.pickup, isSameDay ? after(lost) : () => true, isSameDay ? lost : undefined);
+    if (time) return { date, from_slot: time.from_slot, to_slot: time.to_slot };
+  }
+  return null;
+}
+
+/** The wanted delivery while it can be had, else the same window on the next day that has it, else any. */
+async function freeDelivery(
+  ask: Ask,
+  pickup: DayTime,
+  wanted: DayTime,
+  isLost: boolean,
+): Promise<DayTime | null> {
+  const of = (deliveryDate: CalendarDate) =>
+    ask({ date: pickup.date, fromSlot: pickup.from_slot, deliveryDate });
+  let times = await of(wanted.date);
+  let date = later(wanted.date, times.earliestDelivery);
+  for (let day = 0; day < DAYS_AHEAD; day++, date = addDays(date, 1)) {
+    if (deliveryDayReason(date, times.earliestDelivery, times.closed, times.policy)) continue;
+    if (times.deliveryDate !== date) times = await of(date);
+    const isSameDay = date === wanted.date;
+    const isWanted = ({ from_slot }: OfferedTime) => from_slot === wanted.from_slot;
+    const prefer = isLost && isSameDay ? after(wanted) : isWanted;
+    const time = pick(times.delivery, prefer, isLost && isSameDay ? wanted : undefined);
+    if (time) return { date, from_slot: time.from_slot, to_slot: time.to_slot };
+  }
+  return null;
+}
+
+/** Of the server's times, the one that the customer's own search would find: the next on that day, else the best. */
+function nearest(offered: readonly DayTime[], lost: DayTime): DayTime | undefined {
+  const isNext = after(lost);
+  return offered.find((time) => time.date === lost.date && isNext(time)) ?? offered[0];
+}
+
+const later = (one: CalendarDate, other: CalendarDate) => [one, other].sort()[1] ?? one;
+
+/** A free time that suits, else any free one; never the one that was lost. */
+function pick(times: readonly OfferedTime[], suits: (time: OfferedTime) => boolean, lost?: DayTime) {
+  const free = times.filter((time) => time.available && time.from_slot !== lost?.from_slot);
+  return free.find(suits) ?? free[0];
+}
+
+const after = (lost: DayTime) => (time: Pick<OfferedTime, 'from_slot'>) =>
+  (slotMinutes(time.from_slot) ?? 0) > (slotMinutes(lost.from_slot) ?? 0);

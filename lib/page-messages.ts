@@ -1,0 +1,61 @@
+import { zipInvalid } from './domain/zip';
+
+/** Those of lib/messages that pages themselves say: the browser loads these alone, and the rest with the first check. */
+export const messages = {
+  // specification section 8
+  sessionExpired: 'Session Expired please login again',
+  generic: 'Something went wrong. Please try again.',
+  cardSaved: 'card saved successfully',
+  cardInvalid: 'Invalid Credit Card info - Please re-enter',
+  cardUpdated: 'card updated successfully',
+  addressSaved: 'address saved successfully',
+  addressError: 'error saving address',
+  addressUpdated: 'address updated successfully',
+  addressDeleted: 'address deleted successfully',
+  notServed: 'delivery not available at this zipcode',
+  profileUpdated: 'Profile Updated Successfully',
+  ordersFetchFailed: 'Error in fetching records',
+  orderCancelled: 'order cancelled successfully',
+  feedbackSaved: 'feedback saved successfully',
+  passwordChanged: 'password changed successfully',
+  appLinkEmailInvalid: 'email is not valid',
+  appLinkFailed: 'error in sending link',
+  appLinkSent: 'App Links sent successfully',
+
+  // specification section 5
+  zipRequired: 'Zipcode is required',
+  cardExpired: 'Your credit card has reached its expiration date.',
+
+  // screens of the specification
+  loading: 'loading...',
+  noOrders: 'No Order found',
+  noFeedback: 'No Data Found.',
+  cancelTitle: 'Confirm Cancel Order',
+  cancelQuestion: 'Are you sure you want to cancel Order?',
+  cancelNo: 'No',
+  cancelYes: 'Yes, Cancel',
+
+  // where the specification is silent
+  passwordRequired: 'Password is required',
+  passwordLength: 'Use 8 to 128 characters',
+  termsRequired: 'Please accept the terms',
+  zipInvalid,
+  cardNumberInvalid: 'Check the card number',
+  cvvInvalid: 'Check the security code',
+  badAmount: 'Enter an amount like 5.00',
+  weekendDay: 'We pick up Monday to Friday. Choose another day',
+  closedDay: (reason = '') => `No pickups on that day${reason && ` (${reason})`}. Choose another one`,
+  otherDay: 'Choose another day: we do not come on that one',
+  resetSent: 'If that email has an account, we sent a link. It works for 30 minutes.',
+  botRefused: 'We could not confirm that you are a person. Please try again or call us.',
+  offline: 'Could not reach the server.',
+  orderPlaced: 'order placed successfully',
+  slotTaken: 'That pickup time was just taken',
+  deliverySlotTaken: 'That delivery time was just taken',
+  promoApplied: 'promo code applied',
+  promoRequired: 'Enter your promo code',
+  promoUnknown: 'We do not know this code',
+  promoUsed: 'You have already used this code',
+  promoUsedUp: 'This code has been used up',
+  cardExpiredForOrder: 'This card has expired. Choose another card',
+} as const;

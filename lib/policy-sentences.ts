@@ -1,0 +1,99 @@
+/**
+ * What the house rules say, in the words of every page, mail, notification and toast: no other file words them or
+ * writes a number of theirs. Sentences without a number are constants, so that a browser loads those alone.
+ */
+import { formatMoney } from './domain/money';
+import { slotTime } from './domain/slots';
+import type { Policy } from './policy';
+
+/** When the card is charged: the one answer. */
+export const chargedOnce = 'We charge your card once, when your order is weighed and counted.';
+export const noChargeNow = `No charge now. ${chargedOnce}`;
+/** The same where there is room for half a sentence. */
+export const payOnce = 'pay once, when your order is weighed and counted';
+
+/** Until when canceling is free: the one answer (status 1, specification section 9). */
+export const cancelFree = 'Canceling is free until the driver is on the way.';
+
+/** No call changes an order yet: people do. */
+export const changeByCall = 'To change something, call or write to us.';
+
+/** @param until when changing ends, in words: '8 PM the evening before', 'Mon, Mar 16, 8:00 PM' */
+export const changeAndCancel = (until: string): string =>
+  `Changing is free until ${until}, canceling until the driver is on the way.`;
+
+/** What can still be done about an order: `until` when changing ends, in words; undefined once that has passed. */
+export const changesNow = (until: string | undefined): string =>
+  until === undefined ? cancelFree : `${changeAndCancel(until)} ${changeByCall}`;
+
+const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+
+/** Cents of the policy's dollars. */
+const money = (dollars: number) => formatMoney(Math.round(dollars * 100));
+
+/** Minutes since midnight, New York time, of the cut-off on the evening before. */
+export const cutoffMinutes = ({ cutoff_time: time }: Pick<Policy, 'cutoff_time'>): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** '8 PM', '7:30 PM' */
+export const cutoffClock = (policy: Pick<Policy, 'cutoff_time'>): string =>
+  slotTime(cutoffMinutes(policy)).replace(':00', '');
+
+/** '8 PM the evening before' */
+export const cutoffEvening = (policy: Policy): string => `${cutoffClock(policy)} the evening before`;
+
+export const leadHours = (policy: Policy): string => count(policy.same_day_lead_hours, 'hour');
+
+/** Both in one line, for the head of a page or of a question. */
+export const bookBy = (policy: Policy): string =>
+  `Book by ${cutoffEvening(policy)}, or ${leadHours(policy)} ahead on the day.`;
+
+export const bookAhead = (policy: Policy): string =>
+  `You can book up to ${count(policy.booking_days_ahead, 'day')} ahead.`;
+
+/** Dollars with a sign: '$10.00'. */
+export const missedFee = (policy: Policy): string => money(policy.missed_pickup_fee);
+
+export const missedPickup = (policy: Policy): string =>
+  policy.missed_pickup_fee > 0
+    ? `A missed pickup is free the first time, then ${missedFee(policy)}.`
+    : 'A missed pickup costs nothing.';
+
+/** What somebody whose pickup was missed can do; no call does it for them yet. */
+export const missedNext = 'Call or write to us for a new time.';
+
+/** '7 days', after delivery, in which a problem can be reported. */
+export const reportDays = (policy: Policy): string => count(policy.report_days, 'day');
+export const recleanDays = (policy: Policy): string => count(policy.reclean_days, 'day');
+export const searchDays = (policy: Policy): string => count(policy.search_days, 'day');
+export const storageDays = (policy: Policy): string => count(policy.storage_days, 'day');
+
+export const recleanFree = (policy: Policy): string =>
+  `Tell us within ${recleanDays(policy)} of delivery and send it back with your next pickup. We clean it again for free.`;
+
+/** '10 times' what the cleaning of a piece costs. */
+export const pieceCap = (policy: Policy): string => count(policy.liability_times_price, 'time');
+/** '$250.00' for an order by weight. */
+export const orderCap = (policy: Policy): string => money(policy.wash_fold_liability);
+
+/** @param byWeight what the business calls its service by weight */
+export const liability = (policy: Policy, byWeight = 'Wash & Fold'): string =>
+  `Lost or damaged: we pay up to ${pieceCap(policy)} the cleaning price of a piece, and up to ${orderCap(policy)} for an order of ${byWeight}.`;
+
+export const answerWithin = (policy: Policy): string =>
+  `We answer within ${policy.answer_days === 1 ? 'one' : policy.answer_days} business ${policy.answer_days === 1 ? 'day' : 'days'}.`;
+
+export const priceGuard = (policy: Policy): string =>
+  policy.price_tolerance_percent > 0
+    ? `If the final price is more than ${policy.price_tolerance_percent}% above the estimate, we ask you before we clean.`
+    : 'If the final price is above the estimate, we ask you before we clean.';
+
+export const failedDeliveries = (policy: Policy): string =>
+  `After ${policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`} we keep your order and write to you. After ${storageDays(policy)} we may give it to charity.`;
+
+/** Why a pickup time of the next day can't be chosen. */
+export const pastCutoff = (policy: Policy): string => `Past the ${cutoffClock(policy)} cut-off`;
+/** Why a pickup time of today can't be chosen. */
+export const tooSoon = (policy: Policy): string => `Starts in less than ${leadHours(policy)}`;
+export const tooFarAhead = (policy: Policy): string =>
+  `Pickups can be booked ${count(policy.booking_days_ahead, 'day')} ahead`;

@@ -1,0 +1,59 @@
+/**
+ * What is known of the signed-in customer: in this page, and in local storage under the key `user` (specification
+ * sections 3 and 4). A small store without a library, so that public pages can show the customer's name for a few
+ * hundred bytes. What changes it stands in lib/session-store.
+ */
+import type { Data } from './contract';
+import { readJson } from './storage';
+
+export type User = Data<'auth.signin'>;
+
+export interface StoredSession {
+  accessToken: string;
+  accessTokenExpires?: string;
+  data: User;
+  loggedInUser?: User;
+}
+
+export type Session =
+  | { status: 'loading'; user?: undefined }
+  /** `left`: signed out by own will, on the way to the home page; no sign-in page is offered. */
+  | { status: 'signed-out'; user?: undefined; left?: boolean }
+  | { status: 'authenticated'; user: User };
+
+export const sessionKey = 'user';
+const loading: Session = { status: 'loading' };
+const signedOut: Session = { status: 'signed-out' };
+
+let current: Session = loading;
+let stored: StoredSession | undefined;
+const listeners = new Set<() => void>();
+
+/** What the storage holds, when it is a session. */
+export function readStored(): StoredSession | undefined {
+  const session = readJson(sessionKey) as StoredSession | undefined;
+  return typeof session?.accessToken === 'string' && typeof session.data?.id === 'number'
+    ? session
+    : undefined;
+}
+
+export function publish(next: StoredSession | undefined, without = signedOut) {
+  stored = next;
+  current = next ? { status: 'authenticated', user: next.data } : without;
+  for (const listener of listeners) listener();
+}
+
+export const load = () => publish(readStored());
+
+export const getSession = () => current;
+export const getServerSession = () => loading;
+export const getStored = () => stored;
+export const accessToken = () => stored?.accessToken;
+
+/** @returns how to stop listening */
+export function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

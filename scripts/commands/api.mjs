@@ -1,0 +1,12 @@
+// npm run api: serves the API alone, without Next. Needs no build: without one it bundles the server in a second.
+import { pathToFileURL } from 'node:url';
+import { bundleOf } from '../lib/bundle.mjs';
+import { readEnvFile } from '../lib/env-file.mjs';
+import { root } from '../lib/root.mjs';
+import { serve } from '../lib/serve.mjs';
+
+process.chdir(root);
+readEnvFile();
+process.env.NODE_ENV = 'production';
+const bundle = await bundleOf('server/api-main.ts', 'api');
+await serve(() => import(pathToFileURL(bundle).href));

@@ -1,0 +1,103 @@
+// npm test: Vitest, then Playwright on the built site; the server's tests and the order journey a second time on
+// PostgreSQL when this machine has it (POSTGRES=required: it must). `--only=unit` or `--only=e2e` runs one of them; with
+// `--api=base` the site stands in front of a copy of the API that answers the base calls alone, and with
+// BASE_API=required the tests made for it and the journeys run so after the rest. What follows `--` goes to that runner.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from '../build.mjs';
+import { ensureChromium } from '../lib/chromium.mjs';
+import { newSchema, startPostgresForTests } from '../lib/postgres.mjs';
+import { closingLine, readResults, removeReport, reportFile, sum } from '../lib/results.mjs';
+import { bin, run } from '../lib/run.mjs';
+import { freePort } from '../lib/server.mjs';
+import { isBuilt, removeStamp, testHash, writeStamp } from '../lib/stamp.mjs';
+
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, api: { type: 'string' } },
+  allowPositionals: true,
+});
+
+// One run in front of another API says nothing of the unit tests, nor for `npm run verify`.
+if (values.api) values.only = 'e2e';
+
+async function unit(databaseUrl) {
+  removeReport('unit');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`];
+  const { code } = await run(bin('vitest'), ['run', ...reporters, ...(values.only ? positionals : [])], {
+    env: { NODE_ENV: 'test', TEST_DATABASE_URL: databaseUrl },
+  });
+  return readResults('unit', code);
+}
+
+/**
+ * @param api `base`: in front of the base API; '': on the site's own
+ * @param given arguments for Playwright
+ */
+async function e2e(databaseUrl, api, given = values.only ? positionals : []) {
+  if (api === 'base') console.log('\nIn front of the base API: its own tests and the journeys.');
+  removeReport('e2e');
+  const browser = await ensureChromium();
+  if (!isBuilt() && !(await build())) throw new Error('The build failed, so the browser tests did not run.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'laundry-e2e-'));
+  try {
+    const { code } = await run(bin('playwright'), ['test', ...given], {
+      env: {
+        CHROMIUM_PATH: browser,
+        E2E_DATA_DIR: dataDir,
+        E2E_PORT: String(await freePort()),
+        E2E_API: api,
+        E2E_BASE_API_PORT: String(await freePort()),
+        E2E_DATABASE_URL: databaseUrl && (await newSchema(databaseUrl)),
+        E2E_POSTGRES_PORT: String(await freePort()),
+      },
+    });
+    return readResults('e2e', code);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** TEST_DATABASE_URL names a server that may be filled with schemas; else one is started. */
+const givenOrOwnPostgres = async () =>
+  process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL } : startPostgresForTests();
+
+const suites = {
+  unit,
+  e2e: (databaseUrl) => e2e(databaseUrl, values.api ?? ''),
+  base: () => e2e('', 'base', []),
+};
+
+function chosen() {
+  if (values.only) return [values.only];
+  return ['unit', 'e2e', ...(process.env.BASE_API === 'required' ? ['base'] : [])];
+}
+
+async function main() {
+  const names = chosen();
+  const hash = testHash();
+  if (!values.only) removeStamp('test');
+  const results = [];
+  const failed = (error) => {
+    console.error(`\n${error.message}`);
+    return { passed: 0, failed: 1 };
+  };
+  let postgres;
+  try {
+    postgres = values.api ? undefined : await givenOrOwnPostgres();
+  } catch (error) {
+    results.push(failed(error));
+  }
+  for (const name of names) {
+    results.push(await suites[name](postgres?.url ?? '').catch(failed));
+  }
+  await postgres?.stop?.();
+  const total = sum(results);
+  // Says to `npm run verify` that this very source is green.
+  if (!values.only && total.failed === 0) writeStamp('test', { hash, ...total });
+  console.log(`\n${closingLine(total)}`);
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+await main();

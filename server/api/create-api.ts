@@ -1,0 +1,173 @@
+/** The Hono application: middleware in order, then one loop that mounts the contract. */
+import { createHash, randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { contract, type Schemas } from '@/lib/contract';
+import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/messages';
+import { isUnavailable } from '@/server/db/errors';
+import type { Services } from '@/server/services';
+import { type MadeReply, type SendReply, toResponse } from './api-reply';
+import type { AllHandlers, Customer, Handler, HandlerContext } from './handler';
+import { ApiProblem, notFound, problemStatus } from './problems';
+import { readBytes, readRequest } from './read-request';
+import { apiHeaders } from './security-headers';
+
+/** `send`, where the front has it, takes a reply as it is. */
+type Env = { Bindings: { clientAddress?: string; requestId?: string; send?: SendReply | undefined } };
+
+const prefix = '/api/v1';
+/** Public reads change seldom; everything else must never be kept by anybody. */
+const cacheControl = (endpoint: Endpoint, name: EndpointName) =>
+  endpoint.access === 'public' && endpoint.method === 'GET' && !name.startsWith('service-area.slots')
+    ? 'public, max-age=30'
+    : 'no-store';
+
+/** What the API is made of, from the root: everything here knows calls in general, and none in particular. */
+export interface Words {
+  handlers: AllHandlers;
+  /** The signed-in customer of a request; undefined without a session that is good. */
+  findCustomer(services: Services, request: Request): Promise<Customer | undefined>;
+}
+
+export function createApi(services: Services, words: Words) {
+  const app = new Hono<Env>();
+  for (const [path, names] of callsByPath()) {
+    const byMethod = new Map<string, EndpointName>(names.map((name) => [endpoints[name].method, name]));
+    const allow = [...byMethod.keys()].join(', ');
+    for (const route of [path, `${path}/`]) {
+      // One handler for all methods: Hono then calls it directly.
+      app.all(route, (c) => {
+        const { method } = c.req;
+        const name = byMethod.get(method === 'HEAD' ? 'GET' : method);
+        return name
+          ? answer(services, words, name, c.req.raw, c.req.param(), c.env ?? {})
+          : toResponse(problemReply(notAllowed(method, allow), services, randomUUID()));
+      });
+    }
+  }
+  app.notFound(() => toResponse(problemReply(notFound(), services, randomUUID())));
+  return app;
+}
+
+/** Literal paths first: /order/confirm-order is no order's id, whatever the method. */
+function callsByPath(): [string, EndpointName[]][] {
+  const paths = new Map<string, EndpointName[]>();
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    const path = prefix + endpoint.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
+    paths.set(path, [...(paths.get(path) ?? []), name]);
+  }
+  return [...paths].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')));
+}
+
+const notAllowed = (method: string, allow: string) =>
+  new ApiProblem('method_not_allowed', `${method} is not possible here`, { headers: { Allow: allow } });
+
+/** One call, from the request to the reply. */
+async function answer<N extends EndpointName>(
+  services: Services,
+  words: Words,
+  name: N,
+  request: Request,
+  pathParams: Record<string, string>,
+  { clientAddress = '', requestId = randomUUID(), send }: Env['Bindings'],
+): Promise<Response> {
+  const started = performance.now();
+  const endpoint: Endpoint = endpoints[name];
+  const schemas: Schemas = contract[name];
+  let reply: MadeReply;
+  const added: HandlerContext<N>['replyHeaders'] = [];
+  try {
+    // Hono hands HEAD to GET routes: a HEAD must never reach a GET that changes something.
+    if (request.method === 'HEAD' && endpoint.access === 'customer') {
+      throw notAllowed('HEAD', endpoint.method);
+    }
+    // The site's own pages are no client that could be told to wait.
+    if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
+    const customer =
+      endpoint.access === 'customer' ? await authenticate(services, words, request) : undefined;
+    const bytes = schemas.body && (await readBytes(request));
+    const input = readRequest(request, endpoint, schemas, pathParams, bytes);
+    checkOwner(endpoint, input, customer);
+    const email = (input.body as { email?: unknown } | undefined)?.email;
+    await services.limiter.take(name, {
+      address: clientAddress,
+      customer: customer?.id,
+      email: typeof email === 'string' ? email : undefined,
+    });
+    const context = {
+      ...services,
+      ...input,
+      customer,
+      request,
+      clientAddress,
+      replyHeaders: added,
+    } as HandlerContext<N>;
+    const result = await (words.handlers[name] as unknown as Handler<N>)(context);
+    // Parsing the reply keeps a column that the contract does not list from leaving the house.
+    const body = schemas.reply.parse({ message: '', ...result, status: true });
+    reply = unlessKnown(jsonReply(200, body, { 'Cache-Control': cacheControl(endpoint, name) }), request);
+  } catch (error) {
+    added.length = 0;
+    reply = problemReply(error, services, requestId);
+  }
+  const ms = Math.round(performance.now() - started);
+  const level = clientAddress === 'internal' ? 'debug' : 'info';
+  services.log[level]({ requestId, call: name, code: reply.status, ms }, 'call');
+  if (send && added.length === 0) return send(reply);
+  const response = toResponse(reply);
+  response.headers.set('X-Request-Id', requestId);
+  for (const [header, value] of added) response.headers.append(header, value);
+  return response;
+}
+
+async function authenticate(services: Services, words: Words, request: Request): Promise<Customer> {
+  const customer = await words.findCustomer(services, request);
+  if (!customer) throw new ApiProblem('unauthorized', messages.sessionExpired);
+  return customer;
+}
+
+/** Ids of owners must be the signed-in customer's; anybody else's answers like a missing one. */
+function checkOwner(endpoint: Endpoint, input: Record<string, unknown>, customer: Customer | undefined) {
+  if (!endpoint.owner) return;
+  const [part = '', field = ''] = endpoint.owner.split('.');
+  const owner = (input[part] as Record<string, unknown>)[field];
+  if (owner !== customer?.id) throw notFound();
+}
+
+function jsonReply(status: number, body: unknown, own: Record<string, string>): MadeReply {
+  const text = JSON.stringify(body);
+  const headers = { ...apiHeaders, 'Content-Type': 'application/json; charset=utf-8', ...own };
+  if (own['Cache-Control'] !== 'no-store')
+    Object.assign(headers, { ETag: `W/"${createHash('sha1').update(text).digest('hex')}"` });
+  return { status, headers, text };
+}
+
+/** 304 for a client whose copy is still good. */
+function unlessKnown(reply: MadeReply, request: Request): MadeReply {
+  const { ETag: tag } = reply.headers;
+  const known = tag && request.headers.get('if-none-match');
+  // A proxy may have taken the W/ away.
+  if (!known || (known !== '*' && !known.includes(tag.slice(2)))) return reply;
+  const { 'Content-Type': _, ...headers } = reply.headers;
+  return { status: 304, headers, text: '' };
+}
+
+function problemReply(error: unknown, services: Services, requestId: string): MadeReply {
+  const problem = error instanceof ApiProblem ? error : internal(error, services, requestId);
+  const { data = null, errors, headers, body } = problem.extra;
+  return jsonReply(
+    problemStatus[problem.code],
+    { status: false, message: problem.message, data, ...(errors ? { errors } : {}), ...body },
+    { 'Cache-Control': 'no-store', ...headers },
+  );
+}
+
+/** The customer gets a plain sentence, the log the cause. */
+function internal(error: unknown, services: Services, requestId: string) {
+  services.log.error({ err: error, requestId }, 'call failed');
+  return isUnavailable(error)
+    ? new ApiProblem('unavailable', 'We can not save anything right now. Please try again in a moment.', {
+        headers: { 'Retry-After': '5' },
+      })
+    : new ApiProblem('internal', messages.generic);
+}

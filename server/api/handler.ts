@@ -1,0 +1,39 @@
+/** What a handler gets and gives, derived from the contract. */
+import type { z } from 'zod';
+import type { Contract, Output } from '@/lib/contract';
+import type { EndpointName } from '@/lib/contract/endpoints';
+import type { Services } from '@/server/services';
+
+export interface Customer {
+  id: number;
+  sessionId: number;
+}
+
+export interface HandlerContext<N extends EndpointName> extends Services {
+  /** Set for calls of access 'customer'; owner ids in the request are already known to be theirs. */
+  customer: typeof import('@/lib/contract/endpoints').endpoints[N]['access'] extends 'customer'
+    ? Customer
+    : Customer | undefined;
+  params: Output<N, 'params'>;
+  query: Output<N, 'query'>;
+  body: Output<N, 'body'>;
+  request: Request;
+  clientAddress: string;
+  /** Added to the reply's headers, by name and value (cookies, for instance). */
+  replyHeaders: [name: string, value: string][];
+}
+
+type Body<N extends EndpointName> = z.input<Contract[N]['reply']>;
+
+export type HandlerResult<N extends EndpointName> = Omit<Body<N>, 'status' | 'message'> & {
+  message?: string;
+};
+
+export type Handler<N extends EndpointName> = (context: HandlerContext<N>) => Promise<HandlerResult<N>>;
+
+/** All handlers of one word: `satisfies Handlers<'orders'>` does not compile while one is missing. */
+export type Handlers<Word extends string> = {
+  [N in EndpointName as N extends `${Word}.${string}` ? N : never]: Handler<N>;
+};
+
+export type AllHandlers = { [N in EndpointName]: Handler<N> };

@@ -1,0 +1,57 @@
+/**
+ * Words in double braces that a stored page leaves open: {{phone}} is what the settings say when the page is served,
+ * so that a page never names a number, an address or a rule of yesterday (docs/decisions/one-truth.md).
+ */
+import type { Data } from '@/lib/contract';
+import { hoursInWords } from '@/lib/domain/opening-hours';
+import { formatPhone, phoneDigits } from '@/lib/domain/phone';
+import { noSalesTax, placeOf } from '@/lib/domain/place';
+import { policyOf } from '@/lib/policy';
+import * as say from '@/lib/policy-sentences';
+
+/** @param stateName 'New York', when the business's address tells it */
+export function pageWords(settings: Data<'content.settings'>, stateName?: string) {
+  const policy = policyOf(settings);
+  return {
+    business_name: settings.business_name,
+    support_email: settings.support_email,
+    phone: formatPhone(settings.contact_number1),
+    /** After tel: */
+    phone_link: `+1${phoneDigits(settings.contact_number1)}`,
+    location: settings.location,
+    city: placeOf(settings.location)?.city ?? 'our city',
+    state_law: stateName ? `the law of the State of ${stateName}` : 'the law of the state in which we work',
+    no_sales_tax: noSalesTax(settings.location),
+    hours: settings.opening_hours.map(hoursInWords).join('; ') || 'on business days',
+    charged_once: say.chargedOnce,
+    change_and_cancel: say.changeAndCancel(say.cutoffEvening(policy)),
+    change_by_call: say.changeByCall,
+    book_by: say.bookBy(policy),
+    book_ahead: say.bookAhead(policy),
+    price_guard: say.priceGuard(policy),
+    missed_pickup: say.missedPickup(policy),
+    missed_next: say.missedNext,
+    reclean: say.recleanFree(policy),
+    report_days: say.reportDays(policy),
+    search_days: say.searchDays(policy),
+    answer_within: say.answerWithin(policy),
+    piece_cap: say.pieceCap(policy),
+    order_cap: say.orderCap(policy),
+    failed_deliveries: say.failedDeliveries(policy),
+  };
+}
+
+export type PageWords = ReturnType<typeof pageWords>;
+
+/** Braces as they are written, and as a link of a Markdown page has them after rendering. */
+const word = /(?:\{\{|%7B%7B)([\w-]*)(?:\}\}|%7D%7D)/gi;
+
+/** A word that is none stays as it was written. */
+export const fillWords = (text: string, words: PageWords, write = (value: string) => value): string =>
+  text.replace(word, (whole, key: string) =>
+    Object.hasOwn(words, key) ? write(words[key as keyof PageWords]) : whole,
+  );
+
+/** The words in a text that `fillWords` would leave standing. */
+export const unknownWords = (text: string, words: PageWords): string[] =>
+  [...text.matchAll(word)].map(([, key = '']) => key).filter((key) => !Object.hasOwn(words, key));

@@ -1,0 +1,30 @@
+/** The house rules as the business has set them. */
+import { policyFields } from '@/lib/contract/policy';
+import { defaultPolicy, type Policy } from '@/lib/policy';
+import type { Db } from '@/server/db/client';
+
+export const policyKeys = Object.keys(policyFields) as (keyof Policy)[];
+
+/** A number of the policy as the settings table keeps it: text. Undefined when it is none, or out of its range. */
+export function parsePolicyField(key: keyof Policy, text: string | undefined): string | number | undefined {
+  const value =
+    key === 'cutoff_time' ? text : /^\d+(\.\d{1,2})?$/.test(text ?? '') ? Number(text) : undefined;
+  const parsed = policyFields[key].safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** @param table the settings table; what it lacks, or what somebody mistyped, has its default */
+export function policyFrom(table: ReadonlyMap<string, string>): Policy {
+  const given = policyKeys.map((key) => [key, parsePolicyField(key, table.get(key))] as const);
+  return { ...defaultPolicy, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
+}
+
+/** The rules that hold now: one small read. */
+export async function readPolicy(db: Db): Promise<Policy> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('key', 'in', policyKeys)
+    .execute();
+  return policyFrom(new Map(rows.map(({ key, value }) => [key, value])));
+}

@@ -1,0 +1,68 @@
+/** When the demo's orders happen, seen from the moment of the seed: their state agrees with their dates. No I/O. */
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { DEFAULT_SLOTS } from '@/lib/domain/slots';
+import { type BusinessDays, businessDays, instantAt } from './demo-days';
+import { type DemoEvent, eventsOf, MINUTES_OF_DRIVE } from './demo-events';
+import { type DemoOrder, demoOrders } from './demo-orders';
+
+export interface PlannedOrder {
+  plan: DemoOrder;
+  dates: { pickup: string; delivery: string };
+  events: DemoEvent[];
+}
+
+const SCHEDULED = 1;
+const ON_THE_WAY = 2;
+const OUT_FOR_DELIVERY = 7;
+
+/** All orders of the demo customer, oldest first: order numbers rise with time. */
+export function planDemoOrders(now: Date): PlannedOrder[] {
+  const days = businessDays(todayInNewYork(now));
+  return demoOrders
+    .map((plan) => planOrder(plan, days, now))
+    .sort((a, b) => (a.events[0]?.at ?? '').localeCompare(b.events[0]?.at ?? ''));
+}
+
+/**
+ * The day of the plan, or the last business day before it on which everything that the state tells of has happened;
+ * of a drive under way the day and the window that the driver has set out for.
+ */
+function planOrder(plan: DemoOrder, days: BusinessDays, now: Date): PlannedOrder {
+  const [pickupSlot, deliverySlot] = plan.slots;
+  if (plan.status === ON_THE_WAY) {
+    const { day, slot } = drive('pickup', days, now);
+    return planFrom({ ...plan, slots: [slot, deliverySlot] }, day, days, now);
+  }
+  if (plan.status === OUT_FOR_DELIVERY) {
+    const { day, slot } = drive('delivery', days, now);
+    let pickup = day;
+    for (let left: number = plan.turnaround; left > 0; left--) pickup = days.before(pickup);
+    return planFrom({ ...plan, slots: [pickupSlot, slot] }, pickup, days, now);
+  }
+  for (let pickup = days.at(plan.pickup); ; pickup = days.before(pickup)) {
+    const planned = planFrom(plan, pickup, days, now);
+    const last = planned.events.at(-1)?.at ?? '';
+    if (plan.status === SCHEDULED || last <= now.toISOString()) return planned;
+  }
+}
+
+function planFrom(plan: DemoOrder, pickup: string, days: BusinessDays, now: Date): PlannedOrder {
+  const dates = { pickup, delivery: days.after(pickup, plan.turnaround) };
+  return { plan, dates, events: eventsOf(plan, dates, days, now) };
+}
+
+/**
+ * The last window of today that a driver has set out for by now; before the first one, and on a closed day, the next to
+ * begin: nobody is promised a visit in the past.
+ */
+function drive(part: 'pickup' | 'delivery', days: BusinessDays, now: Date): { day: string; slot: number } {
+  const day = days.at(0);
+  const begun = DEFAULT_SLOTS.findLastIndex(
+    ({ from_slot }) => instantAt(day, from_slot, -MINUTES_OF_DRIVE[part]) <= now,
+  );
+  return { day, slot: Math.max(0, begun) };
+}
+
+/** When the window of a planned order begins. */
+export const windowStart = ({ plan, dates }: PlannedOrder, part: 'pickup' | 'delivery'): Date =>
+  instantAt(dates[part], DEFAULT_SLOTS[plan.slots[part === 'pickup' ? 0 : 1]]?.from_slot ?? '');

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../client';
+import { staticPages } from './index';
+
+/**
+ * Texts that earlier versions seeded with the demo business's name, numbers and rules written out, by the SHA-256 of
+ * their content.
+ */
+const earlier = new Set([
+  '7ca8236e2e5c3221b13fc90081b8a60bac098debbd7d51756b2109ac14b0f313',
+  '5b386e5e4937cff09c0d9f63f24e77f7451678228ae72d327ee12aad4528a004',
+  '42d202997fe420a35793085ae646ee015e4e3c6d9c7ad4b96fd45a2735812f93',
+]);
+
+/** Gives pages that nobody has touched since such a seed today's text, which takes those words from the settings. */
+export async function renewPages(trx: Db, texts: ReadonlySet<string> = earlier): Promise<void> {
+  const pages = await trx.selectFrom('static_pages').select(['id', 'slug', 'content']).execute();
+  for (const { id, slug, content } of pages) {
+    const seeded = staticPages.find((page) => page.slug === slug);
+    if (!seeded || !texts.has(createHash('sha256').update(content).digest('hex'))) continue;
+    await trx.updateTable('static_pages').set({ content: seeded.content }).where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { PaymentGateway } from './gateway';
+
+/**
+ * Asks the gateway once, while the site serves already, and says each thing to mend in the log and on standard error:
+ * else the first customer with a card would find it.
+ */
+export async function tellFaults(
+  payments: PaymentGateway,
+  log: Logger,
+  complain: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
+): Promise<void> {
+  for (const fault of (await payments.faults?.()) ?? []) {
+    log.error({ gateway: payments.name }, fault);
+    complain(`Payments: ${fault}`);
+  }
+}

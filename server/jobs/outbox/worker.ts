@@ -1,0 +1,140 @@
+import type { Logger } from 'pino';
+import { findSender } from '@/server/content/queries';
+import type { Db } from '@/server/db/client';
+import { randomToken } from '@/server/db/ids';
+import { MailError, type MailGateway } from '@/server/gateways/mail/gateway';
+
+export interface OutboxOptions {
+  db: Db;
+  mail: MailGateway;
+  log: Logger;
+  now: () => Date;
+  /** True while building: nothing is sent. */
+  paused?: boolean;
+  /** How often it looks by itself, for retries and for mails that another process queued. */
+  everyMs?: number;
+}
+
+/** Longer than any try can take, so that no second worker starts on a mail that is being sent. */
+const LEASE_MS = 120_000;
+const MAX_ATTEMPTS = 12;
+const later = (from: Date, ms: number) => new Date(from.getTime() + ms).toISOString();
+/** 10 s, 20 s, 40 s … at most an hour. */
+const backOffMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 3_600_000);
+
+/**
+ * Sends what is in the outbox, one mail at a time. A mail is taken by a conditional update with a lease, so
+ * that several processes never send it at once; after a crash or a lost answer it is sent again under the
+ * same Message-ID, by which mail servers know it.
+ */
+export function startOutbox({ db, mail, log, now, paused = false, everyMs = 15_000 }: OutboxOptions) {
+  let stopped = paused;
+  let round: Promise<void> | undefined;
+  let again = false;
+  const timer = paused ? undefined : setInterval(wake, everyMs).unref();
+  wake();
+
+  /** Looks now instead of at the next round. */
+  function wake(): void {
+    if (stopped) return;
+    if (round) {
+      again = true;
+      return;
+    }
+    round = sendDue()
+      .catch((error: unknown) => log.error({ err: error }, 'outbox'))
+      .finally(() => {
+        round = undefined;
+        if (again) {
+          again = false;
+          wake();
+        }
+      });
+  }
+
+  async function sendDue(): Promise<void> {
+    while (!stopped) {
+      const row = await takeNext(db, now());
+      if (!row) return;
+      await sendOne(row);
+    }
+  }
+
+  async function sendOne(row: NonNullable<Awaited<ReturnType<typeof takeNext>>>): Promise<void> {
+    const emptied = { body_text: '', body_html: '', lease: null, lease_until: null };
+    const finish = (values: Record<string, string | null>) =>
+      db.updateTable('outbox').set(values).where('id', '=', row.id).where('lease', '=', row.lease).execute();
+
+    if (row.expires_at && row.expires_at <= now().toISOString()) {
+      await finish({ ...emptied, state: 'failed', last_error: 'expired' });
+      return;
+    }
+    try {
+      const { name, supportEmail: address } = await findSender(db);
+      await mail.send({
+        from: { name, address },
+        to: row.recipient,
+        subject: row.subject,
+        text: row.body_text,
+        html: row.body_html,
+        messageId: row.message_id,
+      });
+    } catch (error) {
+      const last_error = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+      const final = (error instanceof MailError && error.permanent) || row.attempts >= MAX_ATTEMPTS;
+      log.warn({ outbox: row.id, attempts: row.attempts, final, reason: last_error }, 'mail not sent');
+      if (final) await finish({ ...emptied, state: 'failed', last_error });
+      else
+        await finish({
+          state: 'waiting',
+          lease: null,
+          lease_until: null,
+          last_error,
+          next_at: later(now(), backOffMs(row.attempts)),
+        });
+      return;
+    }
+    await finish({ ...emptied, state: 'sent', sent_at: now().toISOString(), last_error: '' });
+  }
+
+  return {
+    wake,
+    /** Ends after the mail in hand. */
+    async stop(): Promise<void> {
+      stopped = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
+/** The next due mail, now ours for the time of the lease; undefined when nothing is due. */
+async function takeNext(db: Db, now: Date) {
+  const at = now.toISOString();
+  const lease = randomToken();
+  for (;;) {
+    const due = await db
+      .selectFrom('outbox')
+      .select(['id', 'attempts', 'lease'])
+      .where((where) =>
+        where.or([
+          where.and([where('state', '=', 'waiting'), where('next_at', '<=', at)]),
+          where.and([where('state', '=', 'sending'), where('lease_until', '<=', at)]),
+        ]),
+      )
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return undefined;
+    const taken = await db
+      .updateTable('outbox')
+      .set({ state: 'sending', lease, lease_until: later(now, LEASE_MS), attempts: due.attempts + 1 })
+      .where('id', '=', due.id)
+      .where('state', 'in', ['waiting', 'sending'])
+      .where('lease', due.lease === null ? 'is' : '=', due.lease)
+      .returningAll()
+      .executeTakeFirst();
+    if (taken) return taken;
+  }
+}

@@ -1,0 +1,170 @@
+/** What a real business still lacks: shown by `npm run ops -- check`, and when a site starts that is no demo. */
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { routes } from '@/lib/routes';
+import { verifyPassword } from '@/server/auth/passwords';
+import { readSettingsTable } from '@/server/content/queries';
+import type { Db } from '@/server/db/client';
+import { demoLogin } from '@/server/db/seed';
+import { staticPages } from '@/server/db/seed/pages';
+import { demoPromoCodes } from '@/server/db/seed/promo-codes';
+import { settings as seededSettings } from '@/server/db/seed/settings';
+import type { Settings } from '@/server/settings';
+import { wasSeen } from './sightings';
+
+/** One thing to mend: its name, and what is wrong and what to do in a sentence or two. */
+export interface Missing {
+  name: string;
+  what: string;
+}
+
+type Asked = { db: Db; settings: Settings; now: Date };
+type Look = (asked: Asked) => Promise<string | false> | string | false;
+
+/** Days after which a backup is an old one, and a header that arrived may be the past. */
+const RECENT_DAYS = 7;
+
+/** In the order in which one meets them. */
+const looks: [name: string, look: Look][] = [
+  ['address', ({ settings }) => lacksAddress(settings)],
+  ['gateway', ({ settings }) => lacksGateway(settings)],
+  [
+    'mail',
+    ({ settings: { mail } }) =>
+      !mail.smtpUrl && `SMTP_URL is not set: mails only fill ${mail.directory}, and reach nobody.`,
+  ],
+  ['sender', lacksSender],
+  [
+    'log',
+    ({ settings: { mail } }) =>
+      !mail.smtpUrl &&
+      mail.logLinks &&
+      'LOG_MAIL_LINKS writes reset links to the log, where they are keys to accounts.',
+  ],
+  ['business', lacksName],
+  ['terms', lacksTerms],
+  ['proxy', lacksHops],
+  ['backups', lacksBackup],
+  ['demo login', hasDemoLogin],
+  ['demo codes', hasDemoCodes],
+];
+
+/** Everything that the database and the settings tell; empty when nothing is missing. */
+export async function findMissing(asked: Asked): Promise<Missing[]> {
+  const found: Missing[] = [];
+  for (const [name, look] of looks) {
+    const what = await look(asked);
+    if (what) found.push({ name, what });
+  }
+  return found;
+}
+
+/** What the settings alone tell of a site in front of another API, which has business and mails of its own. */
+export function findMissingInFront(settings: Settings): Missing[] {
+  const what = lacksAddress(settings);
+  return what ? [{ name: 'address', what }] : [];
+}
+
+const lacksAddress = ({ public: isPublic, publicUrl }: Settings) =>
+  !isPublic && `PUBLIC_URL is no https address of the business: links in mails lead to ${publicUrl}.`;
+
+function lacksGateway({ payments: { gateway, authorizeNet } }: Settings): string | false {
+  if (gateway === 'none')
+    return 'There is no payment gateway, so no card can be saved and nobody can order. Set AUTHORIZE_NET_LOGIN_ID and AUTHORIZE_NET_TRANSACTION_KEY.';
+  if (gateway === 'local')
+    return 'PAYMENT_GATEWAY is local, a stand-in: orders look paid, but no money moves.';
+  return (
+    new URL(authorizeNet.url).hostname === 'apitest.authorize.net' &&
+    'AUTHORIZE_NET_URL is the sandbox: no money moves. Leave it out with the keys of a live account.'
+  );
+}
+
+/** Domains ending so are nobody's (RFC 2606), the demo's among them. */
+const nobodys = /\.(example|test|invalid|localhost)>?\s*$/;
+
+async function lacksSender({ db, settings: { mail } }: Asked) {
+  const from = mail.from ?? (await readSettingsTable(db)).get('support_email') ?? '';
+  return (
+    (from === '' || nobodys.test(from)) &&
+    `Mails come from ${from || 'nobody'}, which no mail server takes. Set MAIL_FROM to an address of the business.`
+  );
+}
+
+const ofTheBusiness = ['business_name', 'contact_number1', 'landline_number', 'support_email', 'location'];
+
+async function lacksName({ db }: Asked) {
+  const table = await readSettingsTable(db);
+  const same = ofTheBusiness.filter((key) => table.get(key) === seededSettings[key]);
+  return (
+    same.length > 0 &&
+    `${listed(same)} still ${same.length > 1 ? 'are' : 'is'} the demo’s. Say who you are: setting set ${same[0]} …`
+  );
+}
+
+async function lacksTerms({ db }: Asked) {
+  const pages = await db.selectFrom('static_pages').select(['slug', 'content']).execute();
+  const seeded = new Map(staticPages.map(({ slug, content }) => [slug, content]));
+  const same = pages
+    .filter(({ slug, content }) => seeded.get(slug) === content)
+    .map(({ slug }) => routes.staticPage(slug));
+  return (
+    same.length > 0 &&
+    `${listed(same)}: nobody has changed a word since the seed. Have them read, then: page set <slug> --file <file>`
+  );
+}
+
+async function lacksHops({ db, settings, now }: Asked) {
+  return (
+    settings.trustedProxyHops === 0 &&
+    (await wasSeen(db, 'forwarded-for', now, RECENT_DAYS)) &&
+    'X-Forwarded-For arrives, but TRUSTED_PROXY_HOPS is 0: behind a proxy all customers share one limit. Set it to the number of proxies.'
+  );
+}
+
+/** Of a PostgreSQL server nothing can be seen from here. */
+async function lacksBackup({ db, settings, now }: Asked) {
+  return (
+    !settings.database.url &&
+    !(await wasSeen(db, 'backup', now, RECENT_DAYS)) &&
+    `No backup was made in the last ${RECENT_DAYS} days. Make one each night: backup <file>`
+  );
+}
+
+async function hasDemoLogin({ db }: Asked) {
+  const demo = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', demoLogin.email)
+    .executeTakeFirst();
+  return (
+    demo !== undefined &&
+    (await verifyPassword(demoLogin.password, demo.password_hash)) &&
+    `${demoLogin.email} can sign in with a published password. Go live on a new database, or sign in and change it.`
+  );
+}
+
+async function hasDemoCodes({ db, now }: Asked) {
+  const today = todayInNewYork(now);
+  const rows = await db
+    .selectFrom('promo_codes')
+    .select(['code', 'max_uses', 'used', 'ends_on'])
+    .where('active', '=', 'yes')
+    .where(
+      'code',
+      'in',
+      demoPromoCodes(today).map(({ code }) => code),
+    )
+    .orderBy('code')
+    .execute();
+  const live = rows.filter(
+    ({ max_uses, used, ends_on }) =>
+      (max_uses === null || used < max_uses) && (ends_on === null || ends_on >= today),
+  );
+  const codes = live.map(({ code }) => code);
+  return (
+    codes.length > 0 &&
+    `Anybody can read ${listed(codes)} in the public source. End each: promo stop ${codes[0]}`
+  );
+}
+
+const listed = (words: readonly string[]) =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : `${words[0]}`;

@@ -1,0 +1,34 @@
+/** Which API the build's pages show, and which address they give as their own: .next/built-from.json, written by scripts/build.mjs. */
+import { readFileSync } from 'node:fs';
+
+type BuiltFrom = { apiUrl?: string; publicUrl?: string };
+
+function readBuiltFrom(): BuiltFrom {
+  try {
+    return JSON.parse(readFileSync('.next/built-from.json', 'utf8')) as BuiltFrom;
+  } catch {
+    return {};
+  }
+}
+
+let isElsewhere: boolean | undefined;
+
+function isBuiltElsewhere(): boolean {
+  const { apiUrl = '', publicUrl = '' } = readBuiltFrom();
+  // biome-ignore lint/style/noProcessEnv: as written, unread: the build's side compares the same way
+  const { API_URL = '', PUBLIC_URL = '' } = process.env;
+  if (apiUrl !== API_URL) return true;
+  // Behind API_URL a page that names a former address is better than none, should that API be away.
+  return API_URL === '' && publicUrl !== PUBLIC_URL;
+}
+
+/**
+ * Whether a page was rendered by a build from other content than this site's (from the seed while API_URL is set, or
+ * the other way round), or with another PUBLIC_URL in its canonical address, sharing tags and structured data.
+ * @param lastModified of the entry, milliseconds since 1970
+ */
+export function madeElsewhere(lastModified: number | undefined): boolean {
+  if (lastModified === undefined || lastModified >= performance.timeOrigin) return false;
+  isElsewhere ??= isBuiltElsewhere();
+  return isElsewhere;
+}

@@ -1,0 +1,101 @@
+// A page on its way from Next to the wire. Next is asked once, into memory; then its text gets deferred scripts and a
+// policy by hashes, is compressed once, kept for a second, and sent. What is no page streams through untouched.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { closedPolicy } from '@/server/api/security-headers';
+import { type Captured, capture } from './captured-response';
+import { documentOf, hashOf } from './document';
+import { sendAsset } from './packed-asset';
+import { asksForDocument, cachedPage, cachePage, type Page } from './page-cache';
+import { embedderPolicy } from './policy';
+import { readsFailed } from './read-health';
+import { sendText } from './send-text';
+import { unavailablePage } from './unavailable-page';
+
+export type AskNext = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+const policyHeader = 'content-security-policy';
+
+/** Scripts, styles, fonts and pictures of the build. */
+const isFile = (url: string) => /^\/_next\/(static|image)\b/.test(url);
+
+const isText = (type: string) =>
+  /^(text\/|image\/svg\+xml|application\/(json|xml|manifest\+json))/.test(type);
+
+/**
+ * Answers a request that is not the API's.
+ * @throws what Next throws before it has answered
+ */
+export async function deliver(
+  request: IncomingMessage,
+  response: ServerResponse,
+  askNext: AskNext,
+): Promise<void> {
+  if (isFile(request.url ?? '')) {
+    response.setHeader(policyHeader, closedPolicy);
+    if (!sendAsset(request, response)) await askNext(request, response);
+    return;
+  }
+  const { method, headers } = request;
+  const accepted = String(headers['accept-encoding'] ?? '');
+  // Asked before Next is: it takes the router's headers away.
+  const forDocument = asksForDocument(request);
+  let page = forDocument ? cachedPage(request) : undefined;
+  if (!page) {
+    // Next hands over plain text, whole; its answer to HEAD would have no body to hash.
+    for (const name of ['accept-encoding', 'range']) delete headers[name];
+    if (method === 'HEAD') request.method = 'GET';
+    page = pageOf(await capture(request, askNext), method === 'POST');
+    request.method = method;
+    if (forDocument) cachePage(request, page);
+  }
+  sendPage(request, response, page, accepted);
+}
+
+/** @param personal an answer to a sent form: nobody else's, never confirmed or kept */
+function pageOf(captured: Captured, personal: boolean): Page {
+  const { status, headers } = captured;
+  if (status === 500 && readsFailed()) return unavailablePage(headers);
+  const type = String(headers.get('content-type') ?? '');
+  if (type.startsWith('text/html')) {
+    const { body, policy, hash } = documentOf(captured.body);
+    headers.set(policyHeader, policy);
+    const embedder = embedderPolicy(policy);
+    if (embedder) headers.set('cross-origin-embedder-policy', embedder);
+    return tagged({ status, headers, body, ...(personal ? {} : { hash }) });
+  }
+  headers.set(policyHeader, closedPolicy);
+  if (!isText(type) || personal) return { status, headers, body: captured.body };
+  return tagged({ status, headers, body: captured.body, hash: hashOf(captured.body) });
+}
+
+/**
+ * With an ETag where a copy may be kept. Next lets shared caches keep a page for up to a year; after a deployment such
+ * a copy would ask for files that are gone. Every cache asks again instead, which the ETag makes cheap.
+ */
+function tagged(page: Page): Page {
+  const { headers, status, hash } = page;
+  if (String(headers.get('cache-control') ?? '').includes('s-maxage'))
+    headers.set('cache-control', 'public, max-age=0, must-revalidate');
+  headers.delete('etag');
+  if (status !== 200 || !hash) return page;
+  const etag = `W/"${hash}"`;
+  headers.set('etag', etag);
+  return { ...page, etag };
+}
+
+function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body, hash, etag }: Page,
+  accepted: string,
+): void {
+  response.statusCode = status;
+  for (const [name, value] of headers) response.setHeader(name, value);
+  const type = String(headers.get('content-type') ?? '');
+  if (isText(type)) {
+    sendText(request, response, { body, accepted, hash, etag });
+    return;
+  }
+  if (status !== 304) response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' || status === 304 ? undefined : body);
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { deferScripts } from './defer-scripts';
+import { documentPolicy } from './policy';
+
+/** An HTML document as it is sent: its scripts deferred, its policy by hashes, the hash of its text. */
+export type Document = { body: Buffer; policy: string; hash: string };
+
+/** React writes an empty address where a form goes to its own page; HTML has none there (`action` left out says so). */
+const withoutEmptyActions = (html: string) => html.replace(/(<form\b[^>]*?) action=""/g, '$1');
+
+export const hashOf = (body: string | Buffer) => createHash('sha256').update(body).digest('base64url');
+
+/** Documents by the hash of what Next rendered: a page that did not change is not finished again. */
+const finished = new LRUCache<string, Document>({ max: 200 });
+
+/** @param rendered the document as Next wrote it */
+export function documentOf(rendered: Buffer): Document {
+  const key = hashOf(rendered);
+  const known = finished.get(key);
+  if (known) return known;
+  const html = withoutEmptyActions(deferScripts(rendered.toString()));
+  const body = Buffer.from(html);
+  const document = { body, policy: documentPolicy(html), hash: hashOf(body) };
+  finished.set(key, document);
+  return document;
+}

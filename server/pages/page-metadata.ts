@@ -1,0 +1,37 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { picturePath } from '@/lib/content/public-pages';
+import { routes } from '@/lib/routes';
+import { pictureVersion } from './picture-version';
+import { findPublicPage, readSite, siteHost, siteOrigin } from './site';
+
+/** Title, description, canonical address and sharing tags of a public page; {} for a page that is not there. */
+export async function publicMetadata(path: string): Promise<Metadata> {
+  const [page, { settings }] = await Promise.all([findPublicPage(path), readSite()]);
+  if (!page) return {};
+  const isHome = path === routes.home;
+  const name = settings.business_name;
+  const image = {
+    // A new picture gets a new address, because those who show shared links keep what they once fetched.
+    url: `${siteOrigin()}${picturePath(path)}?v=${pictureVersion(name, page.picture, siteHost())}`,
+    width: 1200,
+    height: 630,
+    type: 'image/png',
+    alt: [page.picture.title, ...page.picture.facts].join(' · '),
+  };
+  return {
+    title: isHome ? { absolute: page.title } : page.title,
+    description: page.description,
+    alternates: { canonical: `${siteOrigin()}${path}` },
+    openGraph: {
+      type: 'website',
+      locale: 'en_US',
+      siteName: name,
+      url: `${siteOrigin()}${path}`,
+      title: isHome ? page.title : `${page.title} · ${name}`,
+      description: page.description,
+      images: [image],
+    },
+    twitter: { card: 'summary_large_image' },
+  };
+}

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { PublicPage } from '@/lib/content/public-pages';
+
+/** Raised with each change of the drawing itself (app/share-picture/share-picture.tsx). */
+const design = 1;
+
+/** Changes with anything that the Open Graph picture of these words shows. */
+export const pictureVersion = (businessName: string, words: PublicPage['picture'], host: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([design, businessName, words, host]))
+    .digest('hex')
+    .slice(0, 12);

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { endpoints } from '@/lib/contract/endpoints';
+import type { Api } from '@/server/api/api-reply';
+import { markContentChanged } from './content-age';
+import type { KnownPaths } from './known-paths';
+import { forgetPages } from './page-cache';
+
+/** Milliseconds between two looks at the content: a change shows in this time plus that of one rendering. */
+const lookEvery = 15_000;
+
+/** The reads that pages are rendered from. */
+const watched = ['content.settings', 'content.staticPages', 'catalog.categories', 'catalog.pricing'] as const;
+
+type Content = Record<(typeof watched)[number], unknown> & { pickups: unknown[] };
+
+type Parts = {
+  api: Api;
+  addresses: KnownPaths;
+  /** Asks for pages, so that those which are due are rendered before a visitor comes. */
+  warmUp: (paths: readonly string[]) => Promise<void>;
+};
+
+async function read(api: Api, path: string): Promise<unknown> {
+  const reply = await api.fetch(new Request(`http://api.internal/api/v1${path}`), {
+    clientAddress: 'internal',
+  });
+  // Another API may lack a call: then it has nothing to say there.
+  if (reply.status === 404) return null;
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+  return ((await reply.json()) as { data: unknown }).data;
+}
+
+async function readContent(api: Api): Promise<Content> {
+  const entries = await Promise.all(
+    watched.map(async (name) => [name, await read(api, endpoints[name].path)] as const),
+  );
+  const content = Object.fromEntries(entries) as Record<(typeof watched)[number], unknown>;
+  const path = endpoints['service-area.verifyZip'].path;
+  const zips = shownZips(content['content.settings']);
+  return { ...content, pickups: await Promise.all(zips.map((zip) => read(api, path.replace('{zip}', zip)))) };
+}
+
+/**
+ * Of each neighborhood the zip code whose next pickup stands on a page: a time that has passed or been taken would
+ * otherwise greet the first visitor after a quiet hour.
+ */
+function shownZips(settings: unknown): string[] {
+  const { service_area: area } = (settings ?? {}) as { service_area?: unknown };
+  const places: unknown[] = Array.isArray(area) ? area : [];
+  return places.flatMap((place) => {
+    const zips = (place as { zip_codes?: unknown } | null)?.zip_codes;
+    const first: unknown = Array.isArray(zips) ? zips[0] : undefined;
+    return typeof first === 'string' && /^\d{5}$/.test(first) ? [first] : [];
+  });
+}
+
+/** Read tolerantly: another API may answer with anything. */
+function slugsOf(pages: unknown): string[] {
+  const list: unknown[] = Array.isArray(pages) ? pages : [];
+  return list
+    .map((page) => (page as { slug?: unknown } | null)?.slug)
+    .filter((slug) => typeof slug === 'string');
+}
+
+/**
+ * Sees to it that a changed setting, price, static page or next pickup shows within a minute, also on a page that nobody has
+ * asked for in hours (docs/decisions/pages-follow-content.md). While the API does not answer, everything stays.
+ */
+export class Renewal {
+  private seen: string | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Looks once; renews the pages when something has changed since the last look. */
+  async look(): Promise<void> {
+    const { api, addresses, warmUp } = this.parts;
+    const content = await readContent(api);
+    const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+    if (fingerprint === this.seen) return;
+    this.seen = fingerprint;
+    const slugs = slugsOf(content['content.staticPages']);
+    addresses.slugs = new Set(slugs);
+    markContentChanged();
+    forgetPages();
+    await warmUp(slugs.map((slug) => `/${encodeURIComponent(slug)}`));
+  }
+
+  start(): void {
+    const again = () => {
+      this.timer = setTimeout(run, lookEvery).unref();
+    };
+    const run = () =>
+      void this.look()
+        .catch(() => {})
+        .then(again);
+    run();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,84 @@
+// The only script that a page brings along (docs/decisions/defer-scripts.md). Runs in the browser and is written
+// into the page as text: it may use nothing from outside itself, and no syntax for which a compiler adds helpers.
+
+/**
+ * Loads the page's scripts once its first words are painted, or as soon as somebody uses the page. What is clicked
+ * or typed before React listens is done again when it does, so that nothing is lost on a slow phone. A form that is
+ * sent before goes to the server as it does without JavaScript; one that needs JavaScript is locked until then.
+ * @param sources addresses of the scripts, as the page's HTML had them
+ * @param alive the event that says that React listens
+ */
+export function startPage(sources: readonly string[], alive: string): void {
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const clicked: HTMLButtonElement[] = [];
+  const changed = new Map<Field, string | boolean>();
+  let started = false;
+
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const source of sources) load(source);
+  };
+
+  const load = (source: string) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = source;
+    document.head.append(script);
+  };
+
+  const isTicked = (field: Field): field is HTMLInputElement =>
+    field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+
+  const onClick = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest('button');
+    if (button && button.type === 'button') clicked.push(button);
+  };
+
+  const onInput = ({ target }: Event) => {
+    const field = target as Field;
+    changed.set(field, isTicked(field) ? field.checked : field.value);
+  };
+
+  const change = (field: Field, value: string | boolean) => {
+    if (typeof value === 'boolean') {
+      if (isTicked(field) && field.checked !== value) field.click();
+      return;
+    }
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+    // React compares with the last value that was set on the field itself.
+    field.value = '';
+    set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+
+  const uses = ['pointerdown', 'keydown', 'input'];
+  for (const use of uses) addEventListener(use, start, true);
+  addEventListener('click', onClick, true);
+  addEventListener('input', onInput, true);
+  const doAgain = async () => {
+    for (const use of uses) removeEventListener(use, start, true);
+    removeEventListener('click', onClick, true);
+    removeEventListener('input', onInput, true);
+    // Each step in a task of its own: React must have rendered what the step before changed.
+    const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+    for (const [field, value] of changed) {
+      await nextTask();
+      change(field, value);
+    }
+    for (const button of clicked) {
+      await nextTask();
+      if (button.isConnected) button.click();
+    }
+  };
+  addEventListener(alive, doAgain, { once: true });
+
+  if ('PerformanceObserver' in window) {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+    }).observe({ type: 'paint', buffered: true });
+  }
+  // A page opened in the background is not painted before somebody looks at it.
+  addEventListener('load', () => setTimeout(start, 1000));
+}

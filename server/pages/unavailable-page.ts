@@ -1,0 +1,62 @@
+/** The page that stands in for one that was never read before and can't be read now: what happened, whom to call. */
+import { createHash } from 'node:crypto';
+import { formatPhone, phoneHref } from '@/lib/domain/phone';
+import { closedPolicy } from '@/server/api/security-headers';
+import type { Page } from './page-cache';
+import { lastKnownContact } from './read-health';
+
+/** Seconds after which asking again is worth while. */
+const retryAfter = 10;
+
+const style = `
+:root { color-scheme: light dark; font: 1.0625rem/1.6 "Instrument Sans Variable", system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f5f7fa; color: #141e2d; }
+main { max-width: 34rem; padding: 2rem 1.5rem; }
+h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 1rem; }
+.call { font-size: 1.25rem; font-weight: 600; }
+a { color: #123f8c; }
+@media (prefers-color-scheme: dark) { body { background: #141e2d; color: #f5f7fa; } a { color: #a8c7ff; } }
+`;
+
+const policy = closedPolicy.replace(
+  "default-src 'none'",
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+);
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function html(): string {
+  const { name = '', phone } = lastKnownContact();
+  // Nobody's number is better than the wrong one.
+  const call = phone
+    ? `<p class="call">Call us: <a href="${escaped(phoneHref(phone))}">${escaped(formatPhone(phone))}</a></p>\n`
+    : '';
+  const title = 'We can not show this page right now';
+  return `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escaped(name ? `${title} · ${name}` : title)}</title><style>${style}</style></head>
+<body><main><h1>${title}</h1>
+<p>Our system does not answer at the moment, so prices, times and orders can not be read. Nothing was ordered, changed or charged. Orders that are placed are safe.</p>
+${call}<p><a href="">Try again</a> in a moment.</p></main></body></html>`;
+}
+
+/**
+ * Stands in for Next's answer to a page whose reads failed.
+ * @param headers of that answer; what belongs to the page that could not be made is left out
+ */
+export function unavailablePage(headers: Page['headers']): Page {
+  const kept = [...headers].filter(
+    ([name]) => !/^(etag|x-nextjs-|cache-control|content-|link|vary)/.test(name),
+  );
+  return {
+    status: 503,
+    headers: new Map([
+      ...kept,
+      ['content-type', 'text/html; charset=utf-8'],
+      ['cache-control', 'no-store'],
+      ['retry-after', String(retryAfter)],
+      ['content-security-policy', policy],
+    ]),
+    body: Buffer.from(html()),
+  };
+}

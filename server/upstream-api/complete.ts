@@ -1,0 +1,122 @@
+/** Replies of changes that leave out the id of what they made: it is looked up, because the next step needs it. */
+import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { isEstimate } from '@/lib/domain/order-status';
+import type { UpstreamCall } from './app';
+import type { CallInput } from './defaults';
+import { UnusableReply } from './read-reply';
+import type { Refusal } from './refusal';
+
+type Row = Record<string, unknown> & { id: number };
+
+/** @throws UnusableReply when the list can't be read */
+async function rowsOf(name: EndpointName, asked: CallInput, { ask }: UpstreamCall): Promise<Row[]> {
+  const { status, body } = await ask({ name, endpoint: endpoints[name], params: {} }, asked);
+  if (status !== 200 || !Array.isArray(body.data)) throw new UnusableReply(`${name} answered ${status}`);
+  return body.data as Row[];
+}
+
+const newest = (rows: Row[]): Row | undefined => rows.toSorted((one, other) => other.id - one.id)[0];
+
+/**
+ * The order that a confirm-order has made, as far as the list tells: the newest for the same times.
+ * @param others orders that are known to be of other confirmations
+ */
+export async function placedOrder(
+  passage: UpstreamCall,
+  others: ReadonlySet<number> = new Set(),
+): Promise<Row | undefined> {
+  const { body = {} } = passage.asked;
+  const query = { page: 1, limit: 10, user_id: body.user_id, status: 'pending' };
+  const day = (date: unknown) => String(date).replace(/^(\d\d)-(\d\d)-(\d{4})$/, '$3-$1-$2');
+  const rows = await rowsOf('orders.list', { query }, passage);
+  return newest(
+    rows.filter(
+      (row) =>
+        row.status === 1 &&
+        !others.has(row.id) &&
+        String(row.pickup_date).startsWith(day(body.pickup_date)) &&
+        row.from_slot === body.from_slot &&
+        String(row.delivery_date).startsWith(day(body.delivery_date)) &&
+        row.delivery_from_slot === body.delivery_from_slot,
+    ),
+  );
+}
+
+const userId = ({ asked }: UpstreamCall) => ({ userId: asked.body?.user_id });
+
+const lookUp: Partial<Record<EndpointName, (passage: UpstreamCall) => Promise<Row | undefined>>> = {
+  'addresses.create': async (passage) =>
+    newest(await rowsOf('addresses.list', { params: userId(passage) }, passage)),
+  'cards.add': async (passage) => {
+    const rows = await rowsOf('cards.list', { params: userId(passage) }, passage);
+    const last4 = String(passage.asked.body?.cardNumber).slice(-4);
+    return newest(rows.filter(({ card_number }) => String(card_number).endsWith(last4)));
+  },
+  'orders.confirm': (passage) => placedOrder(passage),
+};
+
+/** The reply, with the id that it lacked when it can be found. */
+export async function completed(reply: Refusal, passage: UpstreamCall): Promise<Refusal> {
+  if (passage.name === 'auth.verifyToken') return withUser(reply, passage);
+  if (passage.name === 'orders.get' || passage.name === 'orders.expressDetail') {
+    // A receipt is worth showing without them.
+    return withTimes(reply, passage).catch(() => reply);
+  }
+  if (passage.name === 'catalog.pricing') return withTurnarounds(reply, passage);
+  const find = lookUp[passage.name];
+  const data = reply.body.data as { id?: number; order_number?: unknown } | null;
+  if (!find || reply.body.status !== true || data?.id !== 0) return reply;
+  // What was saved is saved: a failed look-up must not turn it into a failure.
+  const row = await find(passage).catch(() => undefined);
+  // But nobody can be shown an order that has no number and is in no list.
+  if (!row && passage.name === 'orders.confirm') throw new UnusableReply('names no order', [], true);
+  if (row) {
+    data.id = row.id;
+    if (passage.name === 'orders.confirm') data.order_number ||= row.order_number ?? String(row.id);
+  }
+  return reply;
+}
+
+/** A yes to verifyToken may come without the user, whom the website then reads from the profile. */
+async function withUser(reply: Refusal, { asked, ask }: UpstreamCall): Promise<Refusal> {
+  const data = reply.body.data as { id?: number } | null;
+  if (reply.body.status !== true || data?.id !== 0) return reply;
+  const call = { name: 'profile.get', endpoint: endpoints['profile.get'], params: {} } as const;
+  const profile = await ask(call, {}, String(asked.body?.token));
+  if (profile.body.status !== true) throw new UnusableReply('profile.get refused a verified token');
+  return { status: 200, body: { ...reply.body, data: profile.body.data } };
+}
+
+/**
+ * The specification names the turnaround times nowhere; the customary place is beside the categories.
+ * @throws UnusableReply when these can't be read, so that no price list without its fees is shown for the whole one
+ */
+async function withTurnarounds(reply: Refusal, { ask }: UpstreamCall): Promise<Refusal> {
+  const { turnarounds } = reply.body;
+  if (reply.body.status !== true || (Array.isArray(turnarounds) && turnarounds.length > 0)) return reply;
+  const call = { name: 'catalog.categories', endpoint: endpoints['catalog.categories'], params: {} } as const;
+  const { status, body } = await ask(call, {});
+  if (status !== 200) throw new UnusableReply(`catalog.categories answered ${status}`);
+  return { ...reply, body: { ...reply.body, turnarounds: body.turnarounds } };
+}
+
+const listed = [
+  ...['services', 'pickup_date', 'from_slot', 'to_slot', 'status', 'orderStatus', 'net_price'],
+  ...['delivery_date', 'delivery_from_slot', 'delivery_to_slot', 'delivered_at', 'canceled_at'],
+];
+
+/** The specification's receipt names no day and no status: its row in the list of orders does. */
+async function withTimes(reply: Refusal, passage: UpstreamCall): Promise<Refusal> {
+  const data = reply.body.data as Row | null;
+  if (reply.body.status !== true || !data || data.pickup_date !== '') return reply;
+  const call = { name: 'profile.get', endpoint: endpoints['profile.get'], params: {} } as const;
+  const { id: userId } = (await passage.ask(call, {})).body.data as Row;
+  const query = { page: 1, limit: 10, user_id: userId, order_id: data.order_number };
+  const row = (await rowsOf('orders.list', { query }, passage)).find(({ id }) => id === data.id);
+  if (!row) return reply;
+  for (const field of listed) if (field in data) data[field] = row[field];
+  if (isEstimate(Number(row.status)) && data.estimate_high === 0) {
+    Object.assign(data, { is_final: false, estimate_low: row.net_price, estimate_high: row.net_price });
+  }
+  return reply;
+}

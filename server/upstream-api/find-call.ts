@@ -1,0 +1,77 @@
+/** Which call of the contract a request means. The address that is forwarded is built anew from the answer. */
+import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { ApiProblem, notFound } from '@/server/api/problems';
+
+const prefix = '/api/v1';
+
+interface Route {
+  name: EndpointName;
+  endpoint: Endpoint;
+  segments: string[];
+}
+
+const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/').slice(1);
+
+// Literal paths first: /order/confirm-order is no order's id, whatever the method.
+const routes: Route[] = (Object.entries(endpoints) as [EndpointName, Endpoint][])
+  .map(([name, endpoint]) => ({ name, endpoint, segments: segmentsOf(endpoint.path) }))
+  .sort((one, other) => Number(one.endpoint.path.includes('{')) - Number(other.endpoint.path.includes('{')));
+
+const isParameter = (segment: string) => segment.startsWith('{');
+
+const fits = ({ segments }: Route, given: string[]) =>
+  segments.length === given.length &&
+  segments.every((segment, index) => isParameter(segment) || segment === given[index]);
+
+export interface FoundCall {
+  name: EndpointName;
+  endpoint: Endpoint;
+  /** Path parameters as they stand in the address, percent-encoding undone. */
+  params: Record<string, string>;
+}
+
+/**
+ * Finds the call by method and path. Only paths of the contract, spelled plainly, are known: double slashes, dot
+ * segments and encoded separators fit none.
+ * @throws ApiProblem 404 for any other path, 405 with Allow for another method
+ */
+export function findCall(method: string, pathname: string): FoundCall {
+  if (!pathname.startsWith(`${prefix}/`)) throw notFound();
+  const given = segmentsOf(pathname.slice(prefix.length));
+  const fitting = routes.filter((route) => fits(route, given));
+  // /feedback/subjects is not the feedback of a customer called "subjects".
+  const literal = fitting.filter(({ segments }) => segments.join('/') === given.join('/'));
+  const candidates = literal.length > 0 ? literal : fitting;
+  const route = candidates.find(({ endpoint }) => endpoint.method === method);
+  if (!route) {
+    if (candidates.length === 0) throw notFound();
+    const allow = candidates.map(({ endpoint }) => endpoint.method).join(', ');
+    throw new ApiProblem('method_not_allowed', `${method} is not possible here`, {
+      headers: { Allow: allow },
+    });
+  }
+  return { name: route.name, endpoint: route.endpoint, params: paramsOf(route, given) };
+}
+
+function paramsOf({ segments }: Route, given: string[]): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    if (isParameter(segment)) params[segment.slice(1, -1)] = decoded(given[index] ?? '');
+  }
+  return params;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw notFound();
+  }
+}
+
+/** The path to ask for, from the contract's own text and the parsed parameters (ids and zip codes). */
+export const pathOf = (endpoint: Endpoint, params: unknown): string =>
+  prefix +
+  endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  );

@@ -1,0 +1,131 @@
+/** A no of the other API in the envelope of ours: its sentence and its fields' messages, nothing else of it. */
+import { contract } from '@/lib/contract';
+import type { Endpoint, EndpointName } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/messages';
+import { errorText, gatewayPart, isObject, verdictOf } from './verdict';
+
+export interface Refusal {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+const longestSentence = 300;
+
+export const away = 'The service can not be reached right now. Please try again in a moment';
+
+/** A sentence for people: one line of text, no markup, no stack. */
+function sentence(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const text = value.trim();
+  const isPlain = text.length <= longestSentence && !/[<>\p{Cc}]|\bat .+:\d+:\d+/u.test(text);
+  return isPlain ? text : '';
+}
+
+/** Wherever this kind of reply carries its sentence (specification section 7: message, msg, err or the gateway's). */
+function sentenceOf(body: Record<string, unknown>): string {
+  const words = [body.message, body.msg];
+  const errors = [errorText(body.err), gatewayMessages(body)[0]?.text, body.error];
+  // Beside a yes that an error contradicts, `message` is of that yes.
+  const order =
+    verdictOf({ status: body.status ?? body.success }) === 'no'
+      ? [...words, ...errors]
+      : [...errors, ...words];
+  for (const value of order) {
+    const text = sentence(Array.isArray(value) ? value[0] : value);
+    if (text) return text;
+  }
+  return '';
+}
+
+const gatewayMessages = (body: Record<string, unknown>): { code: string; text: string }[] =>
+  (gatewayPart(body)?.message ?? []).map(({ code, text }) => ({
+    code: sentence(code),
+    text: sentence(text),
+  }));
+
+/** Messages by field, from `{ field: text }`, `{ field: [text] }` or a list of `{ field|path|param, message|msg }`. */
+function fieldErrors(errors: unknown): Record<string, string> | undefined {
+  const pairs: [unknown, unknown][] = Array.isArray(errors)
+    ? errors
+        .filter(isObject)
+        .map((error) => [error.field ?? error.path ?? error.param, error.message ?? error.msg])
+    : isObject(errors)
+      ? Object.entries(errors).map(([field, text]) => [field, Array.isArray(text) ? text[0] : text])
+      : [];
+  const read = pairs
+    .slice(0, 50)
+    .map(([field, text]) => [Array.isArray(field) ? field.join('.') : field, sentence(text)] as const)
+    .filter(([field, text]) => typeof field === 'string' && /^[\w.-]{1,60}$/.test(field) && text);
+  return read.length > 0 ? Object.fromEntries(read) : undefined;
+}
+
+/** Codes that pass as they are; every other refusal is a plain 400. */
+const passing = new Set([400, 403, 404, 409, 410, 413, 415, 422, 423, 429, 503]);
+/** How servers say that they do not know a call. */
+const unknownCall = new Set([401, 403, 404, 405, 410, 501]);
+
+/**
+ * Our code for theirs. A call that they do not know is missing (404). Only a bearer that has ended is 401, because
+ * any 401 signs the customer out: refused credentials are 400, a dead token on verifyToken is a plain no.
+ */
+export function statusOf(name: EndpointName, endpoint: Endpoint, status: number): number {
+  if (endpoint.extension && unknownCall.has(status)) return 404;
+  if (status === 405 || status === 501) return 404;
+  if (status === 401) {
+    if (name === 'auth.verifyToken') return 200;
+    return isCredentialCall(name, endpoint) ? 400 : 401;
+  }
+  if (status < 300) return 200;
+  return passing.has(status) ? status : 400;
+}
+
+const isCredentialCall = (name: EndpointName, { access }: Endpoint) =>
+  name === 'auth.changePassword' || (access === 'public' && name !== 'auth.refresh');
+
+const ownWords: Partial<Record<EndpointName, string>> = {
+  'auth.signin': messages.badCredentials,
+  'auth.changePassword': messages.oldPasswordWrong,
+  'auth.resetPassword': messages.resetEnded,
+  'auth.verifyToken': messages.sessionExpired,
+  'service-area.verifyZip': messages.notServed,
+};
+
+function ownSentence(name: EndpointName, theirs: number, ours: number): string {
+  if (theirs === 401 && ours !== 401) return ownWords[name] ?? messages.generic;
+  if (ours === 200) return ownWords[name] ?? '';
+  if (ours === 401) return messages.sessionExpired;
+  if (ours === 404) return messages.notFound;
+  if (ours === 429) return messages.tooManyRequests;
+  if (ours === 503) return away;
+  return messages.generic;
+}
+
+/**
+ * @param status the other API's code; 200 for `status: false`
+ * @param body its parsed JSON, undefined when it sent none (an HTML error page, for instance)
+ */
+export function refusal(name: EndpointName, endpoint: Endpoint, status: number, body: unknown): Refusal {
+  // Only who says no in so many words speaks to customers; a 503 speaks of servers.
+  const said = isObject(body) && status < 500 && verdictOf(body) === 'no' ? body : {};
+  const ours = statusOf(name, endpoint, status);
+  const errors = fieldErrors(said.errors);
+  const err = sentence(errorText(said.err));
+  const gateway = gatewayMessages(said);
+  return {
+    status: ours,
+    body: {
+      status: false,
+      message: sentenceOf(said) || ownSentence(name, status, ours),
+      data: refusalData(name, said.data),
+      ...(errors ? { errors } : {}),
+      ...(err ? { err } : {}),
+      ...(gateway.length > 0 ? { messages: { message: gateway } } : {}),
+    },
+  };
+}
+
+/** The one call whose no carries data: the next free times, or the new price. */
+function refusalData(name: EndpointName, data: unknown): unknown {
+  if (name !== 'orders.confirm') return null;
+  return contract[name].refusal.safeParse(data).data ?? null;
+}

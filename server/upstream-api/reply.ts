@@ -1,0 +1,64 @@
+/** Replies of the forwarding API, with the headers of every reply of ours. */
+import { createHash } from 'node:crypto';
+import { messages } from '@/lib/messages';
+import { ApiProblem, problemStatus } from '@/server/api/problems';
+import { apiHeaders } from '@/server/api/security-headers';
+import { UnusableReply } from './read-reply';
+import { away } from './refusal';
+import { SendError } from './send';
+
+export function jsonReply(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...apiHeaders,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+const no = (message: string) => ({ status: false, message, data: null });
+
+const late = 'The service takes too long to answer. Please try again in a moment';
+const unreadable = 'The service gave an answer that we could not read. Please try again in a moment';
+
+/**
+ * What the customer hears when there is no usable answer. 503: it surely did not arrive, trying again is safe; 502
+ * and 504: it may have arrived.
+ */
+export function problemReply(error: unknown): Response {
+  if (error instanceof ApiProblem) {
+    const { headers, errors } = error.extra;
+    return jsonReply(
+      problemStatus[error.code],
+      { ...no(error.message), ...(errors ? { errors } : {}) },
+      headers,
+    );
+  }
+  if (error instanceof SendError) {
+    if (error.fault === 'unreachable') return jsonReply(503, no(away), { 'Retry-After': '10' });
+    if (error.fault === 'timeout') return jsonReply(504, no(late), { 'Retry-After': '10' });
+    return jsonReply(502, no(unreadable));
+  }
+  if (error instanceof UnusableReply) return jsonReply(502, no(unreadable));
+  return jsonReply(500, no(messages.generic));
+}
+
+export const tagOf = (body: unknown) =>
+  `W/"${createHash('sha256').update(JSON.stringify(body)).digest('base64url')}"`;
+
+/** The reply to a public read: 304 when the client has it already. */
+export function cacheableReply(body: unknown, tag: string, known: string | null): Response {
+  const headers = { 'Cache-Control': 'public, max-age=30', ETag: tag };
+  const isKnown = known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''));
+  return isKnown ? notModified(tag) : jsonReply(200, body, headers);
+}
+
+export function notModified(tag: string | undefined): Response {
+  return new Response(null, {
+    status: 304,
+    headers: { ...apiHeaders, 'Cache-Control': 'public, max-age=30', ...(tag ? { ETag: tag } : {}) },
+  });
+}

@@ -1,0 +1,192 @@
+/**
+ * Brings a foreign reply to the contract's shape: one walk over the call's reply schema (zod 4). Numbers as text,
+ * flags in any spelling, days in any spelling are read; unknown fields are dropped; what is missing gets a neutral
+ * value where that is honest (server/upstream-api/defaults.ts) and makes the reply unusable where it is not.
+ */
+import type { z } from 'zod';
+import { contract } from '@/lib/contract';
+import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { isDateField, toBoolean, toDay, toNumber, toText, toWord } from './coerce';
+import { type CallInput, standIn } from './defaults';
+import { isObject } from './verdict';
+
+export type Shaped = { ok: true; body: Record<string, unknown> } | { ok: false; paths: string[] };
+
+type Path = readonly string[];
+type Fields = Record<string, unknown>;
+type Parents = readonly Fields[];
+
+interface Def {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  out?: z.ZodType;
+  valueType?: z.ZodType;
+  options?: z.ZodType[];
+  entries?: Record<string, string | number>;
+  values?: (string | number | boolean | null)[];
+}
+
+const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
+
+/**
+ * The reply of a successful call in the contract's shape.
+ * @param body what the other API sent, parsed from JSON
+ * @param asked what was sent to it: fields that a reply leaves out are taken from there
+ * @returns the paths that do not fit when it can't be done; never values
+ */
+export function toContract(name: EndpointName, body: unknown, asked: CallInput = {}): Shaped {
+  const schema = contract[name].reply as z.ZodType;
+  const shape = defOf(schema).shape ?? {};
+  function bend(field: z.ZodType, value: unknown, path: Path, parents: Parents): unknown {
+    const def = defOf(field);
+    if (def.type === 'null') return null;
+    if (def.type === 'catch') return bend(def.innerType as z.ZodType, value, path, parents);
+    if (def.type === 'pipe') return bend(def.out as z.ZodType, value, path, parents);
+    if (def.type === 'optional') return optional(def, value, path, parents);
+    if (def.type === 'nullable') {
+      const isMissing = value === undefined || value === null || isBlank(def, value);
+      const there = isMissing ? standIn(name, path, def.type, parents, asked) : value;
+      return there === undefined ? null : bend(def.innerType as z.ZodType, there, path, parents);
+    }
+    if (value === undefined || value === null) return missing(field, def, path, parents);
+    return present(field, def, value, path, parents);
+  }
+
+  /** A part that may be absent is left out when it can't be read. */
+  function optional(def: Def, value: unknown, path: Path, parents: Parents): unknown {
+    if (value === undefined || value === null || isBlank(def, value)) return undefined;
+    const inner = def.innerType as z.ZodType;
+    const bent = bend(inner, value, path, parents);
+    return inner.safeParse(bent).success ? bent : undefined;
+  }
+
+  function missing(field: z.ZodType, def: Def, path: Path, parents: Parents): unknown {
+    const given = standIn(name, path, def.type, parents, asked);
+    if (given !== undefined) return present(field, def, given, path, parents);
+    if (def.type === 'object') return objectOf(def.shape ?? {}, {}, path, parents);
+    if (def.type === 'union') return unionOf(def, '', path, parents);
+    return undefined;
+  }
+
+  function present(field: z.ZodType, def: Def, value: unknown, path: Path, parents: Parents): unknown {
+    switch (def.type) {
+      case 'object':
+        return isObject(value) ? objectOf(def.shape ?? {}, value, path, parents) : value;
+      case 'array': {
+        const items = isObject(value) ? [value] : value;
+        if (!Array.isArray(items)) return items;
+        const there = items.filter((item) => item !== null && item !== undefined);
+        return there.map((item, index) =>
+          bend(def.element as z.ZodType, item, [...path, String(index)], parents),
+        );
+      }
+      case 'record':
+        return isObject(value) ? recordOf(def, value, path, parents) : Array.isArray(value) ? {} : value;
+      case 'union':
+        return unionOf(def, value, path, parents);
+      case 'number':
+        return toNumber(value);
+      case 'boolean':
+        return toBoolean(value);
+      case 'enum':
+        return toWord(value, Object.values(def.entries ?? {}));
+      case 'literal':
+        return value;
+      case 'string':
+        return isDateField(field) ? toDay(value) : toText(value);
+      default:
+        return value;
+    }
+  }
+
+  function objectOf(fields: Record<string, z.ZodType>, value: Fields, path: Path, parents: Parents) {
+    const bent: Record<string, unknown> = {};
+    for (const [key, field] of Object.entries(fields)) {
+      const own = Object.hasOwn(value, key) ? value[key] : undefined;
+      const result = bend(field, own, [...path, key], [...parents, value]);
+      if (result !== undefined) bent[key] = result;
+    }
+    return bent;
+  }
+
+  function recordOf(def: Def, value: Fields, path: Path, parents: Parents) {
+    const entries = Object.entries(value).flatMap(([key, item]) =>
+      item === null || item === undefined || key === '__proto__'
+        ? []
+        : [[key, bend(def.valueType as z.ZodType, item, [...path, key], parents)] as const],
+    );
+    return Object.fromEntries(entries);
+  }
+
+  function unionOf(def: Def, value: unknown, path: Path, parents: Parents): unknown {
+    for (const option of def.options ?? []) {
+      const bent = bend(option, value, path, parents);
+      if (option.safeParse(bent).success) return bent;
+    }
+    return value;
+  }
+
+  const located = locate(shape, body);
+  if (!located) return { ok: false, paths: ['(body)'] };
+  if (!holdsAnswer(name, shape.data as z.ZodType, located.data)) return { ok: false, paths: ['data'] };
+  const bent = objectOf(shape, { ...located, status: true }, [], []);
+  const result = schema.safeParse(bent);
+  if (result.success) return { ok: true, body: result.data as Record<string, unknown> };
+  return {
+    ok: false,
+    paths: [...new Set(result.error.issues.map(({ path }) => path.join('.') || '(body)'))],
+  };
+}
+
+/** '' where there may be a number, a word of a list or an object: nothing. */
+const isBlank = (def: Def, value: unknown) =>
+  value === '' && defOf(def.innerType as z.ZodType).type !== 'string';
+
+/**
+ * Whether a question was answered at all: `{}` must not become a page without prices, or a list without orders. A
+ * customer's list may be null where there is nothing; a served zip code is a status alone.
+ */
+function holdsAnswer(name: EndpointName, field: z.ZodType, data: unknown): boolean {
+  const { method, access }: Endpoint = endpoints[name];
+  if (method !== 'GET' || name === 'service-area.verifyZip') return true;
+  const { type, shape = {}, element } = defOf(field);
+  if (type === 'array') {
+    if (data === null) return access === 'customer';
+    return Array.isArray(data) || hasField(defOf(element as z.ZodType).shape ?? {}, data);
+  }
+  return type !== 'object' || hasField(shape, data);
+}
+
+const hasField = (shape: Record<string, z.ZodType>, data: unknown): boolean =>
+  isObject(data) && Object.keys(shape).some((key) => ![undefined, null, ''].includes(data[key] as null));
+
+const envelopeKeys = new Set(['status', 'message', 'messages', 'msg', 'err', 'error', 'errors', 'success']);
+
+/** The envelope, also when its parts stand elsewhere: a bare list, a list inside `data`, fields beside or inside it. */
+function locate(shape: Record<string, z.ZodType>, body: unknown): Record<string, unknown> | undefined {
+  if (Array.isArray(body)) return { data: body };
+  if (!isObject(body)) return undefined;
+  const top: Record<string, unknown> = { ...body };
+  const wantsList = defOf(shape.data as z.ZodType).type === 'array';
+  if (top.data === undefined) {
+    const rest = Object.entries(body).filter(([key]) => !envelopeKeys.has(key));
+    top.data = wantsList ? onlyList(rest) : rest.length > 0 ? Object.fromEntries(rest) : undefined;
+  }
+  const { data } = top;
+  if (isObject(data)) {
+    // An access token beside the user's fields, page numbers beside the rows.
+    for (const key of Object.keys(shape)) {
+      if (envelopeKeys.has(key)) continue;
+      if (top[key] === undefined && Object.hasOwn(data, key)) top[key] = data[key];
+    }
+    if (wantsList) top.data = onlyList(Object.entries(data)) ?? data;
+  }
+  return top;
+}
+
+function onlyList(entries: [string, unknown][]): unknown {
+  const lists = entries.filter(([, value]) => Array.isArray(value));
+  return lists.length === 1 ? lists[0]?.[1] : undefined;
+}

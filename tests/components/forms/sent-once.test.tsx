@@ -1,0 +1,68 @@
+// Three clicks on a line that takes its time are one request, for every form of the site; and what it carries is what
+// the API takes: digits, numbers, five digits of a zip code (specification section 7).
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expireSession } from '@/lib/session-store';
+import { apiServer } from '../../setup/api-server';
+import { gate, ok, refused, signInAt } from '../support';
+import { everyForm } from './every-form';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+/** Holds every answer to the call until it is let go; then refuses, so that the form stays. */
+function holdAnswers(call: string) {
+  const [method = '', path = ''] = call.split(' ');
+  const line = gate();
+  const bodies: unknown[] = [];
+  const answer = async ({ request }: { request: Request }) => {
+    bodies.push(request.method === 'POST' ? await request.json() : undefined);
+    await line.opened;
+    return refused('Not today', 422);
+  };
+  apiServer.use(http[method.toLowerCase() as 'get' | 'post' | 'delete'](`/api/v1${path}`, answer));
+  return { bodies, release: line.open };
+}
+
+beforeEach(() => {
+  // People take longer than robots to fill in a form.
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-03-16T14:00:00Z') });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  // Lists that a page reads anew beside its form.
+  apiServer.use(http.get('/api/v1/user-address/user/12', () => ok([])));
+});
+afterEach(() => {
+  expireSession();
+  vi.useRealTimers();
+});
+
+describe.each(everyForm)('$name', ({ call, open, button, busyText, body, signedIn }) => {
+  it('clicked three times is sent once, and says that it is being sent', async () => {
+    if (signedIn) signInAt('/');
+    await open();
+    const { bodies, release } = holdAnswers(call);
+    const send = screen.getByRole('button', { name: button });
+    vi.advanceTimersByTime(5_000);
+    // Quicker than anything can be drawn: the guard must not lean on what the button shows.
+    act(() => [1, 2, 3].forEach(() => void send.click()));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    if (busyText) {
+      expect(send).toHaveTextContent(busyText);
+      expect(send).toHaveAttribute('aria-disabled', 'true');
+    } else expect(send.closest('[aria-busy=true]')).not.toBeNull();
+    act(() => send.click());
+    release();
+    await waitFor(() => expect(send).not.toHaveAttribute('aria-disabled'));
+    await waitFor(() => expect(send.closest('[aria-busy=true]')).toBeNull());
+    expect(bodies).toHaveLength(1);
+    if (body) expect(bodies[0]).toMatchObject(body);
+  });
+});

@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiServer } from '../../setup/api-server';
+import { fill, gate, ok, refused, user } from '../support';
+import { everyForm } from './every-form';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-16T14:00:00Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const message = () => screen.getByRole('textbox', { name: 'Message' });
+const send = () => fireEvent.click(screen.getByRole('button', { name: /Send message/ }));
+
+it('what is typed into a public form while it is sent stays, beside what was sent', async () => {
+  await everyForm.find(({ name }) => name === 'inquiry')?.open();
+  const line = gate();
+  const sent = vi.fn();
+  apiServer.use(
+    http.post('/api/v1/inquiry', async ({ request }) => {
+      sent(await request.json());
+      await line.opened;
+      return refused('Not today', 422);
+    }),
+  );
+  vi.advanceTimersByTime(5_000);
+  send();
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  await user.type(message(), ' And when?');
+  await fill(screen.getByRole('textbox', { name: 'Cell Phone (optional)' }), '212-555-0147');
+  line.open();
+  expect(await screen.findByText('Not today')).toBeInTheDocument();
+  expect(message()).toHaveValue('How much? And when?');
+  expect(screen.getByRole('textbox', { name: 'Cell Phone (optional)' })).toHaveValue('212-555-0147');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ann Lee');
+
+  apiServer.use(
+    http.post('/api/v1/inquiry', async ({ request }) => {
+      sent(await request.json());
+      return ok(null, { message: 'Thank you.' });
+    }),
+  );
+  send();
+  expect(await screen.findByText('Thank you.')).toBeInTheDocument();
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ message: 'How much? And when?', mobile: '212-555-0147' });
+});

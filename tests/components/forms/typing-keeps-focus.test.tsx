@@ -1,0 +1,47 @@
+// After a failed submit whose problems are all mended, a key that makes a field briefly wrong moves no focus.
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { expireSession } from '@/lib/session-store';
+import { fill, signInAt, user } from '../support';
+import { everyForm } from './every-form';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+afterEach(expireSession);
+
+const field = (label: string | RegExp) => screen.getByLabelText(label, { selector: 'input' });
+
+it.each([
+  ['profile', ['First Name', 'Last Name'], /^Mobile/, '6465551234', '646-555-1234'],
+  ['new address', ['Street Address', 'Apartment'], 'Zipcode', '10023', '10023'],
+  ['new address', ['Street Address', 'Apartment'], 'Cell Phone', '6465551234', '646-555-1234'],
+  ['new card', ['Card Number', 'Security code (CVV)'], 'Billing zip code', '10023', '10023'],
+  ['change password', ['Old password', 'New password'], 'New password', 'fresh-linen-24', 'fresh-linen-24'],
+  ['sign-up', ['First Name', 'Last Name'], 'Zipcode', '10023', '10023'],
+  ['sign-up', ['First Name', 'Last Name'], 'Password', 'clean-laundry-24', 'clean-laundry-24'],
+  ['first address of an order', ['Street Address', 'Apartment'], 'Zipcode', '10023', '10023'],
+])('%s', async (name, emptied, label, typed, shown) => {
+  const form = everyForm.find((each) => each.name === name);
+  if (!form) throw new Error(`no form ${name}`);
+  if (form.signedIn) signInAt('/');
+  await form.open();
+  const before = emptied.map((each) => (field(each) as HTMLInputElement).value);
+  for (const each of emptied) await user.clear(field(each));
+  await user.click(screen.getByRole('button', { name: form.button }));
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  await waitFor(() => expect(summary).toHaveFocus());
+
+  for (const [index, each] of emptied.entries()) await fill(field(each), before[index] ?? '');
+  await waitFor(() => expect(summary).not.toBeInTheDocument());
+
+  await user.clear(field(label));
+  for (const key of typed) {
+    await user.keyboard(key);
+    // The check of the field comes a moment after the key.
+    await waitFor(() => expect(field(label)).toHaveFocus());
+  }
+  await waitFor(() => expect(field(label)).not.toHaveAccessibleDescription(/^Error/));
+  expect(field(label)).toHaveFocus();
+  expect(field(label)).toHaveValue(shown);
+});

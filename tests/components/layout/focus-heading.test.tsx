@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import { usePathname } from 'next/navigation';
+import { expect, it, vi } from 'vitest';
+import { FocusHeading } from '@/components/layout/focus-heading';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+
+const go = (path: string) => act(() => window.history.pushState(null, '', path));
+
+/** Two pages; the link to the other one is part of the page that it leaves. */
+function Site() {
+  const pathname = usePathname();
+  return (
+    <>
+      <button type="button">Menu</button>
+      <FocusHeading>
+        <div key={pathname}>
+          <h1>{pathname}</h1>
+          <button type="button">Go on</button>
+        </div>
+      </FocusHeading>
+    </>
+  );
+}
+
+it('moves the focus to the new heading when the followed link is gone with its page', () => {
+  window.history.replaceState(null, '', '/orders');
+  render(<Site />);
+  screen.getByRole('button', { name: 'Go on' }).focus();
+  go('/order/order-details/77');
+  expect(screen.getByRole('heading', { name: '/order/order-details/77' })).toHaveFocus();
+});
+
+it('leaves the focus in a menu that stays', () => {
+  window.history.replaceState(null, '', '/orders');
+  render(<Site />);
+  screen.getByRole('button', { name: 'Menu' }).focus();
+  go('/cards');
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+});
+
+it('does nothing while the address keeps its path', () => {
+  window.history.replaceState(null, '', '/orders');
+  render(<Site />);
+  (document.activeElement as HTMLElement).blur();
+  go('/orders?page=2');
+  expect(document.body).toHaveFocus();
+});

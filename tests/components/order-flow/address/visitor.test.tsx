@@ -1,0 +1,206 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { AddressStep } from '@/components/order-flow/address/address-step';
+import { logout } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { apiServer } from '../../../setup/api-server';
+import { ann, fill, ok, refused, user } from '../../support';
+import { fakeApi, monday, renderWithQueries, step1, storeDraft } from '../support';
+
+vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+const home = {
+  id: 5,
+  first_name: 'Ann',
+  last_name: 'Lee',
+  address1: '160 West 71st Street',
+  address2: 'Apt 9C',
+  zip_code: '10023',
+  doorman_building: 'no',
+  primary: 'yes',
+  city: { name: 'New York' },
+};
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  vi.useFakeTimers({ toFake: ['Date'], now: monday });
+  window.history.replaceState(null, '', '/pickupaddress');
+  fakeApi();
+  apiServer.use(
+    http.post('/api/v1/auth/logout', () => ok(null)),
+    http.get('/api/v1/state', () => ok([{ id: 33, name: 'New York' }])),
+    http.get('/api/v1/city/state/33', () => ok([{ id: 1, name: 'New York' }])),
+    http.get('/api/v1/user-address/user/12', () => ok([home])),
+    http.post('/api/v1/users/check-email', async ({ request }) => {
+      const { email } = (await request.json()) as { email: string };
+      return ok({ exists: email === ann.email });
+    }),
+  );
+  await logout();
+  sessionStorage.clear();
+  storeDraft('order-step-1', step1);
+  return () => vi.useRealTimers();
+});
+
+const open = () => renderWithQueries(<AddressStep />);
+const field = (name: string) => screen.findByRole('textbox', { name });
+const password = () => screen.findByLabelText('Password');
+
+async function giveEmail(email: string) {
+  await fill(await field('Email'), email);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+const answerSignIn = (answer: () => Response) => apiServer.use(http.post('/api/v1/auth/signin', answer));
+
+async function signIn(text: string) {
+  await fill(await password(), text);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+it('a refused sign-in is a toast with the server’s sentence, and stands at the form', async () => {
+  answerSignIn(() => refused('Email or password is not correct', 400));
+  open();
+  await giveEmail(ann.email);
+  await signIn('wrong-password');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Email or password is not correct'));
+  expect(screen.getByText('Email or password is not correct')).toBeInTheDocument();
+  expect(toast.error).toHaveBeenCalledTimes(1);
+});
+
+it('a refusal without a sentence is the generic one', async () => {
+  answerSignIn(() => refused('', 400));
+  open();
+  await giveEmail(ann.email);
+  await signIn('wrong-password');
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Something went wrong. Please try again.'));
+});
+
+it('the bot check’s refusal is no toast', async () => {
+  answerSignIn(() => refused('We could not confirm that you are a person.', 403));
+  open();
+  await giveEmail(ann.email);
+  await signIn('right-password');
+  expect(await screen.findByText('We could not confirm that you are a person.')).toBeInTheDocument();
+  expect(toast.error).not.toHaveBeenCalled();
+});
+
+it('the focus goes on to the password, and after the sign-in to the heading of what follows', async () => {
+  answerSignIn(() =>
+    HttpResponse.json({ status: true, message: '', data: ann, accessToken: 'token-of-ann' }),
+  );
+  open();
+  await giveEmail(ann.email);
+  expect(await password()).toHaveFocus();
+  await signIn('clean-laundry-24');
+  expect(await screen.findByRole('radio', { name: /160 West 71st Street/ })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('a new customer’s focus goes on to the first field, and back to the email when it is another one', async () => {
+  open();
+  await giveEmail('new@example.com');
+  expect(await password()).toHaveFocus();
+  expect(await field('First Name')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Use another email' }));
+  expect(await field('Email')).toHaveFocus();
+});
+
+it('what a visitor has typed is there after a reload, all but the password', async () => {
+  open();
+  await giveEmail('new@example.com');
+  await fill(await password(), 'three-clean-shirts');
+  await fill(await field('First Name'), 'Robin');
+  await fill(await field('Last Name'), 'Okafor');
+  await fill(await field('Cell Phone'), '2125550188');
+  await fill(await field('Street Address'), '160 West 71st Street');
+  const known = JSON.parse(localStorage.getItem('userData') ?? '{}');
+  expect(known).toEqual({
+    email: 'new@example.com',
+    first_name: 'Robin',
+    last_name: 'Okafor',
+    mobile: '212-555-0188',
+    zipCode: '10023',
+  });
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('three-clean-shirts');
+
+  cleanup();
+  open();
+  expect(await field('First Name')).toHaveValue('Robin');
+  expect(await field('Last Name')).toHaveValue('Okafor');
+  expect(await field('Cell Phone')).toHaveValue('212-555-0188');
+  await waitFor(async () => expect(await field('Street Address')).toHaveValue('160 West 71st Street'));
+  expect(await password()).toHaveValue('');
+  expect(screen.getByText('new@example.com')).toBeInTheDocument();
+
+  // another day, another tab: what belongs to the person is still known
+  cleanup();
+  sessionStorage.clear();
+  open();
+  expect(await field('Email')).toHaveValue('new@example.com');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await field('First Name')).toHaveValue('Robin');
+  expect(await field('Street Address')).toHaveValue('');
+});
+
+it('a customer whose session has ended here is asked for the password alone', async () => {
+  storeDraft('order-step-2', {
+    address_id: 5,
+    delivery_address_id: 5,
+    handoff: 'in_person',
+    zip_code: '10023',
+  });
+  storeDraft('userData', { email: ann.email });
+  open();
+  expect(await password()).toBeInTheDocument();
+  expect(screen.getByText(ann.email)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Email' })).not.toBeInTheDocument();
+});
+
+it('a visitor’s state that the zip code contradicts is refused at the field, after a reload too', async () => {
+  const sent = vi.fn();
+  apiServer.use(
+    http.get('/api/v1/state', () =>
+      ok([
+        { id: 1, name: 'Alabama' },
+        { id: 33, name: 'New York' },
+      ]),
+    ),
+    http.get('/api/v1/city/state/1', () => ok([{ id: 900, name: 'Huntsville' }])),
+    http.post('/api/v1/auth/signup', () => {
+      sent();
+      return refused('too far', 400);
+    }),
+  );
+  const choose = (name: string) => screen.getByRole('combobox', { name });
+  open();
+  await giveEmail('new@example.com');
+  await fill(await field('First Name'), 'Robin');
+  await fill(await field('Last Name'), 'Okafor');
+  await fill(await field('Cell Phone'), '2125550188');
+  await fill(await field('Street Address'), '160 West 71st Street');
+  await fill(await field('Apartment'), '9C');
+  await user.click(screen.getByRole('radio', { name: 'No' }));
+  await waitFor(() => expect(choose('City')).toHaveValue('1'));
+  await user.selectOptions(choose('State'), 'Alabama');
+  await screen.findByRole('option', { name: 'Huntsville' });
+  await user.selectOptions(choose('City'), 'Huntsville');
+
+  const isRefused = async () => {
+    await fill(await password(), 'three-clean-shirts');
+    await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+    await waitFor(() =>
+      expect(choose('State')).toHaveAccessibleDescription('Error: This state does not match the zip code'),
+    );
+    expect(choose('City')).toHaveValue('900');
+    expect(await field('Street Address')).toHaveValue('160 West 71st Street');
+    expect(sent).not.toHaveBeenCalled();
+  };
+  await isRefused();
+  cleanup();
+  open();
+  await waitFor(() => expect(choose('City')).toHaveValue('900'));
+  await isRefused();
+});

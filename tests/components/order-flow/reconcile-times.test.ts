@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { type KnownTimes, reconcileTimes } from '@/components/order-flow/what-and-when/reconcile-times';
+import { DEFAULT_SLOTS } from '@/lib/domain/slots';
+import type { Times } from '@/lib/order-times';
+import { defaultPolicy as policy } from '@/lib/policy';
+import { monday, step1 } from './support';
+
+const free = DEFAULT_SLOTS.map((slot) => ({ ...slot, available: true }));
+const without = (from: string) => free.map((slot) => ({ ...slot, available: slot.from_slot !== from }));
+const times = (changes: Partial<Times> = {}): Times => ({
+  date: '2026-03-17',
+  pickup: free,
+  deliveryDate: '2026-03-19',
+  earliestDelivery: '2026-03-19',
+  delivery: free,
+  closed: new Map(),
+  policy,
+  lastDate: '2026-04-15',
+  ...changes,
+});
+const known = (changes: Partial<KnownTimes> = {}): KnownTimes => ({
+  now: monday,
+  first: times({ date: '2026-03-16' }),
+  pickup: times(),
+  earliest: times(),
+  delivery: times(),
+  movedFrom: '',
+  seenFree: { pickup: false, delivery: false },
+  ...changes,
+});
+
+it('leaves a draft alone that agrees with the answers', () => {
+  expect(reconcileTimes(step1, known())).toBeNull();
+});
+
+it('changes nothing before an answer is there', () => {
+  const draft = { ...step1, pickup_date: '', delivery_date: '' };
+  const nothing = { first: undefined, pickup: undefined, earliest: undefined, delivery: undefined };
+  expect(reconcileTimes(draft, known(nothing))).toBeNull();
+});
+
+it('fills in the first free pickup day and the earliest delivery without a word', () => {
+  const empty = { ...step1, pickup_date: '', from_slot: '', to_slot: '', delivery_date: '' };
+  expect(reconcileTimes(empty, known({ earliest: undefined }))).toEqual({
+    patch: { pickup_date: '03-16-2026', from_slot: '', to_slot: '' },
+    says: {},
+  });
+  expect(reconcileTimes({ ...step1, delivery_date: '' }, known())).toEqual({
+    patch: { delivery_date: '03-19-2026' },
+    says: {},
+  });
+});
+
+it('drops a pickup time that somebody took meanwhile', () => {
+  const taken = known({
+    pickup: times({ pickup: without('7:00 AM') }),
+    seenFree: { pickup: true, delivery: false },
+  });
+  expect(reconcileTimes(step1, taken)).toEqual({
+    patch: { from_slot: '', to_slot: '' },
+    says: { pickup: 'That pickup time was just taken. Please choose another time.' },
+  });
+});
+
+it('says of a time never seen free only that it is not', () => {
+  const taken = known({ delivery: times({ delivery: without('6:00 PM') }) });
+  expect(reconcileTimes(step1, taken)).toEqual({
+    patch: { delivery_from_slot: '', delivery_to_slot: '' },
+    says: { delivery: '6 – 8 PM is not free on Thu, Mar 19. Please choose another delivery time.' },
+  });
+});
+
+it('moves a pickup from a day that has closed', () => {
+  const closed = new Map([['2026-03-17', 'Flood']]);
+  expect(reconcileTimes(step1, known({ first: times({ date: '2026-03-18', closed }) }))).toEqual({
+    patch: { pickup_date: '03-18-2026', from_slot: '', to_slot: '', delivery_date: '' },
+    says: { pickup: 'No pickup on Tue, Mar 17: Flood. Wed, Mar 18 is the first free day.' },
+  });
+});
+
+it('never moves a pickup in circles when no day is free at all', () => {
+  const closed = new Map([['2026-03-17', 'Flood']]);
+  expect(reconcileTimes({ ...step1, from_slot: '' }, known({ first: times({ closed }) }))).toBeNull();
+});
+
+it('moves a delivery that comes too early, and says so', () => {
+  expect(reconcileTimes(step1, known({ earliest: times({ earliestDelivery: '2026-03-20' }) }))).toEqual({
+    patch: { delivery_date: '03-20-2026' },
+    says: { delivery: 'Your delivery is now on Fri, Mar 20.' },
+  });
+});
+
+it('keeps a later delivery day, until a change has emptied it', () => {
+  const later = { ...step1, delivery_date: '03-24-2026' };
+  expect(reconcileTimes(later, known())).toBeNull();
+  const emptied = { ...later, delivery_date: '' };
+  expect(reconcileTimes(emptied, known({ movedFrom: '03-24-2026' }))).toEqual({
+    patch: { delivery_date: '03-19-2026' },
+    says: { delivery: 'Your delivery is now on Thu, Mar 19.' },
+  });
+  expect(reconcileTimes(emptied, known({ movedFrom: '03-19-2026' }))?.says).toEqual({});
+});
+
+it('waits with the delivery while no turnaround is chosen', () => {
+  expect(reconcileTimes({ ...step1, turn_around_id: null, delivery_date: '' }, known())).toBeNull();
+});

@@ -1,0 +1,77 @@
+/**
+ * In front of an API of the base calls: step 1 offers the site's own times, and only the chosen address tells on which
+ * days the business is closed (GET /pickup-days/verify/{id}). Whoever chose one hears of it before the order is sent.
+ */
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { PaymentStep } from '@/components/order-flow/payment/payment-step';
+import { apiServer } from '../../../setup/api-server';
+import { renderWithQueries, storedStep1 } from '../support';
+import { customerApi, home, openReview, user } from './screen';
+
+vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
+
+/** @param closed days by the id of the address */
+function baseApi(closed: Record<number, string[]>) {
+  const asked: string[] = [];
+  customerApi();
+  apiServer.use(
+    http.get('/api/v1/slots', () =>
+      HttpResponse.json({ status: false, message: 'Not found' }, { status: 404 }),
+    ),
+    http.get('/api/v1/user-address/user/12', () =>
+      HttpResponse.json({
+        status: true,
+        data: [
+          { ...home, id: 6 },
+          { ...home, primary: 'no' },
+        ],
+      }),
+    ),
+    http.get('/api/v1/pickup-days/verify/:id', ({ params }) => {
+      asked.push(String(params.id));
+      const days = closed[Number(params.id)] ?? [];
+      const data = days.map((pickup_date) => ({ pickup_date, reason: 'Thanksgiving' }));
+      return HttpResponse.json({ status: true, message: '', data });
+    }),
+  );
+  return asked;
+}
+
+it('a pickup day on which the chosen address is closed is told, and the next free time is taken in place', async () => {
+  const asked = baseApi({ 5: ['03-17-2026'] });
+  await openReview();
+  expect(await screen.findByText('Your pickup time can no longer be booked')).toBeInTheDocument();
+  expect(screen.getByText(/Tue, Mar 17, 7 – 9 AM: Thanksgiving\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take Wed, Mar 18, 7 – 9 AM' }));
+  expect(await screen.findByText('Your pickup is now Wed, Mar 18, 7 – 9 AM.')).toBeInTheDocument();
+  expect(storedStep1()).toMatchObject({ pickup_date: '03-18-2026', delivery_date: '03-20-2026' });
+  expect(new Set(asked)).toEqual(new Set(['5']));
+});
+
+it('so is a day of delivery, and the search for another one reads the list of days once', async () => {
+  const asked = baseApi({ 5: ['03-19-2026', '03-20-2026'] });
+  await openReview();
+  expect(await screen.findByText('Your delivery time can no longer be booked')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Choose another time' })).toHaveAttribute(
+    'href',
+    '/order-now?edit=1#delivery',
+  );
+  await user.click(screen.getByRole('button', { name: 'Take Mon, Mar 23, 6 – 8 PM' }));
+  expect(storedStep1()).toMatchObject({ pickup_date: '03-17-2026', delivery_date: '03-23-2026' });
+  expect(asked).toEqual(['5']);
+});
+
+it('it is told on the step after the address already', async () => {
+  baseApi({ 5: ['03-17-2026'] });
+  renderWithQueries(<PaymentStep />);
+  expect(await screen.findByText('Your pickup time can no longer be booked')).toBeInTheDocument();
+});
+
+it('closed days of another address are no matter', async () => {
+  const asked = baseApi({ 6: ['03-17-2026', '03-19-2026'] });
+  await openReview();
+  await waitFor(() => expect(asked).toContain('5'));
+  expect(screen.queryByText(/can no longer be booked/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { HouseRules } from '@/components/order-flow/review/house-rules';
+import { PolicyProvider } from '@/hooks/use-policy';
+import { defaultPolicy } from '@/lib/policy';
+import { renderWithQueries, step1, storeDraft } from '../support';
+import { customerApi, openReview, placeButton } from './screen';
+
+vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
+
+it('the button says Place order, and beneath it when the card is charged', async () => {
+  customerApi();
+  await openReview();
+  const button = await placeButton();
+  expect(button).toHaveAccessibleName('Place order');
+  expect(button).toHaveAccessibleDescription(
+    'No charge now. We charge your card once, when your order is weighed and counted.',
+  );
+});
+
+it('the rules are those of the business', () => {
+  const policy = {
+    ...defaultPolicy,
+    cutoff_time: '18:37',
+    missed_pickup_fee: 17.35,
+    wash_fold_liability: 431.5,
+  };
+  renderWithQueries(
+    <PolicyProvider policy={policy}>
+      <HouseRules pickupDate="03-17-2026" />
+    </PolicyProvider>,
+  );
+  expect(
+    screen.getByText(/^Changing is free until 6:37 PM the evening before, canceling until/),
+  ).toBeVisible();
+  expect(screen.getByText('A missed pickup is free the first time, then $17.35.')).toBeVisible();
+  expect(screen.getByText(/\$431\.50/)).toBeVisible();
+});
+
+it('a pickup whose cut-off has passed is not said to be changed for free', async () => {
+  customerApi();
+  storeDraft('order-step-1', {
+    ...step1,
+    pickup_date: '03-16-2026',
+    from_slot: '2:00 PM',
+    to_slot: '4:00 PM',
+  });
+  await openReview();
+  expect(screen.getByText('Canceling is free until the driver is on the way.')).toBeVisible();
+  expect(screen.queryByText(/Changing is free/)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['a minute before the cut-off', '2026-03-16T23:59:00Z', /^Changing is free until 8 PM the evening before/],
+  ['at the cut-off', '2026-03-17T00:00:00Z', /^Canceling is free/],
+])('%s the rule of a Tuesday pickup is that of now', (_, now, rule) => {
+  vi.setSystemTime(now);
+  renderWithQueries(<HouseRules pickupDate="03-17-2026" />);
+  expect(screen.getByText(rule)).toBeVisible();
+});

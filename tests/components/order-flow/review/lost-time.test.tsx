@@ -1,0 +1,43 @@
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { storedStep1 } from '../support';
+import { customerApi, openReview, user } from './screen';
+
+vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
+
+const beforeEight = new Date('2026-03-16T23:59:00Z');
+const afterEight = new Date('2026-03-17T00:01:00Z');
+
+it('says nothing while both times can be had', async () => {
+  vi.setSystemTime(beforeEight);
+  const api = customerApi();
+  await openReview();
+  await waitFor(() => expect(api.asked.length).toBeGreaterThan(0));
+  expect(screen.queryByText(/can no longer be booked/)).not.toBeInTheDocument();
+});
+
+it('judges the times when the review opens: past 8 PM tomorrow is gone, and the next free time is taken in place', async () => {
+  vi.setSystemTime(afterEight);
+  customerApi();
+  await openReview();
+  expect(await screen.findByText('Your pickup time can no longer be booked')).toBeInTheDocument();
+  expect(screen.getByText(/Tue, Mar 17, 7 – 9 AM: Past the 8 PM cut-off/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take Wed, Mar 18, 7 – 9 AM' }));
+  expect(await screen.findByText('Your pickup is now Wed, Mar 18, 7 – 9 AM.')).toBeInTheDocument();
+  expect(screen.getByText('Your delivery is Fri, Mar 20, 6 – 8 PM.')).toBeInTheDocument();
+  expect(storedStep1()).toMatchObject({ pickup_date: '03-18-2026', delivery_date: '03-20-2026' });
+});
+
+it('judges them again when the customer comes back to the page after 8 PM', async () => {
+  vi.setSystemTime(beforeEight);
+  const api = customerApi();
+  await openReview();
+  await waitFor(() => expect(api.asked.length).toBeGreaterThan(0));
+  vi.setSystemTime(afterEight);
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  expect(await screen.findByText('Your pickup time can no longer be booked')).toBeInTheDocument();
+});

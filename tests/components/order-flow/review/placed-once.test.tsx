@@ -1,0 +1,29 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { gate } from '../../support';
+import { confirmAnswers, customerApi, openReview, placeButton, refusal, user } from './screen';
+
+vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
+
+it('Place order clicked three times on a slow line is sent once, and says that it is being placed', async () => {
+  customerApi();
+  const line = gate();
+  const refused = refusal(422, 'Not today');
+  const sent = confirmAnswers(async () => {
+    await line.opened;
+    return refused();
+  });
+  await openReview();
+  await user.click(screen.getByRole('checkbox', { name: /I accept/ }));
+  const place = await placeButton();
+  // Quicker than anything can be drawn: the guard must not lean on what the button shows.
+  act(() => [1, 2, 3].forEach(() => void place.click()));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(place).toHaveTextContent('Placing order…');
+  expect(place).toHaveAttribute('aria-disabled', 'true');
+  act(() => place.click());
+  line.open();
+  expect(await screen.findAllByText('Not today')).not.toHaveLength(0);
+  await waitFor(() => expect(place).not.toHaveAttribute('aria-disabled'));
+  expect(sent).toHaveLength(1);
+});

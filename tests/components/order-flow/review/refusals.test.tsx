@@ -1,0 +1,197 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { apiServer } from '../../../setup/api-server';
+import { pricing, step1, storedStep1 } from '../support';
+import {
+  acceptAndPlace,
+  confirmAnswers,
+  customerApi,
+  openReview,
+  placeButton,
+  placed,
+  refusal,
+  user,
+} from './screen';
+
+vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+const slot = (date: string, from_slot: string, to_slot: string) => ({
+  date,
+  from_slot,
+  to_slot,
+  available: true,
+});
+
+describe('a pickup time that somebody else took', () => {
+  const taken = refusal(409, 'That pickup time was just taken', {
+    data: { reason: 'slot', slots: [slot('03-17-2026', '9:00 AM', '11:00 AM')] },
+  });
+
+  it('is replaced in place by the next free one, and the order goes on', async () => {
+    const api = customerApi();
+    const sent = confirmAnswers(() => {
+      api.left.set('03-17-2026 7:00 AM', 0);
+      return taken();
+    }, placed);
+    await openReview();
+    await acceptAndPlace();
+
+    expect(await screen.findByText('That pickup time was just taken')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Take Tue, Mar 17, 9 – 11 AM' }));
+    expect(storedStep1()).toMatchObject({
+      pickup_date: '03-17-2026',
+      from_slot: '9:00 AM',
+      to_slot: '11:00 AM',
+      delivery_date: '03-19-2026',
+      delivery_from_slot: '6:00 PM',
+    });
+    const said = await screen.findByText('Your pickup is now Tue, Mar 17, 9 – 11 AM.');
+    expect(document.activeElement).toContainElement(said);
+    expect(screen.queryByText('That pickup time was just taken')).not.toBeInTheDocument();
+
+    await user.click(await placeButton());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ pickup_date: '03-17-2026', from_slot: '9:00 AM' });
+  });
+
+  it('does not show as free any more: the times are read anew', async () => {
+    const api = customerApi();
+    confirmAnswers(taken);
+    await openReview();
+    await waitFor(() => expect(api.asked.length).toBeGreaterThan(0));
+    const before = api.asked.length;
+    await acceptAndPlace();
+    await waitFor(() => expect(api.asked.length).toBeGreaterThan(before));
+  });
+
+  it('still says so when the free times can not be read', async () => {
+    customerApi();
+    confirmAnswers(refusal(409, 'That pickup time was just taken', { data: { reason: 'slot' } }));
+    await openReview();
+    apiServer.use(http.get('/api/v1/slots', () => HttpResponse.error()));
+    await acceptAndPlace();
+    const said = await screen.findByText('That pickup time was just taken');
+    expect(document.activeElement).toContainElement(said);
+    expect(screen.getByRole('link', { name: 'Choose another time' })).toHaveAttribute(
+      'href',
+      '/order-now?edit=1#pickup',
+    );
+  });
+});
+
+it('a delivery time that somebody else took is replaced by the next one on its day, and the pickup stays', async () => {
+  customerApi();
+  const slots = [slot('03-19-2026', '7:00 AM', '9:00 AM'), slot('03-19-2026', '8:00 PM', '10:00 PM')];
+  confirmAnswers(
+    refusal(409, 'That delivery time was just taken', { data: { reason: 'delivery_slot', slots } }),
+  );
+  await openReview();
+  await acceptAndPlace();
+  expect(await screen.findByText('That delivery time was just taken')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Take Thu, Mar 19, 8 – 10 PM' }));
+  expect(storedStep1()).toMatchObject({
+    pickup_date: step1.pickup_date,
+    from_slot: step1.from_slot,
+    delivery_date: '03-19-2026',
+    delivery_from_slot: '8:00 PM',
+  });
+});
+
+it('a changed price is read past the browser’s cache, and the next try agrees to it', async () => {
+  customerApi();
+  const caches: RequestCache[] = [];
+  let version = 'v1';
+  apiServer.use(
+    http.get('/api/v1/category/pricing', ({ request }) => {
+      caches.push(request.cache);
+      const [washFold, dryCleaning] = pricing;
+      // what the browser has kept answers until it is asked past it
+      const isKept = version === 'v1' || request.cache === 'default';
+      const data = [isKept ? washFold : { ...washFold, rate_per_lb: 2 }, dryCleaning];
+      return HttpResponse.json({
+        status: true,
+        data,
+        turnarounds: [{ id: 1, turntimes: '2 business days', days: 2, amount: 0 }],
+        price_version: isKept ? 'v1' : 'v2',
+      });
+    }),
+  );
+  const changed = refusal(409, 'Prices changed', { data: { reason: 'price', estimate_total: 60 } });
+  const sent = confirmAnswers(() => {
+    version = 'v2';
+    return changed();
+  }, placed);
+  await openReview();
+  await acceptAndPlace();
+  const said = await screen.findByText('Prices changed');
+  expect(document.activeElement).toContainElement(said);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Place order/ })).toBeEnabled());
+  await waitFor(() => expect(caches).toEqual(['default', 'reload']));
+
+  await user.click(await placeButton());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatchObject({ estimate_total: 52.5, price_version: 'v1' });
+  expect(sent[1]).toMatchObject({ estimate_total: 60, price_version: 'v2' });
+});
+
+it('a time past its cut-off, refused at its field, is replaced in place too', async () => {
+  const api = customerApi();
+  confirmAnswers(() => {
+    // 8 PM in New York: every time of tomorrow has closed
+    vi.setSystemTime(new Date('2026-03-17T00:00:30Z'));
+    return refusal(422, 'Past the 8 PM cut-off', { errors: { from_slot: 'Past the 8 PM cut-off' } })();
+  });
+  vi.setSystemTime(new Date('2026-03-16T23:59:00Z'));
+  await openReview();
+  await waitFor(() => expect(api.asked.length).toBeGreaterThan(0));
+  await acceptAndPlace();
+  expect(await screen.findByText('Past the 8 PM cut-off')).toBeInTheDocument();
+  expect(
+    await screen.findByText(/Your delivery is then Fri, Mar 20, 6 – 8 PM/),
+    'Wednesday plus two business days',
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take Wed, Mar 18, 7 – 9 AM' }));
+  expect(storedStep1()).toMatchObject({
+    pickup_date: '03-18-2026',
+    from_slot: '7:00 AM',
+    delivery_date: '03-20-2026',
+    delivery_from_slot: '6:00 PM',
+  });
+});
+
+it('a lost answer can be asked for again with the same key', async () => {
+  customerApi();
+  const keys: (string | null)[] = [];
+  apiServer.use(
+    http.post('/api/v1/order/confirm-order', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1 ? HttpResponse.error() : placed();
+    }),
+  );
+  await openReview();
+  await acceptAndPlace();
+  const said = await screen.findByText('Could not reach the server.');
+  expect(document.activeElement).toContainElement(said);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(keys).toEqual(['one-order', 'one-order']));
+});
+
+it('a refused card leads to the step that mends it', async () => {
+  customerApi();
+  const message = 'This card has expired. Choose another card';
+  confirmAnswers(refusal(422, message, { errors: { user_card_id: message } }));
+  await openReview();
+  await acceptAndPlace();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Change payment' })).toHaveAttribute('href', '/payment?edit=1');
+});
+
+it('an order that was placed with other details leads to the orders', async () => {
+  customerApi();
+  confirmAnswers(refusal(422, 'This order was already placed with other details.'));
+  await openReview();
+  await acceptAndPlace();
+  expect(await screen.findByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
+});

@@ -1,0 +1,99 @@
+/** The review of a finished order: Ann is signed in, the API is faked, the clock says Monday morning. */
+import { focusManager } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { ReviewStep } from '@/components/order-flow/review/review-step';
+import { apiServer } from '../../../setup/api-server';
+import { signInAt } from '../../support';
+import { fakeApi, monday, renderWithQueries, step1, storeDraft } from '../support';
+
+export const home = {
+  id: 5,
+  first_name: 'Ann',
+  last_name: 'Lee',
+  mobile: '212-555-0147',
+  address1: '160 West 71st Street',
+  address2: 'Apt 9C',
+  cross_street: '',
+  state_id: 33,
+  city_id: 1,
+  zip_code: '10023',
+  doorman_building: 'no',
+  primary: 'yes',
+  city: { id: 1, name: 'New York' },
+  state: { id: 33, name: 'New York' },
+};
+const visa = { id: 9, card_number: 'XXXX4242', cardData: '2030-08', brand: 'Visa', primary: 'yes' };
+
+export const user = userEvent.setup({ delay: null });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: monday });
+  signInAt('/revieworder');
+  storeDraft('order-step-1', step1);
+  storeDraft('order-step-2', {
+    address_id: 5,
+    delivery_address_id: 5,
+    handoff: 'in_person',
+    zip_code: '10023',
+  });
+  storeDraft('order-step-3', { user_card_id: 9, promo_code: '', tips: 0, idempotency_key: 'one-order' });
+});
+afterEach(() => {
+  cleanup();
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+  window.history.replaceState(null, '', '/');
+});
+
+/** The API of a customer who orders. Change `left` while the test runs. */
+export function customerApi() {
+  const api = fakeApi();
+  apiServer.use(
+    http.get('/api/v1/user-address/user/12', () => HttpResponse.json({ status: true, data: [home] })),
+    http.get('/api/v1/payment/cards/12', () => HttpResponse.json({ status: true, data: [visa] })),
+  );
+  return api;
+}
+
+type Answer = () => Response | Promise<Response>;
+
+/** What POST /order/confirm-order answers, one after the other, the last one from then on. Answers with what was sent. */
+export function confirmAnswers(...answers: Answer[]) {
+  const sent: Record<string, unknown>[] = [];
+  apiServer.use(
+    http.post('/api/v1/order/confirm-order', async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      const answer = answers[Math.min(sent.length, answers.length) - 1];
+      return answer ? answer() : HttpResponse.error();
+    }),
+  );
+  return sent;
+}
+
+export const placed: Answer = () =>
+  HttpResponse.json({
+    status: true,
+    message: 'order placed successfully',
+    data: { id: 77, order_number: '1048213', status: 1 },
+  });
+
+export const refusal =
+  (httpStatus: number, message: string, more: object = {}): Answer =>
+  () =>
+    HttpResponse.json({ status: false, message, data: null, ...more }, { status: httpStatus });
+
+export const placeButton = () => screen.findByRole('button', { name: /^Place order/ });
+
+export async function openReview() {
+  renderWithQueries(<ReviewStep />);
+  expect(await placeButton()).toBeInTheDocument();
+}
+
+export async function acceptAndPlace() {
+  const terms = await screen.findByRole('checkbox', { name: /I accept/ });
+  if (!(terms as HTMLInputElement).checked) await user.click(terms);
+  await user.click(await placeButton());
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
+import { open, router, time, typeZip, user, zipField } from './screen';
+
+const pressContinue = async () =>
+  user.click(await screen.findByRole('button', { name: 'Continue to address' }));
+
+it('asks for the times once more: what closed at 8 PM while the page stood open is noticed here', async () => {
+  vi.setSystemTime(new Date('2026-03-16T23:59:30Z'));
+  fakeApi();
+  storeDraft('order-step-1', step1);
+  open();
+  await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
+  await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
+
+  vi.setSystemTime(new Date('2026-03-17T00:00:05Z'));
+  await pressContinue();
+  expect(
+    await screen.findByText(/No pickup on Tue, Mar 17: .*Wed, Mar 18 is the first free day/),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName('There is a problem'));
+  expect(router.push).not.toHaveBeenCalled();
+  expect(storedStep1()).toMatchObject({ pickup_date: '03-18-2026', from_slot: '' });
+
+  await user.click(time('Pickup time', /7 – 9 AM/));
+  await waitFor(() => expect(storedStep1().delivery_date).toBe('03-20-2026'));
+  await pressContinue();
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pickupaddress'));
+});
+
+it('says why a time was lost: the cut-off is nobody who was quicker', async () => {
+  vi.setSystemTime(new Date('2026-03-16T11:59:00Z'));
+  fakeApi();
+  storeDraft('order-step-1', {
+    ...step1,
+    pickup_date: '03-16-2026',
+    from_slot: '12:00 PM',
+    to_slot: '2:00 PM',
+    delivery_date: '03-18-2026',
+  });
+  open();
+  await waitFor(() => expect(time('Pickup time', /12 – 2 PM/)).toBeChecked());
+  await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
+  vi.setSystemTime(new Date('2026-03-16T14:30:00Z'));
+  await pressContinue();
+  expect(
+    await screen.findByText(/12 – 2 PM is not free on Mon, Mar 16 \(Starts in less than 2 hours\)/),
+  ).toBeInTheDocument();
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+it('goes on when an earlier day has become free meanwhile: after midnight the same day can be had again', async () => {
+  vi.setSystemTime(new Date('2026-03-17T03:59:30Z'));
+  fakeApi();
+  storeDraft('order-step-1', { ...step1, pickup_date: '03-18-2026', delivery_date: '03-20-2026' });
+  open();
+  await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
+  await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
+  vi.setSystemTime(new Date('2026-03-17T04:00:05Z'));
+  await pressContinue();
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pickupaddress'));
+});
+
+it('goes on when the times can not be asked for: the next step asks again', async () => {
+  const api = fakeApi();
+  storeDraft('order-step-1', step1);
+  open();
+  await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
+  api.isDown = true;
+  await pressContinue();
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pickupaddress'));
+});
+
+it('shows no errors under questions that a zip code has only just revealed', async () => {
+  fakeApi();
+  open();
+  await pressContinue();
+  expect(await screen.findByText('Zipcode is required')).toBeInTheDocument();
+  expect(zipField()).toHaveFocus();
+  await typeZip('10023');
+  expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).toBeInTheDocument();
+  expect(screen.queryByText('Choose at least one service')).not.toBeInTheDocument();
+  expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
+  await pressContinue();
+  expect((await screen.findAllByText('Choose at least one service')).length).toBeGreaterThan(0);
+});
+
+it('has no button that can not go on, for a zip code that is not served', async () => {
+  fakeApi();
+  open();
+  expect(screen.getByRole('button', { name: 'Continue to address' })).toBeInTheDocument();
+  await typeZip('10499');
+  expect(await screen.findByText('delivery not available at this zipcode')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Continue to address' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { AccountFrame } from '@/components/layout/account-frame';
+import { OrderDetails } from '@/components/orders/order-details';
+import { expireSession } from '@/lib/session-store';
+import { show, signInAt } from '../support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+
+afterEach(() => expireSession());
+
+it('without an id and without a customer offers Sign In, and nothing of the account', async () => {
+  signInAt('/order/order-details');
+  expireSession();
+  show(
+    <AccountFrame>
+      <OrderDetails />
+    </AccountFrame>,
+  );
+  expect(await screen.findByText('No Order found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Logout')).not.toBeInTheDocument();
+});

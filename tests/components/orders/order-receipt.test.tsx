@@ -1,0 +1,134 @@
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OrderDetails } from '@/components/orders/order-details';
+import type { Order } from '@/hooks/use-orders';
+import { toast } from '@/lib/toast';
+import { apiServer } from '../../setup/api-server';
+import { ok, refused, show, signInAt } from '../support';
+import { receipt } from './support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T03:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+/** The receipt's page of order 77; resolves once it is read. */
+async function open(changes: Partial<Order>) {
+  apiServer.use(http.get('/api/v1/order/77', () => ok(receipt(changes))));
+  signInAt('/order/order-details/77');
+  show(<OrderDetails />);
+  return (await screen.findByRole('article')).parentElement as HTMLElement;
+}
+
+const delivered = {
+  status: 8,
+  orderStatus: { status: 'Delivered' },
+  is_final: true,
+  issue_until: '2026-11-29T00:00:00.000Z',
+  // a day when it was still the 22nd in New York
+  delivered_at: '2026-11-23T00:20:00.000Z',
+} as const;
+
+describe('what has happened', () => {
+  it('is told with the day of delivery, not with the planned one', async () => {
+    const page = await open(delivered);
+    expect(page).toHaveTextContent('Delivered Sun, Nov 22, 7:20 PM');
+    expect(page).not.toHaveTextContent('Nov 27');
+  });
+
+  it('falls back to the state and the plan, called a plan, when the API tells no day', async () => {
+    const page = await open({ ...delivered, delivered_at: null });
+    expect(page).toHaveTextContent('Planned deliveryFri, Nov 27, 6 – 8 PM');
+    expect(page).not.toHaveTextContent('Delivered Fri');
+  });
+
+  it('names the year of another year', async () => {
+    expect(await open({ ...delivered, delivered_at: '2025-11-22T17:00:00.000Z' })).toHaveTextContent(
+      'Delivered Sat, Nov 22, 2025, 12:00 PM',
+    );
+  });
+
+  it('shows the day of the order in New York', async () => {
+    expect(await open({ created: '2026-11-21T03:30:00.000Z' })).toHaveTextContent('Ordered 11/20/2026');
+  });
+});
+
+describe('reporting a problem', () => {
+  it('is offered until the last day, that day included', async () => {
+    expect(await open({ ...delivered, issue_until: '2026-11-22T00:00:00.000Z' })).toHaveTextContent(
+      /Something not right\? Tell us .*11\/22\/2026/,
+    );
+  });
+
+  it('is over after it: the receipt says so, and whom to call', async () => {
+    const page = await open({ ...delivered, issue_until: '2026-08-19T00:00:00.000Z' });
+    expect(page).not.toHaveTextContent('Tell us');
+    expect(page).toHaveTextContent('could be reported until 08/19/2026');
+    expect(screen.getByRole('link', { name: '212-555-0123' })).toHaveAttribute('href', 'tel:+12125550123');
+  });
+});
+
+describe('the price', () => {
+  const total = (page: HTMLElement) => page.querySelector('[data-row="total"]')?.textContent;
+
+  it('is expected before the count', async () => {
+    const page = await open({ status: 3 });
+    expect(page).toHaveTextContent('Estimated delivery');
+    expect(total(page)).toMatch(/^Estimated total/);
+  });
+
+  it('of a counted order is the total, while the customer is asked too', async () => {
+    const page = await open({ status: 10, wf_quantity: 31, wf_quantity_amount: 54.25, net_price: 54.25 });
+    expect(total(page)).toBe('Total$54.25');
+    expect(page).toHaveTextContent('above our estimate, which was up to $30.00');
+    expect(page).not.toHaveTextContent(/expect|Estimated/);
+  });
+
+  it('of a canceled order is none: nothing is expected of it', async () => {
+    const page = await open({ status: 9, canceled_at: '2026-11-22T15:00:00.000Z' });
+    expect(page).toHaveTextContent('Canceled Sun, Nov 22, 10:00 AM');
+    expect(page).toHaveTextContent('Nothing was charged.');
+    expect(page).toHaveTextContent('Planned pickup');
+    expect(page).toHaveTextContent('Planned delivery');
+    expect(page).not.toHaveTextContent(/expect|Estimated|final price/);
+    expect(total(page)).toBe('Estimate$30.00');
+  });
+});
+
+it('of a missed pickup says what to do, promises no delivery and expects no price', async () => {
+  const page = await open({ status: 11 });
+  expect(page).toHaveTextContent('We missed you');
+  expect(page).toHaveTextContent('Call or write to us for a new time.');
+  expect(page).toHaveTextContent('Planned pickup');
+  expect(page).toHaveTextContent('Planned delivery');
+  expect(page).not.toHaveTextContent(/expect|Estimated|final price/);
+  expect(page.querySelector('[data-row="total"]')).toHaveTextContent(/^Estimate\$30\.00$/);
+});
+
+it('of an order that was not missed asks for no new time', async () => {
+  expect(await open({ status: 1 })).not.toHaveTextContent('for a new time');
+});
+
+it('names the last four digits of the card, or the brand alone', async () => {
+  expect(await open({})).toHaveTextContent('CardVisa ending 4242');
+});
+
+it('names no digits that it does not know', async () => {
+  const page = await open({ user_card: { card_number: 'XXXX', brand: 'Visa' } });
+  expect(page.querySelector('[data-row="card"]')).toHaveTextContent(/^CardVisa$/);
+});
+
+it('shows the sentence of a refusal, as a toast too, and offers Retry', async () => {
+  apiServer.use(
+    http.get('/api/v1/order/77', () => refused('This receipt is being made. Try again at noon.')),
+  );
+  signInAt('/order/order-details/77');
+  show(<OrderDetails />);
+  expect(await screen.findByText('This receipt is being made. Try again at noon.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  expect(toast.error).toHaveBeenCalledWith('This receipt is being made. Try again at noon.');
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OrdersScreen } from '@/components/orders/orders-screen';
+import type { OrderRow } from '@/hooks/use-orders';
+import { apiServer } from '../../setup/api-server';
+import { ok, refused, show, signInAt, user } from '../support';
+import { row } from './support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const holidays = [
+  { pickup_date: '11-11-2026', reason: 'Veterans Day' },
+  { pickup_date: '11-26-2026', reason: 'Thanksgiving Day' },
+];
+
+/** The list of orders; `asked` collects the queries of its reads. */
+async function open(rows: OrderRow[] = [row()], closed: unknown[] | null = holidays) {
+  const asked: URLSearchParams[] = [];
+  apiServer.use(
+    http.get('/api/v1/order', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return ok(rows, { page: 1, totalPages: 1, totalDocs: rows.length, limit: 10 });
+    }),
+    http.get('/api/v1/user-address/user/12', () =>
+      ok([
+        { id: 4, primary: 'no' },
+        { id: 5, primary: 'yes' },
+      ]),
+    ),
+    http.get('/api/v1/pickup-days/verify/5', () => (closed ? ok(closed) : refused('Not found', 404))),
+  );
+  signInAt('/orders');
+  show(<OrdersScreen />);
+  await screen.findByRole('rowheader');
+  return asked;
+}
+
+const cell = (header: string) => document.querySelector(`td[data-label="${header}"]`) as HTMLElement;
+const date = () => screen.getByRole('textbox', { name: 'Pickup date' });
+const submit = () => user.click(screen.getByRole('button', { name: 'Submit' }));
+
+describe('a row', () => {
+  it('of a delivered order names the day of delivery', async () => {
+    await open([row({ status: 8, delivered_at: '2026-11-23T00:20:00.000Z' })]);
+    expect(cell('Delivery Date')).toHaveTextContent('11/22/20267:20 PM');
+    expect(cell('Order Status')).toHaveTextContent('Delivered Sun, Nov 22, 7:20 PM');
+  });
+
+  it('of a delivered order without that day calls the planned one planned', async () => {
+    await open([row({ status: 8 })]);
+    expect(cell('Delivery Date')).toHaveTextContent('Planned 11/27/2026');
+    expect(cell('Order Status')).not.toHaveTextContent('Nov 27');
+  });
+
+  it('of a canceled order expects nothing', async () => {
+    await open([row({ status: 9, canceled_at: '2026-11-22T15:00:00.000Z' })]);
+    expect(cell('Order Status')).toHaveTextContent('Canceled Sun, Nov 22, 10:00 AM');
+    expect(cell('Delivery Date')).toHaveTextContent('Planned 11/27/2026');
+    expect(cell('Total')).toHaveTextContent('Not charged');
+  });
+
+  it('of a missed pickup promises no delivery', async () => {
+    await open([row({ status: 11 })]);
+    expect(cell('Delivery Date')).toHaveTextContent('Planned 11/27/2026');
+  });
+
+  it('before and after the count has an estimate and a total', async () => {
+    await open([row({ status: 3 })]);
+    expect(cell('Total')).toHaveTextContent('Est. $30.00');
+    expect(cell('Delivery Date')).toHaveTextContent('Estimated 11/27/2026');
+  });
+});
+
+describe('the day filter', () => {
+  it.each([
+    ['02/31/2026', 'There is no such day. Enter a date as MM/DD/YYYY'],
+    ['2/3', 'Enter a date as MM/DD/YYYY'],
+    ['11/28/2026', 'We pick up Monday to Friday. Choose another day'],
+    ['11/26/2026', 'No pickups on that day (Thanksgiving Day). Choose another one'],
+    ['11/11/2026', 'No pickups on that day (Veterans Day). Choose another one'],
+  ])('with %s looks for nothing and says why, on Enter too', async (typed, message) => {
+    const asked = await open();
+    await user.click(screen.getByRole('button', { name: 'Choose pickup date' }));
+    // the list of closed days is known
+    await waitFor(() =>
+      expect(screen.getByRole('gridcell', { name: /November 26/ })).toHaveAttribute('aria-disabled', 'true'),
+    );
+    await user.keyboard('{Escape}');
+    await user.type(date(), `${typed}{Enter}`);
+    expect(date()).toHaveAccessibleDescription(`Error: ${message}`);
+    expect(date()).toHaveFocus();
+    expect(date()).toHaveValue(typed);
+    await submit();
+    expect(date()).toHaveAccessibleDescription(`Error: ${message}`);
+    expect(asked).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(date()).toHaveValue('');
+    expect(date()).not.toHaveAccessibleDescription();
+  });
+
+  it('looks for a typed day', async () => {
+    const asked = await open();
+    await user.type(date(), '11/24/2026');
+    await submit();
+    await waitFor(() => expect(asked.at(-1)?.get('pickup_date_from')).toBe('11-24-2026'));
+    expect(asked.at(-1)?.get('pickup_date_to')).toBe('11-24-2026');
+  });
+
+  it('offers every weekday when the API knows no closed days', async () => {
+    await open([row()], null);
+    await user.click(screen.getByRole('button', { name: 'Choose pickup date' }));
+    const month = within(await screen.findByRole('dialog'));
+    expect(await month.findByRole('gridcell', { name: /November 26/ })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ZipRequestFields } from '@/components/outreach/zip-request-fields';
+import { ZipCheck } from '@/components/service-area/zip-check';
+import { ZipField } from '@/components/ui/zip-field';
+
+const short = 'Error: Enter a 5-digit zip code';
+const field = () => screen.getByRole('textbox', { name: /^zip ?code$/i });
+
+function Controlled() {
+  const [zip, setZip] = useState('');
+  return <ZipField label="Zip code" value={zip} onChange={(event) => setZip(event.target.value)} />;
+}
+
+describe('ZipField', () => {
+  it('keeps five digits of what is pasted', async () => {
+    render(<ZipField label="Zip code" name="zip_code" />);
+    await userEvent.click(field());
+    await userEvent.paste('10023-1234');
+    expect(field()).toHaveValue('10023');
+  });
+
+  it.each([
+    ['alone', <ZipField key="alone" label="Zip code" name="zip_code" />],
+    ['held by its form', <Controlled key="controlled" />],
+    ['on the home page', <ZipCheck key="home" example={null} prices={[]} />],
+    ['in the request for a street', <ZipRequestFields key="request" />],
+  ])('%s, left with fewer digits, says so until all five are there', async (_case, zip) => {
+    render(zip);
+    await userEvent.type(field(), '123');
+    expect(field()).not.toHaveAccessibleDescription();
+    await userEvent.tab();
+    expect(field()).toHaveAccessibleDescription(short);
+    expect(field()).toBeInvalid();
+    await userEvent.type(field(), '4');
+    expect(field()).toHaveAccessibleDescription(short);
+    await userEvent.type(field(), '5');
+    expect(field()).not.toHaveAccessibleDescription();
+    await userEvent.tab();
+    expect(field()).not.toHaveAccessibleDescription();
+  });
+
+  it('left empty says nothing of its own', async () => {
+    render(<ZipField label="Zip code" name="zip_code" />);
+    await userEvent.click(field());
+    await userEvent.tab();
+    expect(field()).not.toHaveAccessibleDescription();
+  });
+
+  it('says first what its form has to say', async () => {
+    render(<ZipField label="Zip code" name="zip_code" error="delivery not available at this zipcode" />);
+    await userEvent.type(field(), '123');
+    await userEvent.tab();
+    expect(field()).toHaveAccessibleDescription('Error: delivery not available at this zipcode');
+  });
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computeEstimate } from '@/lib/domain/estimate';
+import {
+  estimateLines,
+  finalPriceNote,
+  finalPriceNoteOf,
+  formatEstimate,
+  receiptBeforeCount,
+  uncountedOf,
+} from '@/lib/domain/estimate-text';
+import type { Choice, PriceList } from '@/lib/domain/price-list';
+
+const list: PriceList = {
+  pricing: [
+    {
+      category_id: 1,
+      name: 'Wash & Fold',
+      rate_per_lb: 1.75,
+      minimum: 30,
+      products: [{ id: 31, name: 'Comforter', price: 10 }],
+    },
+    { category_id: 2, name: 'Dry Cleaning', minimum: 0, products: [{ id: 41, name: 'Shirt', price: 4.5 }] },
+  ],
+  categories: [{ id: 1, preferences: [{ id: 11, name: 'Unscented', amount: 1 }] }],
+  turnarounds: [{ id: 1, turntimes: '2 business days', days: 2, amount: 0 }],
+  surcharge: null,
+};
+const wash: Choice = { services: [1], bags: 1, turn_around_id: 1 };
+const lines = (choice: Choice, prices = list) =>
+  estimateLines(computeEstimate(prices, choice)).map(({ label, lowCents, highCents, details }) => [
+    label,
+    lowCents,
+    highCents,
+    details.map((detail) => detail.label).join(', '),
+  ]);
+
+describe('formatEstimate', () => {
+  it('is a range, or one amount', () => {
+    expect(formatEstimate(4410, 5720)).toBe('$44.10 – $57.20');
+    expect(formatEstimate(0, 5720)).toBe('$0.00 – $57.20');
+    expect(formatEstimate(3000, 3000)).toBe('$30.00');
+  });
+
+  it('never passes for the total while something is ours to count', () => {
+    expect(formatEstimate(3000, 3000, ['Dry Cleaning'])).toBe('$30.00 + dry cleaning');
+    expect(formatEstimate(3500, 5250, ['Dry Cleaning', 'Leather'])).toBe(
+      '$35.00 – $52.50 + dry cleaning + leather',
+    );
+    expect(formatEstimate(0, 0, ['Dry Cleaning'])).toBe('After counting');
+  });
+});
+
+it('says what the final price waits for', () => {
+  expect(finalPriceNote({ weighed: true, counted: false })).toBe('Final price after weighing');
+  expect(finalPriceNote({ weighed: false, counted: true })).toBe('Final price after counting');
+  expect(finalPriceNoteOf({ services: 'Wash & Fold, Dry Cleaning' })).toBe(
+    'Final price after weighing and counting',
+  );
+  expect(finalPriceNoteOf({ services: 'Dry Cleaning' })).toBe('Final price after counting');
+  expect(finalPriceNoteOf({ services: '' })).toBe('Final price after weighing and counting');
+});
+
+it('knows which services of a placed order nobody has counted', () => {
+  const services = 'Wash & Fold, Dry Cleaning';
+  expect(uncountedOf({ services, is_express: true })).toEqual(['Dry Cleaning']);
+  expect(uncountedOf({ services, is_express: false })).toEqual([]);
+  expect(uncountedOf({ services }), 'another API does not tell').toEqual([]);
+});
+
+describe('the lines of an estimate', () => {
+  it('have one row for Wash & Fold with its minimum', () => {
+    expect(lines(wash)).toEqual([['Wash & Fold', 3000, 3000, '10 – 15 lb × $1.75, minimum for an order']]);
+  });
+
+  it('say so when only light bags fall under the minimum', () => {
+    const pricing = list.pricing.map((category) => ({ ...category, minimum: 20 }));
+    expect(lines(wash, { ...list, pricing })).toEqual([
+      ['Wash & Fold', 2000, 2625, '10 – 15 lb × $1.75, at least the minimum'],
+    ]);
+  });
+
+  it('keep the pieces of Wash & Fold in that row, and everything else in its own', () => {
+    const choice: Choice = {
+      ...wash,
+      services: [1, 2],
+      bags: 2,
+      items: [
+        { category_id: 1, product_id: 31, quantity: 1 },
+        { category_id: 2, product_id: 41, quantity: 3 },
+      ],
+      preferences: [{ category_id: 1, preference_id: 11 }],
+    };
+    expect(lines(choice)).toEqual([
+      ['Wash & Fold', 4500, 6250, '20 – 30 lb × $1.75, 1 × Comforter'],
+      ['Dry Cleaning', 1350, 1350, '3 × Shirt'],
+      ['Unscented', 100, 100, ''],
+    ]);
+  });
+
+  it('add up to both totals, whatever is chosen', () => {
+    const choice = fc.record({
+      services: fc.subarray([1, 2], { minLength: 1 }),
+      bags: fc.integer({ min: 1, max: 10 }),
+      items: fc.array(
+        fc.record({
+          category_id: fc.constantFrom(1, 2),
+          product_id: fc.constantFrom(31, 41),
+          quantity: fc.integer({ min: 1, max: 20 }),
+        }),
+        { maxLength: 4 },
+      ),
+      tips: fc.integer({ min: 0, max: 50 }),
+      turn_around_id: fc.constant(1),
+    });
+    fc.assert(
+      fc.property(choice, fc.integer({ min: 0, max: 90 }), (chosen, minimum) => {
+        const pricing = list.pricing.map((category) => ({ ...category, minimum }));
+        const estimate = computeEstimate({ ...list, pricing }, chosen);
+        const rows = estimateLines(estimate);
+        const sum = (side: 'lowCents' | 'highCents') => rows.reduce((total, row) => total + row[side], 0);
+        expect(sum('lowCents')).toBe(estimate.low.receipt.totalCents);
+        expect(sum('highCents')).toBe(estimate.high.receipt.totalCents);
+      }),
+    );
+  });
+});
+
+it('a receipt before the count has one row for Wash & Fold too, and the same total', () => {
+  const { receipt } = computeEstimate(list, { ...wash, tips: 5 }).high;
+  expect(receiptBeforeCount(receipt.rows).map(({ key, amountCents }) => [key, amountCents])).toEqual([
+    ['wash_fold', 3000],
+    ['subtotal', 3000],
+    ['tips', 500],
+    ['total', 3500],
+  ]);
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '@/lib/domain/calendar';
+import { eventTime } from '@/lib/domain/event-time';
+import { nowInNewYork } from '@/lib/domain/new-york';
+
+describe('eventTime', () => {
+  it.each([
+    ['2026-11-22T23:20:00.000Z', '2026-11-22', '6:20 PM'],
+    // still the day before in New York
+    ['2026-11-23T02:30:00Z', '2026-11-22', '9:30 PM'],
+    ['2026-11-22T18:20:00-05:00', '2026-11-22', '6:20 PM'],
+    ['2026-07-01T03:59:59.999Z', '2026-06-30', '11:59 PM'],
+    // days alone, and as the specification writes them
+    ['2026-11-22', '2026-11-22', ''],
+    ['11-22-2026', '2026-11-22', ''],
+    ['2026-11-22T00:00:00.000Z', '2026-11-22', ''],
+    // no zone: the day as written, and no clock that may be wrong
+    ['2026-11-22 23:20:00', '2026-11-22', ''],
+  ])('reads %s as %s, %s', (text, date, time) => {
+    expect(eventTime(text)).toEqual({ date, time });
+  });
+
+  it.each([null, undefined, '', 'yesterday', '2026-02-31', '2026-02-31T10:00:00Z', '0000-00-00', '👕'])(
+    'knows nothing of %s',
+    (text) => expect(eventTime(text)).toBeNull(),
+  );
+
+  it('never moves an instant by more than the day that New York is behind UTC, whatever the zone written', () => {
+    const instants = fc.date({
+      min: new Date('2000-01-02'),
+      max: new Date('2100-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const iso = instant.toISOString();
+        const utcDay = iso.slice(0, 10);
+        const event = eventTime(iso);
+        expect([utcDay, addDays(utcDay, -1)]).toContain(event?.date);
+        if (event?.time) expect(event.date).toBe(nowInNewYork(instant).date);
+        else expect(iso).toMatch(/T00:00:00\.000Z$/);
+      }),
+    );
+  });
+});

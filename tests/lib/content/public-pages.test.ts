@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { publicPages, type Site } from '@/lib/content/public-pages';
+
+const settings: Site['settings'] = {
+  business_name: 'Bright Suds',
+  footer_description: 'Laundry.',
+  contact_number1: '2125550123',
+  landline_number: '',
+  support_email: 'a@b.example',
+  blog_url: '',
+  google_analytics: '',
+  meta_name: '',
+  location: '',
+  opening_hours: [],
+  social: {},
+};
+const prices = {
+  status: true as const,
+  message: '',
+  data: [],
+  turnarounds: [],
+  surcharge: null,
+  price_version: '',
+  prices_changed_at: null,
+};
+
+const pageOf = (path: string, content = '', meta_description = '') => {
+  const page = { id: 1, title: 'Terms', slug: 'terms', show_in_footer: 'yes' as const, updated_at: '' };
+  const staticPages = [{ ...page, content, meta_description }];
+  return publicPages({ settings, prices, staticPages }).find((one) => one.path === path);
+};
+
+it.each([
+  ['its own description', '<p>Something else</p>', 'What <b>you</b> agree to', 'What you agree to'],
+  [
+    'else its first words, without headings',
+    '<h2>Orders</h2><p>You order &amp; we pick up, clean and bring back what you gave us.</p>',
+    '',
+    'You order & we pick up, clean and bring back what you gave us.',
+  ],
+  ['else its title', '<h2>Orders</h2><p>Soon.</p>', '', 'Terms of Bright Suds'],
+])('a page of the business is described by %s', (_case, content, meta, description) => {
+  expect(pageOf('/terms', content, meta)?.description).toBe(description);
+});
+
+it('a long text is cut between two words', () => {
+  const description = pageOf('/terms', `<p>${'laundry '.repeat(60)}</p>`)?.description ?? '';
+  expect(description).toMatch(/^(laundry )+laundry…$/);
+  expect(description.length).toBeLessThanOrEqual(160);
+});
+
+it('a business that lists no places says none', () => {
+  const page = pageOf('/service-area');
+  expect(page?.description).toBe(
+    'Where Bright Suds picks up and delivers laundry and dry cleaning: check your zip code.',
+  );
+  expect(page?.picture.facts).toEqual(['Check your zip code']);
+});

@@ -1,0 +1,115 @@
+// No house rule is worded, and none of its numbers written, anywhere but in lib/policy-sentences.ts and lib/policy.ts.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { defaultPolicy } from '@/lib/policy';
+import * as say from '@/lib/policy-sentences';
+import { inRoot } from '@/scripts/lib/root.mjs';
+
+const rooms = ['app', 'components', 'hooks', 'lib', 'server'];
+/** Where the rules stand; and what shows the shape of a command or of a call, with numbers of its own. */
+const allowed = [
+  /^lib\/policy(-sentences)?\.ts$/,
+  /^lib\/contract\/policy\.ts$/,
+  /^server\/ops\/commands\//,
+  /^server\/openapi\//,
+  /^server\/db\/migrations\//,
+];
+
+const files = rooms
+  .flatMap((room) =>
+    readdirSync(inRoot(room), { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)),
+  )
+  .filter((path) => /\.tsx?$/.test(path) && !allowed.some((each) => each.test(path)));
+
+/** Comments may explain with an example. */
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/ .*$/gm, '$1');
+
+/** Wordings of a rule, each by hand. */
+const byHand: readonly [what: string, words: RegExp][] = [
+  [
+    'when the card is charged',
+    /weighed and counted|charged? (it |your card )?(only|once|after)|pay after|only then is your card/i,
+  ],
+  [
+    'until when canceling is free',
+    /cancell?(ing)?\b[^.'"`]{0,20}\b(free|for free)|free (of charge )?(until|while)/i,
+  ],
+  ['until when changing is free', /chang(e|ing) (it |is free )?until/i],
+  [
+    'the cut-off',
+    /\b8(:00)? PM\b(?! (–|to))(?=.*(before|cut|order|book))|evening before the pickup is over/i,
+  ],
+  ['the lead on the day', /\b(two|2) hours (ahead|later|from now)/i],
+  ['how far ahead', /\b30 days ahead/],
+  ['the missed pickup', /first (time|missed pickup) (is free|costs nothing)/i],
+  ['a count of days', /\b(7|seven|60|sixty) (business )?days\b(?! old)/i],
+  ['a week', /at least a week/i],
+  ['when we answer', /within (one|1|a) business day/i],
+  ['a cap', /\b(10|ten) times|\$250/],
+  ['the tolerance', /ten percent|\b10 ?(%|percent)|a tenth above/i],
+  ['tips', /24 ?h(ours)? after/i],
+  ['a promise that no call keeps', /choose a new (time|window)/i],
+];
+
+describe.each(byHand)('%s', (_what, words) => {
+  it('stands in no other file', () => {
+    const found = files.filter((path) => words.test(withoutComments(readFileSync(inRoot(path), 'utf8'))));
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the sentences', () => {
+  const unusual = {
+    cutoff_time: '18:37',
+    same_day_lead_hours: 1,
+    booking_days_ahead: 1,
+    missed_pickup_fee: 0,
+    price_tolerance_percent: 0,
+    report_days: 1,
+    reclean_days: 1,
+    answer_days: 2,
+    search_days: 1,
+    liability_times_price: 1,
+    wash_fold_liability: 1234.5,
+    delivery_tries: 1,
+    storage_days: 1,
+  };
+
+  it('read well with the usual numbers', () => {
+    expect(say.bookBy(defaultPolicy)).toBe('Book by 8 PM the evening before, or 2 hours ahead on the day.');
+    expect(say.changeAndCancel(say.cutoffEvening(defaultPolicy))).toBe(
+      'Changing is free until 8 PM the evening before, canceling until the driver is on the way.',
+    );
+    expect(say.missedPickup(defaultPolicy)).toBe('A missed pickup is free the first time, then $10.00.');
+    expect(say.answerWithin(defaultPolicy)).toBe('We answer within one business day.');
+    expect(say.noChargeNow).toBe(
+      'No charge now. We charge your card once, when your order is weighed and counted.',
+    );
+  });
+
+  it('read well with one of everything, and with none', () => {
+    expect(say.bookBy(unusual)).toBe('Book by 6:37 PM the evening before, or 1 hour ahead on the day.');
+    expect(say.bookAhead(unusual)).toBe('You can book up to 1 day ahead.');
+    expect(say.missedPickup(unusual)).toBe('A missed pickup costs nothing.');
+    expect(say.priceGuard(unusual)).toBe(
+      'If the final price is above the estimate, we ask you before we clean.',
+    );
+    expect(say.answerWithin(unusual)).toBe('We answer within 2 business days.');
+    expect(say.orderCap(unusual)).toBe('$1,234.50');
+    expect(say.failedDeliveries(unusual)).toBe(
+      'After a failed delivery we keep your order and write to you. After 1 day we may give it to charity.',
+    );
+  });
+
+  it('say every number: another one makes another sentence', () => {
+    const all = (policy: typeof defaultPolicy) =>
+      Object.values(say)
+        .filter((each) => typeof each === 'function')
+        .map((each) => (each as (given: typeof policy) => unknown)(policy))
+        .join('\n');
+    for (const key of Object.keys(defaultPolicy) as (keyof typeof defaultPolicy)[])
+      expect(all({ ...defaultPolicy, [key]: unusual[key] }), key).not.toBe(all(defaultPolicy));
+  });
+});

@@ -1,0 +1,118 @@
+/** The limits in figures, that N pass and one more does not, and that each call takes from its own. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointName } from '@/lib/contract/endpoints';
+import { type Caller, createRateLimiter, type RateLimiter, rateRules } from '@/server/api/rate-limits';
+import { type ApiClient, api } from '../support/api';
+import { type CustomerCall, examples, openWorld, sendCall } from '../support/customer-calls';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+import { type PublicCall, publicExamples } from '../support/public-calls';
+import { isCustomerCall, names } from '../support/walk';
+
+type RuleName = keyof typeof rateRules;
+
+const mail = ['3 in 86400 s per email', '10 in 3600 s per address'];
+
+/** Points, seconds and whose they are. */
+const expected: Record<string, string[]> = {
+  any: ['300 in 60 s per address'],
+  signinFailures: ['30 in 3600 s per address'],
+  resetMails: ['5 in 3600 s per email'],
+  'auth.signin': ['5 in 60 s per account'],
+  'auth.signup': ['3 in 60 s per address'],
+  'auth.forgotPassword': ['30 in 60 s per address'],
+  'auth.resetPassword': ['20 in 3600 s per address'],
+  'auth.changePassword': ['5 in 60 s per customer'],
+  'auth.checkEmail': ['30 in 60 s per address'],
+  'service-area.verifyZip': ['30 in 60 s per address'],
+  'orders.verifyCoupon': ['10 in 600 s per customer'],
+  'orders.confirm': ['10 in 3600 s per customer'],
+  'cards.add': ['5 in 3600 s per customer', '10 in 3600 s per address'],
+  'service-area.notifyMe': mail,
+  'service-area.requestZip': mail,
+  'outreach.sendAppLink': mail,
+  'outreach.subscribe': mail,
+  'outreach.inquiry': mail,
+};
+
+it('are these', () => {
+  const written = Object.entries(rateRules).map(([name, rules]) => [
+    name,
+    rules.map(({ points, seconds, per }) => `${points} in ${seconds} s per ${per}`),
+  ]);
+  expect(Object.fromEntries(written)).toEqual(expected);
+});
+
+const fresh = (key: number): Caller => ({
+  address: `192.0.2.${key}`,
+  customer: key,
+  email: `${key}@example.com`,
+});
+
+/** A caller whom only this rule counts: everything that the others count by is new each time. */
+const countedBy = (per: string, turn: number): Caller => {
+  const other = fresh(1_000 + turn);
+  if (per === 'address') return { ...other, address: '192.0.2.1' };
+  if (per === 'customer') return { ...other, customer: 1 };
+  if (per === 'email') return { ...other, email: turn % 2 ? '1@Example.com ' : '1@example.com' };
+  return { ...other, address: '192.0.2.1', email: '1@example.com' };
+};
+
+const rules = (Object.keys(rateRules) as RuleName[]).flatMap((name) =>
+  (rateRules[name] ?? []).map((rule) => ({ name, ...rule })),
+);
+
+describe.each(rules)('$name: $points per $per', ({ name, points, seconds, per }) => {
+  it('lets as many through, refuses one more with Retry-After, and nobody else', async () => {
+    const limiter = createRateLimiter(1);
+    for (let turn = 0; turn < points; turn += 1) await limiter.take(name, countedBy(per, turn));
+    const refused: unknown = await limiter
+      .take(name, countedBy(per, points))
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'too_many' });
+    const wait = Number(
+      (refused as { extra: { headers: Record<string, string> } }).extra.headers['Retry-After'],
+    );
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(seconds);
+    await limiter.take(name, fresh(2));
+  });
+
+  it('is multiplied by the scale', async () => {
+    const limiter = createRateLimiter(2);
+    for (let turn = 0; turn < 2 * points; turn += 1) await limiter.take(name, countedBy(per, turn));
+    await expect(limiter.take(name, countedBy(per, 0))).rejects.toMatchObject({ code: 'too_many' });
+  });
+});
+
+describe('a call', () => {
+  let database: TestDatabase;
+  let client: ApiClient;
+  const taken: [string, Caller][] = [];
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    const limiter: RateLimiter = {
+      take: async (name, caller) => void taken.push([name, caller]),
+      check: async () => {},
+    };
+    client = api(database.db, { limiter });
+  });
+  afterAll(() => database.close());
+
+  it.each(names)('%s takes from the general limit and from its own, in the caller’s name', async (name) => {
+    const isCustomers = isCustomerCall(name);
+    const world = isCustomers ? await openWorld(client) : undefined;
+    const request = world
+      ? await examples[name as CustomerCall].request(world)
+      : await publicExamples[name as PublicCall](client);
+    taken.length = 0;
+    await sendCall(world?.client ?? client, name, request);
+    const address = '192.0.2.1';
+    expect(taken[0]).toEqual(['any', { address }]);
+    const own = taken.find(([rule]) => rule === name)?.[1];
+    expect(own).toMatchObject({ address, customer: world?.owned.user });
+    const counted = rateRules[name as EndpointName] ?? [];
+    if (counted.some(({ per }) => per === 'email' || per === 'account')) expect(own?.email).toMatch(/@/);
+    if (counted.some(({ per }) => per === 'customer')) expect(own?.customer).toBeGreaterThan(0);
+  });
+});

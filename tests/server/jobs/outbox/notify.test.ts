@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '@/server/db/client';
+import { writeMail } from '@/server/jobs/outbox/mail-text';
+import { notify } from '@/server/jobs/outbox/notify';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+
+let database: TestDatabase;
+let db: Db;
+const now = new Date('2026-11-20T15:00:00.000Z');
+
+beforeAll(async () => {
+  database = await openTestDatabase({ seeded: false });
+  db = database.db;
+});
+afterAll(() => database.close());
+
+async function addUser(email: string, email_notifications: 'yes' | 'no') {
+  const user = { first_name: 'Ann', last_name: 'Lee', email, password_hash: 'x', email_notifications };
+  return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+const event = (userId: number, key: string) => ({
+  userId,
+  key,
+  type: 'order.placed',
+  title: 'Order placed',
+  message: 'We have your order.',
+  link: '/orders',
+});
+const mail = { subject: 'Your order', paragraphs: ['We have it.'] };
+const mailsTo = (email: string) =>
+  db.selectFrom('outbox').select(['subject', 'body_text']).where('recipient', '=', email).execute();
+
+describe('telling a customer', () => {
+  it('fills the inbox and the outbox once for one event', async () => {
+    const userId = await addUser('yes@example.com', 'yes');
+    for (let turn = 0; turn < 2; turn++) await notify(db, { ...event(userId, 'e:1'), mail }, now);
+    const inbox = await db.selectFrom('notifications').selectAll().where('user_id', '=', userId).execute();
+    expect(inbox).toMatchObject([{ title: 'Order placed', read_at: null, created: now.toISOString() }]);
+    const mails = await mailsTo('yes@example.com');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body_text).toMatch(/^Hello Ann,\n\nWe have it\.\n/);
+  });
+
+  it('sends no mail to who wants none, except what must be known', async () => {
+    const userId = await addUser('no@example.com', 'no');
+    await notify(db, { ...event(userId, 'e:2'), mail }, now);
+    expect(await mailsTo('no@example.com')).toEqual([]);
+    await notify(db, { ...event(userId, 'e:3'), mail: { ...mail, always: true } }, now);
+    expect(await mailsTo('no@example.com')).toHaveLength(1);
+  });
+
+  it('can do without a mail', async () => {
+    const userId = await addUser('inbox@example.com', 'yes');
+    await notify(db, event(userId, 'e:4'), now);
+    expect(await mailsTo('inbox@example.com')).toEqual([]);
+  });
+});
+
+describe('the words of a mail', () => {
+  const text = writeMail(
+    {
+      subject: 'One\r\nBcc: all@example.com',
+      greeting: 'Hello <script>alert(1)</script>,',
+      paragraphs: ['5 > 4 & "quotes"'],
+      action: { label: 'Look', url: 'https://laundry.test/x?a=1&b="2"' },
+    },
+    { name: 'Soap & Co', location: '1 Main Street', phone: '7185550188' },
+  );
+
+  it('are escaped in HTML and plain in text', () => {
+    expect(text.html).not.toContain('<script>');
+    expect(text.html).toContain('5 &gt; 4 &amp; &quot;quotes&quot;');
+    expect(text.html).toContain('href="https://laundry.test/x?a=1&amp;b=&quot;2&quot;"');
+    expect(text.text).toContain('5 > 4 & "quotes"');
+    expect(text.text).toContain('Look:\nhttps://laundry.test/x?a=1&b="2"');
+  });
+
+  it('keep the subject on one line', () => {
+    expect(text.subject).toBe('One Bcc: all@example.com');
+  });
+});

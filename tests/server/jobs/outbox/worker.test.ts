@@ -1,0 +1,221 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Db } from '@/server/db/client';
+import { type Mail, MailError, type MailGateway } from '@/server/gateways/mail/gateway';
+import { queueMail } from '@/server/jobs/outbox/queue';
+import { startOutbox } from '@/server/jobs/outbox/worker';
+import { testClock } from '../../support/clock';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+
+let database: TestDatabase;
+let db: Db;
+let clock: ReturnType<typeof testClock>;
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  database = await openTestDatabase({ seeded: false });
+  db = database.db;
+  clock = testClock();
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await database.close();
+});
+
+const log = pino({ level: 'silent' });
+
+function mailbox(fail: (mail: Mail, attempt: number) => Error | undefined = () => undefined) {
+  const sent: Mail[] = [];
+  const tries: Mail[] = [];
+  const gateway: MailGateway = {
+    async send(mail) {
+      tries.push(mail);
+      const error = fail(mail, tries.length);
+      if (error) throw error;
+      sent.push(mail);
+    },
+    close() {},
+  };
+  return { sent, tries, gateway };
+}
+
+/** Sends what is due now and stops. */
+async function round(gateway: MailGateway, on = db) {
+  const outbox = startOutbox({ db: on, mail: gateway, log, now: clock.now });
+  await idle(on);
+  await outbox.stop();
+}
+
+/** Waits until no mail is due and none is being sent. */
+async function idle(on: Db) {
+  for (let look = 0; look < 400; look++) {
+    const due = await on
+      .selectFrom('outbox')
+      .select('id')
+      .where('next_at', '<=', clock.now().toISOString())
+      .where('state', '=', 'waiting')
+      .execute();
+    const sending = await on
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', 'sending')
+      .where('lease_until', '>', clock.now().toISOString())
+      .execute();
+    if (due.length + sending.length === 0) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const queue = (key: string, more: { expiresAt?: Date } = {}) =>
+  queueMail(
+    db,
+    { key, to: 'ann@example.com', subject: key, text: `text of ${key}`, html: '<p>', ...more },
+    clock.now(),
+  );
+const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute();
+
+describe('the outbox', { timeout: 30_000 }, () => {
+  it('sends each mail once and forgets its text', async () => {
+    await queue('order.placed:1');
+    await queue('order.placed:2');
+    const { sent, gateway } = mailbox();
+    await round(gateway);
+    await round(gateway);
+    expect(sent.map(({ subject }) => subject)).toEqual(['order.placed:1', 'order.placed:2']);
+    for (const row of await rows())
+      expect(row).toMatchObject({ state: 'sent', body_text: '', body_html: '', attempts: 1, lease: null });
+  });
+
+  it('takes the same event once, with one Message-ID', async () => {
+    expect(await queue('order.placed:1')).toBe(true);
+    expect(await queue('order.placed:1')).toBe(false);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('has its sender and the domain of its Message-ID from the settings', async () => {
+    await db
+      .insertInto('settings')
+      .values([
+        { key: 'business_name', value: 'Soap & Co' },
+        { key: 'support_email', value: 'hello@soap.example' },
+      ])
+      .execute();
+    await queue('order.placed:1');
+    expect((await rows())[0]?.message_id).toMatch(/^<[0-9a-f]{32}@soap\.example>$/);
+    const { sent, gateway } = mailbox();
+    await round(gateway);
+    expect(sent[0]?.from).toEqual({ name: 'Soap & Co', address: 'hello@soap.example' });
+  });
+
+  it('sends nothing of a transaction that was undone', async () => {
+    const undone = db.transaction().execute(async (trx) => {
+      await queueMail(trx, { key: 'x', to: 'a@b.co', subject: '', text: '', html: '' }, clock.now());
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('tries again later and later, under the same Message-ID', async () => {
+    await queue('a');
+    const { sent, tries, gateway } = mailbox((_mail, attempt) =>
+      attempt < 4 ? new MailError('ECONNECTION', false) : undefined,
+    );
+    const waits: number[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      await round(gateway);
+      const [row] = await rows();
+      const wait = Date.parse(row?.next_at ?? '') - clock.now().getTime();
+      if (row?.state === 'waiting') waits.push(wait);
+      await round(gateway);
+      expect(tries).toHaveLength(turn + 1);
+      clock.advance(Math.max(0, wait));
+    }
+    expect(waits).toEqual([10_000, 20_000, 40_000]);
+    expect(sent).toHaveLength(1);
+    expect(new Set(tries.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it('one that fails does not hold up the others', async () => {
+    await queue('bad');
+    await queue('good');
+    const { sent, gateway } = mailbox(({ subject }) => (subject === 'bad' ? new Error('broken') : undefined));
+    await round(gateway);
+    expect(sent.map(({ subject }) => subject)).toEqual(['good']);
+  });
+
+  it('gives up at once when the server says never, and in the end when it says later for ever', async () => {
+    await queue('never');
+    await queue('later');
+    const { gateway, tries } = mailbox(({ subject }) => new MailError('no', subject === 'never'));
+    for (let turn = 0; turn < 20; turn++) {
+      await round(gateway);
+      clock.advance(3_600_000);
+    }
+    const [never, later] = await rows();
+    expect(never).toMatchObject({ state: 'failed', attempts: 1, body_text: '' });
+    expect(later).toMatchObject({ state: 'failed', attempts: 12, body_text: '' });
+    expect(tries).toHaveLength(13);
+  });
+
+  it('does not send what has ended meanwhile', async () => {
+    await queue('reset', { expiresAt: new Date(clock.now().getTime() + 60_000) });
+    clock.advance(60_000);
+    const { tries, gateway } = mailbox();
+    await round(gateway);
+    expect(tries).toEqual([]);
+    expect((await rows())[0]).toMatchObject({ state: 'failed', last_error: 'expired', body_text: '' });
+  });
+
+  it('sends a mail again that a process died with, but not before its lease ends', async () => {
+    await queue('a');
+    const dying: MailGateway = { send: () => new Promise(() => {}), close() {} };
+    startOutbox({ db, mail: dying, log, now: clock.now });
+    while ((await rows())[0]?.state !== 'sending') await new Promise((resolve) => setImmediate(resolve));
+    const { sent, gateway } = mailbox();
+    await round(gateway);
+    expect(sent).toEqual([]);
+    clock.advance(120_000);
+    const next = startOutbox({ db, mail: gateway, log, now: clock.now });
+    stops.push(next.stop);
+    while ((await rows())[0]?.state !== 'sent') await new Promise((resolve) => setImmediate(resolve));
+    expect(sent).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject({ attempts: 2 });
+  });
+
+  it('several workers never send the same mail', async () => {
+    for (let index = 0; index < 30; index++) await queue(`mail ${index}`);
+    const { sent, gateway } = mailbox();
+    const others = [connect(database.target), connect(database.target)];
+    await Promise.all([db, ...others].map((each) => round(gateway, each)));
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual(
+      Array.from({ length: 30 }, (_, index) => `mail ${index}`).toSorted(),
+    );
+    for (const other of others) await other.destroy();
+  });
+
+  it('sends nothing while paused, and wakes when told to', async () => {
+    const { sent, gateway } = mailbox();
+    const paused = startOutbox({ db, mail: gateway, log, now: clock.now, paused: true });
+    await queue('a');
+    paused.wake();
+    await paused.stop();
+    expect(sent).toEqual([]);
+
+    const outbox = startOutbox({ db, mail: gateway, log, now: clock.now, everyMs: 3_600_000 });
+    stops.push(outbox.stop);
+    await idle(db);
+    await queue('b');
+    outbox.wake();
+    await idle(db);
+    expect(sent.map(({ subject }) => subject)).toEqual(['a', 'b']);
+  });
+
+  it('lives on when the database does not answer', async () => {
+    const gone = connect(database.target);
+    await gone.destroy();
+    const { gateway } = mailbox();
+    const outbox = startOutbox({ db: gone, mail: gateway, log, now: clock.now });
+    await outbox.stop();
+  });
+});

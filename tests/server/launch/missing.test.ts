@@ -1,0 +1,146 @@
+/** What a real business still lacks: each thing is told while it is missing, and no longer. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '@/server/auth/passwords';
+import { demoLogin } from '@/server/db/seed';
+import { demoPromoCodes } from '@/server/db/seed/promo-codes';
+import { findMissing, findMissingInFront } from '@/server/launch/missing';
+import { noteSighting } from '@/server/launch/sightings';
+import { readSettings } from '@/server/settings';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+
+const now = new Date('2026-11-23T15:00:00Z');
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const ready = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://www.soap.com',
+  SMTP_URL: 'smtps://me:word@mail.soap.com',
+  MAIL_FROM: '"Soap & Sons" <hello@soap.com>',
+  AUTHORIZE_NET_LOGIN_ID: 'a',
+  AUTHORIZE_NET_TRANSACTION_KEY: 'b',
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function missing(env: Record<string, string> = {}, at = now): Promise<Record<string, string>> {
+  const found = await findMissing({ db: database.db, settings: readSettings({ ...ready, ...env }), now: at });
+  for (const { what } of found) expect(what).not.toMatch(/undefined|\n/);
+  return Object.fromEntries(found.map(({ name, what }) => [name, what]));
+}
+
+const setting = (key: string, value: string) =>
+  database.db.updateTable('settings').set({ value }).where('key', '=', key).execute();
+
+describe('of the database', () => {
+  it('a new one lacks name, terms and a backup', async () => {
+    expect(Object.keys(await missing())).toEqual(['business', 'terms', 'backups']);
+  });
+
+  it('name, phone, mail and place are told until each is the business’s own', async () => {
+    expect((await missing()).business).toMatch(
+      /^business_name, contact_number1, landline_number, support_email and location still are/,
+    );
+    await setting('business_name', 'Soap & Sons');
+    await setting('support_email', 'hello@soap.com');
+    await setting('location', '1 Main Street');
+    await setting('landline_number', '2125550199');
+    expect((await missing()).business).toMatch(/^contact_number1 still is the demo’s/);
+    await setting('contact_number1', '2125550199');
+    expect(await missing()).not.toHaveProperty('business');
+  });
+
+  it('pages are told until somebody has written them', async () => {
+    expect((await missing()).terms).toMatch(/^\/terms, /);
+    await database.db
+      .updateTable('static_pages')
+      .set({ content: '<p>Ours</p>' })
+      .where('slug', '=', 'terms')
+      .execute();
+    expect((await missing()).terms).not.toMatch(/\/terms/);
+    await database.db.updateTable('static_pages').set({ content: '<p>Ours</p>' }).execute();
+    expect(await missing()).not.toHaveProperty('terms');
+  });
+
+  it('a backup is told of when there is none of this week; not of a PostgreSQL server, where it can not be seen', async () => {
+    expect(await missing()).toHaveProperty('backups');
+    expect(await missing({ DATABASE_URL: 'postgres://db/laundry' })).not.toHaveProperty('backups');
+    await noteSighting(database.db, 'backup', days(-9));
+    expect(await missing()).toHaveProperty('backups');
+    await noteSighting(database.db, 'backup', days(-1));
+    expect(await missing()).toEqual({});
+  });
+
+  it('a proxy is told of while nobody believes it', async () => {
+    await noteSighting(database.db, 'forwarded-for', days(-1));
+    expect(Object.keys(await missing())).toEqual(['proxy']);
+    expect(await missing({ TRUSTED_PROXY_HOPS: '1' })).toEqual({});
+    expect(await missing({}, days(6.5))).not.toHaveProperty('proxy');
+  });
+
+  it('the demo customer is told of while the published password works', async () => {
+    const demo = { first_name: 'Ann', last_name: 'Lee', email: demoLogin.email };
+    const password_hash = await hashPassword(demoLogin.password);
+    await database.db
+      .insertInto('users')
+      .values({ ...demo, password_hash })
+      .execute();
+    expect(await missing({ TRUSTED_PROXY_HOPS: '1' })).toEqual({
+      'demo login': expect.stringContaining(demoLogin.email),
+    });
+    await database.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword('staple these') })
+      .execute();
+    expect(await missing({ TRUSTED_PROXY_HOPS: '1' })).toEqual({});
+  });
+
+  it('demo codes are told of while they work', async () => {
+    for (const code of demoPromoCodes('2026-11-23'))
+      await database.db.insertInto('promo_codes').values(code).execute();
+    expect((await missing())['demo codes']).toMatch(
+      / FRESH5, NEXTSEASON, SPRING15 and WELCOME10 .+: promo stop FRESH5$/,
+    );
+    await database.db
+      .updateTable('promo_codes')
+      .set({ active: 'no' })
+      .where('code', '<>', 'SPRING15')
+      .execute();
+    expect((await missing())['demo codes']).toMatch(/ SPRING15 in /);
+    await database.db.updateTable('promo_codes').set({ active: 'no' }).execute();
+    expect(await missing({ TRUSTED_PROXY_HOPS: '1' })).toEqual({});
+  });
+});
+
+describe('of the settings', () => {
+  const hops = { TRUSTED_PROXY_HOPS: '1' };
+  it.each([
+    ['address', { PUBLIC_URL: '' }, /links in mails lead to http:\/\/localhost:3000/],
+    ['address', { PUBLIC_URL: 'http://www.soap.com' }, /no https address/],
+    ['gateway', { PAYMENT_GATEWAY: 'local' }, /no money moves/],
+    ['gateway', { PAYMENT_GATEWAY: 'none' }, /nobody can order/],
+    ['gateway', { AUTHORIZE_NET_URL: 'https://apitest.authorize.net/xml/v1/request.api' }, /sandbox/],
+    ['mail', { SMTP_URL: '' }, /SMTP_URL is not set/],
+    ['sender', { MAIL_FROM: 'hello@hudsonandfold.example' }, /no mail server takes/],
+    ['sender', { MAIL_FROM: '"Hudson & Fold" <hello@hudsonandfold.example>' }, /no mail server takes/],
+  ])('%s: %o', async (name, env, sentence) => {
+    expect(await missing({ ...hops, ...env })).toEqual({ [name]: expect.stringMatching(sentence) });
+  });
+
+  it('links in the log, where they are asked for', async () => {
+    expect(Object.keys(await missing({ ...hops, SMTP_URL: '', LOG_MAIL_LINKS: 'yes' }))).toEqual([
+      'mail',
+      'log',
+    ]);
+    expect(await missing({ ...hops, LOG_MAIL_LINKS: 'yes' })).toEqual({});
+  });
+
+  it('in front of another API its own address alone', () => {
+    expect(findMissingInFront(readSettings(ready))).toEqual([]);
+    expect(findMissingInFront(readSettings({ ...ready, PUBLIC_URL: '' }))).toMatchObject([
+      { name: 'address' },
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { analyticsSources, closedPolicy, pagePolicy } from '@/server/api/security-headers';
+import { documentPolicy } from '@/server/pages/policy';
+import { expected, html, pageReply, sha } from './page-reply';
+
+describe('the policy of a document', () => {
+  it('names each inline script that runs, and nothing else', () => {
+    const policy = documentPolicy(
+      [
+        '<script src="/a.js" async=""></script>',
+        '<script>one</script><script id="x">two\nlines</script><script>one</script>',
+        '<script type="module">three</script>',
+        '<script type="application/ld+json">{"@type":"Thing"}</script>',
+      ].join(''),
+    );
+    expect(policy).toContain(`script-src 'self' ${sha('one')} ${sha('two\nlines')} ${sha('three')};`);
+    expect(policy.match(/sha256/g)).toHaveLength(3);
+  });
+
+  it('allows the captcha its own origins, and only on pages that carry its key', () => {
+    const policy = documentPolicy('<html lang="en" data-captcha-key="6Lc"><body></body></html>');
+    expect(policy).toContain(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+    );
+    expect(policy).toContain('frame-src https://www.google.com/recaptcha/');
+    expect(documentPolicy('<html lang="en"><body>data-captcha-key="6Lc"</body></html>')).toBe(pagePolicy());
+    expect(pagePolicy()).not.toContain('google');
+    expect(pagePolicy()).not.toContain('frame-src');
+  });
+
+  it('allows analytics its own origins, and only on pages that carry its id', () => {
+    const policy = documentPolicy(
+      '<html data-captcha-key="6Lc" data-analytics-id="G-ABC12345"><script>a</script>',
+    );
+    expect(policy).toContain(
+      `script-src 'self' ${sha('a')} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://www.googletagmanager.com/gtag/;`,
+    );
+    expect(documentPolicy('<html data-analytics-id="G-ABC12345">')).toBe(pagePolicy(analyticsSources));
+    expect(documentPolicy('<html><p data-analytics-id="G-ABC12345">')).toBe(pagePolicy());
+  });
+
+  it('lets what the third parties answer be embedded, and no more', async () => {
+    const embedder = async (attributes: string) => {
+      const page = `<html ${attributes}></html>`;
+      const { headers } = await pageReply((response) =>
+        response
+          .setHeader('Content-Type', 'text/html')
+          .setHeader('Cross-Origin-Embedder-Policy', 'require-corp')
+          .end(page),
+      );
+      return headers['cross-origin-embedder-policy'];
+    };
+    expect(await embedder('')).toBe('require-corp');
+    expect(await embedder('data-analytics-id="G-ABC12345"')).toBe('credentialless');
+    expect(await embedder('data-captcha-key="6Lc"')).toBe('unsafe-none');
+  });
+
+  it('allows nothing inline when there is no script', () => {
+    expect(documentPolicy('<p>plain</p>')).toBe(pagePolicy());
+  });
+});
+
+describe('an HTML page without a policy gets its own', () => {
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['sent with end', (response) => response.setHeader('Content-Type', 'text/html').end(html)],
+    [
+      'written in pieces',
+      (response) => {
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        response.flushHeaders();
+        for (const piece of html.match(/.{1,7}/gs) ?? []) response.write(piece);
+        response.end();
+      },
+    ],
+    [
+      'with a head written first',
+      (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(html),
+    ],
+  ])('%s', async (_how, page) => {
+    const reply = await pageReply(page);
+    expect(reply.policy).toBe(expected);
+    expect(reply.body.toString()).toBe(html);
+    expect(reply.headers['content-length']).toBe(String(html.length));
+  });
+
+  it('keeps the status, and answers HEAD without a body', async () => {
+    const notFound = await pageReply((response) => {
+      response.statusCode = 404;
+      response.setHeader('Content-Type', 'text/html').end(html);
+    });
+    expect([notFound.status, notFound.policy]).toEqual([404, expected]);
+    const head = await pageReply((response) => response.setHeader('Content-Type', 'text/html').end(html), {
+      method: 'HEAD',
+    });
+    expect([head.body.length, head.policy]).toEqual([0, expected]);
+  });
+});
+
+describe('what is no page', () => {
+  it('gets the closed policy', async () => {
+    const reply = await pageReply((response) =>
+      response.setHeader('Content-Type', 'image/svg+xml').end('<svg/>'),
+    );
+    expect(reply.policy).toBe(closedPolicy);
+    expect(reply.headers['content-length']).toBe('6');
+  });
+});
+
+it('lets no shared cache keep a page past a deployment', async () => {
+  const reply = await pageReply((response) => {
+    response.setHeader('Cache-Control', 's-maxage=31536000');
+    response.setHeader('Content-Type', 'text/html').end(html);
+  });
+  expect(reply.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});

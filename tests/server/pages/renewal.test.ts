@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import { contentChangedAt } from '@/server/pages/content-age';
+import { KnownPaths } from '@/server/pages/known-paths';
+import { Renewal } from '@/server/pages/renewal';
+
+function watch(pages: unknown) {
+  const state = { pages, price: 1, nextPickup: '7:00 AM', down: false, lacks: 'nothing' };
+  const warmUp = vi.fn(async (_paths: readonly string[]) => {});
+  const addresses = new KnownPaths(['/']);
+  const dataOf = (path: string) => {
+    if (path.endsWith('/static-page')) return state.pages;
+    if (path.endsWith('/auth/settings')) {
+      return { service_area: [{ zip_codes: ['10023', '10024'] }, { zip_codes: ['../x'] }, null] };
+    }
+    return path.endsWith('/zipcode/verify/10023') ? { from_slot: state.nextPickup } : { price: state.price };
+  };
+  const fetch = async (request: Request) => {
+    if (state.down) return new Response('<html>', { status: 502 });
+    if (request.url.endsWith(state.lacks)) return Response.json({ status: false }, { status: 404 });
+    const data = dataOf(new URL(request.url).pathname);
+    return Response.json({ status: true, message: crypto.randomUUID(), data });
+  };
+  return { state, warmUp, addresses, renewal: new Renewal({ api: { fetch }, addresses, warmUp }) };
+}
+
+describe('the look at the content', () => {
+  it('renews all pages after a change, and only then', async () => {
+    const { state, warmUp, renewal } = watch([{ slug: 'terms' }]);
+    await renewal.look();
+    expect(warmUp).toHaveBeenLastCalledWith(['/terms']);
+    const before = contentChangedAt();
+    await renewal.look();
+    expect(warmUp).toHaveBeenCalledTimes(1);
+    expect(contentChangedAt()).toBe(before);
+    state.price = 2;
+    await renewal.look();
+    expect(warmUp).toHaveBeenCalledTimes(2);
+    expect(contentChangedAt()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('renews them when the next pickup is another one', async () => {
+    const { state, warmUp, renewal } = watch([]);
+    await renewal.look();
+    state.nextPickup = '9:00 AM';
+    await renewal.look();
+    expect(warmUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('knows new and removed pages', async () => {
+    const { state, warmUp, addresses, renewal } = watch([{ slug: 'terms' }]);
+    await renewal.look();
+    expect(addresses.isMissing('/gift-cards')).toBe(true);
+    state.pages = [{ slug: 'gift-cards' }, { slug: 'a b' }];
+    await renewal.look();
+    expect(addresses.isMissing('/gift-cards')).toBe(false);
+    expect(addresses.isMissing('/terms')).toBe(true);
+    expect(warmUp).toHaveBeenLastCalledWith(['/gift-cards', '/a%20b']);
+  });
+
+  it('changes nothing while the API does not answer', async () => {
+    const { state, warmUp, addresses, renewal } = watch([{ slug: 'terms' }]);
+    await renewal.look();
+    state.down = true;
+    await expect(renewal.look()).rejects.toThrow('502');
+    expect(addresses.isMissing('/terms')).toBe(false);
+    expect(warmUp).toHaveBeenCalledTimes(1);
+  });
+
+  it('does without a call that another API lacks', async () => {
+    const { state, addresses, warmUp, renewal } = watch([{ slug: 'terms' }]);
+    state.lacks = '/category/pricing';
+    await renewal.look();
+    expect(addresses.isMissing('/terms')).toBe(false);
+    expect(warmUp).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([null, 'pages', [null, 7, { slug: 3 }], { slug: 'x' }])(
+    'survives a list like %j',
+    async (pages) => {
+      const { addresses, renewal } = watch(pages);
+      await renewal.look();
+      expect(addresses.isMissing('/terms')).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,68 @@
+/**
+ * Another business than the demo one: each setting has another value, each house rule another number. Whatever still
+ * says one of `oldWords` has it from somewhere else than the settings.
+ */
+import { settings as seeded } from '@/server/db/seed/settings';
+
+export const anotherBusiness: Record<string, string> = {
+  business_name: 'Soap & Starch',
+  footer_description: 'Clean things, brought back by bicycle.',
+  contact_number1: '7185550188',
+  landline_number: '7185550199',
+  support_email: 'help@soap.example',
+  blog_url: 'https://blog.soap.example/',
+  google_analytics: 'G-SOAP123',
+  meta_name: 'Soap & Starch: clean things by bicycle',
+  location: '9 Water Street, Hoboken, NJ 07030',
+  delay_notice: 'The ferry is late today.',
+  opening_hours: '[{"days":"Tu-Sa","opens":"06:15","closes":"21:45"}]',
+  social: '{"mastodon":"https://social.soap.example/"}',
+  app_store_url: 'https://apps.soap.example/ios',
+  play_store_url: 'https://apps.soap.example/android',
+  surcharge_title: 'Ferry',
+  surcharge_cents: '135',
+  cutoff_time: '18:37',
+  same_day_lead_hours: '5',
+  booking_days_ahead: '23',
+  missed_pickup_fee: '17.35',
+  price_tolerance_percent: '13',
+  report_days: '19',
+  reclean_days: '18',
+  answer_days: '3',
+  search_days: '16',
+  liability_times_price: '12',
+  wash_fold_liability: '431.50',
+  delivery_tries: '4',
+  storage_days: '77',
+};
+
+/** Names, places and numbers of the demo business, and the sentences that its rules made. */
+export const oldWords: readonly RegExp[] = [
+  /Hudson\s*(&|&amp;|and)\s*Fold|hudson-?and-?fold/i,
+  /\(?212\)?[\s.-]?555[\s.-]?0123/,
+  /214 West 72nd/,
+  /with pickup and delivery in Manhattan/,
+  /dry cleaning pickup in Manhattan/,
+  /apps\.apple\.com|play\.google\.com/,
+  /7(:00)? AM (to|–|-) 10(:00)? PM|"opens":"07:00"|"closes":"22:00"/,
+  /(by|until|past the) 8(:00)? PM|8(:00)? PM (the|on the) evening|8(:00)? PM cut/i,
+  /\b(two|2) hours (ahead|from|later)|less than (two|2) hours/,
+  /30 days ahead/,
+  /then \$10\.00|costs \$10\.00/,
+  /\b(ten|10) ?(percent|%)/,
+  /\b(7|seven) days|a week before/,
+  /within one business day/,
+  /\b(10|ten) times/,
+  /\$250/,
+  /60 days/,
+  /(two|2) (failed|tries)|once more\. After/,
+  /24 ?h(ours)? after/,
+  /the State of New York|(does not tax|in New York\.)/,
+];
+
+/** The old words in a text, as they stand there. */
+export const oldWordsIn = (text: string): string[] => oldWords.flatMap((word) => word.exec(text)?.[0] ?? []);
+
+/** Keys that a new setting would leave out of this business. */
+export const forgotten = (known: readonly string[]): string[] =>
+  [...Object.keys(seeded), ...known].filter((key) => !Object.hasOwn(anotherBusiness, key));

@@ -1,0 +1,78 @@
+/** Any reply that the contract allows, made from its schema. */
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { isDateField } from '@/server/upstream-api/coerce';
+
+interface Def {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  out?: z.ZodType;
+  valueType?: z.ZodType;
+  options?: z.ZodType[];
+  entries?: Record<string, string>;
+  values?: unknown[];
+}
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => `${date.toISOString().slice(0, 10)}T00:00:00.000Z`);
+
+export function arbitrary(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const def = schema.def as unknown as Def;
+  switch (def.type) {
+    case 'object':
+      return record(def.shape ?? {});
+    case 'array':
+      return fc.array(arbitrary(def.element as z.ZodType), { maxLength: 3 });
+    case 'record':
+      return fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), arbitrary(def.valueType as z.ZodType), {
+        maxKeys: 3,
+      });
+    case 'nullable':
+      return fc.option(arbitrary(def.innerType as z.ZodType), { nil: null });
+    case 'optional':
+      return fc.option(arbitrary(def.innerType as z.ZodType), { nil: undefined });
+    case 'catch':
+      return arbitrary(def.innerType as z.ZodType);
+    case 'pipe':
+      return arbitrary(def.out as z.ZodType);
+    case 'union':
+      return fc.oneof(...(def.options ?? []).map(arbitrary));
+    case 'number':
+      return number(schema as z.ZodNumber);
+    case 'boolean':
+      return fc.boolean();
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries ?? {}));
+    case 'literal':
+      return fc.constantFrom(...(def.values ?? []));
+    case 'null':
+      return fc.constant(null);
+    case 'string':
+      return isDateField(schema) ? day : string(schema as z.ZodString);
+    default:
+      throw new Error(`No arbitrary for ${def.type}`);
+  }
+}
+
+/** Whole, or with cents; in its range where the schema has one. */
+function number({ isInt, minValue, maxValue }: z.ZodNumber): fc.Arbitrary<number> {
+  const least = Math.max(0, minValue ?? 0);
+  const most = Math.min(isInt ? 0x7fffffff : 100_000, maxValue ?? Number.POSITIVE_INFINITY);
+  return isInt
+    ? fc.integer({ min: least, max: most })
+    : fc.integer({ min: least * 100, max: most * 100 }).map((cents) => cents / 100);
+}
+
+/** A text with a pattern is a time of day. */
+const string = ({ def }: z.ZodString) =>
+  def.checks?.length ? fc.constantFrom('00:00', '07:30', '20:00', '23:59') : fc.string({ maxLength: 12 });
+
+function record(shape: Record<string, z.ZodType>): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, arbitrary(field)]));
+  return fc
+    .record(fields, { noNullPrototype: true })
+    .map((value) => Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)));
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '@/lib/messages';
+import { html, json, openSite } from './support';
+
+const bearer = { authorization: 'Bearer abc' };
+
+describe('a 401 signs the customer out, so it is one only when the session has ended', () => {
+  it.each([
+    ['/auth/signin', messages.badCredentials],
+    ['/auth/change-password', messages.oldPasswordWrong],
+    ['/auth/reset-password/web', messages.resetEnded],
+  ])('bad credentials on %s: 400', async (path, sentence) => {
+    const { post, answer } = await openSite(json({ status: false, message: 'wrong!' }, { status: 401 }));
+    expect(await post(`/api/v1${path}`, {}, bearer)).toMatchObject({
+      status: 400,
+      body: { message: 'wrong!' },
+    });
+    answer(html(401));
+    expect(await post(`/api/v1${path}`, {}, bearer)).toMatchObject({
+      status: 400,
+      body: { message: sentence },
+    });
+  });
+
+  it('a dead token on verifyToken: 200 and no', async () => {
+    const { post } = await openSite(json({ status: false }, { status: 401 }));
+    const reply = await post('/api/v1/auth/verifyToken', { token: 'dead' });
+    expect(reply).toMatchObject({ status: 200, body: { status: false } });
+  });
+
+  it('an ended session anywhere else: 401', async () => {
+    const { call, post } = await openSite(json({ status: false }, { status: 401 }));
+    expect(await call('/api/v1/order?user_id=1', { headers: bearer })).toMatchObject({
+      status: 401,
+      body: { message: messages.sessionExpired },
+    });
+    expect((await post('/api/v1/admin/auth/refresh', {})).status).toBe(401);
+  });
+});
+
+describe('a no keeps its sentence', () => {
+  it.each([
+    [
+      { status: false, message: 'delivery not available at this zipcode' },
+      'delivery not available at this zipcode',
+    ],
+    [{ status: 'false', msg: 'declined' }, 'declined'],
+    [{ status: 0, err: 'The credit card has expired.' }, 'The credit card has expired.'],
+    [{ status: false, messages: { message: [{ code: 'E1', text: 'Duplicate' }] } }, 'Duplicate'],
+    [{ status: false, message: ['first', 'second'] }, 'first'],
+  ])('%j', async (said, sentence) => {
+    const { call } = await openSite(json(said));
+    expect(await call('/api/v1/order/7', { headers: bearer })).toMatchObject({
+      status: 200,
+      body: { status: false, message: sentence },
+    });
+  });
+
+  it.each([
+    'Error: connect ECONNREFUSED\n    at TCPConnectWrap (node:net:1:2)',
+    'TypeError at Object.run (/srv/app.js:1:1)',
+    '<b>bold</b>',
+    'x'.repeat(400),
+  ])('but no stack, markup or screed', async (message) => {
+    const { call } = await openSite(json({ status: false, message }, { status: 400 }));
+    const reply = await call('/api/v1/order/7', { headers: bearer });
+    expect(reply).toMatchObject({ status: 400, body: { message: messages.generic } });
+  });
+
+  it.each([500, 502, 503, 504, 520])('and no word of a %i, however well it is formed', async (status) => {
+    const said = {
+      ...{ status: false, message: 'duplicate key value violates unique constraint', err: 'SQLSTATE 23505' },
+      ...{ errors: { email: 'users_email_key' }, messages: { message: [{ code: 'PG', text: 'users' }] } },
+    };
+    const { call, post, logged } = await openSite(json(said, { status, headers: { 'Retry-After': '7' } }));
+    for (const reply of [
+      await call('/api/v1/state'),
+      await call('/api/v1/order/7', { headers: bearer }),
+      await post('/api/v1/auth/signup', { email: 'a@b.co' }),
+      await post('/api/v1/payment/add-card', { user_id: 12 }, bearer),
+    ]) {
+      expect(reply).toMatchObject({
+        status: status === 503 ? 503 : 502,
+        body: {
+          status: false,
+          message: expect.stringMatching(/^The service .*Please try again in a moment$/),
+        },
+      });
+      expect(reply.text).not.toMatch(/duplicate|SQLSTATE|users|PG/);
+    }
+    expect(logged()).toContain(`${status}`);
+  });
+
+  it.each([
+    { message: 'No route for POST' },
+    { error: 'Bad Request', message: 'users_email_key' },
+    { status: true, message: 'users_email_key' },
+    'users_email_key',
+  ])('nor of a 400 that is no refusal in form: %j', async (said) => {
+    const { post } = await openSite(json(said, { status: 400 }));
+    const reply = await post('/api/v1/auth/signup', { email: 'a@b.co' });
+    expect(reply).toMatchObject({ status: 400, body: { status: false, message: messages.generic } });
+  });
+
+  it.each([
+    [{ email: 'taken' }],
+    [{ email: ['taken', 'long'] }],
+    [[{ path: 'email', msg: 'taken' }]],
+    [[{ field: 'email', message: 'taken' }]],
+  ])('messages by field: %j', async (errors) => {
+    const { post } = await openSite(json({ status: false, message: 'no', errors }, { status: 422 }));
+    const reply = await post('/api/v1/auth/signup', { email: 'a@b.co' });
+    expect(reply).toMatchObject({ status: 422, body: { errors: { email: 'taken' } } });
+  });
+
+  it('data of a no is nobody else’s business, but for the next free times of an order', async () => {
+    const data = { reason: 'price', estimate_total: 12.5, secret: 'x' };
+    const { post, call } = await openSite(
+      json({ status: false, message: 'Prices changed', data }, { status: 409 }),
+    );
+    const order = await post('/api/v1/order/confirm-order', { user_id: 1 }, bearer);
+    expect(order.body.data).toEqual({ reason: 'price', estimate_total: 12.5 });
+    expect((await call('/api/v1/order/7', { headers: bearer })).body.data).toBe(null);
+  });
+});
+
+describe('a card is declined in every form that there is', () => {
+  const text = 'This transaction has been declined.';
+  const error = { resultCode: 'Error', message: [{ code: 'E00027', text }] };
+
+  it.each([
+    { status: false, message: text },
+    { status: 'false', msg: text },
+    { status: 'False', err: text },
+    { status: 0, err: text },
+    { status: '0', err: { message: text } },
+    { status: 'no', msg: text },
+    { status: 'error', message: text },
+    { status: 'declined', message: text },
+    { status: 400, message: text },
+    { status: '402', message: text },
+    { success: false, message: text },
+    { err: text },
+    { status: true, err: text },
+    { messages: error },
+    { status: true, message: 'ok', messages: error },
+    { response: { messages: error } },
+    { status: false, response: { messages: error } },
+    { data: { messages: { ...error, message: error.message[0] } } },
+    { status: true, data: { id: 9 }, response: { messages: error } },
+  ])('%j', async (said) => {
+    const { post, got } = await openSite(json(said));
+    const { status, body } = await post('/api/v1/payment/add-card', { user_id: 12 }, bearer);
+    expect([status, body]).toMatchObject([200, { status: false, message: text }]);
+    expect(got).toHaveLength(1);
+  });
+
+  it('with the customary sentence when it has none', async () => {
+    const { post } = await openSite(json({ status: false }));
+    const { body } = await post('/api/v1/payment/add-card', { user_id: 12 }, bearer);
+    expect(body).toMatchObject({ status: false, message: '' });
+  });
+
+  it.each([
+    { status: true, msg: 'saved', data: { id: 9 } },
+    { status: 'success', data: { card_id: '9' } },
+    { status: 1, err: null, data: { id: 9 } },
+    { status: 201, err: '', data: { id: 9 } },
+    { data: { id: 9 }, messages: { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] } },
+  ])('and saved only by a yes: %j', async (said) => {
+    const { post } = await openSite(json(said));
+    const { body } = await post('/api/v1/payment/add-card', { user_id: 12 }, bearer);
+    expect(body).toMatchObject({ status: true, data: { id: 9 } });
+  });
+});

@@ -1,0 +1,102 @@
+/** A site with API_URL in front of a server on this machine that answers what the test says. */
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { createRateLimiter } from '@/server/api/rate-limits';
+import { createUpstreamApi } from '@/server/upstream-api/app';
+import { capturedLog } from '../support/leaks';
+
+export interface Got {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export type Answer = (response: ServerResponse, got: Got, request: IncomingMessage) => void;
+
+export const json =
+  (body: unknown, { status = 200, headers = {} }: { status?: number; headers?: object } = {}): Answer =>
+  (response) =>
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+export const html =
+  (status: number): Answer =>
+  (response) =>
+    response
+      .writeHead(status, { 'Content-Type': 'text/html' })
+      .end('<!DOCTYPE html><pre>SELECT * FROM users at /srv/app/db.js:12:3</pre>');
+
+interface SiteOptions {
+  timeoutMs?: number;
+  publicUrl?: string;
+  refreshCookie?: string;
+  path?: string;
+  rateLimitScale?: number;
+}
+
+/** @param answer what the other API says to every request */
+export async function openSite(answer: Answer, options: SiteOptions = {}) {
+  const got: Got[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const { method = '', url = '', headers } = request;
+    const one = { method, url, headers, body };
+    got.push(one);
+    state.answer(response, one, request);
+  });
+  const state = { answer };
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const { log, text } = capturedLog();
+  const site = createUpstreamApi({
+    settings: {
+      publicUrl: options.publicUrl ?? 'https://laundry.test',
+      rateLimitScale: options.rateLimitScale ?? 1000,
+      apiUrl: `http://127.0.0.1:${port}${options.path ?? ''}`,
+      apiTimeoutMs: options.timeoutMs ?? 5_000,
+      apiRefreshCookie: options.refreshCookie,
+    },
+    log,
+    limiter: createRateLimiter(options.rateLimitScale ?? 1000),
+  });
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+  onTestFinished(close);
+
+  async function call(
+    path: string,
+    { clientAddress = '192.0.2.1', ...init }: RequestInit & { clientAddress?: string } = {},
+  ) {
+    const response = await site.fetch(new Request(`http://laundry.test${path}`, init), { clientAddress });
+    const body = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: body,
+      body: (body ? JSON.parse(body) : {}) as { status: boolean; message: string; data: unknown },
+    };
+  }
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    call(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  return {
+    call,
+    post,
+    got,
+    logged: text,
+    close,
+    answer(next: Answer) {
+      state.answer = next;
+    },
+  };
+}

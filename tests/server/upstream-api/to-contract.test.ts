@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type Choose, loosen } from '@/e2e/support/base-api/loosen';
+import { contract } from '@/lib/contract';
+import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { toContract } from '@/server/upstream-api/to-contract';
+import { arbitrary } from './arbitrary-reply';
+
+const names = Object.keys(endpoints) as EndpointName[];
+
+/** Turns random numbers into choices. */
+const chooser = (numbers: readonly number[]): Choose => {
+  let at = 0;
+  return (count) => (numbers[at++ % numbers.length] ?? 0) % count;
+};
+
+interface Uncounted {
+  unread?: number | null;
+  data?: unknown[];
+}
+/** Read marks that nobody has counted: a missing count is made from them, so null does not come back. */
+const isUncounted = ({ unread, data = [] }: Uncounted) => unread === null && data.length > 0;
+
+describe('a reply said loosely', () => {
+  it.each(names)('%s comes back as the strict reply', (name) => {
+    const schema: z.ZodType = contract[name].reply;
+    fc.assert(
+      fc.property(
+        arbitrary(schema),
+        fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 40 }),
+        (strict, numbers) => {
+          fc.pre(!isUncounted(strict as Uncounted));
+          const loose = loosen(name, strict as Record<string, unknown>, chooser(numbers));
+          const travelled = JSON.parse(JSON.stringify(loose));
+          expect(toContract(name, travelled)).toEqual({ ok: true, body: schema.parse(strict) });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(names)('%s: anything at all gives a reply of the contract or the paths that do not fit', (name) => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (body) => {
+        const shaped = toContract(name, body);
+        if (shaped.ok) expect(contract[name].reply.safeParse(shaped.body).success).toBe(true);
+        else expect(shaped.paths.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** What the specification names, and nothing else, is enough. */
+describe('bare replies', () => {
+  const shaped = (name: EndpointName, body: unknown, asked = {}) => {
+    const result = toContract(name, body, asked);
+    if (!result.ok) throw new Error(`${name}: ${result.paths.join(', ')}`);
+    return result.body as { data: never; [more: string]: unknown };
+  };
+
+  it('a session whose token stands beside the user', () => {
+    const body = { data: { id: '12', first_name: 'Ann', last_name: 'Lee', accessToken: 'abc' } };
+    expect(shaped('auth.signin', body)).toMatchObject({
+      accessToken: 'abc',
+      data: { id: 12, email: '', email_notifications: 'no' },
+    });
+  });
+
+  it('a session without a token is none', () => {
+    expect(toContract('auth.signin', { status: true, data: { id: 1 } })).toEqual({
+      ok: false,
+      paths: ['accessToken'],
+    });
+  });
+
+  it('a served zip code is a status alone', () => {
+    const { data } = shaped('service-area.verifyZip', { status: true }, { params: { zip: '10023' } });
+    expect(data).toEqual({
+      zip_code: '10023',
+      neighbourhood: '',
+      state_id: 0,
+      city_id: 0,
+      next_pickup: null,
+    });
+  });
+
+  it('an address names its city by id and name only', () => {
+    const address = { id: 5, city_id: '1', state_id: 33, zip_code: 10023, city: { name: 'New York' } };
+    const { data } = shaped('addresses.list', { data: [address] }, { params: { userId: 12 } });
+    expect(data[0]).toMatchObject({
+      user_id: 12,
+      city: { id: 1, name: 'New York' },
+      state: { id: 33, name: '' },
+      open_order: null,
+      primary: 'no',
+    });
+  });
+
+  it('a list with its rows and page numbers inside data', () => {
+    const data = { docs: [], page: '2', totalPages: '7', totalDocs: '61', limit: '10' };
+    expect(shaped('orders.list', { status: true, data })).toMatchObject({ data: [], page: 2, totalDocs: 61 });
+  });
+
+  it('a bare list, and one under its own name', () => {
+    const states = [{ id: 1, name: 'Alabama' }];
+    expect(shaped('service-area.states', states).data).toEqual(states);
+    expect(shaped('service-area.states', { status: true, states }).data).toEqual(states);
+  });
+
+  it('tells of no delivery that it does not know, and passes on the instant of one', () => {
+    const row = { id: 77, order_number: '77', status: 8, net_price: '30.00', delivery_date: '2026-11-27' };
+    const data = [row, { ...row, delivered_at: '2026-11-22T23:20:00Z' }];
+    expect(shaped('orders.list', { status: true, data })).toMatchObject({
+      data: [
+        { delivered_at: null, canceled_at: null },
+        { delivered_at: '2026-11-22T23:20:00Z', canceled_at: null },
+      ],
+    });
+  });
+
+  it('a receipt of the specification has no dates and counts as final', () => {
+    const { data } = shaped('orders.get', { data: { order_number: 77 } }, { params: { id: 77 } });
+    expect(data).toMatchObject({
+      id: 77,
+      order_number: '77',
+      pickup_date: '',
+      is_final: true,
+      tips: 0,
+      orderItems: [],
+    });
+  });
+
+  it.each([
+    ['Hudson & Fold: laundry and dry cleaning pickup in Manhattan', 'Hudson & Fold'],
+    ['Bright Suds | Pickup laundry', 'Bright Suds'],
+    ['Bright Suds – Pickup laundry', 'Bright Suds'],
+    ['Wash-o-Matic', 'Wash-o-Matic'],
+    [': ', 'Laundry'],
+    [null, 'Laundry'],
+  ])('settings without a name: of the title "%s" it is %s', (meta_name, business_name) => {
+    const data = { meta_name, contact_number1: '2125550199' };
+    expect(shaped('content.settings', { data }).data).toMatchObject({ business_name });
+  });
+
+  it.each([
+    ...(['content.settings', 'content.staticPages', 'catalog.categories', 'catalog.pricing'] as const),
+    ...([
+      'service-area.states',
+      'service-area.pickupDays',
+      'orders.list',
+      'orders.get',
+      'cards.list',
+    ] as const),
+    ...(['addresses.list', 'feedback.list', 'profile.get', 'profile.notifications'] as const),
+  ])('%s: nothing is no answer', (name) => {
+    const nothing = [
+      {},
+      { status: true },
+      { status: true, data: {} },
+      { data: {} },
+      { status: true, message: 'ok', __v: 0 },
+    ];
+    for (const body of nothing) expect(toContract(name, body)).toEqual({ ok: false, paths: ['data'] });
+    expect(toContract(name, { status: false, errors: [] })).toMatchObject({ ok: false });
+  });
+
+  it('an empty list is an answer, and for a customer null is one too', () => {
+    expect(shaped('content.staticPages', { status: true, data: [] }).data).toEqual([]);
+    expect(shaped('orders.list', { status: true, data: null }).data).toEqual([]);
+    expect(toContract('content.staticPages', { status: true, data: null }).ok).toBe(false);
+  });
+
+  it('notifications without read marks are read', () => {
+    const body = shaped('profile.notifications', { data: [{ message: 'Picked up' }] });
+    expect(body).toMatchObject({
+      unread: null,
+      totalDocs: 1,
+      data: [{ id: 1, title: 'Picked up', read: true }],
+    });
+  });
+
+  it('a price that is missing is no price of zero', () => {
+    const product = { id: 1, name: 'Shirt' };
+    const result = toContract('catalog.pricing', {
+      data: [{ category_id: 2, name: 'Dry', products: [product] }],
+    });
+    expect(result).toEqual({ ok: false, paths: ['data.0.products.0.price'] });
+  });
+});
