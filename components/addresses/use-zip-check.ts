@@ -1,6 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { afterPress } from '@/components/ui/after-press';
 import { type ServedZip, zipQuery } from '@/hooks/use-service-area';
 import { parseZip } from '@/lib/domain/zip';
 
@@ -18,6 +19,7 @@ export function useZipCheck() {
   async function check(typed: string): Promise<ZipVerdict> {
     const zip = parseZip(typed);
     const next: ZipVerdict = zip === null ? { kind: 'unknown' } : await ask(zip);
+    await afterPress();
     setVerdict(next);
     return next;
   }

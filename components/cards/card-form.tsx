@@ -1,5 +1,6 @@
 'use client';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { afterPress } from '@/components/ui/after-press';
 import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
 import { FieldRow, FieldStack, SelectField, TextField } from '@/components/ui/field';
 import { formatInPlace } from '@/components/ui/formatted-input';
@@ -90,7 +91,8 @@ export function CardForm({ id, userId, zipcode = '', onSaved, onBusy, actions }:
   });
 
   const number = register('cardNumber', {
-    onBlur: () => {
+    onBlur: async () => {
+      await afterPress();
       const typed = getValues('cardNumber');
       if (typed && !isCardNumber(typed)) setError('cardNumber', { message: messages.cardNumberInvalid });
     },

@@ -1,6 +1,7 @@
 'use client';
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from 'react';
 import { formatZip, parseZip, zipInvalid } from '@/lib/domain/zip';
+import { afterPress } from './after-press';
 import { type FieldFrame, TextField } from './text-field';
 
 /**
@@ -21,7 +22,7 @@ export function ZipField({ onChange, onBlur, error, value, ...props }: Component
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const input = event.target;
-    afterPress(() => setShort(!isWhole(input.value)));
+    void afterPress().then(() => setShort(!isWhole(input.value)));
     onBlur?.(event);
   };
   return (
@@ -39,22 +40,3 @@ export function ZipField({ onChange, onBlur, error, value, ...props }: Component
 }
 
 const isWhole = (typed: string) => typed === '' || parseZip(typed) !== null;
-
-/** An error that shows while a button is being pressed would move it from under the pointer, and the click were lost. */
-function afterPress(act: () => void) {
-  if (!document.querySelector(':active')) {
-    act();
-    return;
-  }
-  const release = new AbortController();
-  for (const end of ['pointerup', 'pointercancel'])
-    window.addEventListener(
-      end,
-      () => {
-        release.abort();
-        // the click comes first
-        setTimeout(act);
-      },
-      { signal: release.signal },
-    );
-}

@@ -104,6 +104,33 @@ test('a zip code outside the area: nothing saved, the rest kept, an offer to wri
   await expect(toast(page, 'address saved successfully')).toBeVisible();
 });
 
+test('an answer about the zip code that comes during a press does not take the click away', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signedIn(page);
+  await openAdd(page);
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/zipcode/verify/**', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.getByLabel('Zipcode').fill('10499');
+  const no = page.getByRole('radiogroup', { name: 'Doorman Building' }).getByLabel('No');
+  await no.hover();
+  await page.mouse.down();
+  const told = page.waitForResponse('**/zipcode/verify/**');
+  answer();
+  await told;
+  // until React has had its turn with the answer
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  await page.mouse.up();
+  await expect(no).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Notify me' })).toBeVisible();
+});
+
 test('choosing a state loads its cities', async ({ page }) => {
   await signedIn(page);
   await openAdd(page);
