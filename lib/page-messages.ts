@@ -1,4 +1,5 @@
 import { zipInvalid } from './domain/zip';
+import { resetMinutes } from './reset-link';
 
 /** Those of lib/messages that pages themselves say: the browser loads these alone, and the rest with the first check. */
 export const messages = {
@@ -46,7 +47,7 @@ export const messages = {
   weekendDay: 'We pick up Monday to Friday. Choose another day',
   closedDay: (reason = '') => `No pickups on that day${reason && ` (${reason})`}. Choose another one`,
   otherDay: 'Choose another day: we do not come on that one',
-  resetSent: 'If that email has an account, we sent a link. It works for 30 minutes.',
+  resetSent: `If that email has an account, we sent a link. It works for ${resetMinutes} minutes.`,
   botRefused: 'We could not confirm that you are a person. Please try again or call us.',
   offline: 'Could not reach the server.',
   orderPlaced: 'order placed successfully',

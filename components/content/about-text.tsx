@@ -29,8 +29,8 @@ export function AboutText({ settings, prices }: AboutTextProps) {
         <Bicycle className={styles.picture} />
         <p>
           Laundry in the city is an errand that eats an evening: the walk, the quarters, the waiting. We do
-          the walk. You choose a two-hour window, put the bag at the door or with the doorman, and get
-          everything back clean, folded or on hangers.
+          the walk. You choose a time, put the bag at the door or with the doorman, and get everything back
+          clean, folded or on hangers.
         </p>
         <h2>Every order is a ticket</h2>
         <p>

@@ -46,8 +46,8 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
         <div className={styles.heroText}>
           <h1>Clean clothes, back at your door.</h1>
           <p>
-            Wash and fold by the pound, dry cleaning by the piece: picked up and delivered in two-hour
-            windows, Monday to Friday.
+            Wash and fold by the pound, dry cleaning by the piece: picked up and delivered at the times you
+            choose, Monday to Friday.
           </p>
         </div>
       </ZipCheck>

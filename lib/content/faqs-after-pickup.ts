@@ -1,6 +1,7 @@
 import type { Reply } from '@/lib/contract';
 import type { Policy } from '@/lib/policy';
 import { answerWithin, failedDeliveries, liability, recleanFree, reportDays } from '@/lib/policy-sentences';
+import { resetMinutes } from '@/lib/reset-link';
 import type { FaqGroup } from './faqs';
 
 /** Care, Problems, Account. */
@@ -65,8 +66,7 @@ export function faqsAfterPickup(prices: Reply<'catalog.pricing'>, policy: Policy
         {
           id: 'password',
           question: 'I have forgotten my password',
-          answer:
-            'Choose Forgot password on the sign-in page. We send you a link that works once, for 30 minutes.',
+          answer: `Choose Forgot password on the sign-in page. We send you a link that works once, for ${resetMinutes} minutes.`,
         },
         {
           id: 'email',

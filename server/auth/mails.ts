@@ -1,5 +1,6 @@
 /** Mails of the account that are no events of the inbox. */
 import { chargedOnce } from '@/lib/policy-sentences';
+import { resetMinutes } from '@/lib/reset-link';
 import { routes } from '@/lib/routes';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
@@ -39,7 +40,7 @@ export async function queueResetLink(
       subject: 'Choose a new password',
       greeting: `Hello ${user.first_name},`,
       paragraphs: [
-        'Somebody, most likely you, asked for a new password. The link below works once, for 30 minutes.',
+        `Somebody, most likely you, asked for a new password. The link below works once, for ${resetMinutes} minutes.`,
         'If it was not you, there is nothing to do: your password stays as it is.',
       ],
       action: { label: 'Choose a new password', url: `${settings.publicUrl}${routes.resetPassword(key)}` },

@@ -1,9 +1,10 @@
-/** Links that set a new password: single use, 30 minutes, the newest one only. The database knows the hash. */
+/** Links that set a new password: single use, a short while, the newest one only. The database knows the hash. */
+import { resetMinutes } from '@/lib/reset-link';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
 import { sha256 } from './sessions';
 
-const lifetimeMs = 30 * 60_000;
+const lifetimeMs = resetMinutes * 60_000;
 
 /** Makes a new key, which ends the one before it. */
 export async function openReset(

@@ -1,5 +1,7 @@
 /** What a reader wants to know of each call beyond its schemas. A call without its words does not compile. */
+
 import type { EndpointName } from '@/lib/contract/endpoints';
+import { resetMinutes } from '@/lib/reset-link';
 
 export interface Note {
   /** One line, without a full stop. */
@@ -37,7 +39,7 @@ export const notes: Record<EndpointName, Note> = {
   },
   'auth.resetPassword': {
     summary: 'Set a new password with the key of such a link',
-    more: 'The key works once, for 30 minutes. Every session of the customer ends.',
+    more: `The key works once, for ${resetMinutes} minutes. Every session of the customer ends.`,
     400: link,
   },
   'auth.verifyToken': {
