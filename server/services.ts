@@ -20,3 +20,6 @@ export interface Services {
   /** Says that something was put into the outbox, so that it leaves now and not with the next round. */
   outboxChanged: () => void;
 }
+
+/** What the staff's work needs, without the HTTP side. */
+export type StaffServices = Pick<Services, 'db' | 'settings' | 'payments' | 'log' | 'now'>;

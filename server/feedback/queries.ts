@@ -59,3 +59,24 @@ export async function insertFeedback(db: Db, feedback: Insertable<Tables['feedba
   const { id } = await db.insertInto('feedback').values(feedback).returning('id').executeTakeFirstOrThrow();
   return toEntry(await select(db, feedback.user_id).where('feedback.id', '=', id).executeTakeFirstOrThrow());
 }
+
+/** As staff sees it: with who wrote it, and about which order. */
+const selectForStaff = (db: Db) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('users', 'users.id', 'feedback.user_id')
+    .innerJoin('feedback_subjects', 'feedback_subjects.id', 'feedback.feedback_subject_id')
+    .leftJoin('orders', 'orders.id', 'feedback.order_id')
+    .select(['feedback.id', 'feedback.created', 'feedback.status', 'feedbacks', 'reply', 'replied_at'])
+    .select(['feedback.user_id', 'first_name', 'last_name', 'email', 'order_number'])
+    .select('feedback_subjects.name as subject');
+
+/** Of all customers, oldest first; what waits for an answer unless `all` is wished. */
+export async function listFeedbackForStaff(db: Db, { all }: { all: boolean }) {
+  let query = selectForStaff(db).orderBy('feedback.id').limit(MOST_ROWS);
+  if (!all) query = query.where('feedback.status', '=', 'pending');
+  return (await query.execute()).map(({ user_id: _user, ...entry }) => entry);
+}
+
+export const findFeedbackForStaff = (db: Db, id: number) =>
+  selectForStaff(db).where('feedback.id', '=', id).executeTakeFirst();

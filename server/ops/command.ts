@@ -1,7 +1,7 @@
-import type { Services } from '@/server/services';
+import type { StaffServices } from '@/server/services';
 
 /** What commands work with: the site's own database, gateway and settings, without its HTTP side. */
-export type Ops = Pick<Services, 'db' | 'settings' | 'payments' | 'log' | 'now'> & {
+export type Ops = StaffServices & {
   /** The text of a file named on the command line ('-' is standard input). */
   readFile: (path: string) => Promise<string>;
   /** The whole path of a file named on the command line. */

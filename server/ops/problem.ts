@@ -20,5 +20,11 @@ export class OpsProblem extends Error {
   }
 }
 
+/** The answer is no. */
+export const refused = (message: string) => new OpsProblem(message);
+
 /** A value or word that the command does not understand. */
 export const misuse = (message: string) => new OpsProblem(message, exitCodes.usage);
+
+/** Whether money moved will be known later. */
+export const unknown = (message: string) => new OpsProblem(message, exitCodes.unknown);

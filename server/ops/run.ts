@@ -1,10 +1,12 @@
 import { ApiProblem } from '@/server/api/problems';
+import { DomainProblem } from '@/server/domain-problem';
 import { SettingsError } from '@/server/settings';
 import { parseCommandLine } from './arguments';
 import type { Command, Ops } from './command';
 import { commands } from './commands';
 import { helpOf, overview } from './help';
 import { exitCodes, OpsProblem } from './problem';
+import { sentenceOf } from './sentences';
 import { json, plain, plainLines } from './text';
 
 export interface Ended {
@@ -62,7 +64,8 @@ const noteOn = ({ settings }: Ops) =>
 
 /** The fault in a sentence; what nobody foresaw shows its first line, never a stack. */
 function told(error: unknown): { message: string; code: number } {
-  if (error instanceof OpsProblem) return { message: error.message, code: error.code };
+  if (error instanceof DomainProblem) return sentenceOf(error);
+  if (error instanceof OpsProblem) return error;
   if (error instanceof SettingsError) return { message: error.message, code: exitCodes.usage };
   if (error instanceof ApiProblem) return { message: error.message, code: exitCodes.refused };
   const { code = '', message = String(error) } = error as { code?: string; message?: string };

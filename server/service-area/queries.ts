@@ -57,3 +57,36 @@ export async function saveZipRequest(db: Db, request: Insertable<Tables['zip_req
     })
     .execute();
 }
+
+/** All zip codes, those that were closed too. */
+export const listZips = (db: Db) =>
+  db
+    .selectFrom('zip_codes')
+    .innerJoin('neighbourhoods', 'neighbourhoods.id', 'zip_codes.neighbourhood_id')
+    .select(['zip_code', 'neighbourhoods.name as neighbourhood', 'active'])
+    .orderBy('zip_code')
+    .execute();
+
+/** How many people wait for a zip code, the most wanted first. */
+export async function countWaiting(db: Db) {
+  const rows = await db
+    .selectFrom('zip_requests')
+    .select(['zip_code', (eb) => eb.fn.countAll<number>().as('waiting')])
+    .where('notified_at', 'is', null)
+    .groupBy('zip_code')
+    .orderBy('zip_code')
+    .execute();
+  return rows
+    .map(({ zip_code, waiting }) => ({ zip_code, waiting: Number(waiting) }))
+    .toSorted((one, other) => other.waiting - one.waiting);
+}
+
+/** The times of a regular week, Monday (1) first. */
+export const listWeek = (db: Db, neighbourhoodId: number) =>
+  db
+    .selectFrom('slot_templates')
+    .select(['weekday', 'from_slot', 'to_slot', 'pickup_capacity', 'delivery_capacity'])
+    .where('neighbourhood_id', '=', neighbourhoodId)
+    .orderBy('weekday')
+    .orderBy('from_minute')
+    .execute();

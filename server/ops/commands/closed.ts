@@ -1,12 +1,10 @@
-import { isWeekend, toSlashes } from '@/lib/domain/calendar';
 import { longDayLabel } from '@/lib/domain/day-label';
 import { todayInNewYork } from '@/lib/domain/new-york';
-import { CANCELED } from '@/lib/domain/order-status';
-import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
+import { numbersOfDay } from '@/server/orders/staff/list-orders';
+import { closeDay, openDay } from '@/server/service-area/closed-days';
 import { closedDays } from '@/server/service-area/queries';
 import { command } from '../command';
-import { misuse, OpsProblem } from '../problem';
 import { count, table } from '../text';
 import { day, words } from '../values';
 
@@ -35,39 +33,20 @@ export const closedAddCommand = command({
   async run({ db, now }, [given, why]) {
     const date = day(given);
     const reason = words(why, 'The reason', 100);
-    if (date < todayInNewYork(now())) throw misuse(`${toSlashes(date)} has passed.`);
-    if (isWeekend(date))
-      throw misuse(`${longDayLabel(date)} is a weekend: nothing is picked up then anyway.`);
     const booked = await inTransaction(db, async (trx) => {
-      const row = await trx
-        .insertInto('inactive_dates')
-        .values({ inactive_date: date, reason })
-        .onConflict((clash) => clash.column('inactive_date').doNothing())
-        .returning('inactive_date')
-        .executeTakeFirst();
-      if (!row) throw new OpsProblem(`${toSlashes(date)} is closed already.`);
-      return bookedOn(trx, date);
+      await closeDay(trx, date, reason, todayInNewYork(now()));
+      return numbersOfDay(trx, date);
     });
-    const numbers = booked.map(({ order_number }) => order_number);
     const warning =
-      numbers.length > 0
-        ? ` ${count(numbers.length, 'order is', 'orders are')} booked for it: ${numbers.join(', ')}.`
+      booked.length > 0
+        ? ` ${count(booked.length, 'order is', 'orders are')} booked for it: ${booked.join(', ')}.`
         : '';
     return {
-      data: { date, reason, booked: numbers },
+      data: { date, reason, booked },
       text: `${longDayLabel(date)} is closed: ${reason}.${warning}`,
     };
   },
 });
-
-const bookedOn = (trx: Db, date: string) =>
-  trx
-    .selectFrom('orders')
-    .select('order_number')
-    .where((eb) => eb.or([eb('pickup_date', '=', date), eb('delivery_date', '=', date)]))
-    .where('status', '<>', CANCELED)
-    .orderBy('order_number')
-    .execute();
 
 export const closedRemoveCommand = command({
   name: 'closed remove',
@@ -77,12 +56,7 @@ export const closedRemoveCommand = command({
   examples: ['closed remove 12-24-2026'],
   async run({ db }, [given]) {
     const date = day(given);
-    const removed = await db
-      .deleteFrom('inactive_dates')
-      .where('inactive_date', '=', date)
-      .returning('reason')
-      .executeTakeFirst();
-    if (!removed) throw new OpsProblem(`${toSlashes(date)} is not closed.`);
+    await openDay(db, date);
     return { data: { date }, text: `${longDayLabel(date)} is open again.` };
   },
 });

@@ -2,8 +2,9 @@ import { longDayLabel } from '@/lib/domain/day-label';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { orderStatusText } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
+import { addressOf, type ListedOrder, ordersOfDay } from '@/server/orders/staff/list-orders';
+import { closedDays } from '@/server/service-area/queries';
 import { command } from '../command';
-import { addressOf, type ListedOrder, ordersOfDay } from '../orders/list-orders';
 import { count, table } from '../text';
 import { day as readDay } from '../values';
 
@@ -82,14 +83,10 @@ export const dayCommand = command({
     const found = await ordersOfDay(db, date);
     const pickups = found.pickups.map((row) => stopOf(row, 'pickup'));
     const deliveries = found.deliveries.map((row) => stopOf(row, 'delivery'));
-    const closed = await db
-      .selectFrom('inactive_dates')
-      .select('reason')
-      .where('inactive_date', '=', date)
-      .executeTakeFirst();
-    const title = `${longDayLabel(date)}${closed ? `: closed, ${closed.reason}` : ''}`;
+    const closed = (await closedDays(db, date)).get(date);
+    const title = `${longDayLabel(date)}${closed === undefined ? '' : `: closed, ${closed}`}`;
     return {
-      data: { date, closed: closed?.reason ?? null, pickups, deliveries },
+      data: { date, closed: closed ?? null, pickups, deliveries },
       text: [
         `${title} — ${count(pickups.length, 'pickup')}, ${count(deliveries.length, 'delivery', 'deliveries')}`,
         list('Pickups', pickups),

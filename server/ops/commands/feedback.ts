@@ -1,23 +1,9 @@
-import type { Db } from '@/server/db/client';
-import { inTransaction } from '@/server/db/transaction';
-import { notify } from '@/server/profile/notify';
+import { answerFeedback } from '@/server/feedback/answer';
+import { listFeedbackForStaff } from '@/server/feedback/queries';
 import { command } from '../command';
-import { clock } from '../orders/describe-order';
-import { OpsProblem } from '../problem';
+import { clock } from '../order-text';
 import { table } from '../text';
 import { whole, words } from '../values';
-
-const MOST_ROWS = 500;
-
-const select = (db: Db) =>
-  db
-    .selectFrom('feedback')
-    .innerJoin('users', 'users.id', 'feedback.user_id')
-    .innerJoin('feedback_subjects', 'feedback_subjects.id', 'feedback.feedback_subject_id')
-    .leftJoin('orders', 'orders.id', 'feedback.order_id')
-    .select(['feedback.id', 'feedback.created', 'feedback.status', 'feedbacks', 'reply', 'replied_at'])
-    .select(['feedback.user_id', 'first_name', 'last_name', 'email', 'order_number'])
-    .select('feedback_subjects.name as subject');
 
 export const feedbackCommand = command({
   name: 'feedback',
@@ -27,9 +13,7 @@ export const feedbackCommand = command({
   options: { all: { about: 'answered ones too' } },
   examples: ['feedback'],
   async run({ db }, _, { all }) {
-    let query = select(db).orderBy('feedback.id').limit(MOST_ROWS);
-    if (!all) query = query.where('feedback.status', '=', 'pending');
-    const entries = (await query.execute()).map(({ user_id: _user, ...entry }) => entry);
+    const entries = await listFeedbackForStaff(db, { all });
     const rows = entries.map((entry) => [
       entry.id,
       clock(entry.created),
@@ -56,21 +40,7 @@ export const feedbackAnswerCommand = command({
   async run(ops, [given = '', text]) {
     const id = whole(given, 'number of a feedback', 1, 999_999_999);
     const reply = words(text, 'The answer', 2_000);
-    const entry = await inTransaction(ops.db, async (trx) => {
-      const answered = await trx
-        .updateTable('feedback')
-        .set({ status: 'answered', reply, replied_at: ops.now().toISOString() })
-        .where('id', '=', id)
-        .where('status', '=', 'pending')
-        .returning('id')
-        .executeTakeFirst();
-      const found = await select(trx).where('feedback.id', '=', id).executeTakeFirst();
-      if (!found) throw new OpsProblem(`There is no feedback ${id}.`);
-      if (!answered) throw new OpsProblem(`Feedback ${id} was answered before.`);
-      const { user_id: userId, subject } = found;
-      await notify(trx, { type: 'issue.answered', userId, feedbackId: id, subject, reply }, ops);
-      return found;
-    });
+    const entry = await answerFeedback(ops, id, reply);
     return {
       data: { id, status: 'answered', reply },
       text: `${entry.first_name} ${entry.last_name} is told.`,

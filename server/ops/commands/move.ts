@@ -1,17 +1,18 @@
 /** Commands that take an order on its way. */
 import { dayLabel } from '@/lib/domain/day-label';
 import { formatMoney, formatMoneyRange, toDecimal } from '@/lib/domain/money';
-import { CLEANING, namedStatus } from '@/lib/domain/order-moves';
-import { DELIVERED, orderStatusText } from '@/lib/domain/order-status';
+import { namedStatus } from '@/lib/domain/order-moves';
+import { orderStatusText } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
+import { billOrder } from '@/server/orders/staff/bill-order';
+import { cancelByStaff } from '@/server/orders/staff/cancel-order';
+import { countOrder } from '@/server/orders/staff/count-order';
+import { isUnbilled } from '@/server/orders/staff/find-order';
+import { moveOrder } from '@/server/orders/staff/move-order';
+import { rescheduleOrder } from '@/server/orders/staff/reschedule-order';
 import { command } from '../command';
-import { billOrder } from '../orders/bill-order';
-import { cancelByStaff } from '../orders/cancel-order';
-import { countOrder } from '../orders/count-order';
-import { receiptText, summaryOf } from '../orders/describe-order';
-import { findCharge } from '../orders/find-order';
-import { moveOrder } from '../orders/move-order';
-import { rescheduleOrder } from '../orders/reschedule-order';
+import { receiptText, summaryOf } from '../order-text';
+import { readPiece } from '../pieces';
 import { misuse } from '../problem';
 import { day, hundredths, orderNumber, time, whole, words } from '../values';
 import { readStatus, statusList } from './read-status';
@@ -36,9 +37,9 @@ export const statusCommand = command({
   async run(ops, [number, status], { bags, note }) {
     const step = { status: readStatus(status ?? ''), bags: readBags(bags), note: readNote(note) };
     const order = await moveOrder(ops, orderNumber(number), step);
-    const unpaid =
-      order.status >= CLEANING && order.status <= DELIVERED && !(await findCharge(ops.db, order.id));
-    const reminder = unpaid ? ` It is not billed yet: bill ${order.order_number}` : '';
+    const reminder = (await isUnbilled(ops.db, order))
+      ? ` It is not billed yet: bill ${order.order_number}`
+      : '';
     return {
       data: summaryOf(order),
       text: `Order ${order.order_number} is now ${namedStatus(order.status)}.${reminder}`,
@@ -75,7 +76,7 @@ export const countCommand = command({
     const { order, receipt, asks } = await countOrder(ops, orderNumber(number), {
       weight: weight === undefined ? undefined : hundredths(weight, 'weight in pounds', 500),
       bags: readBags(bags),
-      pieces: noItems ? [] : item.length > 0 ? item : undefined,
+      pieces: noItems || item.length > 0 ? item.map(readPiece) : undefined,
       note: readNote(note),
     });
     const total = formatMoney(order.net_price_cents);

@@ -3,10 +3,10 @@ import { shortDayLabel } from '@/lib/domain/day-label';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { isEstimate, orderStatusText } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
+import { describeOrder } from '@/server/orders/staff/describe-order';
+import { searchOrders } from '@/server/orders/staff/list-orders';
 import { command } from '../command';
-import { describeOrder } from '../orders/describe-order';
-import { findByNumber } from '../orders/find-order';
-import { searchOrders } from '../orders/list-orders';
+import { recordData, recordText } from '../order-text';
 import { count, table } from '../text';
 import { checked, orderNumber } from '../values';
 import { readStatus } from './read-status';
@@ -84,5 +84,8 @@ export const orderCommand = command({
   about: 'Everything about one order: times, receipt, what happened, payments',
   args: ['order'],
   examples: ['order 1048213'],
-  run: async ({ db }, [number]) => describeOrder(db, await findByNumber(db, orderNumber(number))),
+  async run({ db }, [number]) {
+    const record = await describeOrder(db, orderNumber(number));
+    return { data: recordData(record), text: recordText(record) };
+  },
 });

@@ -1,9 +1,9 @@
 import { toSlashes } from '@/lib/domain/calendar';
 import { formatMoney } from '@/lib/domain/money';
-import { EXAMPLE_PROMO_CODE, normalizePromoCode } from '@/lib/domain/promo';
-import type { Db } from '@/server/db/client';
+import { normalizePromoCode } from '@/lib/domain/promo';
+import { addPromo, listPromos, type Promo, stopPromo } from '@/server/orders/staff/promo-codes';
 import { command } from '../command';
-import { misuse, OpsProblem } from '../problem';
+import { misuse } from '../problem';
 import { table } from '../text';
 import { cents, day, hundredths, quoted, whole } from '../values';
 
@@ -13,10 +13,6 @@ function readCode(text = ''): string {
   if (/^[A-Z0-9][A-Z0-9_-]{1,29}$/.test(code)) return code;
   throw misuse(`${quoted(text)} is no code. Use 2 to 30 letters, digits, - or _.`);
 }
-
-const listPromos = (db: Db) =>
-  db.selectFrom('promo_codes').selectAll().orderBy('active', 'desc').orderBy('code').execute();
-type Promo = Awaited<ReturnType<typeof listPromos>>[number];
 
 const worthOf = ({ type, amount_hundredths }: Pick<Promo, 'type' | 'amount_hundredths'>) =>
   type === 'Direct' ? formatMoney(amount_hundredths) : `${amount_hundredths / 100} %`;
@@ -79,15 +75,11 @@ export const promoAddCommand = command({
   ],
   async run({ db }, [given], options) {
     const code = readCode(given);
-    if (code === EXAMPLE_PROMO_CODE)
-      throw misuse(`${code} is the example of the public API pages. Choose another code.`);
     if ((options.percent === undefined) === (options.amount === undefined))
       throw misuse('Give either --percent 15 or --amount 10.00.');
     const [starts_on, ends_on] = [options.from, options.until].map((text) =>
       text === undefined ? null : day(text),
     );
-    if (starts_on && ends_on && ends_on < starts_on)
-      throw misuse('The last good day comes before the first.');
     const worth =
       options.percent === undefined
         ? {
@@ -95,27 +87,19 @@ export const promoAddCommand = command({
             amount_hundredths: cents(options.amount ?? '', 'amount', { least: 1, most: 100_000 }),
           }
         : { type: 'Percentage' as const, amount_hundredths: hundredths(options.percent, 'percentage', 100) };
-    if (worth.amount_hundredths === 0) throw misuse('A code that takes nothing off is none.');
-    const row = await db
-      .insertInto('promo_codes')
-      .values({
-        code,
-        ...worth,
-        starts_on: starts_on ?? null,
-        ends_on: ends_on ?? null,
-        minimum_cents: options.minimum === undefined ? 0 : cents(options.minimum, 'minimum'),
-        max_uses:
-          options['max-uses'] === undefined
-            ? null
-            : whole(options['max-uses'], 'number of uses', 1, 10_000_000),
-        first_order_only: options['first-order'] ? 'yes' : 'no',
-        once_per_user: options.repeat ? 'no' : 'yes',
-      })
-      .onConflict((clash) => clash.column('code').doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (!row)
-      throw new OpsProblem(`There is a code ${code} already. Codes are never used for a second offer.`);
+    const row = await addPromo(db, {
+      code,
+      ...worth,
+      starts_on: starts_on ?? null,
+      ends_on: ends_on ?? null,
+      minimum_cents: options.minimum === undefined ? 0 : cents(options.minimum, 'minimum'),
+      max_uses:
+        options['max-uses'] === undefined
+          ? null
+          : whole(options['max-uses'], 'number of uses', 1, 10_000_000),
+      first_order_only: options['first-order'] ? 'yes' : 'no',
+      once_per_user: options.repeat ? 'no' : 'yes',
+    });
     return {
       data: { code, amount: row.amount_hundredths / 100, type: row.type },
       text: `${code} takes ${worthOf(row)} off.`,
@@ -131,16 +115,10 @@ export const promoStopCommand = command({
   examples: ['promo stop WINTER15'],
   async run({ db }, [given]) {
     const code = readCode(given);
-    const row = await db
-      .updateTable('promo_codes')
-      .set({ active: 'no' })
-      .where('code', '=', code)
-      .returning('used')
-      .executeTakeFirst();
-    if (!row) throw new OpsProblem(`There is no code ${code}.`);
+    const { used } = await stopPromo(db, code);
     return {
-      data: { code, used: row.used },
-      text: `${code} can no longer be used. It was used ${row.used} times.`,
+      data: { code, used },
+      text: `${code} can no longer be used. It was used ${used} times.`,
     };
   },
 });

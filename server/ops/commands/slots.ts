@@ -3,10 +3,11 @@ import { longDayLabel } from '@/lib/domain/day-label';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { slotLabel } from '@/lib/domain/slots';
 import { inTransaction } from '@/server/db/transaction';
+import { setDayCapacity, setWeekCapacity } from '@/server/service-area/capacity';
+import { findNeighbourhood, listNeighbourhoods } from '@/server/service-area/neighbourhoods';
+import { listWeek } from '@/server/service-area/queries';
 import { offeredSlots } from '@/server/service-area/slots';
 import { command } from '../command';
-import { setDayCapacity, setWeekCapacity } from '../places/capacity';
-import { findNeighbourhood, listNeighbourhoods } from '../places/neighbourhood';
 import { misuse } from '../problem';
 import { table } from '../text';
 import { day as readDay, time, whole } from '../values';
@@ -30,13 +31,7 @@ export const slotsCommand = command({
   async run({ db }, [name = '', given]) {
     const { id, name: neighbourhood } = await findNeighbourhood(db, name);
     if (given === undefined) {
-      const week = await db
-        .selectFrom('slot_templates')
-        .select(['weekday', 'from_slot', 'to_slot', 'pickup_capacity', 'delivery_capacity'])
-        .where('neighbourhood_id', '=', id)
-        .orderBy('weekday')
-        .orderBy('from_minute')
-        .execute();
+      const week = await listWeek(db, id);
       const rows = week.map((slot) => [
         WEEKDAYS[slot.weekday - 1] ?? '',
         slotLabel(slot.from_slot, slot.to_slot),
@@ -113,14 +108,13 @@ export const slotsSetCommand = command({
     const weekday = readWeekday(when);
     const today = todayInNewYork(now());
     const date = weekday === undefined ? readDay(when) : undefined;
-    if (date !== undefined && date < today) throw misuse(`${toSlashes(date)} has passed.`);
     const names = await inTransaction(db, async (trx) => {
       const chosen =
         name.trim().toLowerCase() === 'all'
           ? await listNeighbourhoods(trx)
           : [await findNeighbourhood(trx, name)];
       for (const { id } of chosen) {
-        if (date !== undefined) await setDayCapacity(trx, id, date, capacity);
+        if (date !== undefined) await setDayCapacity(trx, id, date, capacity, today);
         else await setWeekCapacity(trx, id, weekday ?? 0, capacity, today);
       }
       return chosen.map((each) => each.name);

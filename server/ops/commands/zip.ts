@@ -1,6 +1,8 @@
+import { closeZip, openZip } from '@/server/service-area/open-zip';
+import { countWaiting, listZips } from '@/server/service-area/queries';
+import { tellWaitlist } from '@/server/service-area/waitlist';
 import { command } from '../command';
-import { openZip, tellWaitlist } from '../places/open-zip';
-import { misuse, OpsProblem } from '../problem';
+import { misuse } from '../problem';
 import { count, table } from '../text';
 import { words, zipCode } from '../values';
 
@@ -11,23 +13,8 @@ export const zipCommand = command({
   args: [],
   examples: ['zip'],
   async run({ db }) {
-    const served = await db
-      .selectFrom('zip_codes')
-      .innerJoin('neighbourhoods', 'neighbourhoods.id', 'zip_codes.neighbourhood_id')
-      .select(['zip_code', 'neighbourhoods.name as neighbourhood', 'active'])
-      .orderBy('zip_code')
-      .execute();
-    const waiting = await db
-      .selectFrom('zip_requests')
-      .select(['zip_code', (eb) => eb.fn.countAll<number>().as('waiting')])
-      .where('notified_at', 'is', null)
-      .groupBy('zip_code')
-      .orderBy('zip_code')
-      .execute();
-    const open = served.map(({ active, ...zip }) => ({ ...zip, open: active === 'yes' }));
-    const asked = waiting
-      .map((row) => ({ zip_code: row.zip_code, waiting: Number(row.waiting) }))
-      .toSorted((one, other) => other.waiting - one.waiting);
+    const open = (await listZips(db)).map(({ active, ...zip }) => ({ ...zip, open: active === 'yes' }));
+    const asked = await countWaiting(db);
     const openText = table(
       ['zip', 'neighbourhood', 'open'],
       open.map((zip) => [zip.zip_code, zip.neighbourhood, zip.open ? 'yes' : 'no']),
@@ -61,7 +48,7 @@ export const zipOpenCommand = command({
     const zip = zipCode(given);
     if (like !== undefined && neighbourhood === undefined) throw misuse('--like needs --neighbourhood.');
     const name = neighbourhood === undefined ? undefined : words(neighbourhood, 'The neighbourhood', 60);
-    const opened = await openZip(ops, zip, { neighbourhood: name, like });
+    const opened = await openZip(ops.db, zip, { neighbourhood: name, like });
     const told = await tellWaitlist(ops, zip, opened.neighbourhood);
     const state = opened.wasOpen ? 'was open before' : 'is open now';
     return {
@@ -79,14 +66,7 @@ export const zipCloseCommand = command({
   examples: ['zip close 10026'],
   async run({ db }, [given]) {
     const zip = zipCode(given);
-    const row = await db
-      .updateTable('zip_codes')
-      .set({ active: 'no' })
-      .where('zip_code', '=', zip)
-      .where('active', '=', 'yes')
-      .returning('zip_code')
-      .executeTakeFirst();
-    if (!row) throw new OpsProblem(`${zip} is not open.`);
+    await closeZip(db, zip);
     return { data: { zip_code: zip }, text: `${zip} is closed.` };
   },
 });

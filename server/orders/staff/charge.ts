@@ -1,16 +1,16 @@
 /** The payments row of an order's charge: claimed before the gateway is called, settled after. */
+
 import { parseMoney } from '@/lib/domain/money';
 import { canBill } from '@/lib/domain/order-moves';
-import { orderStatusText } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { CardIds } from '@/server/gateways/payments';
-import { readReceipt } from '@/server/orders/receipt';
 import { notify } from '@/server/profile/notify';
-import type { Ops } from '../command';
-import { OpsProblem } from '../problem';
+import type { StaffServices } from '@/server/services';
+import { readReceipt } from '../receipt';
 import { addEvent, eventKey } from './events';
 import { findByNumber, findCharge, type OrderRow } from './find-order';
+import { orderProblem } from './problems';
 
 export interface Charge {
   id: number;
@@ -29,20 +29,20 @@ export interface Charge {
 
 /**
  * The order's charge: the one that is there, or a new one over the recomputed final receipt.
- * @throws OpsProblem when the order can't be billed (yet), or has no card that can be charged
+ * @throws DomainProblem when the order can't be billed (yet), or has no card that can be charged
  */
-export async function claimCharge(ops: Ops, number: string, cardId?: number): Promise<Charge> {
-  const { user_id } = await findByNumber(ops.db, number);
-  return inCustomerTransaction(ops.db, user_id, async (trx) => {
+export async function claimCharge(services: StaffServices, number: string, cardId?: number): Promise<Charge> {
+  const { user_id } = await findByNumber(services.db, number);
+  return inCustomerTransaction(services.db, user_id, async (trx) => {
     const order = await findByNumber(trx, number);
     const earlier = await findCharge(trx, order.id);
-    if (earlier) return chargeOf(order, earlier, await idsOf(trx, ops, earlier), false);
+    if (earlier) return chargeOf(order, earlier, await idsOf(trx, services, earlier), false);
     if (order.is_final === 'no' || !canBill(order.status))
-      throw new OpsProblem(`Order ${number} is ${orderStatusText(order.status)} and can not be billed yet.`);
+      throw orderProblem({ kind: 'not-billable', order: number, status: order.status });
     const card = await chooseCard(trx, order, cardId);
     const receipt = await readReceipt(trx, user_id, order.id);
     const amountCents = parseMoney(receipt?.net_price) ?? 0;
-    const at = ops.now().toISOString();
+    const at = services.now().toISOString();
     const paying = { card_id: card.id, card_brand: card.brand, card_last4: card.last4 };
     await trx
       .updateTable('orders')
@@ -59,13 +59,13 @@ export async function claimCharge(ops: Ops, number: string, cardId?: number): Pr
         kind: 'charge',
         amount_cents: amountCents,
         state: 'started',
-        gateway: ops.payments.name,
+        gateway: services.payments.name,
         created: at,
         updated_at: at,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return chargeOf(order, row, await idsOf(trx, ops, row), true);
+    return chargeOf(order, row, await idsOf(trx, services, row), true);
   });
 }
 
@@ -93,26 +93,22 @@ async function chooseCard(trx: Db, order: OrderRow, cardId = order.card_id ?? un
     .execute();
   const card = cards.find(({ id }) => id === cardId);
   if (card) return card;
-  const own = cards.map(({ id, brand, last4 }) => `${id} (${brand} ending ${last4})`).join(', ');
-  const choice = own ? `Choose one with --card: ${own}.` : 'The customer has none: ask for one.';
-  throw new OpsProblem(
+  throw orderProblem(
     cardId === undefined
-      ? `Order ${number} has no card. ${choice}`
-      : `Card ${cardId} is not this customer's. ${choice}`,
+      ? { kind: 'no-card', order: number, cards }
+      : { kind: 'not-customers-card', card: cardId, cards },
   );
 }
 
-/** What the gateway knows the card by. @throws OpsProblem when another gateway than ours has it */
-async function idsOf(trx: Db, ops: Ops, { card_id }: PaymentRow): Promise<CardIds | null> {
+/** What the gateway knows the card by. @throws DomainProblem when another gateway than ours has it */
+async function idsOf(trx: Db, services: StaffServices, { card_id }: PaymentRow): Promise<CardIds | null> {
   const card =
     card_id === null
       ? undefined
       : await trx.selectFrom('cards').selectAll().where('id', '=', card_id).executeTakeFirst();
   if (!card) return null;
-  if (card.gateway !== ops.payments.name)
-    throw new OpsProblem(
-      `The card is kept by the gateway "${card.gateway}", but the settings here name "${ops.payments.name}". Run with the site's settings.`,
-    );
+  if (card.gateway !== services.payments.name)
+    throw orderProblem({ kind: 'other-gateway', kept: card.gateway, configured: services.payments.name });
   return { profileId: card.gateway_profile_id, paymentId: card.gateway_payment_id };
 }
 
@@ -121,11 +117,15 @@ export type Settlement =
   | { state: 'declined' | 'unknown'; message: string; tell: boolean };
 
 /** Writes the outcome down, unless somebody else has settled the charge meanwhile; tells the customer once. */
-export async function settleCharge(ops: Ops, charge: Charge, outcome: Settlement): Promise<void> {
+export async function settleCharge(
+  services: StaffServices,
+  charge: Charge,
+  outcome: Settlement,
+): Promise<void> {
   const { order, amountCents, card } = charge;
-  const at = ops.now().toISOString();
+  const at = services.now().toISOString();
   const message = 'message' in outcome ? outcome.message.trim().slice(0, 200) : '';
-  await inCustomerTransaction(ops.db, order.user_id, async (trx) => {
+  await inCustomerTransaction(services.db, order.user_id, async (trx) => {
     const row = await trx
       .updateTable('payments')
       .set({
@@ -143,6 +143,6 @@ export async function settleCharge(ops: Ops, charge: Charge, outcome: Settlement
     const note = outcome.state === 'succeeded' ? outcome.transactionId : message;
     const eventId = await addEvent(trx, { order_id: order.id, type, at, note });
     const key = eventKey(order.id, eventId);
-    await notify(trx, { type, userId: order.user_id, order, key, amountCents, card }, ops);
+    await notify(trx, { type, userId: order.user_id, order, key, amountCents, card }, services);
   });
 }

@@ -2,9 +2,9 @@
 import { type CalendarDate, isWeekend, weekday } from '@/lib/domain/calendar';
 import { slotMinutes } from '@/lib/domain/slots';
 import type { Db } from '@/server/db/client';
-import { slotDayId } from '@/server/service-area/places';
-import { offeredSlots, type SlotKind } from '@/server/service-area/slots';
-import { misuse, OpsProblem } from '../problem';
+import { slotDayId } from './places';
+import { placeProblem } from './problems';
+import { offeredSlots, type SlotKind } from './slots';
 
 export interface Capacity {
   from_slot: string;
@@ -35,7 +35,7 @@ export async function setWeekCapacity(
     .where((eb) => eb.and(key))
     .executeTakeFirst();
   const end = to_slot ?? old?.to_slot;
-  if (end === undefined) throw misuse(`${from_slot} is a new time: say with --to when it ends.`);
+  if (end === undefined) throw placeProblem({ kind: 'new-time-needs-end', from: from_slot });
   const from_minute = checkedMinutes(from_slot, end);
   const places = {
     to_slot: end,
@@ -74,21 +74,22 @@ const setPlaces = (trx: Db, id: number, capacity: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Sets the places of a time on one day. @throws OpsProblem when more are taken, or the time is not offered */
+/** Sets the places of a time on one day. @throws DomainProblem when more are taken, or the day or time is not offered */
 export async function setDayCapacity(
   trx: Db,
   neighbourhoodId: number,
   date: CalendarDate,
   { from_slot, to_slot, ...places }: Capacity,
+  today: CalendarDate,
 ): Promise<void> {
-  if (isWeekend(date)) throw misuse('Nothing is picked up at weekends.');
+  if (date < today) throw placeProblem({ kind: 'day-passed', date });
+  if (isWeekend(date)) throw placeProblem({ kind: 'no-pickups-at-weekends' });
   for (const kind of kinds) {
     const capacity = places[kind];
     if (capacity === undefined) continue;
     const offered = (await offeredSlots(trx, neighbourhoodId, kind, [date, date]))(date);
     const known = offered.find((slot) => slot.from_slot === from_slot);
-    if (!known && to_slot === undefined)
-      throw misuse(`${from_slot} is a new time: say with --to when it ends.`);
+    if (!known && to_slot === undefined) throw placeProblem({ kind: 'new-time-needs-end', from: from_slot });
     const end = known?.to_slot ?? to_slot ?? '';
     const from_minute = checkedMinutes(from_slot, end);
     const slot = { from_slot, to_slot: end, from_minute, capacity, left: capacity };
@@ -100,16 +101,13 @@ export async function setDayCapacity(
       .where('taken', '<=', capacity)
       .returning('id')
       .executeTakeFirst();
-    if (!row)
-      throw new OpsProblem(
-        `More than ${capacity} places of that ${kind} are taken: reschedule orders first.`,
-      );
+    if (!row) throw placeProblem({ kind: 'more-taken', visit: kind, capacity });
   }
 }
 
 function checkedMinutes(from: string, to: string): number {
   const [start, end] = [slotMinutes(from), slotMinutes(to)];
   if (start === null || end === null || end <= start)
-    throw misuse(`A time from ${from} to ${to} makes no sense.`);
+    throw placeProblem({ kind: 'time-without-length', from, to });
   return start;
 }

@@ -1,6 +1,5 @@
 import type { Db } from '@/server/db/client';
-import { OpsProblem } from '../problem';
-import { quoted } from '../values';
+import { placeProblem } from './problems';
 
 export const listNeighbourhoods = (db: Db) =>
   db
@@ -10,12 +9,10 @@ export const listNeighbourhoods = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** By its name in any case. @throws OpsProblem that lists the names there are */
+/** By its name in any case. @throws DomainProblem with the names there are */
 export async function findNeighbourhood(db: Db, name: string) {
   const all = await listNeighbourhoods(db);
   const found = all.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
   if (found) return found;
-  throw new OpsProblem(
-    `There is no neighbourhood ${quoted(name)}. There are: ${all.map((each) => each.name).join(', ')}.`,
-  );
+  throw placeProblem({ kind: 'unknown-neighbourhood', name, known: all.map((each) => each.name) });
 }

@@ -8,7 +8,7 @@ import {
   pickupDayReason,
 } from '@/lib/domain/open-days';
 import { canReschedule } from '@/lib/domain/order-moves';
-import { orderStatusText, SCHEDULED } from '@/lib/domain/order-status';
+import { SCHEDULED } from '@/lib/domain/order-status';
 import { slotMinutes } from '@/lib/domain/slots';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
@@ -17,10 +17,10 @@ import { notify } from '@/server/profile/notify';
 import { givePlaceBack, slotDayId, takePlace } from '@/server/service-area/places';
 import { closedDays, findServedZip } from '@/server/service-area/queries';
 import { type DaySlot, offeredSlots, type SlotKind } from '@/server/service-area/slots';
-import type { Ops } from '../command';
-import { OpsProblem } from '../problem';
+import type { StaffServices } from '@/server/services';
 import { addEvent, eventKey } from './events';
 import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
+import { orderProblem } from './problems';
 
 export interface NewTimes {
   pickup: { date: CalendarDate; time: string };
@@ -31,22 +31,22 @@ export interface NewTimes {
 /**
  * Gives an order that we have not picked up another pickup, and a delivery that fits: takes the new places, gives the
  * old ones back. The cut-off of the site does not bind the staff; closed days and full times do.
- * @throws OpsProblem that names what is in the way
+ * @throws DomainProblem that names what is in the way
  */
 export async function rescheduleOrder(
-  ops: Ops,
+  services: StaffServices,
   number: string,
   { pickup, delivery }: NewTimes,
 ): Promise<OrderRow> {
-  const seen = await findByNumber(ops.db, number);
+  const seen = await findByNumber(services.db, number);
   if (!canReschedule(seen.status))
-    throw new OpsProblem(`Order ${number} is ${orderStatusText(seen.status)}: its pickup can not be moved.`);
-  return inCustomerTransaction(ops.db, seen.user_id, async (trx) => {
-    const closed = await closedDays(trx, todayInNewYork(ops.now()));
+    throw orderProblem({ kind: 'not-reschedulable', order: number, status: seen.status });
+  return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
+    const closed = await closedDays(trx, todayInNewYork(services.now()));
     const policy = await readPolicy(trx);
-    refuse(pickupDayReason(pickup.date, ops.now(), closed, policy));
+    refuse(pickupDayReason(pickup.date, services.now(), closed, policy));
     const from = await findSlot(trx, seen.pickup_address, 'pickup', pickup.date, pickup.time);
-    refuse(timeReason(pickup.date, from.slot, ops.now()));
+    refuse(timeReason(pickup.date, from.slot, services.now()));
     const earliest = earliestDelivery(pickup.date, await daysOf(trx, seen), closed);
     const back = delivery.date ?? keptDay(seen.delivery_date, earliest, closed);
     refuse(deliveryDayReason(back, earliest, closed, policy));
@@ -57,7 +57,7 @@ export async function rescheduleOrder(
       pickup_slot_day_id: await slotDayId(trx, { ...from, kind: 'pickup', date: pickup.date }),
       delivery_slot_day_id: await slotDayId(trx, { ...to, kind: 'delivery', date: back }),
     };
-    const at = ops.now().toISOString();
+    const at = services.now().toISOString();
     const order = await trx
       .updateTable('orders')
       .set({
@@ -80,7 +80,7 @@ export async function rescheduleOrder(
     if (!order) throw changedMeanwhile(seen);
     const event = { order_id: order.id, type: 'order.rescheduled', status: SCHEDULED, at };
     const key = eventKey(order.id, await addEvent(trx, event));
-    await notify(trx, { type: 'order.rescheduled', userId: order.user_id, order, key }, ops);
+    await notify(trx, { type: 'order.rescheduled', userId: order.user_id, order, key }, services);
     await change(trx, seen.pickup_slot_day_id, places.pickup_slot_day_id, 'pickup');
     await change(trx, seen.delivery_slot_day_id, places.delivery_slot_day_id, 'delivery');
     return order;
@@ -91,14 +91,12 @@ export async function rescheduleOrder(
 async function findSlot(trx: Db, address: string, kind: SlotKind, date: CalendarDate, time: string) {
   const { zip_code } = JSON.parse(address) as { zip_code: string };
   const zip = await findServedZip(trx, zip_code);
-  if (!zip) throw new OpsProblem(`We do not serve ${zip_code} any more.`);
+  if (!zip) throw orderProblem({ kind: 'zip-not-served', zip: zip_code });
   const slots = (await offeredSlots(trx, zip.neighbourhood_id, kind, [date, date]))(date);
   const slot = slots.find(({ from_slot }) => from_slot === time);
   if (slot) return { neighbourhoodId: zip.neighbourhood_id, slot };
-  const times = slots.map(({ from_slot }) => from_slot).join(', ');
-  throw new OpsProblem(
-    `There is no ${kind} at ${time} on that day. ${times ? `Times: ${times}.` : 'It has none.'}`,
-  );
+  const times = slots.map(({ from_slot }) => from_slot);
+  throw orderProblem({ kind: 'no-such-time', visit: kind, time, times });
 }
 
 async function daysOf(trx: Db, { turn_around_id }: OrderRow): Promise<number> {
@@ -119,12 +117,12 @@ function timeReason(date: CalendarDate, { to_slot }: DaySlot, at: Date): string 
 }
 
 function refuse(reason: string | null): void {
-  if (reason !== null) throw new OpsProblem(`That does not work: ${reason}.`);
+  if (reason !== null) throw orderProblem({ kind: 'not-bookable', reason });
 }
 
 /** Last in the transaction, the new place first: from here on others who want it wait. */
 async function change(trx: Db, oldId: number | null, newId: number, kind: SlotKind): Promise<void> {
   if (oldId === newId) return;
-  if (!(await takePlace(trx, newId))) throw new OpsProblem(`That ${kind} time is full.`);
+  if (!(await takePlace(trx, newId))) throw orderProblem({ kind: 'time-full', visit: kind });
   await givePlaceBack(trx, oldId);
 }

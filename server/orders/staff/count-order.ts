@@ -1,39 +1,39 @@
 import { computeEstimate } from '@/lib/domain/estimate';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
-import { canCount, movesFrom, namedStatus, needsOk } from '@/lib/domain/order-moves';
-import { COUNTED, NEEDS_OK, orderStatusText } from '@/lib/domain/order-status';
+import { canCount, needsOk } from '@/lib/domain/order-moves';
+import { COUNTED, NEEDS_OK } from '@/lib/domain/order-status';
 import type { PriceList } from '@/lib/domain/price-list';
 import { readPriceList } from '@/server/catalog/price-list';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
-import { agreedChoice, agreedPrices } from '@/server/orders/agreed-prices';
-import { eventTypeOf } from '@/server/orders/event-types';
-import { findOrder, type OrderEntity } from '@/server/orders/queries';
 import { notify } from '@/server/profile/notify';
-import type { Ops } from '../command';
-import { misuse, OpsProblem } from '../problem';
+import type { StaffServices } from '@/server/services';
+import { agreedChoice, agreedPrices } from '../agreed-prices';
+import { eventTypeOf } from '../event-types';
+import { findOrder, type OrderEntity } from '../queries';
 import { addEvent, eventKey } from './events';
 import { changedMeanwhile, findByNumber, refuseCharged } from './find-order';
-import { type Piece, readPieces } from './pieces';
+import { findPieces, type NamedPiece, type Piece } from './pieces';
+import { orderProblem } from './problems';
 
 export interface Count {
   /** Pounds × 100. */
   weight?: number | undefined;
   bags?: number | undefined;
-  /** As typed; they take the place of the pieces that the customer listed. Undefined leaves those. */
-  pieces?: readonly string[] | undefined;
+  /** They take the place of the pieces that the customer listed. Undefined leaves those. */
+  pieces?: readonly NamedPiece[] | undefined;
   note?: string;
 }
 
 /**
  * Writes down weight, bags and pieces, recomputes the receipt with the prices that the customer was shown, and
  * makes it final; or asks the customer first when it is too far above the estimate (status 10).
- * @throws OpsProblem unless the bags are here and nothing has been charged
+ * @throws DomainProblem unless the bags are here and nothing has been charged
  */
-export async function countOrder(ops: Ops, number: string, count: Count) {
-  const seen = await findByNumber(ops.db, number);
-  return inCustomerTransaction(ops.db, seen.user_id, async (trx) => {
+export async function countOrder(services: StaffServices, number: string, count: Count) {
+  const seen = await findByNumber(services.db, number);
+  return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
     const entity = await findOrder(trx, seen.user_id, seen.id);
     if (!entity) throw changedMeanwhile(seen);
     checkCountable(entity.order);
@@ -42,8 +42,8 @@ export async function countOrder(ops: Ops, number: string, count: Count) {
     const agreed = agreedPrices(today, entity);
     const choice = agreedChoice(entity);
     checkWeight(entity.order.order_number, agreed, choice.services, count.weight);
-    const { services } = choice;
-    const pieces = count.pieces && readPieces(count.pieces, { agreed, today, services });
+    const prices = { agreed, today, services: choice.services };
+    const pieces = count.pieces && findPieces(count.pieces, prices);
     const items = pieces ?? entity.items;
     const { high } = computeEstimate(withPrices(agreed, items), {
       ...choice,
@@ -52,7 +52,7 @@ export async function countOrder(ops: Ops, number: string, count: Count) {
     });
     const { input, receipt } = high;
     const asks = needsOk(receipt.totalCents, entity.order.estimate_high_cents, await readPolicy(trx));
-    const at = ops.now().toISOString();
+    const at = services.now().toISOString();
     const order = await trx
       .updateTable('orders')
       .set({
@@ -72,19 +72,17 @@ export async function countOrder(ops: Ops, number: string, count: Count) {
       .executeTakeFirst();
     if (!order) throw changedMeanwhile(seen);
     if (pieces) await replaceItems(trx, order.id, pieces);
-    await tell(trx, ops, order, { count, items, asks, at });
+    await tell(trx, services, order, { count, items, asks, at });
     return { order, receipt, asks };
   });
 }
 
-function checkCountable({ order_number: number, status }: OrderEntity['order']): void {
-  if (canCount(status)) return;
-  const before = movesFrom(status).includes(3) ? ` Mark it as ${namedStatus(3)} first.` : '';
-  throw new OpsProblem(`Order ${number} is ${orderStatusText(status)} and can not be counted.${before}`);
+function checkCountable({ order_number: order, status }: OrderEntity['order']): void {
+  if (!canCount(status)) throw orderProblem({ kind: 'not-countable', order, status });
 }
 
 function checkWeight(
-  number: string,
+  order: string,
   { pricing }: PriceList,
   services: readonly number[],
   weight?: number,
@@ -92,10 +90,8 @@ function checkWeight(
   const weighed = pricing.some(
     ({ category_id, rate_per_lb }) => services.includes(category_id) && rate_per_lb,
   );
-  if (weighed && weight === undefined)
-    throw misuse(`Order ${number} is paid by weight. Give it: --weight 23.4`);
-  if (!weighed && weight !== undefined)
-    throw misuse(`Order ${number} has nothing that is paid by weight. Leave --weight out.`);
+  if (weighed && weight === undefined) throw orderProblem({ kind: 'weight-missing', order });
+  if (!weighed && weight !== undefined) throw orderProblem({ kind: 'weight-not-billed', order });
 }
 
 /** The list with the prices that these pieces are billed at. */
@@ -129,7 +125,12 @@ interface Counted {
   at: string;
 }
 
-async function tell(trx: Db, ops: Ops, order: OrderEntity['order'], { count, items, asks, at }: Counted) {
+async function tell(
+  trx: Db,
+  services: StaffServices,
+  order: OrderEntity['order'],
+  { count, items, asks, at }: Counted,
+) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const common = { order_id: order.id, at, note: count.note ?? '' };
   const countedId = await addEvent(trx, {
@@ -144,12 +145,16 @@ async function tell(trx: Db, ops: Ops, order: OrderEntity['order'], { count, ite
   const total = order.net_price_cents;
   if (!asks) {
     const key = eventKey(order.id, countedId);
-    return notify(trx, { ...about, key, type: 'order.counted', totalCents: total }, ops);
+    return notify(trx, { ...about, key, type: 'order.counted', totalCents: total }, services);
   }
   const askedId = await addEvent(trx, { ...common, type: eventTypeOf(NEEDS_OK), status: NEEDS_OK, note: '' });
   const high = order.estimate_high_cents;
   // Nothing was estimated of an order that is dry cleaning only and left for us to count.
   const estimate = high > 0 ? `; our estimate was up to ${formatMoney(high)}` : '';
   const question = `it comes to ${formatMoney(total)}${estimate}. May we go on? Please call or write to us.`;
-  return notify(trx, { ...about, key: eventKey(order.id, askedId), type: 'order.needs_ok', question }, ops);
+  return notify(
+    trx,
+    { ...about, key: eventKey(order.id, askedId), type: 'order.needs_ok', question },
+    services,
+  );
 }

@@ -51,6 +51,18 @@ export async function ordersOfDay(db: Db, date: string) {
   };
 }
 
+/** Numbers of the orders that have a pickup or a delivery on that day; canceled ones left out. */
+export async function numbersOfDay(db: Db, date: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('order_number')
+    .where((eb) => eb.or([eb('pickup_date', '=', date), eb('delivery_date', '=', date)]))
+    .where('status', '<>', CANCELED)
+    .orderBy('order_number')
+    .execute();
+  return rows.map(({ order_number }) => order_number);
+}
+
 type AddressColumn = 'pickup_address' | 'delivery_address';
 
 export interface Address {

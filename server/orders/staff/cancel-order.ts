@@ -1,28 +1,32 @@
 import { canCancelByStaff, DRIVER_ON_THE_WAY } from '@/lib/domain/order-moves';
-import { CANCELED, orderStatusText, PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
+import { CANCELED, PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
-import { forgetCarts } from '@/server/orders/confirm/idempotency';
-import { eventTypeOf } from '@/server/orders/event-types';
-import { givePromoUsesBack } from '@/server/orders/promo-uses';
 import { notify } from '@/server/profile/notify';
 import { givePlaceBack } from '@/server/service-area/places';
-import type { Ops } from '../command';
-import { OpsProblem } from '../problem';
+import type { StaffServices } from '@/server/services';
+import { forgetCarts } from '../confirm/idempotency';
+import { eventTypeOf } from '../event-types';
+import { givePromoUsesBack } from '../promo-uses';
 import { addEvent } from './events';
 import { changedMeanwhile, findByNumber, type OrderRow, refuseCharged } from './find-order';
+import { orderProblem } from './problems';
 
 /**
  * Cancels an order of which nothing has been cleaned or charged, and gives back its promo use and the places that
  * it does not need any more: bags that we have keep the place on which they come back.
- * @throws OpsProblem when it is too far on its way, or charged
+ * @throws DomainProblem when it is too far on its way, or charged
  */
-export async function cancelByStaff(ops: Ops, number: string, reason: string): Promise<OrderRow> {
-  const seen = await findByNumber(ops.db, number);
-  if (seen.status === CANCELED) throw new OpsProblem(`Order ${number} is already canceled.`);
+export async function cancelByStaff(
+  services: StaffServices,
+  number: string,
+  reason: string,
+): Promise<OrderRow> {
+  const seen = await findByNumber(services.db, number);
+  if (seen.status === CANCELED) throw orderProblem({ kind: 'already-canceled', order: number });
   if (!canCancelByStaff(seen.status))
-    throw new OpsProblem(`Order ${number} is ${orderStatusText(seen.status)} and can no longer be canceled.`);
-  const at = ops.now().toISOString();
-  return inCustomerTransaction(ops.db, seen.user_id, async (trx) => {
+    throw orderProblem({ kind: 'not-cancelable', order: number, status: seen.status });
+  const at = services.now().toISOString();
+  return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
     await refuseCharged(trx, seen);
     const order = await trx
       .updateTable('orders')
@@ -45,7 +49,7 @@ export async function cancelByStaff(ops: Ops, number: string, reason: string): P
       at,
       note: reason,
     });
-    await notify(trx, { type: 'order.canceled', userId: order.user_id, order }, ops);
+    await notify(trx, { type: 'order.canceled', userId: order.user_id, order }, services);
     return order;
   });
 }

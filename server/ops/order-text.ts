@@ -8,11 +8,9 @@ import { orderStatusText } from '@/lib/domain/order-status';
 import { computeReceipt, type Receipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { slotLabel, slotTime } from '@/lib/domain/slots';
-import type { Db } from '@/server/db/client';
-import { readReceipt } from '@/server/orders/receipt';
-import { OpsProblem } from '../problem';
-import { facts, table } from '../text';
-import type { OrderRow } from './find-order';
+import type { OrderRecord } from '@/server/orders/staff/describe-order';
+import type { OrderRow } from '@/server/orders/staff/find-order';
+import { facts, table } from './text';
 
 /** The receipt's rows, ready to print. */
 export function receiptText({ rows }: Receipt): string {
@@ -49,32 +47,14 @@ export const summaryOf = (order: OrderRow) => ({
 });
 
 /** Everything about one order. */
-export async function describeOrder(db: Db, order: OrderRow) {
-  const shown = await readReceipt(db, order.user_id, order.id);
-  if (!shown) throw new OpsProblem(`There is no order ${order.order_number}.`);
-  const customer = await db
-    .selectFrom('users')
-    .select(['first_name', 'last_name', 'email', 'mobile', 'email_notifications'])
-    .where('id', '=', order.user_id)
-    .executeTakeFirstOrThrow();
-  const events = await db
-    .selectFrom('order_events')
-    .select(['at', 'type', 'status', 'bags', 'items', 'weight_hundredths', 'note', 'actor'])
-    .where('order_id', '=', order.id)
-    .orderBy('id')
-    .execute();
-  const payments = await db
-    .selectFrom('payments')
-    .select(['created', 'kind', 'amount_cents', 'card', 'state', 'transaction_id', 'message'])
-    .where('order_id', '=', order.id)
-    .orderBy('id')
-    .execute();
-  const cards = await db
-    .selectFrom('cards')
-    .select(['id', 'brand', 'last4', 'expiry'])
-    .where('user_id', '=', order.user_id)
-    .orderBy('id')
-    .execute();
+export function recordText({
+  order,
+  receipt: shown,
+  customer,
+  cards,
+  events,
+  payments,
+}: OrderRecord): string {
   const [address] = shown.pickupAddress;
   const uncounted = uncountedOf({ services: order.services, is_express: order.is_express === 'yes' });
   const estimate = formatEstimate(order.estimate_low_cents, order.estimate_high_cents, uncounted);
@@ -125,27 +105,24 @@ export async function describeOrder(db: Db, order: OrderRow) {
     ]),
     ['amount'],
   );
-  return {
-    text: [
-      head,
-      receiptText(computeReceipt(toReceiptInput(shown))),
-      events.length > 0 ? `What happened\n${happened}` : '',
-      payments.length > 0 ? `Payments\n${paid}` : '',
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    data: {
-      ...shown,
-      customer,
-      cards,
-      events: events.map(({ weight_hundredths, ...event }) => ({
-        ...event,
-        weight_lb: weight_hundredths === null ? null : weight_hundredths / 100,
-      })),
-      payments: payments.map(({ amount_cents, ...payment }) => ({
-        ...payment,
-        amount: toDecimal(amount_cents),
-      })),
-    },
-  };
+  return [
+    head,
+    receiptText(computeReceipt(toReceiptInput(shown))),
+    events.length > 0 ? `What happened\n${happened}` : '',
+    payments.length > 0 ? `Payments\n${paid}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
+
+/** The same as JSON. */
+export const recordData = ({ receipt, customer, cards, events, payments }: OrderRecord) => ({
+  ...receipt,
+  customer,
+  cards,
+  events: events.map(({ weight_hundredths, ...event }) => ({
+    ...event,
+    weight_lb: weight_hundredths === null ? null : weight_hundredths / 100,
+  })),
+  payments: payments.map(({ amount_cents, ...payment }) => ({ ...payment, amount: toDecimal(amount_cents) })),
+});

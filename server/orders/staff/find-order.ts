@@ -1,16 +1,18 @@
+import { CLEANING } from '@/lib/domain/order-moves';
+import { DELIVERED } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
-import { OpsProblem } from '../problem';
+import { orderProblem } from './problems';
 
 export type OrderRow = Awaited<ReturnType<typeof findByNumber>>;
 
-/** @throws OpsProblem when there is no order of this number */
+/** @throws DomainProblem when there is no order of this number */
 export async function findByNumber(db: Db, number: string) {
   const order = await db
     .selectFrom('orders')
     .selectAll()
     .where('order_number', '=', number)
     .executeTakeFirst();
-  if (!order) throw new OpsProblem(`There is no order ${number}.`);
+  if (!order) throw orderProblem({ kind: 'no-order', order: number });
   return order;
 }
 
@@ -24,16 +26,17 @@ export const findCharge = (db: Db, orderId: number) =>
     .where('state', '<>', 'declined')
     .executeTakeFirst();
 
-/** @throws OpsProblem once the order's card has been charged, or may have been */
+/** The customer's bags are being worked on, or were, and nobody has charged for it. */
+export const isUnbilled = async (db: Db, { id, status }: Pick<OrderRow, 'id' | 'status'>): Promise<boolean> =>
+  status >= CLEANING && status <= DELIVERED && !(await findCharge(db, id));
+
+/** @throws DomainProblem once the order's card has been charged, or may have been */
 export async function refuseCharged(db: Db, order: Pick<OrderRow, 'id' | 'order_number'>): Promise<void> {
   const charge = await findCharge(db, order.id);
   if (!charge) return;
-  throw new OpsProblem(
-    charge.state === 'succeeded'
-      ? `Order ${order.order_number} is paid: this can no longer be changed.`
-      : `Order ${order.order_number} may have been charged. Run "bill ${order.order_number}" first: it looks that up.`,
-  );
+  const kind = charge.state === 'succeeded' ? 'paid' : 'maybe-charged';
+  throw orderProblem({ kind, order: order.order_number });
 }
 
 export const changedMeanwhile = ({ order_number }: Pick<OrderRow, 'order_number'>) =>
-  new OpsProblem(`Order ${order_number} was changed by somebody else just now. Look at it and try again.`);
+  orderProblem({ kind: 'changed-meanwhile', order: order_number });

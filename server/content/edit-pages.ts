@@ -1,0 +1,111 @@
+import { reservedSlugs } from '@/lib/routes';
+import type { Db } from '@/server/db/client';
+import { inTransaction } from '@/server/db/transaction';
+import { DomainProblem } from '@/server/domain-problem';
+import { pageHtml } from './page-html';
+import { pageWords, unknownWords } from './page-words';
+import { findSettings } from './queries';
+
+/** Why a static page can't be kept so. */
+export type PageProblem =
+  | { kind: 'not-a-slug'; text: string }
+  | { kind: 'own-page'; slug: string }
+  | { kind: 'no-page'; slug: string }
+  | { kind: 'page-lacks-text'; slug: string }
+  | { kind: 'page-too-long'; most: number }
+  | { kind: 'page-not-text'; source: string }
+  | { kind: 'page-empty'; source: string }
+  | { kind: 'unknown-page-word'; word: string; known: readonly string[] };
+
+const problem = (facts: PageProblem) => new DomainProblem(facts);
+
+const MOST_CHARACTERS = 200_000;
+
+/** 'gift-cards' of '/gift-cards'. @throws DomainProblem when no static page can have this address */
+export function toSlug(text: string): string {
+  const slug = text.trim().replace(/^\//, '');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60) throw problem({ kind: 'not-a-slug', text });
+  if (reservedSlugs.has(slug)) throw problem({ kind: 'own-page', slug });
+  return slug;
+}
+
+export const listPages = (db: Db) =>
+  db
+    .selectFrom('static_pages')
+    .select(['slug', 'title', 'show_in_footer', 'updated_at'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** As it is stored. @throws DomainProblem when there is none */
+export async function findPage(db: Db, slug: string) {
+  const page = await db.selectFrom('static_pages').selectAll().where('slug', '=', slug).executeTakeFirst();
+  if (!page) throw problem({ kind: 'no-page', slug });
+  return page;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+export interface PageText {
+  /** Where it was read from, for who is told of a fault. */
+  source: string;
+  text: string;
+}
+
+/** Trimmed. @throws DomainProblem for a text that a page can't show */
+async function checkedContent(db: Db, { source, text }: PageText): Promise<string> {
+  const content = text.trim();
+  if (content.length > MOST_CHARACTERS) throw problem({ kind: 'page-too-long', most: MOST_CHARACTERS });
+  if (control.test(content)) throw problem({ kind: 'page-not-text', source });
+  const known = pageWords(await findSettings(db));
+  const [word] = unknownWords(content, known);
+  if (word !== undefined) throw problem({ kind: 'unknown-page-word', word, known: Object.keys(known) });
+  if (pageHtml(content) === '') throw problem({ kind: 'page-empty', source });
+  return content;
+}
+
+export interface PageChanges {
+  content?: PageText;
+  title?: string;
+  meta_description?: string;
+  show_in_footer?: 'yes' | 'no';
+}
+
+/** Changes a static page, or makes it: true when it is new. @throws DomainProblem when its text is missing or unfit */
+export async function savePage(
+  db: Db,
+  slug: string,
+  { content: given, ...others }: PageChanges,
+  now: Date,
+): Promise<boolean> {
+  const changes = { ...others, ...(given && { content: await checkedContent(db, given) }) };
+  const updated_at = now.toISOString();
+  return inTransaction(db, async (trx) => {
+    const changed = await trx
+      .updateTable('static_pages')
+      .set({ ...changes, updated_at })
+      .where('slug', '=', slug)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed) return false;
+    const { title, content } = changes;
+    if (!title || !content) throw problem({ kind: 'page-lacks-text', slug });
+    const { last } = await trx
+      .selectFrom('static_pages')
+      .select((eb) => eb.fn.max('position').as('last'))
+      .executeTakeFirstOrThrow();
+    const position = (last ?? 0) + 1;
+    await trx
+      .insertInto('static_pages')
+      .values({ slug, show_in_footer: 'yes', ...changes, title, content, position, updated_at })
+      .execute();
+    return true;
+  });
+}
+
+/** @throws DomainProblem when there is none */
+export async function removePage(db: Db, slug: string): Promise<void> {
+  const row = await db.deleteFrom('static_pages').where('slug', '=', slug).returning('id').executeTakeFirst();
+  if (!row) throw problem({ kind: 'no-page', slug });
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { settings as shown } from '@/lib/contract/content';
+import { email, mobile, optionalText } from '@/lib/contract/fields';
+import { policyFields } from '@/lib/contract/policy';
+import type { Policy } from '@/lib/policy';
+import type { Db } from '@/server/db/client';
+import { DomainProblem } from '@/server/domain-problem';
+import { parsePolicyField, policyFrom, policyKeys } from './policy';
+import { readSettingsTable } from './queries';
+
+/** Why a setting can't be kept so. */
+export type SettingProblem =
+  | { kind: 'no-setting'; key: string; known: readonly string[] }
+  | { kind: 'setting-unfit'; key: string; reason: string }
+  | { kind: 'setting-not-text'; key: string };
+
+const problem = (facts: SettingProblem) => new DomainProblem(facts);
+
+const web = z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
+  error: 'write an address like https://example.com',
+});
+const phone = mobile('write ten digits').transform((dashed) => dashed.replaceAll('-', ''));
+const line = optionalText(300);
+
+/** Keeps the JSON text as it is stored once the schema has read it. */
+const asJson = (schema: z.ZodType, example: string) =>
+  z.string().transform((text, context) => {
+    try {
+      return JSON.stringify(schema.parse(JSON.parse(text)));
+    } catch {
+      context.addIssue({ code: 'custom', message: `write JSON like ${example}` });
+      return z.NEVER;
+    }
+  });
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const hours = z.array(z.object({ days: z.string().min(1), opens: clockTime, closes: clockTime }));
+
+/** Keeps the text as it was typed once the policy's rule has read it; '' goes back to the default. */
+const policyRule = (key: keyof Policy) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '' || parsePolicyField(key, text) !== undefined, {
+      error: () => policyFields[key].safeParse(Number.NaN).error?.issues[0]?.message ?? 'does not fit',
+    });
+
+/** Everything that can be set, with its rule. Prices are no settings; price_version follows them by itself. */
+const rules: Record<string, z.ZodType<string>> = {
+  business_name: line.pipe(z.string().min(1, 'is missing')),
+  footer_description: line,
+  contact_number1: phone,
+  landline_number: phone,
+  support_email: email(),
+  blog_url: web,
+  google_analytics: z.string().regex(/^(G-[A-Z0-9]{4,20})?$/, 'write an id like G-ABC123 or nothing'),
+  meta_name: line,
+  location: line.pipe(z.string().min(1, 'is missing')),
+  delay_notice: line,
+  opening_hours: asJson(hours, '[{"days":"Mo-Fr","opens":"07:00","closes":"22:00"}]'),
+  social: asJson(shown.shape.social, '{"instagram":"https://…"}'),
+  app_store_url: web,
+  play_store_url: web,
+  surcharge_title: line,
+  surcharge_cents: z.string().regex(/^(0|[1-9]\d{0,5})$/, 'write whole cents, 0 for none'),
+  ...Object.fromEntries(policyKeys.map((key) => [key, policyRule(key)])),
+};
+
+/** @throws DomainProblem when there is no such setting */
+function ruleOf(key: string): z.ZodType<string> {
+  const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
+  if (!rule) throw problem({ kind: 'no-setting', key, known: Object.keys(rules) });
+  return rule;
+}
+
+/** All settings with what holds now: house rules that nobody has set have their defaults. '' for none. */
+export async function listSettings(db: Db): Promise<[key: string, value: string][]> {
+  const stored = await readSettingsTable(db);
+  const rulesNow = Object.entries(policyFrom(stored)).map(([key, value]) => [key, String(value)] as const);
+  const values = new Map([...stored, ...rulesNow]);
+  return Object.keys(rules).map((key) => [key, values.get(key) ?? '']);
+}
+
+/** @throws DomainProblem when there is no such setting */
+export async function findSetting(db: Db, key: string): Promise<string> {
+  ruleOf(key);
+  return new Map(await listSettings(db)).get(key) ?? '';
+}
+
+/** Returns the value as it is kept. @throws DomainProblem when there is no such setting, or it can't hold this */
+export async function saveSetting(db: Db, key: string, text: string | undefined, now: Date): Promise<string> {
+  const { success, data: value, error } = ruleOf(key).safeParse(text);
+  if (!success)
+    throw problem({ kind: 'setting-unfit', key, reason: error.issues[0]?.message ?? 'not understood' });
+  if (value.includes('\0')) throw problem({ kind: 'setting-not-text', key });
+  const updated_at = now.toISOString();
+  await db
+    .insertInto('settings')
+    .values({ key, value, updated_at })
+    .onConflict((clash) => clash.column('key').doUpdateSet({ value, updated_at }))
+    .execute();
+  return value;
+}

@@ -1,0 +1,20 @@
+/** What the domain refuses, in the words of the command line. */
+import type { DomainProblem } from '@/server/domain-problem';
+import type { OrderProblem } from '@/server/orders/staff/problems';
+import type { PlaceProblem } from '@/server/service-area/problems';
+import type { OpsProblem } from '../problem';
+import { type OfferProblem, offerSentences } from './offers';
+import { orderSentences } from './orders';
+import { placeSentences } from './places';
+import type { Sentences } from './table';
+
+type StaffProblem = OrderProblem | PlaceProblem | OfferProblem;
+
+const sentences: Sentences<StaffProblem> = { ...orderSentences, ...placeSentences, ...offerSentences };
+
+export function sentenceOf({ facts }: DomainProblem): OpsProblem {
+  const write = sentences[facts.kind as StaffProblem['kind']] as (
+    facts: DomainProblem['facts'],
+  ) => OpsProblem;
+  return write(facts);
+}

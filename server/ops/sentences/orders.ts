@@ -1,0 +1,116 @@
+import { formatMoney } from '@/lib/domain/money';
+import { canCount, canReschedule, movesFrom, namedStatus, PICKED_UP } from '@/lib/domain/order-moves';
+import { CANCELED, COUNTED, NEEDS_OK, orderStatusText, SCHEDULED } from '@/lib/domain/order-status';
+import type { CardChoice, OrderProblem } from '@/server/orders/staff/problems';
+import { misuse, refused, unknown } from '../problem';
+import { quoted } from '../values';
+import type { Sentences } from './table';
+
+/** Of the staff's work on an order. */
+export const orderSentences: Sentences<OrderProblem> = {
+  'no-order': ({ order }) => refused(`There is no order ${order}.`),
+  'changed-meanwhile': ({ order }) =>
+    refused(`Order ${order} was changed by somebody else just now. Look at it and try again.`),
+  paid: ({ order }) => refused(`Order ${order} is paid: this can no longer be changed.`),
+  'maybe-charged': ({ order }) =>
+    refused(`Order ${order} may have been charged. Run "bill ${order}" first: it looks that up.`),
+  'already-canceled': ({ order }) => refused(`Order ${order} is already canceled.`),
+  'not-cancelable': ({ order, status }) => refused(`${is(order, status)} and can no longer be canceled.`),
+  'already-there': ({ order, status }) => refused(`Order ${order} is already ${orderStatusText(status)}.`),
+  'no-such-step': ({ order, status, next }) =>
+    refused(
+      `${is(order, status)} and can not become ${orderStatusText(next)} here. ${insteadOf(next, order) ?? waysFrom(order, status)}`,
+    ),
+  'bags-not-counted': ({ status }) =>
+    misuse(`Bags are counted when they are picked up or delivered, not at ${namedStatus(status)}.`),
+  'not-countable': ({ order, status }) => {
+    const before = movesFrom(status).includes(PICKED_UP)
+      ? ` Mark it as ${namedStatus(PICKED_UP)} first.`
+      : '';
+    return refused(`${is(order, status)} and can not be counted.${before}`);
+  },
+  'weight-missing': ({ order }) => misuse(`Order ${order} is paid by weight. Give it: --weight 23.4`),
+  'weight-not-billed': ({ order }) =>
+    misuse(`Order ${order} has nothing that is paid by weight. Leave --weight out.`),
+  'unknown-piece': ({ name }) => refused(`There is no piece called ${quoted(name)} in the price list.`),
+  'piece-not-ordered': ({ name, service }) => refused(`${name} is ${service}, which was not ordered.`),
+  'ambiguous-piece': ({ name, choices }) => {
+    const ids = choices.map(({ id, service }) => `${id} (${service})`);
+    return misuse(`${name} can be two things. Use its number: ${ids.join(' or ')}.`);
+  },
+  'piece-twice': ({ name }) => misuse(`${name} is there twice. Give each piece once, with its whole number.`),
+  'fixed-price': ({ name, priceCents }) =>
+    refused(`${name} has a fixed price of ${formatMoney(priceCents)}.`),
+  'price-too-low': ({ name, leastCents }) => refused(`${name} costs at least ${formatMoney(leastCents)}.`),
+  'not-reschedulable': ({ order, status }) => refused(`${is(order, status)}: its pickup can not be moved.`),
+  'not-bookable': ({ reason }) => refused(`That does not work: ${reason}.`),
+  'zip-not-served': ({ zip }) => refused(`We do not serve ${zip} any more.`),
+  'no-such-time': ({ visit, time, times }) => {
+    const offered = times.length > 0 ? `Times: ${times.join(', ')}.` : 'It has none.';
+    return refused(`There is no ${visit} at ${time} on that day. ${offered}`);
+  },
+  'time-full': ({ visit }) => refused(`That ${visit} time is full.`),
+  'not-billable': ({ order, status }) => refused(`${is(order, status)} and can not be billed yet.`),
+  'no-card': ({ order, cards }) => refused(`Order ${order} has no card. ${choiceOf(cards)}`),
+  'not-customers-card': ({ card, cards }) =>
+    refused(`Card ${card} is not this customer's. ${choiceOf(cards)}`),
+  'other-gateway': ({ kept, configured }) =>
+    refused(
+      `The card is kept by the gateway "${kept}", but the settings here name "${configured}". Run with the site's settings.`,
+    ),
+  declined: ({ card, reason }) =>
+    refused(
+      `The card ${card} was declined: ${reason.replace(/\.$/, '')}. Nothing was charged; the customer is told.`,
+    ),
+  'not-charged': ({ order, amountCents, fault }) =>
+    refused(
+      fault
+        ? `${sumOf(order, amountCents)} was not charged, and the customer was not told. ${fault}`
+        : `The payment gateway can not be reached: ${sumOf(order, amountCents)} was not charged. Try again later.`,
+    ),
+  'charge-unknown': ({ order, amountCents, fault }) =>
+    unknown(
+      `The gateway did not say whether ${sumOf(order, amountCents)} was charged. ${whatNow(order, fault)}`,
+    ),
+  'earlier-charge-unknown': ({ order, fault }) =>
+    unknown(`The gateway can not say yet whether order ${order} was charged. ${whatNow(order, fault)}`),
+  'charge-may-come': ({ order }) =>
+    unknown(`The gateway shows no charge for order ${order} yet, but it may still come. ${whatNow(order)}`),
+  'being-charged': ({ order }) => unknown(`Order ${order} is being charged by another command right now.`),
+  'card-deleted': ({ order, isNew }) =>
+    unknown(
+      isNew
+        ? `Order ${order} has no card.`
+        : `The card of an unfinished charge was deleted. Look for order ${order} at the gateway itself.`,
+    ),
+};
+
+const is = (order: string, status: number) => `Order ${order} is ${orderStatusText(status)}`;
+const sumOf = (order: string, cents: number) => `${formatMoney(cents)} for order ${order}`;
+
+/** The command that makes such a step. */
+const insteadOf = (status: number, order: string): string | undefined =>
+  ({
+    [SCHEDULED]: `Use "reschedule ${order} <day> <time>" to give it a new time.`,
+    [COUNTED]: `Use "count ${order}" with the weight and the pieces.`,
+    [NEEDS_OK]: `"count ${order}" asks the customer when the total is too far above the estimate.`,
+    [CANCELED]: `Use "cancel ${order}".`,
+  })[status];
+
+function waysFrom(order: string, status: number): string {
+  const ways = movesFrom(status).map(namedStatus);
+  if (canCount(status)) ways.push(`"count ${order}"`);
+  if (canReschedule(status)) ways.push(`"reschedule ${order}"`);
+  return ways.length > 0 ? `Next can be: ${ways.join(', ')}.` : 'It has ended.';
+}
+
+function choiceOf(cards: readonly CardChoice[]): string {
+  const own = cards.map(({ id, brand, last4 }) => `${id} (${brand} ending ${last4})`).join(', ');
+  return own ? `Choose one with --card: ${own}.` : 'The customer has none: ask for one.';
+}
+
+/** A look-up that the account forbids fails for ever: waiting does not help. */
+const whatNow = (order: string, fault?: string) =>
+  fault
+    ? `It can not be looked up: ${fault} Then run "bill ${order}" again: it looks the charge up and never makes it twice.`
+    : `Run "bill ${order}" again in two minutes: it looks the charge up and never makes it twice.`;

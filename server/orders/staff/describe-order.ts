@@ -1,0 +1,40 @@
+import type { Db } from '@/server/db/client';
+import { readReceipt } from '../receipt';
+import { findByNumber } from './find-order';
+import { orderProblem } from './problems';
+
+export type OrderRecord = Awaited<ReturnType<typeof describeOrder>>;
+
+/**
+ * Everything about one order: receipt, customer, cards, what happened, payments. Amounts of payments are cents.
+ * @throws DomainProblem when there is none of this number
+ */
+export async function describeOrder(db: Db, number: string) {
+  const order = await findByNumber(db, number);
+  const receipt = await readReceipt(db, order.user_id, order.id);
+  if (!receipt) throw orderProblem({ kind: 'no-order', order: number });
+  const customer = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email', 'mobile', 'email_notifications'])
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow();
+  const events = await db
+    .selectFrom('order_events')
+    .select(['at', 'type', 'status', 'bags', 'items', 'weight_hundredths', 'note', 'actor'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select(['created', 'kind', 'amount_cents', 'card', 'state', 'transaction_id', 'message'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  const cards = await db
+    .selectFrom('cards')
+    .select(['id', 'brand', 'last4', 'expiry'])
+    .where('user_id', '=', order.user_id)
+    .orderBy('id')
+    .execute();
+  return { order, receipt, customer, events, payments, cards };
+}

@@ -1,0 +1,89 @@
+import { DRIVER_ON_THE_WAY, movesFrom, OUT_FOR_DELIVERY, PICKED_UP } from '@/lib/domain/order-moves';
+import { DELIVERED, NEEDS_OK, PICKUP_MISSED } from '@/lib/domain/order-status';
+import type { Db } from '@/server/db/client';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { notify } from '@/server/profile/notify';
+import type { StaffServices } from '@/server/services';
+import { eventTypeOf } from '../event-types';
+import { addEvent, eventKey } from './events';
+import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
+import { orderProblem } from './problems';
+
+export interface Step {
+  status: number;
+  /** Bags handed over. */
+  bags?: number | undefined;
+  note?: string | undefined;
+}
+
+/**
+ * Moves an order one step on, writes the step down and tells the customer.
+ * @throws DomainProblem when it can't take this step
+ */
+export async function moveOrder(
+  services: StaffServices,
+  number: string,
+  { status, bags, note = '' }: Step,
+): Promise<OrderRow> {
+  const seen = await findByNumber(services.db, number);
+  checkStep(seen, status);
+  if (bags !== undefined && ![PICKED_UP, DELIVERED].includes(status))
+    throw orderProblem({ kind: 'bags-not-counted', status });
+  const at = services.now().toISOString();
+  return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
+    const order = await trx
+      .updateTable('orders')
+      .set({
+        status,
+        updated_at: at,
+        ...(status === PICKED_UP && bags !== undefined ? { bags } : {}),
+        ...(status === DELIVERED ? { delivered_at: at } : {}),
+        // The customer's OK makes the counted total the final one.
+        ...(seen.status === NEEDS_OK ? { is_final: 'yes' as const } : {}),
+      })
+      .where('id', '=', seen.id)
+      .where('status', '=', seen.status)
+      .returningAll()
+      .executeTakeFirst();
+    if (!order) throw changedMeanwhile(seen);
+    const agreed = seen.status === NEEDS_OK ? 'The customer agreed to the total.' : '';
+    const event = {
+      order_id: order.id,
+      type: eventTypeOf(status),
+      status,
+      at,
+      bags: bags ?? null,
+      note: [agreed, note].filter(Boolean).join(' '),
+    };
+    await tellOf(trx, services, order, status, await addEvent(trx, event));
+    return order;
+  });
+}
+
+function checkStep({ order_number: order, status }: OrderRow, next: number): void {
+  if (next === status) throw orderProblem({ kind: 'already-there', order, status });
+  if (!movesFrom(status).includes(next)) throw orderProblem({ kind: 'no-such-step', order, status, next });
+}
+
+/** Cleaning and Ready are seen on the order, not told. */
+async function tellOf(
+  trx: Db,
+  services: StaffServices,
+  order: OrderRow,
+  status: number,
+  eventId: number,
+): Promise<void> {
+  const about = { userId: order.user_id, order, key: eventKey(order.id, eventId) };
+  switch (status) {
+    case DRIVER_ON_THE_WAY:
+      return notify(trx, { ...about, type: 'order.on_the_way' }, services);
+    case PICKED_UP:
+      return notify(trx, { ...about, type: 'order.picked_up', bags: order.bags }, services);
+    case OUT_FOR_DELIVERY:
+      return notify(trx, { ...about, type: 'order.out_for_delivery' }, services);
+    case DELIVERED:
+      return notify(trx, { ...about, type: 'order.delivered' }, services);
+    case PICKUP_MISSED:
+      return notify(trx, { ...about, type: 'order.missed' }, services);
+  }
+}

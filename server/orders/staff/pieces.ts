@@ -1,0 +1,80 @@
+/** Pieces that staff counted, found in the price list. No I/O. */
+import { parseMoney } from '@/lib/domain/money';
+import type { PriceList } from '@/lib/domain/price-list';
+import { orderProblem } from './problems';
+
+export interface NamedPiece {
+  /** Name in any case, or number of the product. */
+  what: string;
+  quantity: number;
+  /** For pieces priced "from". */
+  priceCents?: number | undefined;
+}
+
+export interface Piece {
+  category_id: number;
+  product_id: number;
+  name: string;
+  price_cents: number;
+  quantity: number;
+}
+
+/** What the pieces of an order can be: the prices it is billed by, and today's, below which no price can be set. */
+export interface Prices {
+  agreed: PriceList;
+  today: PriceList;
+  services: readonly number[];
+}
+
+/**
+ * Finds each piece in the services of the order. Pieces priced "from" can be given a price of their own.
+ * @throws DomainProblem for a piece that is not there, is meant twice or can not have this price
+ */
+export function findPieces(named: readonly NamedPiece[], prices: Prices): Piece[] {
+  const pieces = named.map((piece) => findPiece(piece, prices));
+  const twice = pieces.find(
+    ({ product_id }, index) => pieces.findIndex((other) => other.product_id === product_id) < index,
+  );
+  if (twice) throw orderProblem({ kind: 'piece-twice', name: twice.name });
+  return pieces;
+}
+
+function findPiece({ what, quantity, priceCents }: NamedPiece, prices: Prices): Piece {
+  const { category_id, product } = findProduct(what, prices);
+  if (priceCents !== undefined) checkPrice(priceCents, product, prices.today);
+  const price_cents = priceCents ?? parseMoney(product.price) ?? 0;
+  return { category_id, product_id: product.id, name: product.name, price_cents, quantity };
+}
+
+type Product = PriceList['pricing'][number]['products'][number];
+
+function checkPrice(priceCents: number, agreed: Product, { pricing }: PriceList): void {
+  const { name } = agreed;
+  const today = pricing.flatMap(({ products }) => products).find(({ id }) => id === agreed.id) ?? agreed;
+  const agreedCents = parseMoney(agreed.price) ?? 0;
+  const leastCents = Math.min(agreedCents, parseMoney(today.price) ?? 0);
+  if (!today.price_from && priceCents !== agreedCents)
+    throw orderProblem({ kind: 'fixed-price', name, priceCents: agreedCents });
+  if (priceCents < leastCents) throw orderProblem({ kind: 'price-too-low', name, leastCents });
+}
+
+function findProduct(what: string, { agreed: { pricing }, services }: Prices) {
+  const same = what.toLowerCase();
+  const found = pricing.flatMap((category) =>
+    category.products
+      .filter(({ id, name }) => name.toLowerCase() === same || String(id) === what)
+      .map((product) => ({ category_id: category.category_id, service: category.name, product })),
+  );
+  // An order that lists a piece in two lines agreed on it twice.
+  const byId = new Map(found.map((each) => [`${each.category_id} ${each.product.id}`, each]));
+  const ordered = [...byId.values()].filter(({ category_id }) => services.includes(category_id));
+  const [match] = ordered;
+  if (match && ordered.length === 1) return match;
+  if (match) {
+    const choices = ordered.map(({ service, product }) => ({ id: product.id, service }));
+    throw orderProblem({ kind: 'ambiguous-piece', name: match.product.name, choices });
+  }
+  const [other] = found;
+  if (!other) throw orderProblem({ kind: 'unknown-piece', name: what });
+  throw orderProblem({ kind: 'piece-not-ordered', name: other.product.name, service: other.service });
+}

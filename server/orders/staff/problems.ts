@@ -1,0 +1,50 @@
+import { DomainProblem } from '@/server/domain-problem';
+import type { SlotKind } from '@/server/service-area/slots';
+
+/** A card as staff chooses it. */
+export interface CardChoice {
+  id: number;
+  brand: string;
+  last4: string;
+}
+
+/** Why staff can't do this to an order. `order` is its number, amounts are cents. */
+export type OrderProblem =
+  | { kind: 'no-order'; order: string }
+  | { kind: 'changed-meanwhile'; order: string }
+  | { kind: 'paid'; order: string }
+  | { kind: 'maybe-charged'; order: string }
+  | { kind: 'already-canceled'; order: string }
+  | { kind: 'not-cancelable'; order: string; status: number }
+  | { kind: 'already-there'; order: string; status: number }
+  | { kind: 'no-such-step'; order: string; status: number; next: number }
+  | { kind: 'bags-not-counted'; status: number }
+  | { kind: 'not-countable'; order: string; status: number }
+  | { kind: 'weight-missing'; order: string }
+  | { kind: 'weight-not-billed'; order: string }
+  | { kind: 'unknown-piece'; name: string }
+  | { kind: 'piece-not-ordered'; name: string; service: string }
+  | { kind: 'ambiguous-piece'; name: string; choices: readonly { id: number; service: string }[] }
+  | { kind: 'piece-twice'; name: string }
+  | { kind: 'fixed-price'; name: string; priceCents: number }
+  | { kind: 'price-too-low'; name: string; leastCents: number }
+  | { kind: 'not-reschedulable'; order: string; status: number }
+  | { kind: 'not-bookable'; reason: string }
+  | { kind: 'zip-not-served'; zip: string }
+  | { kind: 'no-such-time'; visit: SlotKind; time: string; times: readonly string[] }
+  | { kind: 'time-full'; visit: SlotKind }
+  | { kind: 'not-billable'; order: string; status: number }
+  | { kind: 'no-card'; order: string; cards: readonly CardChoice[] }
+  | { kind: 'not-customers-card'; card: number; cards: readonly CardChoice[] }
+  | { kind: 'other-gateway'; kept: string; configured: string }
+  | { kind: 'declined'; card: string; reason: string }
+  /** `fault`: what has to be mended at the gateway's account; without it, it could not be reached. */
+  | { kind: 'not-charged'; order: string; amountCents: number; fault: string | undefined }
+  /** From here on nobody knows whether money moved. `fault`: why it can't be looked up either. */
+  | { kind: 'charge-unknown'; order: string; amountCents: number; fault: string | undefined }
+  | { kind: 'earlier-charge-unknown'; order: string; fault: string | undefined }
+  | { kind: 'charge-may-come'; order: string }
+  | { kind: 'being-charged'; order: string }
+  | { kind: 'card-deleted'; order: string; isNew: boolean };
+
+export const orderProblem = (facts: OrderProblem) => new DomainProblem(facts);

@@ -1,0 +1,20 @@
+import type { CalendarDate } from '@/lib/domain/calendar';
+import { DomainProblem } from '@/server/domain-problem';
+import type { SlotKind } from './slots';
+
+/** Why staff can't change days, times and zip codes so. */
+export type PlaceProblem =
+  | { kind: 'unknown-neighbourhood'; name: string; known: readonly string[] }
+  | { kind: 'neighbourhood-exists'; name: string }
+  | { kind: 'zip-needs-neighbourhood'; zip: string }
+  | { kind: 'zip-not-open'; zip: string }
+  | { kind: 'day-passed'; date: CalendarDate }
+  | { kind: 'closed-at-weekends'; date: CalendarDate }
+  | { kind: 'no-pickups-at-weekends' }
+  | { kind: 'day-closed'; date: CalendarDate }
+  | { kind: 'day-not-closed'; date: CalendarDate }
+  | { kind: 'new-time-needs-end'; from: string }
+  | { kind: 'time-without-length'; from: string; to: string }
+  | { kind: 'more-taken'; visit: SlotKind; capacity: number };
+
+export const placeProblem = (facts: PlaceProblem) => new DomainProblem(facts);

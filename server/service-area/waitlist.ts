@@ -1,0 +1,81 @@
+import { routes } from '@/lib/routes';
+import { findSender } from '@/server/content/queries';
+import type { Db } from '@/server/db/client';
+import { inTransaction } from '@/server/db/transaction';
+import { writeMail } from '@/server/jobs/outbox/mail-text';
+import { queueMail } from '@/server/jobs/outbox/queue';
+import { eventText } from '@/server/profile/event-texts';
+import { notify } from '@/server/profile/notify';
+import type { StaffServices } from '@/server/services';
+
+const BATCH = 100;
+
+/**
+ * Writes to all who asked for the zip code and have not been written to; a customer finds it in the inbox too. Goes
+ * in small transactions: stopped half-way, the next call tells the rest, and nobody twice. Returns how many.
+ */
+export async function tellWaitlist(
+  services: StaffServices,
+  zip: string,
+  neighbourhood: string,
+): Promise<number> {
+  for (let told = 0; ; ) {
+    const batch = await inTransaction(services.db, (trx) => tellSome(trx, services, zip, neighbourhood));
+    told += batch.told;
+    if (batch.found < BATCH) return told;
+  }
+}
+
+/** The next of them; another command may have told some of those meanwhile. */
+async function tellSome(trx: Db, services: StaffServices, zip: string, neighbourhood: string) {
+  const waiting = await trx
+    .selectFrom('zip_requests')
+    .leftJoin('users', 'users.email', 'zip_requests.email')
+    .select(['zip_requests.id', 'zip_requests.email', 'users.id as userId'])
+    .where('zip_requests.zip_code', '=', zip)
+    .where('notified_at', 'is', null)
+    .orderBy('zip_requests.id')
+    .limit(BATCH)
+    .execute();
+  let told = 0;
+  for (const { id, email, userId } of waiting) {
+    const mine = await trx
+      .updateTable('zip_requests')
+      .set({ notified_at: services.now().toISOString() })
+      .where('id', '=', id)
+      .where('notified_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!mine) continue;
+    await tellOne(trx, services, { email, userId, zip, neighbourhood });
+    told += 1;
+  }
+  return { found: waiting.length, told };
+}
+
+interface Waiting {
+  email: string;
+  userId: number | null;
+  zip: string;
+  neighbourhood: string;
+}
+
+/** They asked for this very mail, so it goes out whatever a customer's profile says of mails. */
+async function tellOne(
+  trx: Db,
+  services: StaffServices,
+  { email, userId, zip, neighbourhood }: Waiting,
+): Promise<void> {
+  const event = { type: 'zip.opened', userId: userId ?? 0, zipCode: zip, neighbourhood } as const;
+  if (userId !== null) await notify(trx, event, services);
+  const { title, message, action } = eventText(event);
+  const text = {
+    subject: title,
+    greeting: 'Hello,',
+    paragraphs: [message],
+    action: { label: action, url: `${services.settings.publicUrl}${routes.orderNow}` },
+  };
+  const mail = writeMail(text, await findSender(trx));
+  const key = `zip.opened:${userId ?? email}:${zip}`;
+  await queueMail(trx, { key, to: email, ...mail }, services.now());
+}
