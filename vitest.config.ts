@@ -10,7 +10,7 @@ const postgres = process.env.TEST_DATABASE_URL;
 const withoutDatabase = [
   'tests/server/{upstream-api,gateways,http,api/openapi,pages}/**',
   'tests/server/api/problems.test.ts',
-  'tests/server/content/{analytics-id,page-html,static-page}.test.{ts,tsx}',
+  'tests/server/content/{analytics-id,page-html}.test.ts',
   'tests/server/{api-alone,bad-input-sockets,crash,env-example,settings,starting,stopping}.test.ts',
   // Of the embedded file alone.
   'tests/server/ops/backup.test.ts',

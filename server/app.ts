@@ -19,6 +19,8 @@ import { createJobs } from './jobs/create-jobs';
 import { findMissing, findMissingInFront, type Missing } from './launch/missing';
 import { noteSighting } from './launch/sightings';
 import { createLog } from './log';
+import { notices } from './notices';
+import { seed } from './seed';
 import type { Services } from './services';
 import { readSettings } from './settings';
 import { createUpstreamApi } from './upstream-api/app';
@@ -117,11 +119,15 @@ async function open(): Promise<Opened> {
   const settings = readSettings();
   const log = createLog(settings);
   if (!settings.building) prepareDataDir(settings);
-  const db = await openDatabase({ ...settings, log });
+  const db = await openDatabase({
+    ...settings,
+    log,
+    fill: (starting) => seed(starting, { demo: settings.seedDemo }),
+  });
   const mail = createMailGateway(settings, log);
   const pool = settings.database.url ? postgresPool(settings.database.url, limiterPool) : undefined;
   const now = () => new Date();
-  const jobs = createJobs({ db, mail, log, settings, now });
+  const jobs = createJobs({ db, mail, log, settings, now }, notices);
   const services: Services = {
     db,
     settings,

@@ -1,7 +1,7 @@
 /** How both entries, main.ts and api-main.ts, begin and how they fail. */
 import type { Api } from './app';
-import { demoLogin } from './db/seed';
 import { createLog } from './log';
+import { demoLogin } from './seed';
 import { type Settings, SettingsError } from './settings';
 
 // Past the console, which writes to the log (server/log.ts): these lines are for the person who starts the site.

@@ -5,7 +5,7 @@ import { newSchema } from '@/scripts/lib/postgres.mjs';
 import { inRoot } from '@/scripts/lib/root.mjs';
 import { startServer } from '@/scripts/lib/server.mjs';
 import { connect, type Db } from '@/server/db/client';
-import { demoLogin } from '@/server/db/seed';
+import { demoLogin } from '@/server/seed';
 
 type Site = Awaited<ReturnType<typeof startServer>>;
 

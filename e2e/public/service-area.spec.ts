@@ -1,5 +1,5 @@
 import { areaId } from '@/components/service-area/area-id';
-import { neighbourhoods } from '@/server/db/seed/neighbourhoods';
+import { neighbourhoods } from '@/server/seed/neighbourhoods';
 import { axe, expect, test } from '../fixtures';
 
 const names = neighbourhoods.map(([name]) => name);

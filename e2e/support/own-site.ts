@@ -7,7 +7,7 @@ import { inRoot } from '@/scripts/lib/root.mjs';
 import { noRealServices, startServer } from '@/scripts/lib/server.mjs';
 import { connect, type Db } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
-import { seed } from '@/server/db/seed';
+import { seed } from '@/server/seed';
 
 export interface OwnSite {
   origin: string;

@@ -4,7 +4,6 @@ import { connect, type Db } from './client';
 import { explainedFile } from './data-dir';
 import { isUnavailable } from './errors';
 import { migrate } from './migrate';
-import { seed } from './seed';
 
 /** A database server that starts together with the site needs some seconds. */
 const PATIENCE_MS = 30_000;
@@ -12,13 +11,18 @@ const BETWEEN_TRIES_MS = 500;
 /** An index on a table of millions takes its time, and so does a copy of the site that is first at it. */
 const MIGRATION_MS = 600_000;
 
-type Options = Pick<Settings, 'database' | 'seedDemo' | 'building'> & { log: Logger; patienceMs?: number };
+type Options = Pick<Settings, 'database' | 'building'> & {
+  log: Logger;
+  /** Puts in what a new database lacks. Run at every start, by several processes at once. */
+  fill: (db: Db) => Promise<void>;
+  patienceMs?: number;
+};
 
 /**
- * Opens the site's database, with all tables and the seed's data. Waits for a server that is not there yet.
+ * Opens the site's database, with all tables and what fills them. Waits for a server that is not there yet.
  * @throws SettingsError that says which server does not answer or why it refuses, or what is wrong with the file
  */
-export async function openDatabase({ database, seedDemo, building, log, ...options }: Options): Promise<Db> {
+export async function openDatabase({ database, building, log, fill, ...options }: Options): Promise<Db> {
   const db = connect(database);
   // Not the site's own pool: nothing that happens at start may be cut off as a request would be.
   const starting = database.url ? connect({ ...database, poolSize: 1, queryTimeoutMs: MIGRATION_MS }) : db;
@@ -35,7 +39,7 @@ export async function openDatabase({ database, seedDemo, building, log, ...optio
         await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
       }
     }
-    await seed(starting, { demo: seedDemo });
+    await fill(starting);
   } catch (error) {
     await db.destroy();
     throw error;

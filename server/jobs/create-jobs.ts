@@ -2,6 +2,7 @@
 
 import type { Services } from '@/server/services';
 import { startOutbox } from './outbox/worker';
+import type { Notice } from './scheduler/each-due';
 import { startScheduler } from './scheduler/worker';
 
 export interface Jobs {
@@ -16,7 +17,10 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export function createJobs(services: Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'now'>): Jobs {
+export function createJobs(
+  services: Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'now'>,
+  notices: readonly Notice[],
+): Jobs {
   const paused = services.settings.building;
   let outbox: ReturnType<typeof startOutbox> | undefined;
   let scheduler: ReturnType<typeof startScheduler> | undefined;
@@ -26,7 +30,7 @@ export function createJobs(services: Pick<Services, 'db' | 'mail' | 'log' | 'set
     begin() {
       if (outbox || stopped) return;
       outbox = startOutbox({ ...services, paused });
-      scheduler = startScheduler({ ...services, outboxChanged: wake, paused });
+      scheduler = startScheduler({ ...services, notices, outboxChanged: wake, paused });
     },
     wake,
     async stop() {

@@ -4,10 +4,10 @@ import { routes } from '@/lib/routes';
 import { verifyPassword } from '@/server/auth/passwords';
 import { readSettingsTable } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
-import { demoLogin } from '@/server/db/seed';
-import { staticPages } from '@/server/db/seed/pages';
-import { demoPromoCodes } from '@/server/db/seed/promo-codes';
-import { settings as seededSettings } from '@/server/db/seed/settings';
+import { demoLogin } from '@/server/seed';
+import { staticPages } from '@/server/seed/pages';
+import { demoPromoCodes } from '@/server/seed/promo-codes';
+import { settings as seededSettings } from '@/server/seed/settings';
 import type { Settings } from '@/server/settings';
 import { wasSeen } from './sightings';
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
-import { notify as deliver } from '@/server/jobs/outbox/notify';
 import type { Services } from '@/server/services';
+import { deliver } from './deliver';
 import { type EventText, eventText, type NotifyEvent } from './event-texts';
 
 export type { NotifyEvent } from './event-texts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { land, park, size, zipShapes } from '@/components/service-area/manhattan';
-import { neighbourhoods } from '@/server/db/seed/neighbourhoods';
+import { neighbourhoods } from '@/server/seed/neighbourhoods';
 
 const served = neighbourhoods.flatMap(([, ...zips]) => zips);
 

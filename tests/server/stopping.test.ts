@@ -7,7 +7,7 @@ import { addBusinessDays, toMonthFirst } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { connect, type Db } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
-import { seed } from '@/server/db/seed';
+import { seed } from '@/server/seed';
 import { closedDays } from '@/server/service-area/queries';
 import { send } from './http/front';
 import { newShopper } from './orders/shop';

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { TextPage } from '@/components/content/text-page';
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
 import { routes } from '@/lib/routes';
-import { findStaticPage, listStaticPages } from '@/server/content/static-page';
 import { publicMetadata } from '@/server/pages/page-metadata';
+import { findStaticPage, listStaticPages } from '@/server/pages/static-page';
 
 interface StaticPageProps {
   params: Promise<{ static_page_slug: string }>;

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { TextPage } from '@/components/content/text-page';
 import { EmailForm } from '@/components/outreach/email-form';
-import { appLinkCookie, readAppLinkAnswer } from '@/server/outreach/app-link-cookie';
-import { sendAppLink } from '@/server/outreach/form-actions';
+import { appLinkCookie, readAppLinkAnswer } from '@/server/pages/forms/app-link-cookie';
+import { sendAppLink } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = { title: 'Get the app', robots: { index: false } };
 

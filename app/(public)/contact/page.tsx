@@ -5,8 +5,8 @@ import { InquiryFields } from '@/components/outreach/inquiry-fields';
 import { InquiryForm } from '@/components/outreach/inquiry-form';
 import { inquirySubjects } from '@/lib/contract/outreach';
 import { routes } from '@/lib/routes';
-import { sendInquiry } from '@/server/outreach/form-actions';
 import { serverCall } from '@/server/pages/call';
+import { sendInquiry } from '@/server/pages/forms/form-actions';
 import { publicMetadata } from '@/server/pages/page-metadata';
 
 export const generateMetadata = () => publicMetadata(routes.contact);

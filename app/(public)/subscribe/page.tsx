@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { TextPage } from '@/components/content/text-page';
 import { EmailForm } from '@/components/outreach/email-form';
-import { subscribe } from '@/server/outreach/form-actions';
 import { type MailLinkQuery, readMailLink } from '@/server/outreach/mail-link';
+import { subscribe } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = {
   title: 'News by e-mail',

@@ -3,8 +3,8 @@ import { TextPage } from '@/components/content/text-page';
 import { EmailForm } from '@/components/outreach/email-form';
 import { TextLink } from '@/components/ui/text-link';
 import { routes } from '@/lib/routes';
-import { unsubscribe } from '@/server/outreach/form-actions';
 import { type MailLinkQuery, readMailLink } from '@/server/outreach/mail-link';
+import { unsubscribe } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = { title: 'Unsubscribe', robots: { index: false }, referrer: 'no-referrer' };
 

@@ -3,8 +3,8 @@ import { headers } from 'next/headers';
 import { TextPage } from '@/components/content/text-page';
 import { ZipCheckAnswer } from '@/components/service-area/zip-check-answer';
 import { parseZip } from '@/lib/domain/zip';
-import { notifyMe } from '@/server/outreach/form-actions';
 import { serverAsk, serverCall } from '@/server/pages/call';
+import { notifyMe } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = { title: 'Zip check', robots: { index: false } };
 

@@ -2,7 +2,10 @@ import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Services } from '@/server/services';
 
-export type Parts = Pick<Services, 'db' | 'settings' | 'now'> & {
+/** Tells customers of what is due now; returns how many events there were. Each is told once, by its key. */
+export type Notice = (deps: NoticeDeps) => Promise<number>;
+
+export type NoticeDeps = Pick<Services, 'db' | 'settings' | 'now'> & {
   /** Aborted when the site stops. */
   signal: AbortSignal;
 };
@@ -20,7 +23,7 @@ export const BATCH = 200;
  * its own: orders and sign-ins wait for one at most. Returns how many there were.
  */
 export async function eachDue(
-  { db, signal }: Parts,
+  { db, signal }: NoticeDeps,
   find: (afterId: number) => Promise<Due[]>,
   tell: (trx: Db, row: Due) => Promise<void>,
 ): Promise<number> {

@@ -1,8 +1,9 @@
 import type { Services } from '@/server/services';
-import { tellOfCards } from './card-notices';
-import { remindOfPickups } from './pickup-reminders';
+import type { Notice } from './each-due';
 
 export type SchedulerOptions = Pick<Services, 'db' | 'settings' | 'log' | 'now' | 'outboxChanged'> & {
+  /** What it tells of, in this order. */
+  notices: readonly Notice[];
   /** True while building: nothing is told. */
   paused?: boolean;
   /** How often it looks. */
@@ -13,7 +14,12 @@ export type SchedulerOptions = Pick<Services, 'db' | 'settings' | 'log' | 'now' 
  * Tells customers what only the clock causes: tomorrow's pickup, a card that ends. Several
  * processes may run it: each event has a key by which it is told once.
  */
-export function startScheduler({ paused = false, everyMs = 300_000, ...services }: SchedulerOptions) {
+export function startScheduler({
+  notices,
+  paused = false,
+  everyMs = 300_000,
+  ...services
+}: SchedulerOptions) {
   const stopping = new AbortController();
   const parts = { ...services, signal: stopping.signal };
   let round: Promise<void> | undefined;
@@ -30,7 +36,8 @@ export function startScheduler({ paused = false, everyMs = 300_000, ...services 
   }
 
   async function tellDue(): Promise<void> {
-    const told = (await remindOfPickups(parts)) + (await tellOfCards(parts));
+    let told = 0;
+    for (const tell of notices) told += await tell(parts);
     if (told > 0) parts.outboxChanged();
   }
 

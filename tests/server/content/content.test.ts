@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoBusiness as brand } from '@/server/db/seed/demo-business';
+import { demoBusiness as brand } from '@/server/seed/demo-business';
 import { type ApiClient, api } from '../support/api';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Db } from '@/server/db/client';
 import { openDatabase } from '@/server/db/open';
+import { seed } from '@/server/seed';
 import { confirm, insertPromo, newShopper, openShop, type Shop } from '../orders/shop';
 import { expectWholeOrders } from '../orders/whole-orders';
 import { api } from '../support/api';
@@ -39,7 +40,7 @@ const log = pino({ level: 'silent' });
 const openWith = (url: string, patienceMs: number) =>
   openDatabase({
     database: { url, file: '', poolSize: 2 },
-    seedDemo: false,
+    fill: (db) => seed(db, { demo: false }),
     building: false,
     log,
     patienceMs,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
 import { migrations } from '@/server/db/migrations';
-import { seed } from '@/server/db/seed';
+import { seed } from '@/server/seed';
 import { bundleScript, start } from '../support/child-process';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 

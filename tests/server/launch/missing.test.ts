@@ -1,10 +1,10 @@
 /** What a real business still lacks: each thing is told while it is missing, and no longer. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
-import { demoLogin } from '@/server/db/seed';
-import { demoPromoCodes } from '@/server/db/seed/promo-codes';
 import { findMissing, findMissingInFront } from '@/server/launch/missing';
 import { noteSighting } from '@/server/launch/sightings';
+import { demoLogin } from '@/server/seed';
+import { demoPromoCodes } from '@/server/seed/promo-codes';
 import { readSettings } from '@/server/settings';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
 import { startScheduler } from '@/server/jobs/scheduler/worker';
+import { notices } from '@/server/notices';
 import type { NotifyEvent } from '@/server/profile/notify';
 import { newShopper, type Shopper } from '../orders/shop';
 import { anotherBusiness, oldWordsIn } from '../support/another-business';
@@ -37,7 +38,7 @@ const counted: string[] = ['count', '--weight', '20'];
 
 async function scheduler() {
   const { settings, log, now, db } = shop.client.services;
-  const running = startScheduler({ db, settings, log, now, outboxChanged: () => {} });
+  const running = startScheduler({ db, settings, log, now, notices, outboxChanged: () => {} });
   await running.idle();
   await running.stop();
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
-import { seed } from '@/server/db/seed';
 import { openOps } from '@/server/ops/open';
 import { run } from '@/server/ops/run';
+import { seed } from '@/server/seed';
 
 let directory: string;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Db } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
-import { seed } from '@/server/db/seed';
+import { seed } from '@/server/seed';
 import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
 import { openTestDatabase } from '../support/database';

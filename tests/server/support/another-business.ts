@@ -2,7 +2,7 @@
  * Another business than the demo one: each setting has another value, each house rule another number. Whatever still
  * says one of `oldWords` has it from somewhere else than the settings.
  */
-import { settings as seeded } from '@/server/db/seed/settings';
+import { settings as seeded } from '@/server/seed/settings';
 
 export const anotherBusiness: Record<string, string> = {
   business_name: 'Soap & Starch',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connect, type DatabaseTarget, type Db } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
-import { seed } from '@/server/db/seed';
+import { seed } from '@/server/seed';
 
 export interface TestDatabase {
   db: Db;

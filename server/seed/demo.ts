@@ -5,9 +5,9 @@ import { CANCELED, DELIVERED, isEstimate, NEEDS_OK } from '@/lib/domain/order-st
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import type { Policy } from '@/lib/policy';
 import { readPolicy } from '@/server/content/policy';
+import type { Db } from '@/server/db/client';
+import { nextOrderNumber } from '@/server/db/ids';
 import type { OrderFacts } from '@/server/profile/event-texts';
-import type { Db } from '../client';
-import { nextOrderNumber } from '../ids';
 import type { DemoEvent } from './demo-events';
 import { seedDemoMessages } from './demo-messages';
 import { insertCharge, insertLines, spendPromo, takePlaces } from './demo-order-parts';

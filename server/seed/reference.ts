@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/domain/slots';
-import { type Db, engineOf } from '../client';
+import { type Db, engineOf } from '@/server/db/client';
 import { federalHolidays } from './holidays';
 import { neighbourhoods, PLACES_PER_SLOT } from './neighbourhoods';
 import { staticPages } from './pages';

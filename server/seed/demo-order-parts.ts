@@ -1,8 +1,8 @@
 /** What belongs to an order besides its row. */
 import type { Insertable } from 'kysely';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/domain/slots';
-import type { Db } from '../client';
-import type { Tables } from '../tables';
+import type { Db } from '@/server/db/client';
+import type { Tables } from '@/server/db/tables';
 import type { DemoOrder } from './demo-orders';
 import { piecesOf, preferencesOf } from './demo-price';
 import { neighbourhoods, PLACES_PER_SLOT } from './neighbourhoods';

@@ -1,8 +1,8 @@
 /** Static pages as the website shows them, whichever API they come from. */
 import 'server-only';
 import { reservedSlugs } from '@/lib/routes';
-import { serverCall } from '@/server/pages/call';
-import { pageHtml } from './page-html';
+import { pageHtml } from '@/server/content/page-html';
+import { serverCall } from './call';
 
 interface StaticPage {
   title: string;

@@ -1,6 +1,6 @@
 import { todayInNewYork } from '@/lib/domain/new-york';
-import type { Db } from '../client';
-import { alone } from '../migrate';
+import type { Db } from '@/server/db/client';
+import { alone } from '@/server/db/migrate';
 import { seedDemo } from './demo';
 import { demoPasswordHash } from './demo-people';
 import { renewPages } from './pages/renew';

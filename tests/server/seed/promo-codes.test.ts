@@ -4,8 +4,8 @@ import { EXAMPLE_PROMO_CODE } from '@/lib/domain/promo';
 import { describeApi } from '@/server/api/openapi/answer';
 import { migrate } from '@/server/db/migrate';
 import { publishedPromoCodes } from '@/server/db/migrations/0009-published-promo-codes';
-import { demoLogin, seed } from '@/server/db/seed';
-import { demoPromoCodes } from '@/server/db/seed/promo-codes';
+import { demoLogin, seed } from '@/server/seed';
+import { demoPromoCodes } from '@/server/seed/promo-codes';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 
 let database: TestDatabase;

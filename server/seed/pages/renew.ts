@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../client';
+import type { Db } from '@/server/db/client';
 import { staticPages } from './index';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 import { nowInNewYork } from '@/lib/domain/new-york';
+import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import { notify } from '@/server/profile/notify';
-import { BATCH, eachDue, type Parts } from './each-due';
 
 /** A card is good through the last day of its month; so many days before it, its owner is told. */
 const NOTICE_DAYS = 30;
@@ -12,11 +12,11 @@ const DAYTIME = [9 * 60, 21 * 60] as const;
 type Notice = 'card.expiring' | 'card.expired';
 
 /** Tells of cards that end within 30 days, and of those that ended last month. */
-export async function tellOfCards(parts: Parts): Promise<number> {
-  const { date: today, minutes } = nowInNewYork(parts.now());
+export async function tellOfCards(deps: NoticeDeps): Promise<number> {
+  const { date: today, minutes } = nowInNewYork(deps.now());
   if (minutes < DAYTIME[0] || minutes >= DAYTIME[1]) return 0;
-  const expiring = await tell(parts, 'card.expiring', expiringMonths(today));
-  return expiring + (await tell(parts, 'card.expired', [monthOf(addDays(firstOf(today), -1))]));
+  const expiring = await tell(deps, 'card.expiring', expiringMonths(today));
+  return expiring + (await tell(deps, 'card.expired', [monthOf(addDays(firstOf(today), -1))]));
 }
 
 const monthOf = (date: CalendarDate) => date.slice(0, 7);
@@ -30,11 +30,11 @@ function expiringMonths(today: CalendarDate): string[] {
   return lastOfNext <= addDays(today, NOTICE_DAYS) ? [monthOf(today), monthOf(next)] : [monthOf(today)];
 }
 
-function tell(parts: Parts, type: Notice, months: string[]): Promise<number> {
+function tell(deps: NoticeDeps, type: Notice, months: string[]): Promise<number> {
   // As server/profile/notify.ts makes it: once for each card and its month.
   const key = sql<string>`${sql.lit(`${type}:`)} || cards.id || ':' || cards.expiry`;
   const find = (after: number) =>
-    parts.db
+    deps.db
       .selectFrom('cards')
       .select(['cards.id', 'cards.user_id'])
       .where('expiry', 'in', months)
@@ -47,7 +47,7 @@ function tell(parts: Parts, type: Notice, months: string[]): Promise<number> {
       .orderBy('cards.id')
       .limit(BATCH)
       .execute();
-  return eachDue(parts, find, async (trx, { id, user_id: userId }) => {
+  return eachDue(deps, find, async (trx, { id, user_id: userId }) => {
     const card = await trx
       .selectFrom('cards')
       .select(['id', 'brand', 'last4', 'expiry'])
@@ -55,6 +55,6 @@ function tell(parts: Parts, type: Notice, months: string[]): Promise<number> {
       .where('expiry', 'in', months)
       .executeTakeFirst();
     // Deleted or renewed meanwhile?
-    if (card) await notify(trx, { type, userId, card }, parts);
+    if (card) await notify(trx, { type, userId, card }, deps);
   });
 }

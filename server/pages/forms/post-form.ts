@@ -4,7 +4,7 @@ import type { EndpointName } from '@/lib/contract/endpoints';
 import { endpoints } from '@/lib/contract/endpoints';
 import { type FormAnswer, readValues } from '@/lib/form-answer';
 import { messages } from '@/lib/messages';
-import { fetchApi } from '@/server/pages/call';
+import { fetchApi } from '../call';
 
 type FormName = Extract<
   EndpointName,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '@/server/db/client';
 import { writeMail } from '@/server/jobs/outbox/mail-text';
-import { notify } from '@/server/jobs/outbox/notify';
-import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { deliver } from '@/server/profile/deliver';
+import { openTestDatabase, type TestDatabase } from '../support/database';
 
 let database: TestDatabase;
 let db: Db;
@@ -34,7 +34,7 @@ const mailsTo = (email: string) =>
 describe('telling a customer', () => {
   it('fills the inbox and the outbox once for one event', async () => {
     const userId = await addUser('yes@example.com', 'yes');
-    for (let turn = 0; turn < 2; turn++) await notify(db, { ...event(userId, 'e:1'), mail }, now);
+    for (let turn = 0; turn < 2; turn++) await deliver(db, { ...event(userId, 'e:1'), mail }, now);
     const inbox = await db.selectFrom('notifications').selectAll().where('user_id', '=', userId).execute();
     expect(inbox).toMatchObject([{ title: 'Order placed', read_at: null, created: now.toISOString() }]);
     const mails = await mailsTo('yes@example.com');
@@ -44,15 +44,15 @@ describe('telling a customer', () => {
 
   it('sends no mail to who wants none, except what must be known', async () => {
     const userId = await addUser('no@example.com', 'no');
-    await notify(db, { ...event(userId, 'e:2'), mail }, now);
+    await deliver(db, { ...event(userId, 'e:2'), mail }, now);
     expect(await mailsTo('no@example.com')).toEqual([]);
-    await notify(db, { ...event(userId, 'e:3'), mail: { ...mail, always: true } }, now);
+    await deliver(db, { ...event(userId, 'e:3'), mail: { ...mail, always: true } }, now);
     expect(await mailsTo('no@example.com')).toHaveLength(1);
   });
 
   it('can do without a mail', async () => {
     const userId = await addUser('inbox@example.com', 'yes');
-    await notify(db, event(userId, 'e:4'), now);
+    await deliver(db, event(userId, 'e:4'), now);
     expect(await mailsTo('inbox@example.com')).toEqual([]);
   });
 });

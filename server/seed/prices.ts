@@ -1,5 +1,5 @@
 /** The opening price list. One price for each garment name, whoever wears it. Amounts in cents. */
-import type { YesNo } from '../tables/people';
+import type { YesNo } from '@/server/db/tables/people';
 
 export const PRICE_VERSION = '2026-11-01';
 

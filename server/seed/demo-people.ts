@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 import { hashPassword } from '@/server/auth/passwords';
-import type { Db } from '../client';
+import type { Db } from '@/server/db/client';
 import { demoLogin } from './demo-login';
 
 /** The hash of the demo password. Made before the transaction: it takes as long as all the rest. */

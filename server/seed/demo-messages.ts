@@ -1,8 +1,8 @@
 import { formatMoney } from '@/lib/domain/money';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { routes } from '@/lib/routes';
+import type { Db } from '@/server/db/client';
 import { eventText, type NotifyEvent } from '@/server/profile/event-texts';
-import type { Db } from '../client';
 import type { PlacedOrder } from './demo';
 import type { DemoEvent } from './demo-events';
 

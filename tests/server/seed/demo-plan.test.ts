@@ -5,9 +5,9 @@ import { addDays, firstBusinessDay, isBusinessDay, nextBusinessDay } from '@/lib
 import { cutoffInstant } from '@/lib/domain/cutoff';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { newYorkInstant } from '@/lib/domain/new-york-time';
-import { demoOrders } from '@/server/db/seed/demo-orders';
-import { type PlannedOrder, planDemoOrders, windowStart } from '@/server/db/seed/demo-plan';
-import { federalHolidays } from '@/server/db/seed/holidays';
+import { demoOrders } from '@/server/seed/demo-orders';
+import { type PlannedOrder, planDemoOrders, windowStart } from '@/server/seed/demo-plan';
+import { federalHolidays } from '@/server/seed/holidays';
 
 const years = Array.from({ length: 14 }, (_, index) => 2023 + index);
 const closed = new Set(years.flatMap(federalHolidays).map(({ inactive_date }) => inactive_date));

@@ -6,8 +6,8 @@ import { computeReceipt } from '@/lib/domain/receipt';
 import { reservedSlugs } from '@/lib/routes';
 import { verifyPassword } from '@/server/auth/passwords';
 import type { Db } from '@/server/db/client';
-import { demoLogin, seed } from '@/server/db/seed';
-import { renewPages } from '@/server/db/seed/pages/renew';
+import { demoLogin, seed } from '@/server/seed';
+import { renewPages } from '@/server/seed/pages/renew';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 
 /** A Friday before a holiday weekend, in the evening in New York and already Saturday in UTC. */

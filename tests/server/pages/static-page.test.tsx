@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import StaticPage, { generateStaticParams } from '@/app/(public)/[static_page_slug]/page';
 import { contract } from '@/lib/contract';
-import { scriptInjections } from './script-injections';
+import { scriptInjections } from '../content/script-injections';
 
 const api = vi.hoisted(() => ({ pages: [] as unknown[] }));
 vi.mock('@/server/pages/call', () => ({

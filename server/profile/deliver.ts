@@ -1,7 +1,7 @@
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
-import { type MailText, writeMail } from './mail-text';
-import { queueMail } from './queue';
+import { type MailText, writeMail } from '@/server/jobs/outbox/mail-text';
+import { queueMail } from '@/server/jobs/outbox/queue';
 
 export interface CustomerEvent {
   userId: number;
@@ -22,7 +22,7 @@ export interface CustomerEvent {
  * Tells the customer of an event: inbox at once, mail by the outbox; both in the caller's transaction.
  * Call `outboxChanged()` after the commit.
  */
-export async function notify(trx: Db, event: CustomerEvent, now: Date): Promise<void> {
+export async function deliver(trx: Db, event: CustomerEvent, now: Date): Promise<void> {
   const told = await trx
     .insertInto('notifications')
     .values({

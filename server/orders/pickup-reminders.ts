@@ -2,8 +2,8 @@ import { addDays } from '@/lib/domain/calendar';
 import { nowInNewYork } from '@/lib/domain/new-york';
 import { newYorkInstant } from '@/lib/domain/new-york-time';
 import { SCHEDULED } from '@/lib/domain/order-status';
+import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import { notify } from '@/server/profile/notify';
-import { BATCH, eachDue, type Parts } from './each-due';
 
 /** Six in the evening, in minutes after midnight, New York time. */
 const EVENING = 18 * 60;
@@ -12,13 +12,13 @@ const EVENING = 18 * 60;
  * Reminds of tomorrow's pickups, from six in the evening on; a site that was down until after midnight leaves it out.
  * Who ordered after six has just been told. A pickup that is moved to another day is reminded of again.
  */
-export async function remindOfPickups(parts: Parts): Promise<number> {
-  const { date: today, minutes } = nowInNewYork(parts.now());
+export async function remindOfPickups(deps: NoticeDeps): Promise<number> {
+  const { date: today, minutes } = nowInNewYork(deps.now());
   if (minutes < EVENING) return 0;
   const tomorrow = addDays(today, 1);
   const since = newYorkInstant(today, EVENING).toISOString();
   const find = (after: number) =>
-    parts.db
+    deps.db
       .selectFrom('orders')
       .select(['orders.id', 'orders.user_id'])
       .where('pickup_date', '=', tomorrow)
@@ -41,7 +41,7 @@ export async function remindOfPickups(parts: Parts): Promise<number> {
       .orderBy('orders.id')
       .limit(BATCH)
       .execute();
-  return eachDue(parts, find, async (trx, { id, user_id: userId }) => {
+  return eachDue(deps, find, async (trx, { id, user_id: userId }) => {
     const order = await trx
       .selectFrom('orders')
       .selectAll()
@@ -50,6 +50,6 @@ export async function remindOfPickups(parts: Parts): Promise<number> {
       .where('pickup_date', '=', tomorrow)
       .executeTakeFirst();
     // Canceled or moved meanwhile?
-    if (order) await notify(trx, { type: 'order.reminder', userId, order, key: `${id}:${tomorrow}` }, parts);
+    if (order) await notify(trx, { type: 'order.reminder', userId, order, key: `${id}:${tomorrow}` }, deps);
   });
 }
