@@ -27,7 +27,7 @@ const buildInputs = [
 /** What a test run depends on besides. */
 const testInputs = [
   ...buildInputs,
-  ...['e2e', 'scripts', 'tests', 'playwright.config.ts', 'vitest.config.ts'],
+  ...['bench', 'e2e', 'scripts', 'tests', 'tools', 'playwright.config.ts', 'vitest.config.ts'],
   ...['.dockerignore', '.env.example', 'Dockerfile', 'README.md', 'compose.yaml'],
 ];
 

@@ -102,7 +102,7 @@ describe('the drawing of Manhattan', () => {
   });
 
   it('is what the script draws from the outlines in the repository', async () => {
-    const { draw } = await import('@/scripts/draw-map.mjs');
+    const { draw } = await import('@/tools/draw-map.mjs');
     expect(readFileSync('components/service-area/manhattan.ts', 'utf8')).toBe(draw());
   });
 });

@@ -4,12 +4,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { build } from './build.mjs';
-import { ensureChromium, launchOptions } from './lib/chromium.mjs';
+import { build } from '../scripts/build.mjs';
+import { ensureChromium, launchOptions } from '../scripts/lib/chromium.mjs';
+import { inRoot } from '../scripts/lib/root.mjs';
+import { startServer } from '../scripts/lib/server.mjs';
+import { isBuilt } from '../scripts/lib/stamp.mjs';
 import { takePublicPictures } from './lib/public-pictures.mjs';
-import { inRoot } from './lib/root.mjs';
-import { startServer } from './lib/server.mjs';
-import { isBuilt } from './lib/stamp.mjs';
 
 const folder = inRoot('docs/pictures');
 const shots = [

@@ -6,15 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { build } from './build.mjs';
+import { build } from '../scripts/build.mjs';
+import { ensureChromium, launchOptions } from '../scripts/lib/chromium.mjs';
+import { publicPaths } from '../scripts/lib/public-pages.mjs';
+import { freePort } from '../scripts/lib/server.mjs';
+import { isBuilt } from '../scripts/lib/stamp.mjs';
 import { startBareNext, weighJavaScript } from './lib/bare-next.mjs';
-import { ensureChromium, launchOptions } from './lib/chromium.mjs';
 import { startIdleSite } from './lib/idle-site.mjs';
 import { judgePages } from './lib/lighthouse.mjs';
+import { startMeasurement } from './lib/measurements.mjs';
 import { hasJava, htmlErrors } from './lib/nu-validator.mjs';
-import { publicPaths } from './lib/public-pages.mjs';
-import { freePort } from './lib/server.mjs';
-import { isBuilt } from './lib/stamp.mjs';
 
 const { values } = parseArgs({
   options: { page: { type: 'string' }, runs: { type: 'string', default: '5' } },
@@ -95,6 +96,11 @@ const row = (page) =>
     ...columns.map(([, width, show, ok]) => `${show(page)}${ok(page) ? ' ' : '!'}`.padStart(width + 1)),
   ].join(' ');
 
+const cells = (page) => [
+  `\`${page.path}\``,
+  ...columns.map(([, , show, ok]) => `${show(page)}${ok(page) ? '' : ' !'}`),
+];
+
 function details(page) {
   const lines = [
     ...page.complaints,
@@ -106,6 +112,7 @@ function details(page) {
 }
 
 async function main() {
+  const write = startMeasurement('bench:pages');
   const executablePath = await ensureChromium();
   if (!isBuilt() && !(await build())) throw new Error('The build failed.');
   const dataDir = mkdtempSync(join(tmpdir(), 'laundry-bench-'));
@@ -124,11 +131,12 @@ async function main() {
     const [bareJudged, ...judged] = await judgePages(urls, port, runs, (run, [ofBare, ...marks]) =>
       console.error(`run ${run} of ${runs}: performance ${marks.join(' ')}, a bare Next page ${ofBare}`),
     );
-    console.log(
-      `Lighthouse 12, mobile, default throttling; performance is the median of ${runs} runs by turns, CLS the worst of them.\n` +
-        `A bare Next page in the same run: performance ${bareJudged.perf}, total blocking time ${Math.round(bareJudged.blockingMs)} ms.\n` +
-        `kB over the wire of a cold visit; JS against a bare Next page (${(bareBytes / 1000).toFixed(1)} kB gzip). ! misses its goal.\n\n${heading()}`,
-    );
+    const how = [
+      `Lighthouse 12, mobile, default throttling; performance is the median of ${runs} runs by turns, CLS the worst of them.`,
+      `A bare Next page in the same run: performance ${bareJudged.perf}, total blocking time ${Math.round(bareJudged.blockingMs)} ms.`,
+      `kB over the wire of a cold visit; JS against a bare Next page (${(bareBytes / 1000).toFixed(1)} kB gzip). ! misses its goal.`,
+    ];
+    console.log(`${how.join('\n')}\n\n${heading()}`);
     const pages = [];
     for (const [index, path] of paths.entries()) {
       const page = await measure(browser, site.origin, path, judged[index], bareBytes);
@@ -139,7 +147,9 @@ async function main() {
     if (remarks.length) console.log(`\n${remarks.join('\n')}`);
     const missed = pages.flatMap((page) => columns.filter(([, , , ok]) => !ok(page))).length;
     const unchecked = withJava ? '' : '; HTML was not checked, because there is no java';
-    console.log(`\n${missed ? `${missed} goals missed` : 'All measured goals reached'}${unchecked}`);
+    const result = `${missed ? `${missed} goals missed` : 'All measured goals reached'}${unchecked}`;
+    console.log(`\n${result}`);
+    write(how.join(' '), [['page', ...columns.map(([name]) => name)], ...pages.map(cells)], result);
     return missed === 0;
   } finally {
     await browser.close();

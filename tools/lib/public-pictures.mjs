@@ -2,8 +2,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { publicPaths } from './public-pages.mjs';
-import { inRoot } from './root.mjs';
+import { publicPaths } from '../../scripts/lib/public-pages.mjs';
+import { inRoot } from '../../scripts/lib/root.mjs';
 
 /** The picture library that Next brings along. */
 const sharp = createRequire(createRequire(import.meta.url).resolve('next/package.json'))('sharp');

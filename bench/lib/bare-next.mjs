@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { inRoot } from './root.mjs';
-import { bin, run } from './run.mjs';
-import { startServer } from './server.mjs';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { bin, run } from '../../scripts/lib/run.mjs';
+import { startServer } from '../../scripts/lib/server.mjs';
 
 /** Builds and starts one layout and one page, rendered on the server, no link: what Next itself costs. */
 export async function startBareNext() {

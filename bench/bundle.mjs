@@ -4,13 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { build } from './build.mjs';
+import { build } from '../scripts/build.mjs';
+import { ensureChromium, launchOptions } from '../scripts/lib/chromium.mjs';
+import { inRoot } from '../scripts/lib/root.mjs';
+import { startServer } from '../scripts/lib/server.mjs';
+import { isBuilt } from '../scripts/lib/stamp.mjs';
 import { startBareNext, weighJavaScript } from './lib/bare-next.mjs';
-import { budgets } from './lib/bench-routes.mjs';
-import { ensureChromium, launchOptions } from './lib/chromium.mjs';
-import { inRoot } from './lib/root.mjs';
-import { startServer } from './lib/server.mjs';
-import { isBuilt } from './lib/stamp.mjs';
+import { budgets } from './lib/budgets.mjs';
+import { startMeasurement } from './lib/measurements.mjs';
 
 const readJson = async (url, init) => {
   const reply = await fetch(url, init);
@@ -76,6 +77,7 @@ async function signIn({ origin, printed }) {
 }
 
 async function main() {
+  const write = startMeasurement('bench:bundle');
   const executablePath = await ensureChromium();
   if (!isBuilt() && !(await build())) throw new Error('The build failed.');
   const dataDir = mkdtempSync(join(tmpdir(), 'laundry-bench-'));
@@ -92,17 +94,27 @@ async function main() {
     const session = await signIn(site);
     const draft = await draftOf(site.origin, session);
     let over = 0;
+    const rows = [['route', 'kB', 'against a bare Next page', 'budget']];
     for (const { path, budget, signedIn, withDraft } of budgets) {
       const storage = { ...(signedIn ? session : {}), ...(withDraft ? draft : {}) };
       const { bytes, landed } = await weighJavaScript(browser, site.origin + path, storage);
       const ratio = bytes / base;
       if (ratio > budget) over += 1;
+      rows.push([
+        `\`${path}\``,
+        (bytes / 1000).toFixed(1),
+        `${ratio.toFixed(3)}${ratio > budget ? ' !' : ''}`,
+        budget.toFixed(2),
+      ]);
       const remark = `${ratio > budget ? '  OVER' : ''}${landed === path ? '' : `  (went to ${landed})`}`;
       console.log(
         `${path.padEnd(28)} ${(bytes / 1000).toFixed(1).padStart(7)}  ${ratio.toFixed(3)}  ${budget.toFixed(2)}${remark}`,
       );
     }
-    console.log(over ? `\n${over} routes over budget` : '\nAll routes within budget');
+    const result = over ? `${over} routes over budget` : 'All routes within budget';
+    console.log(`\n${result}`);
+    const how = `JavaScript of a first visit, gzip. A bare Next page of the same version loads ${(base / 1000).toFixed(1)} kB.`;
+    write(how, rows, result);
     return over === 0;
   } finally {
     await browser.close();

@@ -5,16 +5,17 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from './build.mjs';
-import { bundleFor } from './lib/bundle.mjs';
+import { build } from '../scripts/build.mjs';
+import { bundleFor } from '../scripts/lib/bundle.mjs';
+import { newSchema, startPostgres } from '../scripts/lib/postgres.mjs';
+import { inRoot } from '../scripts/lib/root.mjs';
+import { bin } from '../scripts/lib/run.mjs';
+import { startServer } from '../scripts/lib/server.mjs';
+import { isBuilt } from '../scripts/lib/stamp.mjs';
+import { compare } from './lib/compare-rates.mjs';
 import { startIdleSite } from './lib/idle-site.mjs';
-import { compare } from './lib/load.mjs';
 import { customerId, fillOrders, tokenOf } from './lib/many-orders.mjs';
-import { newSchema, startPostgres } from './lib/postgres.mjs';
-import { inRoot } from './lib/root.mjs';
-import { bin } from './lib/run.mjs';
-import { startServer } from './lib/server.mjs';
-import { isBuilt } from './lib/stamp.mjs';
+import { startMeasurement } from './lib/measurements.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -64,12 +65,14 @@ async function makeDatabase(engine, folder, count, postgresUrl) {
 }
 
 let missed = 0;
+const rows = [['engine', 'ratio of', 'ratio', 'goal', 'figures']];
 
 /** One line of the table: `limit` is the goal, 'at least' or 'at most'. */
 function report(engine, what, ratio, [kind, limit] = [], detail = '') {
   const reached = !kind || (kind === 'at most' ? ratio <= limit : ratio >= limit);
   if (!reached) missed += 1;
   const goal = kind ? `${kind} ${limit}` : '';
+  rows.push([engine, what, `${ratio.toFixed(2)}${reached ? '' : ' !'}`, goal, detail]);
   console.log(
     `${engine.padEnd(9)} ${what.padEnd(50)} ${ratio.toFixed(2).padStart(7)}  ${goal.padEnd(13)} ${reached ? ' ' : '!'}  ${detail}`,
   );
@@ -129,7 +132,7 @@ async function measureReach(engine, littleEnv, muchEnv) {
 
 /** How often a call is answered, against a route handler of Next on the same build and a handler by hand. */
 async function measureFront(engine, env) {
-  await bundleFor('scripts/lib/reference-api.ts', 'dist/reference-api.mjs');
+  await bundleFor('bench/lib/reference-api.ts', 'dist/reference-api.mjs');
   const production = { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const site = await startIdleSite(env);
   const next = await startServer(bin('next'), ['start'], production);
@@ -178,15 +181,19 @@ async function measure(engine, postgresUrl) {
 }
 
 async function main() {
+  const write = startMeasurement('bench:api');
   if (!isBuilt() && !(await build())) throw new Error('The build failed.');
-  console.log(`The median of ${rounds} rounds of ${seconds} s each, in turn. ! misses its goal.\n`);
+  const how = `The median of ${rounds} rounds of ${seconds} s each, in turn. ! misses its goal.`;
+  console.log(`${how}\n`);
   if (values.engine !== 'postgres') await measure('sqlite');
   if (values.engine !== 'sqlite') {
     const server = await startPostgres();
     if (server) await measure('postgres', server.url).finally(() => server.stop());
     else console.log('postgres  not measured: there is no PostgreSQL 15 or newer here');
   }
-  console.log(`\n${missed ? `${missed} goals missed` : 'All measured goals reached'}`);
+  const result = missed ? `${missed} goals missed` : 'All measured goals reached';
+  console.log(`\n${result}`);
+  write(how, rows, result);
   return missed === 0;
 }
 

@@ -1,0 +1,52 @@
+// Each benchmark replaces its own section of docs/measurements.md with what it has just measured.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { inRoot } from '../../scripts/lib/root.mjs';
+
+const file = inRoot('docs/measurements.md');
+const load = () => loadavg()[0].toFixed(1);
+
+/** A Markdown table with columns of one width, as the formatter wants them. The first row is the heading. */
+export function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(3, ...rows.map((row) => String(row[column]).length)));
+  const line = (cells) =>
+    `| ${cells.map((cell, column) => String(cell).padEnd(widths[column])).join(' | ')} |`;
+  const [heading, ...others] = rows;
+  return [line(heading), line(widths.map((width) => '-'.repeat(width))), ...others.map(line)].join('\n');
+}
+
+/**
+ * The document with `body` between the two markers of the section.
+ * @throws Error when a marker is missing
+ */
+export function replaceSection(document, name, body) {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [from, to] = [document.indexOf(start), document.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/measurements.md lacks ${start} … ${end}`);
+  return `${document.slice(0, from + start.length)}\n\n${body}\n\n${document.slice(to)}`;
+}
+
+/**
+ * Call it before measuring: it notes the load average. A run with arguments measures less or something else, so it
+ * leaves the document as it is.
+ * @param name of the npm script and of the section
+ * @returns a function that writes the section: one line on how it was measured, the table's rows, the result
+ */
+export function startMeasurement(name) {
+  const loadBefore = load();
+  return (how, rows, result) => {
+    if (process.argv.length > 2) {
+      console.log('docs/measurements.md is unchanged: only a run without arguments is written there.');
+      return;
+    }
+    const facts = [
+      `- **Date:** ${new Date().toISOString().slice(0, 10)}.`,
+      `- **Machine:** ${availableParallelism()} cores, load average ${loadBefore} before and ${load()} after; Node ${process.versions.node}.`,
+      `- **Command:** \`npm run ${name}\`. ${how}`,
+      `- **Result:** ${result}.`,
+    ];
+    const body = `${facts.join('\n')}\n\n${table(rows)}`;
+    writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), name, body));
+    console.log(`Written to docs/measurements.md, section ${name}`);
+  };
+}
