@@ -1,13 +1,11 @@
 /** Axios behind lib/api/call: turns each reply into data or an ApiError, whatever its HTTP code. */
 import axios from 'axios';
-import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { accessToken } from '@/lib/session-state';
 import { expireSession } from '@/lib/session-store';
 import { ApiError } from './errors';
 
-const basePath = '/api/v1';
 const http = axios.create({
-  baseURL: basePath,
   timeout: 20_000,
   withCredentials: true,
   validateStatus: () => true,
@@ -30,15 +28,8 @@ interface AnyRequest {
 const pastCache = () => ({
   adapter: 'fetch' as const,
   fetchOptions: { cache: 'reload' as const },
-  baseURL: window.location.origin + basePath,
+  baseURL: window.location.origin,
 });
-
-/** Puts the path parameters in, each encoded. */
-export function fillPath(path: string, params: unknown) {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
-  );
-}
 
 export async function send(name: EndpointName, request: AnyRequest): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
@@ -46,7 +37,7 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
   const response = await http
     .request({
       method: endpoint.method,
-      url: fillPath(endpoint.path, request.params),
+      url: pathOf(endpoint, request.params),
       params: request.query,
       data: request.body,
       signal: request.signal,

@@ -1,18 +1,27 @@
 /**
- * Every call of the REST API: method, path below /api/v1, who may make it, and which parameter names its owner.
- * Strings only, so that a page that makes one call does not ship the schemas of all the others.
- * The schemas of each call stand in lib/contract/<word>.ts under the same name (docs/decisions/contract-in-two-halves.md).
+ * Every call of the REST API: method, path, who may make it, which parameter names its owner, and who may keep what.
+ * Strings only, so that a page that makes one call does not ship the schemas of all the others. Under the same name
+ * lib/contract/<word>.ts has the schemas of each call and lib/contract/notes/<word>.ts its words, limits and examples
+ * (docs/decisions/contract-in-two-halves.md).
  */
+
+export const apiPrefix = '/api/v1';
 
 export type Access = 'public' | 'customer';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Path below /api/v1; `{name}` is a path parameter. */
+  /** Path below `apiPrefix`; `{name}` is a path parameter. */
   path: string;
   access: Access;
   /** Must equal the signed-in customer's id, or the answer is 404. */
   owner?: `params.${string}` | `query.${string}` | `body.${string}`;
+  /** The same for everybody for a while: anybody may keep the reply. Every other reply is kept by nobody. */
+  cached?: true;
+  /** The reply sets the refresh cookie, or ends it; the call `needs` it, or `takes` it along when there is one. */
+  refreshCookie?: 'sets' | 'needs' | 'takes';
+  /** The same `Idempotency-Key` gives the same answer, and does its work once. */
+  once?: true;
   /** Also takes an HTML form's urlencoded body. */
   form?: true;
   /** Not in the specification: an API in front of which this website is put may answer 404. */
@@ -35,15 +44,15 @@ const post = made('POST');
 const remove = made('DELETE');
 
 export const endpoints = {
-  'auth.signin': post('/auth/signin', 'public'),
-  'auth.signup': post('/auth/signup', 'public'),
+  'auth.signin': post('/auth/signin', 'public', { refreshCookie: 'sets' }),
+  'auth.signup': post('/auth/signup', 'public', { refreshCookie: 'sets' }),
   'auth.forgotPassword': post('/auth/forgot-password', 'public'),
   'auth.resetPassword': post('/auth/reset-password/web', 'public'),
   'auth.verifyToken': post('/auth/verifyToken', 'public'),
   'auth.changePassword': post('/auth/change-password', 'customer', { owner: 'body.user_id' }),
-  'auth.refresh': post('/admin/auth/refresh', 'public'),
+  'auth.refresh': post('/admin/auth/refresh', 'public', { refreshCookie: 'needs' }),
   'auth.checkEmail': post('/users/check-email', 'public'),
-  'auth.logout': post('/auth/logout', 'public', { extension: true }),
+  'auth.logout': post('/auth/logout', 'public', { refreshCookie: 'takes', extension: true }),
 
   'profile.get': get('/users/my-profile', 'customer'),
   'profile.update': post('/users/update/{user_id}', 'customer', { owner: 'params.user_id' }),
@@ -65,27 +74,27 @@ export const endpoints = {
   'orders.list': get('/order', 'customer', { owner: 'query.user_id' }),
   'orders.expressDetail': get('/order/express-order-detail/{id}', 'customer'),
   'orders.cancel': get('/order/cancel/{orderId}', 'customer'),
-  'orders.confirm': post('/order/confirm-order', 'customer', { owner: 'body.user_id' }),
+  'orders.confirm': post('/order/confirm-order', 'customer', { owner: 'body.user_id', once: true }),
   'orders.verifyCoupon': post('/order/verify/coupon-code', 'customer', { owner: 'body.user_id' }),
   'orders.get': get('/order/{id}', 'customer'),
 
-  'feedback.subjects': get('/feedback/subjects', 'public'),
+  'feedback.subjects': get('/feedback/subjects', 'public', { cached: true }),
   'feedback.create': post('/feedback/', 'customer', { owner: 'body.user_id' }),
   'feedback.list': get('/feedback/{user_id}', 'customer', { owner: 'params.user_id' }),
 
-  'service-area.states': get('/state', 'public'),
-  'service-area.cities': get('/city/state/{stateId}', 'public'),
-  'service-area.verifyZip': get('/zipcode/verify/{zip}', 'public'),
+  'service-area.states': get('/state', 'public', { cached: true }),
+  'service-area.cities': get('/city/state/{stateId}', 'public', { cached: true }),
+  'service-area.verifyZip': get('/zipcode/verify/{zip}', 'public', { cached: true }),
   'service-area.requestZip': post('/zipcode/requested', 'public', { form: true }),
   'service-area.notifyMe': post('/users/zipcode/notify-me', 'public', { form: true }),
   'service-area.pickupDays': get('/pickup-days/verify/{id}', 'customer'),
   'service-area.slots': get('/slots', 'public', { extension: true }),
 
-  'catalog.categories': get('/category', 'public'),
-  'catalog.pricing': get('/category/pricing', 'public'),
+  'catalog.categories': get('/category', 'public', { cached: true }),
+  'catalog.pricing': get('/category/pricing', 'public', { cached: true }),
 
-  'content.settings': get('/auth/settings', 'public'),
-  'content.staticPages': get('/static-page', 'public'),
+  'content.settings': get('/auth/settings', 'public', { cached: true }),
+  'content.staticPages': get('/static-page', 'public', { cached: true }),
 
   'outreach.sendAppLink': post('/users/send-app-link', 'public', { form: true }),
   'outreach.subscribe': post('/users/subscribers/add', 'public', { form: true }),
@@ -94,3 +103,10 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
+
+/** Where a call is found on its server: the whole path, with the parameters in it, each encoded. */
+export const pathOf = ({ path }: Endpoint, params?: unknown): string =>
+  apiPrefix +
+  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  );

@@ -17,6 +17,8 @@ export interface Schemas {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
+  /** `data` of a 409 answer. */
+  refusal?: z.ZodType;
 }
 
 export const contract = {

@@ -198,7 +198,6 @@ export const ordersContract = {
         cutoff_at: z.string(),
       }),
     ),
-    /** `data` of a 409 answer. */
     refusal: z.object({
       reason: z.enum(['slot', 'delivery_slot', 'price']),
       /** The next free ones, the same day's first; `date` as MM-DD-YYYY. */

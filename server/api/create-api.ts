@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { contract, type Schemas } from '@/lib/contract';
-import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
 import { isUnavailable } from '@/server/db/errors';
 import type { Services } from '@/server/services';
@@ -15,12 +15,7 @@ import { apiHeaders } from './security-headers';
 /** `send`, where the front has it, takes a reply as it is. */
 type Env = { Bindings: { clientAddress?: string; requestId?: string; send?: SendReply | undefined } };
 
-const prefix = '/api/v1';
-/** Public reads change seldom; everything else must never be kept by anybody. */
-const cacheControl = (endpoint: Endpoint, name: EndpointName) =>
-  endpoint.access === 'public' && endpoint.method === 'GET' && !name.startsWith('service-area.slots')
-    ? 'public, max-age=30'
-    : 'no-store';
+const cacheControl = ({ cached }: Endpoint) => (cached ? 'public, max-age=30' : 'no-store');
 
 /** What the API is made of, from the root: everything here knows calls in general, and none in particular. */
 export interface Words {
@@ -53,7 +48,7 @@ export function createApi(services: Services, words: Words) {
 function callsByPath(): [string, EndpointName[]][] {
   const paths = new Map<string, EndpointName[]>();
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    const path = prefix + endpoint.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
+    const path = apiPrefix + endpoint.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
     paths.set(path, [...(paths.get(path) ?? []), name]);
   }
   return [...paths].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')));
@@ -105,7 +100,7 @@ async function answer<N extends EndpointName>(
     const result = await (words.handlers[name] as unknown as Handler<N>)(context);
     // Parsing the reply keeps a column that the contract does not list from leaving the house.
     const body = schemas.reply.parse({ message: '', ...result, status: true });
-    reply = unlessKnown(jsonReply(200, body, { 'Cache-Control': cacheControl(endpoint, name) }), request);
+    reply = unlessKnown(jsonReply(200, body, { 'Cache-Control': cacheControl(endpoint) }), request);
   } catch (error) {
     added.length = 0;
     reply = problemReply(error, services, requestId);

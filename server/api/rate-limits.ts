@@ -7,50 +7,23 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { EndpointName } from '@/lib/contract/endpoints';
+import { notes } from '@/lib/contract/notes';
+import { HOUR, MINUTE, type Rule } from '@/lib/contract/notes/note';
 import { messages } from '@/lib/messages';
 import { countTogether } from './batched-limiter';
 import { ApiProblem } from './problems';
 
-export interface Rule {
-  points: number;
-  seconds: number;
-  /** address: one client · account: one client on one e-mail · email: one e-mail from anywhere · customer. */
-  per: 'address' | 'account' | 'email' | 'customer';
-  message?: string;
-}
+type RuleName = EndpointName | 'any' | 'signinFailures' | 'resetMails';
 
-const minute = 60;
-const hour = 3600;
-const day = 86_400;
-const tries = messages.tooManyTries;
-const outgoingMail: Rule[] = [
-  { points: 3, seconds: day, per: 'email' },
-  { points: 10, seconds: hour, per: 'address' },
-];
+const ofCalls = Object.entries(notes).flatMap(([name, { limits }]) => (limits ? [[name, limits]] : []));
 
-export const rateRules: Partial<Record<EndpointName | 'any' | 'signinFailures' | 'resetMails', Rule[]>> = {
-  any: [{ points: 300, seconds: minute, per: 'address' }],
-  signinFailures: [{ points: 30, seconds: hour, per: 'address', message: tries }],
+/** The limits of the calls stand in their notes. */
+export const rateRules: Partial<Record<RuleName, readonly Rule[]>> = {
+  any: [{ points: 300, seconds: MINUTE, per: 'address' }],
+  signinFailures: [{ points: 30, seconds: HOUR, per: 'address', message: messages.tooManyTries }],
   /** Kept silently: the answer to forgot-password never changes. */
-  resetMails: [{ points: 5, seconds: hour, per: 'email' }],
-  'auth.forgotPassword': [{ points: 30, seconds: minute, per: 'address' }],
-  'auth.signin': [{ points: 5, seconds: minute, per: 'account', message: tries }],
-  'auth.signup': [{ points: 3, seconds: minute, per: 'address' }],
-  'auth.resetPassword': [{ points: 20, seconds: hour, per: 'address' }],
-  'auth.changePassword': [{ points: 5, seconds: minute, per: 'customer', message: tries }],
-  'auth.checkEmail': [{ points: 30, seconds: minute, per: 'address' }],
-  'service-area.verifyZip': [{ points: 30, seconds: minute, per: 'address' }],
-  'orders.verifyCoupon': [{ points: 10, seconds: 10 * minute, per: 'customer' }],
-  'orders.confirm': [{ points: 10, seconds: hour, per: 'customer' }],
-  'cards.add': [
-    { points: 5, seconds: hour, per: 'customer' },
-    { points: 10, seconds: hour, per: 'address' },
-  ],
-  'service-area.notifyMe': outgoingMail,
-  'service-area.requestZip': outgoingMail,
-  'outreach.sendAppLink': outgoingMail,
-  'outreach.subscribe': outgoingMail,
-  'outreach.inquiry': outgoingMail,
+  resetMails: [{ points: 5, seconds: HOUR, per: 'email' }],
+  ...Object.fromEntries(ofCalls),
 };
 
 export interface Caller {
@@ -62,9 +35,9 @@ export interface Caller {
 
 export interface RateLimiter {
   /** Takes one of each rule's points. @throws ApiProblem too_many with Retry-After */
-  take(name: keyof typeof rateRules, caller: Caller): Promise<void>;
+  take(name: RuleName, caller: Caller): Promise<void>;
   /** Throws as `take` does, without taking: for limits that only failures use up. */
-  check(name: keyof typeof rateRules, caller: Caller): Promise<void>;
+  check(name: RuleName, caller: Caller): Promise<void>;
 }
 
 const keyOf = (rule: Rule, { address, customer, email = '' }: Caller) => {

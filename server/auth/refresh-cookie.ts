@@ -1,5 +1,6 @@
 /** The refresh token travels in a cookie that scripts can not read and that goes to one call only. */
 import { parse, serialize } from 'hono/utils/cookie';
+import { endpoints, pathOf } from '@/lib/contract/endpoints';
 import type { Settings } from '@/server/settings';
 import { refreshLifetimeMs } from './sessions';
 
@@ -7,7 +8,7 @@ const name = 'refresh_token';
 
 const write = (value: string, maxAge: number, { publicUrl }: Pick<Settings, 'publicUrl'>) =>
   serialize(name, value, {
-    path: '/api/v1/admin/auth/refresh',
+    path: pathOf(endpoints['auth.refresh']),
     httpOnly: true,
     sameSite: 'Lax',
     secure: publicUrl.startsWith('https:'),

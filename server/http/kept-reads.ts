@@ -1,6 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { contract, type Schemas } from '@/lib/contract';
-import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 
 /** Milliseconds for which such a read is answered without asking the API, as pages are (server/pages/page-cache.ts). */
 const fresh = 1000;
@@ -10,11 +9,8 @@ export type Kept = { call: EndpointName; until: number; headers: OutgoingHttpHea
 /** The public reads that are the same for everybody: nothing in path or query makes a difference to them. */
 const callOf = new Map(
   (Object.entries(endpoints) as [EndpointName, Endpoint][])
-    .filter(([name, { access, method, path }]) => {
-      const { params, query }: Schemas = contract[name];
-      return access === 'public' && method === 'GET' && !path.includes('{') && !params && !query;
-    })
-    .map(([name, { path }]) => [`/api/v1${path}`, name]),
+    .filter(([, { cached, path }]) => cached && !path.includes('{'))
+    .map(([name, endpoint]) => [pathOf(endpoint), name]),
 );
 
 /** The memory of one front (docs/decisions/reach.md). */

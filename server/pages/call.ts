@@ -2,7 +2,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { contract, type Data, type Input, type Reply } from '@/lib/contract';
-import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
 import { ownCalls } from '@/server/api/rate-limits';
 import { getApp } from '@/server/app';
@@ -12,11 +12,6 @@ type PublicRead = {
   [N in EndpointName]: (typeof endpoints)[N] extends { access: string } ? N : never;
 }[EndpointName];
 
-const pathOf = (name: PublicRead, params: unknown) =>
-  `/api/v1${endpoints[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[key])),
-  )}`;
-
 /**
  * Reads one public call; the same read in one page is made once.
  * @throws Error when the answer is not a success, so that Next keeps serving the last good page
@@ -25,7 +20,7 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
   name: N,
   params?: Input<N, 'params'>,
 ): Promise<Reply<N>> {
-  const path = pathOf(name, params);
+  const path = pathOf(endpoints[name], params);
   if (failedJustNow(path)) throw new Error(`${name} failed a moment ago`);
   try {
     const response = await fetchApi(path);
@@ -51,7 +46,7 @@ export async function serverAsk<N extends PublicRead>(
   params: Input<N, 'params'>,
   clientAddress: string,
 ): Promise<Asked<N>> {
-  const response = await fetchApi(pathOf(name, params), {}, clientAddress);
+  const response = await fetchApi(pathOf(endpoints[name], params), {}, clientAddress);
   const body = (await response.json()) as { status?: unknown; message?: unknown };
   const sentence = String(body.message ?? '');
   if (!response.ok) return { failure: sentence || messages.offline };

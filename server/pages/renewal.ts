@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { endpoints } from '@/lib/contract/endpoints';
+import { endpoints, pathOf } from '@/lib/contract/endpoints';
 import type { Api } from '@/server/api/api-reply';
 import { markContentChanged } from './content-age';
 import type { KnownPaths } from './known-paths';
@@ -21,7 +21,7 @@ type Parts = {
 };
 
 async function read(api: Api, path: string): Promise<unknown> {
-  const reply = await api.fetch(new Request(`http://api.internal/api/v1${path}`), {
+  const reply = await api.fetch(new Request(`http://api.internal${path}`), {
     clientAddress: 'internal',
   });
   // Another API may lack a call: then it has nothing to say there.
@@ -32,12 +32,13 @@ async function read(api: Api, path: string): Promise<unknown> {
 
 async function readContent(api: Api): Promise<Content> {
   const entries = await Promise.all(
-    watched.map(async (name) => [name, await read(api, endpoints[name].path)] as const),
+    watched.map(async (name) => [name, await read(api, pathOf(endpoints[name]))] as const),
   );
   const content = Object.fromEntries(entries) as Record<(typeof watched)[number], unknown>;
-  const path = endpoints['service-area.verifyZip'].path;
-  const zips = shownZips(content['content.settings']);
-  return { ...content, pickups: await Promise.all(zips.map((zip) => read(api, path.replace('{zip}', zip)))) };
+  const reads = shownZips(content['content.settings']).map((zip) =>
+    read(api, pathOf(endpoints['service-area.verifyZip'], { zip })),
+  );
+  return { ...content, pickups: await Promise.all(reads) };
 }
 
 /**

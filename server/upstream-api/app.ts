@@ -2,14 +2,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { contract, type Schemas } from '@/lib/contract';
+import { pathOf } from '@/lib/contract/endpoints';
 import { ApiProblem } from '@/server/api/problems';
 import { createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
 import { parseBody, parseParams, readBytes, readQuery } from '@/server/api/read-request';
 import type { Settings } from '@/server/settings';
 import { completed } from './complete';
 import type { CallInput } from './defaults';
-import { type FoundCall, findCall, pathOf } from './find-call';
-import { cookieCalls, isCacheable, keepsTheirTag, requestHeaders, retryAfter, weakTag } from './headers';
+import { type FoundCall, findCall } from './find-call';
+import { keepsTheirTag, requestHeaders, retryAfter, weakTag } from './headers';
 import { orderGuard } from './idempotency';
 import { readReply, UnusableReply } from './read-reply';
 import { rescoped } from './refresh-cookie';
@@ -99,7 +100,7 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
       return readReply(other.name, other.endpoint, answer, otherAsked);
     };
     const passage: UpstreamCall = { ...call, asked, ask };
-    const key = name === 'orders.confirm' ? request.headers.get('idempotency-key') : null;
+    const key = endpoint.once ? request.headers.get('idempotency-key') : null;
 
     let incoming: Incoming | undefined;
     const answered = async () => {
@@ -116,14 +117,14 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
 
   function toResponse(request: Request, call: FoundCall, reply: Refusal, incoming: Incoming | undefined) {
     const { name, endpoint } = call;
-    if (reply.status === 200 && reply.body.status === true && isCacheable(endpoint, name)) {
+    if (reply.status === 200 && reply.body.status === true && endpoint.cached) {
       const theirs = keepsTheirTag(endpoint, name) ? weakTag(incoming?.headers.etag) : undefined;
       const tag = theirs ?? tagOf(reply.body);
       return cacheableReply(reply.body, tag, request.headers.get('if-none-match'));
     }
     const wait = retryAfter(incoming?.headers['retry-after']);
     const response = jsonReply(reply.status, reply.body, wait ? { 'Retry-After': wait } : {});
-    if (mayKeepCookie.has(name) || cookieCalls.has(name)) {
+    if (endpoint.refreshCookie) {
       const lines = rescoped(incoming?.headers['set-cookie'] ?? [], { configured, secure });
       for (const line of lines) response.headers.append('Set-Cookie', line);
     }
@@ -154,8 +155,6 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
     },
   };
 }
-
-const mayKeepCookie = new Set(['auth.signin', 'auth.signup']);
 
 /** Names the holder of a token for the limits, without the token. */
 function customerOf(request: Request): number | undefined {

@@ -1,8 +1,6 @@
 /** Which call of the contract a request means. The address that is forwarded is built anew from the answer. */
-import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { ApiProblem, notFound } from '@/server/api/problems';
-
-const prefix = '/api/v1';
 
 interface Route {
   name: EndpointName;
@@ -36,8 +34,8 @@ export interface FoundCall {
  * @throws ApiProblem 404 for any other path, 405 with Allow for another method
  */
 export function findCall(method: string, pathname: string): FoundCall {
-  if (!pathname.startsWith(`${prefix}/`)) throw notFound();
-  const given = segmentsOf(pathname.slice(prefix.length));
+  if (!pathname.startsWith(`${apiPrefix}/`)) throw notFound();
+  const given = segmentsOf(pathname.slice(apiPrefix.length));
   const fitting = routes.filter((route) => fits(route, given));
   // /feedback/subjects is not the feedback of a customer called "subjects".
   const literal = fitting.filter(({ segments }) => segments.join('/') === given.join('/'));
@@ -68,10 +66,3 @@ function decoded(segment: string): string {
     throw notFound();
   }
 }
-
-/** The path to ask for, from the contract's own text and the parsed parameters (ids and zip codes). */
-export const pathOf = (endpoint: Endpoint, params: unknown): string =>
-  prefix +
-  endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
-  );

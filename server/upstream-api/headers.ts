@@ -6,19 +6,12 @@ import { keptCookies } from './refresh-cookie';
 
 const passed = ['authorization', 'idempotency-key', 'content-type', 'accept-language'];
 
-/** Calls whose refresh cookie goes along. */
-export const cookieCalls: ReadonlySet<EndpointName> = new Set(['auth.refresh', 'auth.logout']);
-
-/** Public reads may be kept for a moment; everything else by nobody. The same rule as the built-in API's. */
-export const isCacheable = (endpoint: Endpoint, name: EndpointName) =>
-  endpoint.access === 'public' && endpoint.method === 'GET' && !name.startsWith('service-area.slots');
-
 /** Reads that are put together from two of theirs (complete.ts): the tag of one says too little of the whole. */
 const joined: ReadonlySet<EndpointName> = new Set(['catalog.pricing']);
 
 /** Whether the other API's ETag tells when our reply has changed. */
-export const keepsTheirTag = (endpoint: Endpoint, name: EndpointName) =>
-  isCacheable(endpoint, name) && !joined.has(name);
+export const keepsTheirTag = ({ cached }: Endpoint, name: EndpointName) =>
+  Boolean(cached) && !joined.has(name);
 
 export interface RequestFacts {
   clientAddress: string;
@@ -45,7 +38,8 @@ export function requestHeaders(
   if (isIP(clientAddress)) headers['x-forwarded-for'] = clientAddress;
   const known = request.headers.get('if-none-match');
   if (known && keepsTheirTag(endpoint, name)) headers['if-none-match'] = known;
-  const cookies = cookieCalls.has(name) && keptCookies(request.headers.get('cookie') ?? '', refreshCookie);
+  const takesCookie = endpoint.refreshCookie === 'needs' || endpoint.refreshCookie === 'takes';
+  const cookies = takesCookie && keptCookies(request.headers.get('cookie') ?? '', refreshCookie);
   if (cookies) headers.cookie = cookies;
   return headers;
 }

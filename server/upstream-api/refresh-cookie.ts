@@ -1,8 +1,10 @@
+import { endpoints, pathOf } from '@/lib/contract/endpoints';
+
 /**
  * The one cookie that passes: the other API's refresh token, kept under its own name but scoped to the refresh call
  * of this site. Its name is API_REFRESH_COOKIE, or any that speaks of refreshing.
  */
-const path = '/api/v1/admin/auth/refresh';
+const path = pathOf(endpoints['auth.refresh']);
 /** As long as browsers keep a cookie at all. */
 const longest = 400 * 24 * 60 * 60;
 

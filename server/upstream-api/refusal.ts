@@ -79,8 +79,8 @@ export function statusOf(name: EndpointName, endpoint: Endpoint, status: number)
   return passing.has(status) ? status : 400;
 }
 
-const isCredentialCall = (name: EndpointName, { access }: Endpoint) =>
-  name === 'auth.changePassword' || (access === 'public' && name !== 'auth.refresh');
+const isCredentialCall = (name: EndpointName, { access, refreshCookie }: Endpoint) =>
+  name === 'auth.changePassword' || (access === 'public' && refreshCookie !== 'needs');
 
 const ownWords: Partial<Record<EndpointName, string>> = {
   'auth.signin': messages.badCredentials,

@@ -10,9 +10,9 @@ import { type ApiClient, api } from './support/api';
 import {
   type CustomerCall,
   examples,
-  fillPath,
   openWorld,
   type PlainRequest,
+  pathBelow,
   type World,
 } from './support/customer-calls';
 import { openTestDatabase, type TestDatabase } from './support/database';
@@ -43,10 +43,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function sendAnything(to: ApiClient, name: EndpointName, { params, query, body }: PlainRequest) {
-  const { method, path } = endpoints[name];
+  const { method } = endpoints[name];
   const json = JSON.stringify(body)?.replaceAll(`"${HUGE}"`, '1e400');
   const started = performance.now();
-  const reply = await to.send(method, fillPath(path, texts(params)), method === 'GET' ? undefined : json, {
+  const reply = await to.send(method, pathBelow(name, texts(params)), method === 'GET' ? undefined : json, {
     query: texts(query),
   });
   return { ...reply, ms: performance.now() - started };

@@ -1,7 +1,8 @@
 /** Which codes a call may answer with, and what each means. */
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { notes } from './notes';
+import { notes } from '@/lib/contract/notes';
+import type { Words } from '@/lib/contract/notes/note';
 
 /** Meanings that are the same for every call. */
 export const refusals = {
@@ -35,28 +36,23 @@ export interface PossibleCode {
 
 /** In ascending order; 200 is not among them. */
 export function codesOf(name: EndpointName): PossibleCode[] {
-  const endpoint: Endpoint = endpoints[name];
+  const { access, owner, extension }: Endpoint = endpoints[name];
   const { body, params }: Schemas = contract[name];
-  const note = notes[name];
-  const carriesId = Boolean(endpoint.owner) || (endpoint.access === 'customer' && Boolean(params ?? body));
-  const possible: Record<Code, boolean> = {
-    400: true,
-    401: endpoint.access === 'customer' || note[401] !== undefined,
-    403: Boolean(note.bot),
-    404: carriesId || note[404] !== undefined || Boolean(endpoint.extension),
-    409: note[409] !== undefined,
-    413: Boolean(body),
-    415: Boolean(body),
-    422: true,
-    429: true,
-    500: true,
-    503: true,
+  const note: Words = notes[name];
+  const carriesId = owner !== undefined || (access === 'customer' && Boolean(params ?? body));
+  const never: Partial<Record<Code, boolean>> = {
+    401: access !== 'customer' && !note[401],
+    403: !note.bot,
+    404: !carriesId && !note[404] && !extension,
+    409: !note[409],
+    413: !body,
+    415: !body,
   };
   return (Object.keys(refusals).map(Number) as Code[])
-    .filter((code) => possible[code])
+    .filter((code) => !never[code])
     .map((code) => {
       const own = code === 400 || code === 401 || code === 404 || code === 409 ? note[code] : undefined;
-      const general = refusals[code][1];
+      const [, general] = refusals[code];
       // A dead link is refused with the code of a broken body, which does not go away by it.
       const meaning =
         code === 400 && own ? `${own}; or ${general[0]?.toLowerCase()}${general.slice(1)}` : own;

@@ -2,6 +2,24 @@
 import { refusals } from './codes';
 import type { JsonSchema } from './json-schema';
 
+export const refusalContent = {
+  'application/json': { schema: { $ref: '#/components/schemas/Refusal' } as JsonSchema },
+};
+
+/** Headers that are described once. */
+export const headersOf = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+// What a conflict is about only the call itself can say.
+const responses = Object.entries(refusals)
+  .filter(([code]) => code !== '409')
+  .map(([code, [name, description]]) => {
+    const waits = code === '429' || code === '503' ? ['Retry-After'] : [];
+    return [name, { description, headers: headersOf('X-Request-Id', ...waits), content: refusalContent }];
+  });
+
+const header = (description: string, type = 'string') => ({ description, schema: { type } as JsonSchema });
+
 const refusal: JsonSchema = {
   type: 'object',
   description: 'No, and why. `message` may be shown to the customer as it is',
@@ -18,60 +36,29 @@ const refusal: JsonSchema = {
   required: ['status', 'message', 'data'],
 };
 
-export const refusalContent = {
-  'application/json': { schema: { $ref: '#/components/schemas/Refusal' } as JsonSchema },
+export const components = {
+  schemas: { Refusal: refusal } as Record<string, JsonSchema>,
+  responses: Object.fromEntries(responses) as Record<string, object>,
+  headers: {
+    'X-Request-Id': header('Names this call in our log'),
+    'Retry-After': header('Seconds to wait', 'integer'),
+    ETag: header('Names this answer; send it back as If-None-Match'),
+    'Idempotent-Replayed': header('true when this is the stored answer of an earlier call with the same key'),
+    'Set-Cookie': header(
+      'The refresh cookie, refresh_token: HttpOnly, SameSite=Lax, for the refresh call only',
+    ),
+  },
+  securitySchemes: {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The access token of sign-in, sign-up or refresh; it lives an hour',
+    },
+    refreshCookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'refresh_token',
+      description: 'Set by sign-in, sign-up and refresh; browsers send it to the refresh call only',
+    },
+  },
 };
-
-export const requestId = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
-const retryAfter = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
-
-const text = (description: string) => ({ description, schema: { type: 'string' } as JsonSchema });
-
-export function components() {
-  // What a conflict is about only the call itself can say.
-  const shared = Object.entries(refusals).filter(([code]) => code !== '409');
-  const responses = shared.map(([code, [name, description]]) => [
-    name,
-    {
-      description,
-      headers: code === '429' || code === '503' ? { ...requestId, ...retryAfter } : requestId,
-      content: refusalContent,
-    },
-  ]);
-  return {
-    schemas: { Refusal: refusal },
-    responses: Object.fromEntries(responses) as Record<string, object>,
-    headers: {
-      'X-Request-Id': text('Names this call in our log'),
-      'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } as JsonSchema },
-      ETag: text('Names this answer; send it back as If-None-Match'),
-      'Idempotent-Replayed': text('true when this is the stored answer of an earlier call with the same key'),
-      'Set-Cookie': text(
-        'The refresh cookie, refresh_token: HttpOnly, SameSite=Lax, for the refresh call only',
-      ),
-    },
-    parameters: {
-      'Idempotency-Key': {
-        name: 'Idempotency-Key',
-        in: 'header',
-        description:
-          'A UUID made for this order. The same key with the same order gives the first answer again; with another order, 422',
-        schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' } as JsonSchema,
-        example: '7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11',
-      },
-    },
-    securitySchemes: {
-      bearer: {
-        type: 'http',
-        scheme: 'bearer',
-        description: 'The access token of sign-in, sign-up or refresh; it lives an hour',
-      },
-      refreshCookie: {
-        type: 'apiKey',
-        in: 'cookie',
-        name: 'refresh_token',
-        description: 'Set by sign-in, sign-up and refresh; browsers send it to the refresh call only',
-      },
-    },
-  };
-}

@@ -1,6 +1,7 @@
-/** The rate limits of server/api/rate-limits.ts in words. */
+/** The rate limits in words. */
 import type { EndpointName } from '@/lib/contract/endpoints';
-import { type Rule, rateRules } from '../rate-limits';
+import type { Rule } from '@/lib/contract/notes/note';
+import { rateRules } from '../rate-limits';
 
 const per: Record<Rule['per'], string> = {
   address: 'from one client address',
@@ -16,16 +17,14 @@ const span = (seconds: number) => {
   return count === 1 ? `a ${unit}`.replace('a hour', 'an hour') : `in ${count} ${unit}s`;
 };
 
-const inWords = (rule: Rule) => `${rule.points} ${span(rule.seconds)} ${per[rule.per]}`;
+const inWords = (name: keyof typeof rateRules, more = '') =>
+  (rateRules[name] ?? []).map((rule) => `${rule.points} ${span(rule.seconds)} ${per[rule.per]}${more}`);
 
-export const generalLimit = (rateRules.any ?? []).map(inWords).join(', ');
+export const generalLimit = inWords('any').join(', ');
 
 /** The limits of one call beyond the general one; empty when there are none. */
-export function limitsOf(name: EndpointName): string[] {
-  const own = (rateRules[name] ?? []).map(inWords);
-  if (name === 'auth.signin')
-    own.push(...(rateRules.signinFailures ?? []).map((r) => `${inWords(r)} that fail`));
-  if (name === 'auth.forgotPassword')
-    own.push(...(rateRules.resetMails ?? []).map((r) => `${inWords(r)} that send a mail`));
-  return own;
-}
+export const limitsOf = (name: EndpointName): string[] => [
+  ...inWords(name),
+  ...(name === 'auth.signin' ? inWords('signinFailures', ' that fail') : []),
+  ...(name === 'auth.forgotPassword' ? inWords('resetMails', ' that send a mail') : []),
+];

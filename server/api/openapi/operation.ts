@@ -1,69 +1,63 @@
 /** One call of the contract as an OpenAPI operation. */
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { notes } from '@/lib/contract/notes';
+import type { Words } from '@/lib/contract/notes/note';
+import { type ParameterName, parameterNotes } from '@/lib/contract/notes/parameters';
 import { codesOf, refusals } from './codes';
-import { refusalContent, requestId } from './components';
-import { bodies, pathExample, queries } from './examples';
+import { headersOf, refusalContent } from './components';
 import { type JsonSchema, jsonSchemaOf } from './json-schema';
 import { limitsOf } from './limits';
-import { notes } from './notes';
-import { sampleOf } from './sample';
 
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
-  required?: boolean;
+  required: boolean;
+  description: string;
   schema: JsonSchema;
-  description?: string;
   example?: unknown;
 }
 
-interface Content {
-  schema: JsonSchema;
-  example?: unknown;
-}
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 
 export interface Response {
   $ref?: string;
-  description: string;
+  description?: string;
   headers?: Record<string, { $ref: string }>;
-  content?: Record<string, Content>;
+  content?: Content;
 }
 
-export interface Operation {
-  operationId: EndpointName;
-  tags: string[];
-  summary: string;
-  description: string;
-  security: Record<string, string[]>[];
-  parameters: (Parameter | { $ref: string })[];
-  requestBody?: { required: true; content: Record<string, Content> };
-  responses: Record<string, Response | { $ref: string }>;
-  'x-extension'?: true;
-}
+export type Operation = ReturnType<typeof operationOf>;
+
+type Note = Words & { reply: object } & { [Part in 'params' | 'query' | 'body']?: Record<string, unknown> };
 
 /** @param components takes the named schemas that the operation refers to */
-export function operationOf(name: EndpointName, components: Record<string, JsonSchema>): Operation {
+export function operationOf(name: EndpointName, components: Record<string, JsonSchema>) {
   const endpoint: Endpoint = endpoints[name];
-  const schemas: Schemas = contract[name];
+  const { body }: Schemas = contract[name];
+  const note: Note = notes[name];
+  const schema = body && jsonSchemaOf(body, 'input', components);
+  const content: Content | undefined = schema && {
+    'application/json': { schema, example: note.body },
+    ...(endpoint.form ? { 'application/x-www-form-urlencoded': { schema } } : {}),
+  };
   return {
     operationId: name,
     tags: [name.split('.')[0] ?? ''],
-    summary: notes[name].summary,
-    description: descriptionOf(name, endpoint),
-    security: securityOf(name, endpoint),
-    parameters: parametersOf(name, schemas, components),
-    ...(schemas.body ? { requestBody: bodyOf(name, endpoint, schemas.body, components) } : {}),
-    responses: responsesOf(name, endpoint, schemas, components),
-    ...(endpoint.extension ? { 'x-extension': true as const } : {}),
+    summary: note.summary,
+    description: descriptionOf(name, endpoint, note),
+    security: securityOf(endpoint),
+    parameters: parametersOf(name, endpoint, note, components),
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: responsesOf(name, endpoint, note, components),
+    ...(endpoint.extension ? { 'x-extension': true } : {}),
   };
 }
 
-function descriptionOf(name: EndpointName, { owner, extension }: Endpoint): string {
-  const { more, no } = notes[name];
+function descriptionOf(name: EndpointName, { owner, extension }: Endpoint, { summary, more, no }: Note) {
   const limits = limitsOf(name);
   return [
-    more,
+    more ?? `${summary}.`,
     no && `200 with \`status: false\` when the answer is no: ${no}`,
     owner && `\`${owner.split('.')[1]}\` is the signed-in customer’s own id; any other answers 404.`,
     limits.length > 0 && `At most ${limits.join('; ')}.`,
@@ -73,105 +67,90 @@ function descriptionOf(name: EndpointName, { owner, extension }: Endpoint): stri
     .join('\n\n');
 }
 
-function securityOf(name: EndpointName, { access }: Endpoint): Record<string, string[]>[] {
+function securityOf({ access, refreshCookie }: Endpoint): Record<string, string[]>[] {
   if (access === 'customer') return [{ bearer: [] }];
-  if (name === 'auth.refresh') return [{ refreshCookie: [] }];
-  return name === 'auth.logout' ? [{}, { bearer: [] }, { refreshCookie: [] }] : [];
+  if (refreshCookie === 'needs') return [{ refreshCookie: [] }];
+  return refreshCookie === 'takes' ? [{}, { bearer: [] }, { refreshCookie: [] }] : [];
 }
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A UUID made for this order. The same key with the same order gives the first answer again; with another order, 422',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+  example: '7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11',
+};
 
 function parametersOf(
   name: EndpointName,
-  { params, query }: Schemas,
+  { once }: Endpoint,
+  note: Note,
   components: Record<string, JsonSchema>,
-): Operation['parameters'] {
-  const of = (schema: Schemas['params'], place: 'path' | 'query'): Parameter[] => {
-    if (!schema) return [];
-    const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input', components);
-    return Object.entries(properties).map(([field, each]) => {
-      const example = place === 'path' ? pathExample(name, field) : queries[name]?.[field];
+): Parameter[] {
+  const schemas: Schemas = contract[name];
+  const written = (['params', 'query'] as const).flatMap((part) => {
+    const whole = schemas[part] ? jsonSchemaOf(schemas[part], 'input', components) : {};
+    return Object.entries(whole.properties ?? {}).map(([field, schema]): Parameter => {
+      const example = note[part]?.[field];
+      const description: string = note.parameters?.[field] ?? parameterNotes[field as ParameterName];
       return {
         name: field,
-        in: place,
-        required: required.includes(field),
-        schema: each,
-        ...(example ? { example: each.type === 'integer' ? Number(example) : example } : {}),
+        in: part === 'params' ? 'path' : 'query',
+        required: whole.required?.includes(field) ?? false,
+        description,
+        schema,
+        ...(example === undefined ? {} : { example }),
       };
     });
-  };
-  const key = { $ref: '#/components/parameters/Idempotency-Key' };
-  return [...of(params, 'path'), ...of(query, 'query'), ...(name === 'orders.confirm' ? [key] : [])];
+  });
+  return once ? [...written, idempotencyKey] : written;
 }
-
-function bodyOf(
-  name: EndpointName,
-  { form }: Endpoint,
-  body: NonNullable<Schemas['body']>,
-  components: Record<string, JsonSchema>,
-): NonNullable<Operation['requestBody']> {
-  const schema = jsonSchemaOf(body, 'input', components);
-  const content = { schema, ...(bodies[name] ? { example: bodies[name] } : {}) };
-  return {
-    required: true,
-    content: {
-      'application/json': content,
-      ...(form ? { 'application/x-www-form-urlencoded': { schema } } : {}),
-    },
-  };
-}
-
-const isKept = (name: EndpointName, { access, method }: Endpoint) =>
-  access === 'public' && method === 'GET' && name !== 'service-area.slots';
-
-const header = (...names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 function responsesOf(
   name: EndpointName,
-  endpoint: Endpoint,
-  schemas: Schemas,
+  { cached, refreshCookie, once }: Endpoint,
+  { no, reply: example }: Note,
   components: Record<string, JsonSchema>,
-): Operation['responses'] {
-  const { no } = notes[name];
-  const reply = jsonSchemaOf(schemas.reply, 'output', components);
-  const schema = no ? { oneOf: [reply, { $ref: '#/components/schemas/Refusal' }] } : reply;
-  const kept = isKept(name, endpoint);
-  const setsCookie = ['auth.signin', 'auth.signup', 'auth.refresh', 'auth.logout'].includes(name);
-  const responses: Operation['responses'] = {
+): Record<string, Response> {
+  const { reply, refusal }: Schemas = contract[name];
+  const schema = jsonSchemaOf(reply, 'output', components);
+  const headers = [
+    'X-Request-Id',
+    ...(cached ? ['ETag'] : []),
+    ...(refreshCookie ? ['Set-Cookie'] : []),
+    ...(once ? ['Idempotent-Replayed'] : []),
+  ];
+  const ok = {
+    schema: no ? { oneOf: [schema, { $ref: '#/components/schemas/Refusal' }] } : schema,
+    example: { status: true, message: '', ...example },
+  };
+  const refused = codesOf(name).map(({ code, meaning, own }): [number, Response] => {
+    if (!own) return [code, { $ref: `#/components/responses/${refusals[code][0]}` }];
+    const content =
+      code === 409 && refusal ? conflict(jsonSchemaOf(refusal, 'output', components)) : refusalContent;
+    return [code, { description: meaning, headers: headersOf('X-Request-Id'), content }];
+  });
+  return {
     200: {
       description: no ? 'Yes; or no, with `status: false`' : 'Done',
-      headers: {
-        ...requestId,
-        ...(kept ? header('ETag') : {}),
-        ...(setsCookie ? header('Set-Cookie') : {}),
-        ...(name === 'orders.confirm' ? header('Idempotent-Replayed') : {}),
-      },
-      content: { 'application/json': { schema, example: sampleOf(reply, components) } },
+      headers: headersOf(...headers),
+      content: { 'application/json': ok },
     },
-    ...(kept ? { 304: { description: 'The copy named by If-None-Match is still good' } } : {}),
+    ...(cached ? { 304: { description: 'The copy named by If-None-Match is still good' } } : {}),
+    ...Object.fromEntries(refused),
   };
-  for (const { code, meaning, own } of codesOf(name)) {
-    const [component] = refusals[code];
-    if (!own) responses[code] = { $ref: `#/components/responses/${component}` };
-    else
-      responses[code] = {
-        description: meaning,
-        headers: requestId,
-        content: ownContent(name, code, components),
-      };
-  }
-  return responses;
 }
 
 /** A refused order says what to do next in `data`. */
-function ownContent(name: EndpointName, code: number, components: Record<string, JsonSchema>) {
-  if (name !== 'orders.confirm' || code !== 409) return refusalContent;
-  const { anyOf, ...data } = jsonSchemaOf(contract[name].refusal.nullable(), 'output', components);
-  const refusal = { $ref: '#/components/schemas/Refusal' };
-  return {
-    'application/json': {
-      schema: {
-        allOf: [refusal, { type: 'object', properties: { data: anyOf ? { anyOf, ...data } : data } }],
-      },
+const conflict = (data: JsonSchema): Content => ({
+  'application/json': {
+    schema: {
+      allOf: [
+        { $ref: '#/components/schemas/Refusal' },
+        { type: 'object', properties: { data: { anyOf: [data, { type: 'null' }] } } },
+      ],
     },
-  };
-}
+  },
+});

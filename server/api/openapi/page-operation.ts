@@ -1,69 +1,106 @@
-/** One call on the readable page. */
+/** One call on the readable page. `html` escapes whatever is put into it. */
 import { html } from 'hono/html';
+import { type Endpoint, endpoints } from '@/lib/contract/endpoints';
+import { notes } from '@/lib/contract/notes';
+import type { Words } from '@/lib/contract/notes/note';
 import { codesOf } from './codes';
-import { curlOf } from './curl';
 import type { OpenApi } from './document';
 import { generalLimit, limitsOf } from './limits';
-import { notes } from './notes';
-import type { Operation, Parameter, Response } from './operation';
-import { codeHtml, rowsHtml, textHtml } from './page-parts';
+import type { Operation, Parameter } from './operation';
 import { noteText, type Row, rowsOf, typeText } from './type-text';
 
-interface Parts {
+/** A call, and where it is found. */
+export interface Call {
   method: string;
   path: string;
   operation: Operation;
-  document: OpenApi;
 }
 
-function parametersOf({ operation, document }: Parts): Parameter[] {
-  const { parameters } = document.components;
-  return operation.parameters.map((each) => {
-    const name = '$ref' in each ? (each.$ref.split('/').at(-1) ?? '') : '';
-    return ('$ref' in each ? parameters[name as keyof typeof parameters] : each) as Parameter;
-  });
-}
+type Schemas = OpenApi['components']['schemas'];
+
+/** Sentences with `code` in them. */
+export const textHtml = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : html`${part}`));
+
+/** Names of schemas become links to them. */
+const typeHtml = (type: string, schemas: Schemas) =>
+  type.split(/\b/).map((word) => (schemas[word] ? html`<a href="#${word}">${word}</a>` : html`${word}`));
+
+export const rowsHtml = (rows: readonly Row[], schemas: Schemas) =>
+  html`<dl class="fields">${rows.map(
+    ({ name, type, required, note }) =>
+      html`<div><dt><code>${name}</code></dt><dd><span class="type">${typeHtml(type, schemas)}</span>${
+        required ? '' : ' · optional'
+      }${note && ` · ${note}`}</dd></div>`,
+  )}</dl>`;
+
+export const methodHtml = (method: string) =>
+  html`<span class="method ${method.toLowerCase()}">${method}</span>`;
+
+const codeHtml = (label: string, text: string) =>
+  html`<h4>${label}</h4><pre tabindex="0" aria-label="${label}"><code>${text}</code></pre>`;
 
 const rowOf = ({ name, schema, required, description, in: place }: Parameter): Row => ({
   name: place === 'header' ? `${name} (header)` : name,
   type: typeText(schema),
-  required: required ?? false,
-  note: description ?? noteText(schema),
+  required,
+  note: [description, noteText(schema)].filter(Boolean).join('; '),
 });
 
-const whoMayCall = ({ security }: Operation) => {
-  if (security.some((each) => Object.keys(each).length === 0)) return 'Everybody, with a session';
-  if (security.some((each) => 'bearer' in each)) return 'A signed-in customer';
-  return security.length > 0 ? 'A browser with the refresh cookie' : 'Everybody';
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** A command that makes the call; `$API`, `$TOKEN` and `$REFRESH` are the reader's. */
+function curlOf({ method, path, operation }: Call, { access, refreshCookie }: Endpoint) {
+  const given = (place: Parameter['in']) =>
+    operation.parameters
+      .filter((each) => each.in === place && each.example !== undefined)
+      .map(({ name, example }) => [name, String(example)] as [string, string]);
+  const filled = given('path').reduce((text, [name, value]) => text.replace(`{${name}}`, value), path);
+  const search = String(new URLSearchParams(given('query')));
+  const body = operation.requestBody?.content['application/json']?.example;
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"$API${filled}${search && `?${search}`}"`,
+    (access === 'customer' || refreshCookie === 'takes') && '-H "Authorization: Bearer $TOKEN"',
+    refreshCookie === 'needs' && '-b "refresh_token=$REFRESH"',
+    ...given('header').map(([name, value]) => `-H '${name}: ${value}'`),
+    body !== undefined && `-H 'Content-Type: application/json'`,
+    body !== undefined && `-d ${quoted(JSON.stringify(body, undefined, 2))}`,
+  ]
+    .filter(Boolean)
+    .join(' \\\n  ');
+}
+
+const whoMayCall = ({ access, refreshCookie }: Endpoint) => {
+  if (access === 'customer') return 'A signed-in customer';
+  if (refreshCookie === 'needs') return 'A browser with the refresh cookie';
+  return refreshCookie === 'takes' ? 'Everybody, with a session' : 'Everybody';
 };
 
-export function operationHtml(parts: Parts) {
-  const { method, path, operation, document } = parts;
-  const { schemas } = document.components;
-  const parameters = parametersOf(parts);
-  const { operationId: name } = operation;
+export function operationHtml(call: Call, schemas: Schemas) {
+  const { method, path, operation } = call;
+  const { operationId: name, parameters } = operation;
+  const endpoint: Endpoint = endpoints[name];
+  const { more, no }: Words = notes[name];
   const body = operation.requestBody?.content['application/json'];
-  const form = operation.requestBody?.content['application/x-www-form-urlencoded'];
-  const ok = (operation.responses[200] as Response).content?.['application/json'];
-  const reply = ok?.schema.oneOf?.[0] ?? ok?.schema ?? {};
-  const fields = rowsOf(reply, schemas).filter((row) => row.name !== 'status' && row.name !== 'message');
-  const { more, no } = notes[name];
-  const limits = limitsOf(name);
-  const isBearer = operation.security.some((each) => 'bearer' in each);
-  return html`<article id="${name}"><div class="told">
+  const ok = operation.responses[200]?.content?.['application/json'];
+  const fields = rowsOf(ok?.schema.oneOf?.[0] ?? ok?.schema ?? {}, schemas);
+  return html`<article id="${name}"><div>
 <h3>${operation.summary}</h3>
-<p class="address"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
-${more ? html`<p>${textHtml(more)}</p>` : ''}
-<dl class="facts"><div><dt>Who may call</dt><dd>${whoMayCall(operation)}</dd></div>
-<div><dt>Limit</dt><dd>${limits.length > 0 ? limits.join('; ') : `the general one: ${generalLimit}`}</dd></div>
-${operation['x-extension'] ? html`<div><dt>Extension</dt><dd>A website must do without it where it answers 404</dd></div>` : ''}</dl>
-${parameters.length > 0 ? html`<h4>Parameters</h4>${rowsHtml(parameters.map(rowOf), schemas)}` : ''}
-${body ? html`<h4>Body <span>JSON${form ? ' or an HTML form' : ''}</span></h4>${rowsHtml(rowsOf(body.schema, schemas), schemas)}` : ''}
-<h4>Reply <span>beside status and message</span></h4>${rowsHtml(fields, schemas)}
-<h4>Codes</h4><dl class="codes"><div><dt>200</dt><dd>Done${no ? html`; or no, with <code>status: false</code>: ${no}` : ''}</dd></div>
+<p class="address">${methodHtml(method)} <code>${path}</code></p>
+${more && html`<p>${textHtml(more)}</p>`}
+<dl><div><dt>Who may call</dt><dd>${whoMayCall(endpoint)}</dd></div>
+<div><dt>Limit</dt><dd>${limitsOf(name).join('; ') || `the general one: ${generalLimit}`}</dd></div>
+${endpoint.extension && html`<div><dt>Extension</dt><dd>A website must do without it where it answers 404</dd></div>`}</dl>
+${parameters.length > 0 && html`<h4>Parameters</h4>${rowsHtml(parameters.map(rowOf), schemas)}`}
+${body && html`<h4>Body: JSON${endpoint.form ? ' or an HTML form' : ''}</h4>${rowsHtml(rowsOf(body.schema, schemas), schemas)}`}
+<h4>Reply, beside status and message</h4>${rowsHtml(
+    fields.filter((row) => row.name !== 'status' && row.name !== 'message'),
+    schemas,
+  )}
+<h4>Codes</h4><dl class="codes"><div><dt>200</dt><dd>Done${no && html`; or no, with <code>status: false</code>: ${textHtml(no)}`}</dd></div>
 ${codesOf(name).map(({ code, meaning }) => html`<div><dt>${code}</dt><dd>${textHtml(meaning)}</dd></div>`)}</dl>
 </div><div class="shown">
-${codeHtml('Request', curlOf({ method, path, parameters, bearer: isBearer, cookie: name === 'auth.refresh', body: body?.example }))}
+${codeHtml('Request', curlOf(call, endpoint))}
 ${codeHtml('Answer', JSON.stringify(ok?.example, undefined, 2))}
 </div></article>`;
 }

@@ -1,7 +1,6 @@
 import { headers } from 'next/headers';
 import { z } from 'zod';
-import type { EndpointName } from '@/lib/contract/endpoints';
-import { endpoints } from '@/lib/contract/endpoints';
+import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { type FormAnswer, readValues } from '@/lib/form-answer';
 import { messages } from '@/lib/messages';
 import { fetchApi } from '../call';
@@ -25,7 +24,7 @@ export async function postForm(name: FormName, form: FormData): Promise<FormAnsw
     const address = incoming.get('x-forwarded-for') ?? '';
     const requestId = incoming.get('x-request-id') ?? undefined;
     const response = await fetchApi(
-      `/api/v1${endpoints[name].path}`,
+      pathOf(endpoints[name]),
       { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) },
       address,
       requestId,

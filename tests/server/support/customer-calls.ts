@@ -3,7 +3,7 @@
  * A new call of the contract does not compile until it has its entry here, and so its row in the ownership matrix.
  */
 import type { Input } from '@/lib/contract';
-import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { apiPrefix, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { toDecimal } from '@/lib/domain/money';
 import { readPriceList } from '@/server/catalog/price-list';
@@ -264,8 +264,9 @@ export function withValue(request: PlainRequest, path: string, value: unknown): 
   return copy;
 }
 
-export const fillPath = (path: string, params: Record<string, unknown> = {}) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+/** The path of a call as `client.send` takes it. */
+export const pathBelow = (name: EndpointName, params: Record<string, unknown> = {}) =>
+  pathOf(endpoints[name], params).slice(apiPrefix.length);
 
 /** Sends a call of the contract by its name, well-formed or not. */
 export function sendCall(
@@ -273,7 +274,7 @@ export function sendCall(
   name: EndpointName,
   { params, query, body, headers }: PlainRequest,
 ) {
-  const { method, path } = endpoints[name];
+  const { method } = endpoints[name];
   const plain = Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]));
-  return client.send(method, fillPath(path, params), body, { query: plain, ...(headers && { headers }) });
+  return client.send(method, pathBelow(name, params), body, { query: plain, ...(headers && { headers }) });
 }

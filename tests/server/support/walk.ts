@@ -1,17 +1,10 @@
 /** The whole contract as one site serves it: good requests for every call, and a way past the polite client. */
 import { contract } from '@/lib/contract';
-import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { createApi } from '@/server/api/create-api';
 import { words } from '@/server/handlers';
 import { api } from './api';
-import {
-  type CustomerCall,
-  examples,
-  fillPath,
-  openWorld,
-  type PlainRequest,
-  type World,
-} from './customer-calls';
+import { type CustomerCall, examples, openWorld, type PlainRequest, type World } from './customer-calls';
 import { openTestDatabase } from './database';
 import { type PublicCall, publicExamples } from './public-calls';
 
@@ -53,7 +46,7 @@ export async function openWalk() {
     async targetOf(name: EndpointName) {
       const { params, query = {} } = await example(name);
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-      const url = `http://laundry.test/api/v1${fillPath(endpoints[name].path, params)}?${search}`;
+      const url = `http://laundry.test${pathOf(endpoints[name], params)}?${search}`;
       const headers: Record<string, string> = isCustomerCall(name)
         ? { authorization: `Bearer ${world.client.token}` }
         : {};

@@ -4,10 +4,9 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBaseApi } from '@/e2e/support/base-api/app';
 import { contract } from '@/lib/contract';
-import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import { createUpstreamApi } from '@/server/upstream-api/app';
-import { fillPath } from '../support/customer-calls';
 import { capturedLog } from '../support/leaks';
 import { isCustomerCall, names, openWalk, type Walk } from '../support/walk';
 
@@ -49,9 +48,9 @@ afterAll(async () => {
 async function callSite(name: EndpointName) {
   await walk.renew();
   const { params, query = {}, body, headers = {} } = await walk.example(name);
-  const { method, path } = endpoints[name];
+  const { method } = endpoints[name];
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  const request = new Request(`https://laundry.test/api/v1${fillPath(path, params)}?${search}`, {
+  const request = new Request(`https://laundry.test${pathOf(endpoints[name], params)}?${search}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

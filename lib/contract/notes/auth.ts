@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { messages } from '@/lib/messages';
+import { resetMinutes } from '@/lib/reset-link';
+import type { user } from '../auth';
+import { done, HOUR, MINUTE, type Notes } from './note';
+
+const email = 'ann@example.com';
+const password = 'correct horse battery';
+const form_age = 9000;
+const tokens = { accessToken: 'kZ2v…', accessTokenExpires: '2027-03-15T15:00:00.000Z' };
+const message = messages.tooManyTries;
+
+/** Ann, whose things the other examples are. */
+export const exampleUser: z.output<typeof user> = {
+  id: 12,
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email,
+  mobile: '212-555-0147',
+  email_notifications: 'yes',
+  push_notifications: 'no',
+};
+
+export const authNotes: Notes<'auth'> = {
+  'auth.signin': {
+    summary: 'Sign in',
+    more: 'Sets the refresh cookie. The access token lives an hour.',
+    400: 'Email or password is not correct',
+    limits: [{ points: 5, seconds: MINUTE, per: 'account', message }],
+    body: { email, password },
+    reply: { data: exampleUser, ...tokens },
+  },
+  'auth.signup': {
+    summary: 'Create an account',
+    more: 'The new customer is signed in with it, as by sign-in.',
+    bot: true,
+    400: 'The email has an account already',
+    limits: [{ points: 3, seconds: MINUTE, per: 'address' }],
+    body: {
+      first_name: 'Ann',
+      last_name: 'Lee',
+      email,
+      mobile: '212-555-0147',
+      password,
+      zip_code: '10023',
+      email_notifications: 'yes',
+      terms: true,
+      form_age,
+    },
+    reply: { data: exampleUser, ...tokens },
+  },
+  'auth.forgotPassword': {
+    summary: 'Ask for a link to set a new password',
+    more: 'The answer is the same whether the email has an account or not.',
+    bot: true,
+    limits: [{ points: 30, seconds: MINUTE, per: 'address' }],
+    body: { email, form_age },
+    reply: done,
+  },
+  'auth.resetPassword': {
+    summary: 'Set a new password with the key of such a link',
+    more: `The key works once, for ${resetMinutes} minutes. Every session of the customer ends.`,
+    400: 'The link has ended',
+    limits: [{ points: 20, seconds: HOUR, per: 'address' }],
+    body: { secretkey: 'the-key-of-the-mail', password, confirm_password: password },
+    reply: done,
+  },
+  'auth.verifyToken': {
+    summary: 'Ask whether an access token is good, and whose it is',
+    no: 'The token is not good any more.',
+    body: { token: 'the-access-token' },
+    reply: { data: exampleUser },
+  },
+  'auth.changePassword': {
+    summary: 'Change the password',
+    more: 'Every other session of the customer ends.',
+    400: 'The old password is not correct',
+    limits: [{ points: 5, seconds: MINUTE, per: 'customer', message }],
+    body: {
+      old_password: password,
+      new_password: 'staple these together',
+      confirm_password: 'staple these together',
+      user_id: 12,
+    },
+    reply: done,
+  },
+  'auth.refresh': {
+    summary: 'Get a new access token for the refresh cookie',
+    more: 'The cookie is used up and set anew. It is HttpOnly, SameSite=Lax and sent to this call only, so a browser sends it from pages of the same site (a subdomain counts) and with `credentials: include`.',
+    401: 'There is no refresh cookie, or it has ended',
+    reply: { data: null, ...tokens },
+  },
+  'auth.checkEmail': {
+    summary: 'Ask whether an email has an account',
+    bot: true,
+    limits: [{ points: 30, seconds: MINUTE, per: 'address' }],
+    body: { email, form_age },
+    reply: { data: { exists: true } },
+  },
+  'auth.logout': {
+    summary: 'End this session',
+    more: 'Takes the bearer token, the refresh cookie, or both. Succeeds without either.',
+    reply: done,
+  },
+};

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { settings } from '../content';
+import type { Notes } from './note';
+
+/** Of a business that does not exist. */
+export const exampleSettings: z.output<typeof settings> = {
+  business_name: 'Example Laundry',
+  footer_description: 'Picked up, cleaned and brought back.',
+  contact_number1: '2125550100',
+  landline_number: '2125550101',
+  support_email: 'help@example.com',
+  blog_url: 'https://blog.example.com/',
+  google_analytics: '',
+  meta_name: 'Example Laundry: picked up and brought back',
+  location: '1 Example Street, New York, NY 10001',
+  delay_notice: '',
+  opening_hours: [{ days: 'Mo-Sa', opens: '08:00', closes: '20:00' }],
+  social: { instagram: 'https://social.example.com/laundry' },
+  service_area: [
+    { neighbourhood: 'Upper West Side', zip_codes: ['10023', '10024'], city: 'New York', state: 'NY' },
+  ],
+  policy: { cutoff_time: '19:00', missed_pickup_fee: 12.5, report_days: 14 },
+};
+
+export const contentNotes: Notes<'content'> = {
+  'content.settings': {
+    summary: 'Read what the business says of itself',
+    reply: { data: exampleSettings },
+  },
+  'content.staticPages': {
+    summary: 'List pages such as the terms, with their text',
+    reply: {
+      data: [
+        {
+          id: 1,
+          title: 'Terms of service',
+          slug: 'terms',
+          show_in_footer: 'yes',
+          content: '<p>What we promise each other.</p>',
+          meta_description: 'What we promise each other',
+          updated_at: '2027-02-01T00:00:00.000Z',
+        },
+      ],
+    },
+  },
+};

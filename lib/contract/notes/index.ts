@@ -1,0 +1,61 @@
+/** The notes of all calls, and the entities that replies share with an example of each. */
+import { z } from 'zod';
+import { address } from '../addresses';
+import { user } from '../auth';
+import { card } from '../cards';
+import { settings } from '../content';
+import type { EndpointName } from '../endpoints';
+import { order, orderRow } from '../orders';
+import { notification } from '../profile';
+import { slot } from '../service-area';
+import { addressesNotes, exampleAddress } from './addresses';
+import { authNotes, exampleUser } from './auth';
+import { cardsNotes, exampleCard } from './cards';
+import { catalogNotes } from './catalog';
+import { contentNotes, exampleSettings } from './content';
+import { feedbackNotes } from './feedback';
+import type { Notes } from './note';
+import { exampleOrder, exampleRow } from './order-examples';
+import { ordersNotes } from './orders';
+import { outreachNotes } from './outreach';
+import { exampleNotification, profileNotes } from './profile';
+import { exampleSlot, serviceAreaNotes } from './service-area';
+
+export const notes: { [N in EndpointName]: Notes<string>[N] } = {
+  ...authNotes,
+  ...profileNotes,
+  ...addressesNotes,
+  ...cardsNotes,
+  ...ordersNotes,
+  ...feedbackNotes,
+  ...serviceAreaNotes,
+  ...catalogNotes,
+  ...contentNotes,
+  ...outreachNotes,
+};
+
+/** What several replies hold has a name and stands once in the OpenAPI document. */
+export const entities = z
+  .registry<{ id: string; examples: z.$output[] }>()
+  .add(user, { id: 'User', examples: [exampleUser] })
+  .add(address, { id: 'Address', examples: [exampleAddress] })
+  .add(card, { id: 'Card', examples: [exampleCard] })
+  .add(order, { id: 'Order', examples: [exampleOrder] })
+  .add(orderRow, { id: 'OrderRow', examples: [exampleRow] })
+  .add(notification, { id: 'Notification', examples: [exampleNotification] })
+  .add(slot, { id: 'Slot', examples: [exampleSlot] })
+  .add(settings, { id: 'Settings', examples: [exampleSettings] });
+
+/** The words that calls are named by. */
+export const wordNotes: Record<string, string> = {
+  addresses: 'Where we pick up and deliver',
+  auth: 'Sign-up, sign-in, sessions and passwords',
+  cards: 'Saved cards and payments',
+  catalog: 'Services and prices',
+  content: 'What the business says of itself',
+  feedback: 'What customers say, and our replies',
+  orders: 'Placing, reading and cancelling orders',
+  outreach: 'Mailing list, app link and inquiries',
+  profile: 'The customer and the inbox',
+  'service-area': 'States, zip codes, days and times',
+};

@@ -1,0 +1,42 @@
+import { done, type Notes, outgoingMail } from './note';
+
+const form = { email: 'ann@example.com', form_age: 9000 };
+
+export const outreachNotes: Notes<'outreach'> = {
+  'outreach.sendAppLink': {
+    summary: 'Send the link to the app by mail',
+    bot: true,
+    limits: outgoingMail,
+    body: form,
+    reply: done,
+  },
+  'outreach.subscribe': {
+    summary: 'Join the mailing list',
+    more: 'Without a token it sends the mail that asks to confirm; with the token of that mail it confirms.',
+    bot: true,
+    400: 'The link has ended',
+    limits: outgoingMail,
+    body: form,
+    reply: done,
+  },
+  'outreach.unsubscribe': {
+    summary: 'Leave the mailing list',
+    400: 'The link has ended',
+    body: { email: 'ann@example.com', token: 'the-token-of-the-mail' },
+    reply: done,
+  },
+  'outreach.inquiry': {
+    summary: 'Write to us',
+    bot: true,
+    limits: outgoingMail,
+    body: {
+      name: 'Ann Lee',
+      mobile: '',
+      subject: 'Order',
+      order_number: '1048213',
+      message: 'Can you come an hour earlier?',
+      ...form,
+    },
+    reply: done,
+  },
+};

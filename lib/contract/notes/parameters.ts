@@ -1,0 +1,41 @@
+import type { Input } from '..';
+import type { EndpointName } from '../endpoints';
+
+type Part = 'params' | 'query';
+/** never has every key. */
+type KeysOf<Given> = [Given] extends [never] ? never : Extract<keyof Given, string>;
+export type ParameterName = {
+  [N in EndpointName]: { [K in Part]: KeysOf<Input<N, K>> }[Part];
+}[EndpointName];
+
+/** What a parameter of path or query means, unless the note of a call says otherwise. */
+export const parameterNotes: Record<ParameterName, string> = {
+  user_id: 'Id of the signed-in customer',
+  userId: 'Id of the signed-in customer',
+  address_id: 'Id of the address',
+  card_id: 'Id of the card',
+  cardId: 'Id of the card',
+  id: 'Id of the order',
+  orderId: 'Id of the order',
+  order_id: 'The order number, or the start of it',
+  stateId: 'Id of the state',
+  zip: 'The zip code; the four digits behind a dash are dropped',
+  zip_code: 'The zip code; the four digits behind a dash are dropped',
+  page: 'Page of the list, from 1',
+  limit: 'Entries on a page',
+  unread: 'yes lists only what is not read yet',
+  transaction_id: 'Id of the transaction',
+  service: 'Id or name of a service, or a part of the name',
+  pickup_date_from: 'First day of pickup',
+  pickup_date_to: 'Last day of pickup',
+  status: 'Only these',
+  orderVia: 'Where the order was placed',
+  subject: 'Id of the subject',
+  feedback: 'A part of the text',
+  date: 'Day of pickup; without it the first with a free time',
+  turn_around_id: 'Id of the turnaround time',
+  from_slot: 'Start of the pickup time',
+  delivery_date: 'Day of delivery; without it the earliest',
+  doorman_from: 'Since when the doorman is there, who takes the bags',
+  doorman_to: 'Until when the doorman is there',
+};
