@@ -23,7 +23,9 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const usePathname = () => useSyncExternalStore(subscribe, () => window.location.pathname);
+// Tests of what the server sends render it too: there the address is the same.
+const pathname = () => window.location.pathname;
+export const usePathname = () => useSyncExternalStore(subscribe, pathname, pathname);
 
 let params = new URLSearchParams();
 const snapshot = () => {
@@ -31,7 +33,7 @@ const snapshot = () => {
   if (search.slice(1) !== params.toString()) params = new URLSearchParams(search);
   return params;
 };
-export const useSearchParams = () => useSyncExternalStore(subscribe, snapshot);
+export const useSearchParams = () => useSyncExternalStore(subscribe, snapshot, snapshot);
 
 const router = { push: vi.fn(), replace: vi.fn(), back: vi.fn(), refresh: vi.fn(), prefetch: vi.fn() };
 export const useRouter = () => router;

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { FocusHeading } from '@/components/layout/focus-heading';
 
@@ -10,6 +11,8 @@ const go = (path: string) => act(() => window.history.pushState(null, '', path))
 /** Two pages; the link to the other one is part of the page that it leaves. */
 function Site() {
   const pathname = usePathname();
+  // As on the real pages, a new query is a new render.
+  useSearchParams();
   return (
     <>
       <button type="button">Menu</button>
@@ -37,6 +40,14 @@ it('leaves the focus in a menu that stays', () => {
   screen.getByRole('button', { name: 'Menu' }).focus();
   go('/cards');
   expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+});
+
+it('leaves the focus at the top of a page that the server sent', () => {
+  window.history.replaceState(null, '', '/orders');
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Site />);
+  render(<Site />, { container, hydrate: true });
+  expect(document.body).toHaveFocus();
 });
 
 it('does nothing while the address keeps its path', () => {
