@@ -33,19 +33,19 @@ export default function config(phase: string): NextConfig {
       'rate-limiter-flexible',
       'sanitize-html',
     ],
-    // In production each page's Content-Security-Policy and ETag come from here (docs/decisions/a-document-is-a-value.md).
+    // In production each page's Content-Security-Policy and ETag come from here (docs/decisions/0023-a-document-is-a-value.md).
     ...(development ? {} : { cacheHandler: resolve('dist/next-cache-handler.mjs'), generateEtags: false }),
     // Forms of browsers without JavaScript; behind a proxy the Host header may be another than the customer's.
     experimental: {
       serverActions: { bodySizeLimit: '64kb', allowedOrigins: publicHosts() },
       // Seconds for which the router shows a page that it fetched ahead; Next's five minutes would hide a change.
       staleTimes: { static: 30 },
-      // The same style sheets on every page (docs/decisions/one-style-order.md).
+      // The same style sheets on every page (docs/decisions/0019-one-style-order.md).
       cssChunking: { type: 'graph', requestCost: 1_000_000 },
     },
     // Specification section 9; Next's own list starts at 32. On disk strangers could keep any size of any picture.
     images: { maximumDiskCacheSize: 0, imageSizes: [16, 32, 48, 64, 96, 128, 256, 384] },
-    // One prerendered shell for every id: the browser reads it from the address (docs/decisions/one-shell-per-screen.md).
+    // One prerendered shell for every id: the browser reads it from the address (docs/decisions/0003-one-shell-per-screen.md).
     rewrites: async () => [
       // Browsers ask for this name when a page names no icon.
       { source: '/favicon.ico', destination: '/icon-96.png' },

@@ -1,6 +1,7 @@
 // npm run verify: everything that must hold before a change is handed in, one line for each step.
 import './lib/check-node.mjs';
 import { build } from './build.mjs';
+import { deadLinks } from './lib/dead-links.mjs';
 import { closingLine, sum } from './lib/results.mjs';
 import { inRoot } from './lib/root.mjs';
 import { bin, run } from './lib/run.mjs';
@@ -20,6 +21,10 @@ const steps = {
     // Next writes the types of its routes; without them a fresh clone lacks what tsc reads.
     const generated = await command(bin('next'), 'typegen')();
     return generated.failure ? generated : command(bin('tsc'), '--noEmit', '-p', '.')();
+  },
+  links: () => {
+    const dead = deadLinks();
+    return dead.length ? { failure: dead.join('\n') } : {};
   },
   knip: command(bin('knip'), '--no-progress'),
   tests: async () => {

@@ -118,7 +118,7 @@ export function draw() {
   const path = (rings) => rings.map((ring) => toPath(withCorners(ring, corners, SEAM))).join('');
   const land = path(pieces.map(({ ring }) => ring));
   const park = path(pieces.filter(({ name }) => name === PARK).map(({ ring }) => ring));
-  return `// Drawn by \`npm run map\`: change tools/draw-map.mjs instead. Where the shapes come from: docs/decisions/map.md
+  return `// Drawn by \`npm run map\`: change tools/draw-map.mjs instead. Where the shapes come from: docs/decisions/0015-map.md
 export const size = { width: ${WIDTH}, height: ${HEIGHT} };
 
 /** All of the island up to where the picture ends. */

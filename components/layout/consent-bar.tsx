@@ -3,7 +3,7 @@ import styles from './consent-bar.module.css';
 
 /**
  * Asks before anything is counted; only on sites with an analytics id. Plain HTML: public/consent.js shows it, so that
- * sites without an id carry no script for it (docs/decisions/analytics-after-consent.md).
+ * sites without an id carry no script for it (docs/decisions/0014-analytics-after-consent.md).
  */
 export const ConsentBar = () => (
   <>

@@ -2,7 +2,7 @@
  * Every call of the REST API: method, path, who may make it, which parameter names its owner, and who may keep what.
  * Strings only, so that a page that makes one call does not ship the schemas of all the others. Under the same name
  * lib/contract/<word>.ts has the schemas of each call and lib/contract/notes/<word>.ts its words, limits and examples
- * (docs/decisions/contract-in-two-halves.md).
+ * (docs/decisions/0002-contract-in-two-halves.md).
  */
 
 export const apiPrefix = '/api/v1';

@@ -1,4 +1,4 @@
-/** The envelope of every reply (specification section 7; docs/decisions/api-envelope.md). */
+/** The envelope of every reply (specification section 7; docs/decisions/0001-api-envelope.md). */
 import { z } from 'zod';
 
 const envelope = { status: z.literal(true), message: z.string() };

@@ -1,4 +1,4 @@
-// Joins the style sheets that every page links to (docs/decisions/one-style-order.md). Next keeps global styles apart
+// Joins the style sheets that every page links to (docs/decisions/0019-one-style-order.md). Next keeps global styles apart
 // from modules, so each page would wait for two files. Works on what `next build` wrote: the files themselves, and
 // their names in rendered pages, router payloads and the manifests from which pages are rendered anew.
 import { createHash } from 'node:crypto';

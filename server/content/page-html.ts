@@ -45,7 +45,7 @@ function render(text: string, title: string): string {
 }
 
 /**
- * The HTML that a static page shows, of HTML or Markdown from whomever (docs/decisions/static-pages.md): nothing in
+ * The HTML that a static page shows, of HTML or Markdown from whomever (docs/decisions/0011-static-pages.md): nothing in
  * it runs, loads or restyles. Cleaning it once more changes nothing. Remembers what it has rendered.
  */
 export function pageHtml(text: string, title = ''): string {

@@ -1,6 +1,6 @@
 /**
  * Words in double braces that a stored page leaves open: {{phone}} is what the settings say when the page is served,
- * so that a page never names a number, an address or a rule of yesterday (docs/decisions/one-truth.md).
+ * so that a page never names a number, an address or a rule of yesterday (docs/decisions/0027-one-truth.md).
  */
 import type { Data } from '@/lib/contract';
 import { hoursInWords } from '@/lib/domain/opening-hours';

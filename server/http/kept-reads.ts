@@ -13,7 +13,7 @@ const callOf = new Map(
     .map(([name, endpoint]) => [pathOf(endpoint), name]),
 );
 
-/** The memory of one front (docs/decisions/reach.md). */
+/** The memory of one front (docs/decisions/0021-reach.md). */
 export function createKeptReads() {
   const kept = new Map<string, Kept>();
   return {

@@ -15,7 +15,7 @@ const neverForApi = new Set(['HEAD', 'TRACE', 'CONNECT']);
  * Sorts a request. Anything whose decoded path lies under /api is the API's, so that no spelling of an
  * address reaches its route handler inside Next; HEAD is refused there because it would run GET handlers,
  * one of which cancels orders. A page takes POST only as a browser without JavaScript sends a form
- * (docs/decisions/forms-without-javascript.md).
+ * (docs/decisions/0012-forms-without-javascript.md).
  */
 export function targetOf(request: IncomingMessage): Target {
   const method = request.method ?? '';

@@ -10,7 +10,7 @@ const asText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003
 const startText = startPage.toString();
 
 /**
- * The same document, whose scripts are loaded only after its first paint (docs/decisions/defer-scripts.md).
+ * The same document, whose scripts are loaded only after its first paint (docs/decisions/0024-defer-scripts.md).
  * @param html what Next rendered: `<script src="…" async="">` and preloads of such are taken out of it
  */
 export function deferScripts(html: string): string {

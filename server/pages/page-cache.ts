@@ -15,7 +15,7 @@ export type Page = {
 /** For a second a prerendered page is answered without asking Next, which still renews its pages in its own time. */
 const pages = new LRUCache<string, Page>({ max: 200, ttl: 1000, ttlResolution: 0 });
 
-/** Pages are the same for everybody, whatever the query (docs/decisions/isr-without-cache-components.md). */
+/** Pages are the same for everybody, whatever the query (docs/decisions/0004-isr-without-cache-components.md). */
 const pathOf = (request: IncomingMessage) => (request.url ?? '').split('?', 1)[0] ?? '';
 
 /** The router asks for its parts of a page under the same address. */

@@ -65,7 +65,7 @@ function slugsOf(pages: unknown): string[] {
 
 /**
  * Sees to it that a changed setting, price, static page or next pickup shows within a minute, also on a page that nobody has
- * asked for in hours (docs/decisions/pages-follow-content.md). While the API does not answer, everything stays.
+ * asked for in hours (docs/decisions/0013-pages-follow-content.md). While the API does not answer, everything stays.
  */
 export class Renewal {
   private seen: string | undefined;

@@ -1,4 +1,4 @@
-// The only script that a page brings along (docs/decisions/defer-scripts.md). Runs in the browser and is written
+// The only script that a page brings along (docs/decisions/0024-defer-scripts.md). Runs in the browser and is written
 // into the page as text: it may use nothing from outside itself, and no syntax for which a compiler adds helpers.
 
 /**

@@ -1,5 +1,5 @@
 // How the zip codes are cut out of the neighbourhoods' outlines, along streets. True to about a block: the zip
-// codes' own polygons are not in any npm package we found. docs/decisions/map.md says more.
+// codes' own polygons are not in any npm package we found. docs/decisions/0015-map.md says more.
 import { above, avenueX, below, east, leftOf, north, rightOf, south, west } from './street-grid.mjs';
 
 export const PARK = 'Central Park';

@@ -14,7 +14,7 @@ const asSeeded = ({ code, type, amount, minimum, firstOrder, once }: (typeof see
 /**
  * Ends the demo's codes on a real business's database, where nobody changed them and no customer has used them. What
  * was changed or used may be an offer of the business by now; a database with the demo customer keeps its demo
- * (docs/decisions/demo-codes.md).
+ * (docs/decisions/0025-demo-codes.md).
  */
 export const publishedPromoCodes: Migration = {
   name: '0009-published-promo-codes',

@@ -1,5 +1,5 @@
 /**
- * One order for one key (docs/decisions/one-order-for-one-key.md). The row of a key is written first and in the
+ * One order for one key (docs/decisions/0009-one-order-for-one-key.md). The row of a key is written first and in the
  * order's own transaction: whoever comes second waits for the first, then finds its answer, or nothing.
  */
 import type { Data } from '@/lib/contract';

@@ -1,5 +1,5 @@
 'use server';
-// The public forms for browsers without JavaScript (docs/decisions/forms-without-javascript.md). With JavaScript the
+// The public forms for browsers without JavaScript (docs/decisions/0012-forms-without-javascript.md). With JavaScript the
 // page calls the API itself. Each takes what any client may send, and the API checks it.
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';

@@ -1,0 +1,46 @@
+// Relative links of Markdown files that lead nowhere, and files of docs/ that source names and nobody has.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inRoot, root } from './root.mjs';
+
+const notOurs = /^(\.(?!ci$)|node_modules$|dist$|test-results$|playwright-report$)/;
+const readable = /(\.(md|tsx?|m?js|css|ya?ml)|\/run|Dockerfile)$/;
+
+function* filesUnder(path) {
+  if (statSync(path).isFile()) yield path;
+  else for (const name of readdirSync(path)) if (!notOurs.test(name)) yield* filesUnder(join(path, name));
+}
+
+/** The anchors that a Markdown file offers, as GitHub makes them. */
+function anchorsOf(file) {
+  const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, text]) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+}
+
+function isDead(file, link) {
+  const [path, anchor] = link.split('#');
+  const target = path ? join(dirname(file), decodeURI(path)) : file;
+  return !existsSync(target) || Boolean(anchor && !anchorsOf(target).includes(anchor));
+}
+
+/** @returns one line for each dead link: the file and the link. Links to other hosts are not followed. */
+export function deadLinks(folder = root) {
+  const dead = [];
+  for (const file of filesUnder(folder)) {
+    if (!readable.test(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    const links = file.endsWith('.md')
+      ? text.replace(/`[^`]*`/g, '').matchAll(/(?:\]\(|(?:src|href)=")([^)"\s]+)/g)
+      : [];
+    for (const [, link] of links)
+      if (!/^[a-z]+:/.test(link) && isDead(file, link)) dead.push(`${file}: ${link}`);
+    for (const [named] of text.matchAll(/(?<![\w/.-])docs\/[\w/-]+\.md/g))
+      if (!existsSync(inRoot(named))) dead.push(`${file}: ${named}`);
+  }
+  return dead;
+}
