@@ -1,17 +1,29 @@
 'use client';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
 import type { ZodType, z } from 'zod';
 import { ApiError } from '@/lib/api/errors';
 import { messages } from '@/lib/page-messages';
-import { useHydrated } from './use-hydrated';
 import { useOneAtATime } from './use-one-at-a-time';
 
 const notLoaded = 'not-loaded';
 const unreachable = `${messages.offline} Nothing was lost: please try again.`;
 
+/** A body of the contract. */
+type Body = ZodType<unknown, FieldValues>;
+
+/** What a form may hold: text, ids and ticks under the names of the schema, until the schema reads them. */
+type FieldsOf<Schema extends Body> = { [Name in keyof z.input<Schema>]?: string | number | boolean };
+
 /** Loads zod and the form's schema with the first check, not with the page: the two weigh more than the page. */
-function lazyResolver<Values extends FieldValues, Schema extends ZodType>(
+function lazyResolver<Values extends FieldValues, Schema extends Body>(
   load: () => Promise<Schema>,
 ): Resolver<Values, unknown, z.output<Schema>> {
   return async (values, context, options) => {
@@ -24,35 +36,39 @@ function lazyResolver<Values extends FieldValues, Schema extends ZodType>(
   };
 }
 
-export interface ContractFormOptions<Values extends FieldValues, Schema extends ZodType> {
+interface ContractFormOptions<Values, Schema extends Body> {
   /** The schema of the contract that the form resolves against: rule and message stand there. */
   schema: () => Promise<Schema>;
-  defaultValues: DefaultValues<Values>;
+  /** Every field that people fill in, in the order they stand in: the error summary keeps it. */
+  defaultValues: Values;
+  /** Shows only the first of several problems. */
+  oneAtATime?: boolean;
   /** Told when sending begins and ends: for a button that stands outside the form. */
   onBusy?: ((busy: boolean) => void) | undefined;
 }
 
 /**
- * A form over a body of the contract. `submit(send)` checks, sends, and puts a refusal where it belongs: messages
- * by field at their fields, the sentence in `failure`. What was typed stays in every case.
+ * A form over a body of the contract, shown in a ContractForm. `submit(send)` checks, sends, and puts a refusal where
+ * it belongs: messages by field at their fields, the sentence in `failure`. What was typed stays in every case.
+ * `{...field('email')}` makes a control one of the form's; only names that the schema has compile.
  *
  * `send` gets what the schema makes of the fields, so that it leaves the browser as the API has it (specification
  * section 7): digits without spaces, ids as numbers, five digits of a zip code. While one sending is under way
  * another does nothing.
  */
-export function useContractForm<Values extends FieldValues, Schema extends ZodType = ZodType>({
+export function useContractForm<Schema extends Body, Values extends FieldsOf<Schema>>({
   schema,
   defaultValues,
+  oneAtATime,
   onBusy,
 }: ContractFormOptions<Values, Schema>) {
   const form = useForm<Values, unknown, z.output<Schema>>({
     resolver: lazyResolver<Values, Schema>(schema),
-    defaultValues,
+    defaultValues: defaultValues as DefaultValues<Values>,
     // The error summary moves the focus, one field or several.
     shouldFocusError: false,
     reValidateMode: 'onChange',
   });
-  const hydrated = useHydrated();
   const { busy, once } = useOneAtATime();
   const [failure, setFailure] = useState('');
   const [refusals, setRefusals] = useState(0);
@@ -81,22 +97,26 @@ export function useContractForm<Values extends FieldValues, Schema extends ZodTy
     };
   };
 
+  const errors: Record<string, { message?: unknown } | undefined> = form.formState.errors;
+  const problems = Object.keys(defaultValues)
+    .map((id) => ({ id, message: errors[id]?.message }))
+    .filter((problem): problem is { id: string; message: string } => Boolean(problem.message))
+    .slice(0, oneAtATime ? 1 : undefined);
+
+  type Name = Extract<keyof Values & keyof z.input<Schema>, Path<Values>>;
+  const field = (name: Name, options?: RegisterOptions<Values, Name>) => ({
+    error: problems.find(({ id }) => id === name)?.message,
+    ...form.register(name, options),
+  });
+
   return {
     ...form,
+    field,
     submit,
     failure,
-    setFailure,
-    errors: form.formState.errors,
+    problems,
     busy,
-    /** Controls take input only once React listens, and not while sending. */
-    locked: !hydrated || busy,
     /** For the error summary: rises with every failed attempt. */
     attempt: form.formState.submitCount + refusals,
   };
-}
-
-/** The message of a field. */
-export function errorOf(errors: object, name: string): string | undefined {
-  const error = (errors as Record<string, { message?: unknown } | undefined>)[name];
-  return typeof error?.message === 'string' ? error.message : undefined;
 }

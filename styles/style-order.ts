@@ -43,12 +43,10 @@ import '@/components/layout/site-header.module.css';
 import '@/components/layout/skip-links.module.css';
 
 import '@/app/(public)/service-area/service-area.module.css';
-import '@/components/addresses/address-form.module.css';
 import '@/components/addresses/addresses.module.css';
 import '@/components/auth/auth-page.module.css';
 import '@/components/auth/auth.module.css';
 import '@/components/auth/change-password.module.css';
-import '@/components/cards/card-form.module.css';
 import '@/components/cards/cards.module.css';
 import '@/components/catalog/estimator.module.css';
 import '@/components/catalog/price-list.module.css';

@@ -1,42 +1,48 @@
 'use client';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { NotifyMe } from '@/components/service-area/notify-me';
 import { RadioGroup } from '@/components/ui/choice';
-import { ErrorSummary, type FieldProblem, problemsOf } from '@/components/ui/error-summary';
-import { CheckboxField, FieldRow, FieldStack, TextField } from '@/components/ui/field';
-import { Notice } from '@/components/ui/notice';
+import { ContractForm } from '@/components/ui/contract-form';
+import type { FieldProblem } from '@/components/ui/error-summary';
+import { CheckboxField, FieldRow, TextField } from '@/components/ui/field';
 import { PhoneField } from '@/components/ui/phone-field';
 import { ZipField } from '@/components/ui/zip-field';
 import type { Address, AddressInput } from '@/hooks/use-addresses';
-import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { useContractForm } from '@/hooks/use-contract-form';
 import { useKeptValues } from '@/hooks/use-kept-values';
 import { ApiError } from '@/lib/api/errors';
 import type { addressForm } from '@/lib/contract/addresses';
 import { contradiction } from '@/lib/domain/zip-place';
 import { messages } from '@/lib/page-messages';
-import styles from './address-form.module.css';
 import { DoormanFields } from './doorman-fields';
 import { PlaceFields } from './place-fields';
 import { useZipCheck } from './use-zip-check';
 
 /** What the form holds: text in every field, until the contract's schema reads it. */
-export type AddressFields = Record<(typeof fieldOrder)[number] | (typeof doormanOrder)[number], string> & {
+export type AddressFields = Record<Exclude<keyof z.input<typeof addressForm>, 'primary'>, string> & {
   primary: boolean;
 };
 
-const fieldOrder = [
-  'first_name',
-  'last_name',
-  'mobile',
-  'address1',
-  'address2',
-  'cross_street',
-  'zip_code',
-  'state_id',
-  'city_id',
-  'doorman_building',
-] as const;
-const doormanOrder = ['doorman_from', 'doorman_to', 'entrance_note', 'buzzer'] as const;
+const blank: AddressFields = {
+  first_name: '',
+  last_name: '',
+  mobile: '',
+  address1: '',
+  address2: '',
+  cross_street: '',
+  zip_code: '',
+  state_id: '',
+  city_id: '',
+  doorman_building: '',
+  doorman_from: '',
+  doorman_to: '',
+  entrance_note: '',
+  buzzer: '',
+  primary: false,
+};
+
+export type AddressFormState = ReturnType<typeof useContractForm<typeof addressForm, AddressFields>>;
 
 /** What the hand-over depends on. */
 export type DoormanBuilding = Pick<AddressFields, 'doorman_building' | 'doorman_from' | 'doorman_to'>;
@@ -83,12 +89,12 @@ export function AddressForm({
   keepAs,
   onTyped,
 }: AddressFormProps) {
-  const form = useContractForm<AddressFields, typeof addressForm>({
+  const form: AddressFormState = useContractForm({
     schema: () => import('@/lib/contract/addresses').then((contract) => contract.addressForm),
     defaultValues: fieldsOf(address, known),
     onBusy,
   });
-  const { register, errors, watch, setValue, setError, getValues } = form;
+  const { field, register, watch, setValue, setError, getValues } = form;
   const forgetTyped = useKeptValues(form, keepAs);
   const zipCheck = useZipCheck();
   const notServed = zipCheck.verdict.kind === 'not-served' ? zipCheck.verdict.zip : undefined;
@@ -156,51 +162,39 @@ export function AddressForm({
     return save(event);
   };
 
-  const field = (name: (typeof fieldOrder)[number]) => ({ error: errorOf(errors, name), ...register(name) });
-
   return (
-    <form id={id} onSubmit={onSubmit} noValidate className={styles.form}>
-      <fieldset disabled={form.locked && !form.busy} className={styles.fields}>
-        <ErrorSummary problems={[...extra, ...problemsOf(errors, fieldOrder)]} attempt={form.attempt} />
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        {children}
-        <FieldStack>
-          <FieldRow>
-            <TextField label="First Name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
-            <TextField label="Last Name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
-          </FieldRow>
-          <PhoneField
-            label="Cell Phone"
-            hint="So the driver can reach you at the door."
-            {...field('mobile')}
-          />
-          <FieldRow>
-            <TextField
-              label="Street Address"
-              autoComplete="address-line1"
-              maxLength={120}
-              {...field('address1')}
-            />
-            <TextField label="Apartment" autoComplete="address-line2" maxLength={60} {...field('address2')} />
-          </FieldRow>
-          <TextField label="Cross street" optional maxLength={120} {...field('cross_street')} />
-          <ZipField label="Zipcode" {...field('zip_code')} onBlur={() => void checkZip()} />
-          {notServed && <NotifyMe zip={notServed} email={email} />}
-          <PlaceFields form={form} />
-          <RadioGroup
-            label="Doorman Building"
-            choices={[
-              { value: 'no', label: 'No' },
-              { value: 'yes', label: 'Yes' },
-            ]}
-            {...field('doorman_building')}
-          />
-          {isDoorman && <DoormanFields register={register} errors={errors} />}
-          {withPrimary && <CheckboxField label="Primary address" {...register('primary')} />}
-        </FieldStack>
-        {actions?.(form.busy, building)}
-      </fieldset>
-    </form>
+    <ContractForm form={form} id={id} onSubmit={onSubmit} extraProblems={extra}>
+      {children}
+      <FieldRow>
+        <TextField label="First Name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
+        <TextField label="Last Name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
+      </FieldRow>
+      <PhoneField label="Cell Phone" hint="So the driver can reach you at the door." {...field('mobile')} />
+      <FieldRow>
+        <TextField
+          label="Street Address"
+          autoComplete="address-line1"
+          maxLength={120}
+          {...field('address1')}
+        />
+        <TextField label="Apartment" autoComplete="address-line2" maxLength={60} {...field('address2')} />
+      </FieldRow>
+      <TextField label="Cross street" optional maxLength={120} {...field('cross_street')} />
+      <ZipField label="Zipcode" {...field('zip_code')} onBlur={() => void checkZip()} />
+      {notServed && <NotifyMe zip={notServed} email={email} />}
+      <PlaceFields form={form} />
+      <RadioGroup
+        label="Doorman Building"
+        choices={[
+          { value: 'no', label: 'No' },
+          { value: 'yes', label: 'Yes' },
+        ]}
+        {...field('doorman_building')}
+      />
+      {isDoorman && <DoormanFields field={field} />}
+      {withPrimary && <CheckboxField label="Primary address" {...register('primary')} />}
+      {actions?.(form.busy, building)}
+    </ContractForm>
   );
 }
 
@@ -210,26 +204,8 @@ function withSentence(error: unknown): never {
   throw new ApiError('rejected', error.httpStatus, messages.addressError, error.errors);
 }
 
-function fieldsOf(address: Address | undefined, known: Partial<AddressFields> = {}): AddressFields {
-  const { first_name, last_name, mobile, address1, address2, cross_street, zip_code } = address ?? {};
-  const { doorman_building, doorman_from, doorman_to, entrance_note, buzzer } = address ?? {};
-  const text = {
-    first_name,
-    last_name,
-    mobile,
-    address1,
-    address2,
-    cross_street,
-    zip_code,
-    doorman_building,
-  };
-  const doorman = { doorman_from, doorman_to, entrance_note, buzzer };
-  const filled = Object.entries({ ...text, ...doorman }).map(([name, value]) => [name, value ?? '']);
-  return {
-    ...(Object.fromEntries(filled) as Omit<AddressFields, 'state_id' | 'city_id' | 'primary'>),
-    state_id: address ? String(address.state_id) : '',
-    city_id: address ? String(address.city_id) : '',
-    primary: address?.primary === 'yes',
-    ...known,
-  };
-}
+const fieldsOf = (address: Address | undefined, known?: Partial<AddressFields>): AddressFields => {
+  const names = Object.keys(blank) as (keyof AddressFields)[];
+  const saved = names.map((name) => [name, String(address?.[name] ?? '')]);
+  return { ...blank, ...Object.fromEntries(saved), primary: address?.primary === 'yes', ...known };
+};

@@ -1,20 +1,14 @@
 'use client';
 import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { FieldRow, SelectField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { errorOf } from '@/hooks/use-contract-form';
 import { useCities, useStates } from '@/hooks/use-service-area';
 import { messages } from '@/lib/page-messages';
-import type { AddressFields } from './address-form';
-
-type PlaceForm = Pick<UseFormReturn<AddressFields>, 'register' | 'watch' | 'setValue' | 'getValues'> & {
-  errors: object;
-};
+import type { AddressFormState } from './address-form';
 
 /** State and city: choosing a state loads its cities and clears the city alone. */
-export function PlaceFields({ form }: { form: PlaceForm }) {
-  const { register, watch, setValue, getValues, errors } = form;
+export function PlaceFields({ form }: { form: AddressFormState }) {
+  const { field, watch, setValue, getValues } = form;
   const stateId = watch('state_id');
   const states = useStates();
   const cities = useCities(stateId ? Number(stateId) : undefined);
@@ -37,8 +31,7 @@ export function PlaceFields({ form }: { form: PlaceForm }) {
           label="State"
           autoComplete="address-level1"
           placeholder={states.isPending ? messages.loading : 'Select'}
-          error={errorOf(errors, 'state_id')}
-          {...register('state_id', { onChange: () => setValue('city_id', '') })}
+          {...field('state_id', { onChange: () => setValue('city_id', '') })}
         >
           {states.data?.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -50,8 +43,7 @@ export function PlaceFields({ form }: { form: PlaceForm }) {
           label="City"
           autoComplete="address-level2"
           placeholder={stateId && cities.isPending ? messages.loading : 'Select'}
-          error={errorOf(errors, 'city_id')}
-          {...register('city_id')}
+          {...field('city_id')}
         >
           {cities.data?.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/class-names';
-import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
+import { ContractForm } from '@/components/ui/contract-form';
 import { FieldRow } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { PasswordField } from '@/components/ui/password-field';
-import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { useContractForm } from '@/hooks/use-contract-form';
 import { useSession } from '@/hooks/use-session';
 import { call } from '@/lib/api/call';
 import { messages } from '@/lib/page-messages';
@@ -15,7 +15,6 @@ import { toast } from '@/lib/toast';
 import styles from './change-password.module.css';
 import { toastRefusal } from './toast-refusal';
 
-const order = ['old_password', 'new_password', 'confirm_password'] as const;
 const empty = { old_password: '', new_password: '', confirm_password: '' };
 
 /** Change Password (specification section 5). This session goes on, all others end. */
@@ -29,7 +28,7 @@ export function ChangePasswordForm() {
     schema: () => import('@/lib/contract/auth').then((auth) => auth.changePasswordBody),
     defaultValues: { ...empty, user_id: userId },
   });
-  const { register, errors, reset } = form;
+  const { field, reset } = form;
 
   const save = form.submit(async (values) => {
     setChanged(false);
@@ -46,61 +45,56 @@ export function ChangePasswordForm() {
     setChanged(true);
   });
 
-  const field = (name: (typeof order)[number]) => ({ error: errorOf(errors, name), ...register(name) });
+  // Mended here, a difference is no longer said at the other one.
+  const newPassword = field('new_password', { deps: 'confirm_password' });
   return (
     <>
       <PageHeader title="CHANGE PASSWORD" headline="A new password for this account" />
-      <form onSubmit={save} noValidate method="post" className={styles.form}>
-        <fieldset className={styles.fields} disabled={form.locked && !form.busy}>
-          <ErrorSummary problems={problemsOf(errors, order)} attempt={form.attempt} />
-          {form.failure && <Notice tone="error">{form.failure}</Notice>}
-          {changed && (
-            <Notice tone="good" live>
-              You stay signed in here. All other devices were signed out.
-            </Notice>
-          )}
-          {/* Tells password managers whose password it is. */}
-          <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-          <PasswordField
-            label="Old password"
-            autoComplete="current-password"
-            showLabel="Show old password"
-            shown={oldShown}
-            onShownChange={setOldShown}
-            {...field('old_password')}
-          />
-          <div className={styles.pair}>
-            <p className={styles.rule} id="password-rule">
-              8 to 128 characters, not a common password.
-            </p>
-            <FieldRow>
-              <PasswordField
-                label="New password"
-                autoComplete="new-password"
-                showLabel="Show new passwords"
-                shown={shown}
-                onShownChange={setShown}
-                error={errorOf(errors, 'new_password')}
-                // Mended here, a difference is no longer said at the other one.
-                {...register('new_password', { deps: 'confirm_password' })}
-                aria-describedby={cx('password-rule', errors.new_password && 'new_password-error')}
-              />
-              <PasswordField
-                label="Confirm new password"
-                autoComplete="new-password"
-                shown={shown}
-                withoutButton
-                {...field('confirm_password')}
-              />
-            </FieldRow>
-          </div>
-          <div>
-            <Button type="submit" busy={form.busy}>
-              Save
-            </Button>
-          </div>
-        </fieldset>
-      </form>
+      <ContractForm form={form} onSubmit={save}>
+        {changed && (
+          <Notice tone="good" live>
+            You stay signed in here. All other devices were signed out.
+          </Notice>
+        )}
+        {/* Tells password managers whose password it is. */}
+        <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <PasswordField
+          label="Old password"
+          autoComplete="current-password"
+          showLabel="Show old password"
+          shown={oldShown}
+          onShownChange={setOldShown}
+          {...field('old_password')}
+        />
+        <div className={styles.pair}>
+          <p className={styles.rule} id="password-rule">
+            8 to 128 characters, not a common password.
+          </p>
+          <FieldRow>
+            <PasswordField
+              label="New password"
+              autoComplete="new-password"
+              showLabel="Show new passwords"
+              shown={shown}
+              onShownChange={setShown}
+              {...newPassword}
+              aria-describedby={cx('password-rule', newPassword.error && 'new_password-error')}
+            />
+            <PasswordField
+              label="Confirm new password"
+              autoComplete="new-password"
+              shown={shown}
+              withoutButton
+              {...field('confirm_password')}
+            />
+          </FieldRow>
+        </div>
+        <div>
+          <Button type="submit" busy={form.busy}>
+            Save
+          </Button>
+        </div>
+      </ContractForm>
     </>
   );
 }

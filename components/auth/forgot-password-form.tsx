@@ -1,9 +1,11 @@
 'use client';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ContractForm } from '@/components/ui/contract-form';
 import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
-import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
@@ -11,7 +13,6 @@ import { toast } from '@/lib/toast';
 import styles from './auth.module.css';
 import { AuthPage } from './auth-page';
 import { Honeypot, useBotSigns } from './bot-signs';
-import { FormFrame } from './form-frame';
 import { toastRefusal } from './toast-refusal';
 import { type LoginQuery, withQuery } from './use-sign-in-target';
 
@@ -42,17 +43,19 @@ export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
           {sent}
         </Notice>
       )}
-      <FormFrame form={form} order={['email']} onSubmit={send} button="Send link" busyText="Sending…">
+      <ContractForm form={form} onSubmit={send}>
         <TextField
           label="Email"
           type="email"
           autoComplete="username"
           inputMode="email"
-          error={errorOf(form.errors, 'email')}
-          {...form.register('email')}
+          {...form.field('email')}
         />
         <Honeypot {...form.register('company_url')} />
-      </FormFrame>
+        <Button type="submit" wide busy={form.busy} busyText="Sending…">
+          Send link
+        </Button>
+      </ContractForm>
       <div className={styles.other}>
         <p>
           <TextLink href={withQuery(routes.login, query)}>Back to sign in</TextLink>

@@ -1,11 +1,12 @@
 'use client';
 import { useEffect } from 'react';
-import { ButtonLink } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ContractForm } from '@/components/ui/contract-form';
 import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextLink } from '@/components/ui/text-link';
-import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { useContractForm } from '@/hooks/use-contract-form';
 import { useHydrated } from '@/hooks/use-hydrated';
 import { call } from '@/lib/api/call';
 import { messages } from '@/lib/page-messages';
@@ -13,7 +14,6 @@ import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session';
 import styles from './auth.module.css';
 import { AuthPage } from './auth-page';
-import { FormFrame } from './form-frame';
 import { toastRefusal } from './toast-refusal';
 import { hasDraft, isOrderStep, type LoginQuery, useSignInTarget, withQuery } from './use-sign-in-target';
 
@@ -24,7 +24,7 @@ export function LoginForm({ query }: { query: LoginQuery }) {
     schema: () => import('@/lib/contract/auth').then((auth) => auth.signinBody),
     defaultValues: { email: '', password: '' },
   });
-  const { register, setValue, getValues, errors } = form;
+  const { field, setValue, getValues } = form;
   const ordering = isOrderStep(query.from);
   const draftKept = useHydrated() && ordering && hasDraft();
 
@@ -44,29 +44,18 @@ export function LoginForm({ query }: { query: LoginQuery }) {
   return (
     <AuthPage title="Sign in" lead="Your orders, addresses and cards in one place.">
       {draftKept && <Notice tone="info">Sign in to finish your order – your choices are saved.</Notice>}
-      <FormFrame
-        form={form}
-        order={['email', 'password']}
-        onSubmit={send}
-        button="Sign In"
-        busyText="Signing in…"
-      >
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errorOf(errors, 'email')}
-          {...register('email')}
-        />
+      <ContractForm form={form} onSubmit={send}>
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          error={errorOf(errors, 'password')}
           aside={<TextLink href={withQuery(routes.forgotPassword, query)}>Forgot password?</TextLink>}
-          {...register('password')}
+          {...field('password')}
         />
-      </FormFrame>
+        <Button type="submit" wide busy={form.busy} busyText="Signing in…">
+          Sign In
+        </Button>
+      </ContractForm>
       <div className={styles.other}>
         {ordering ? (
           <>

@@ -1,11 +1,13 @@
 'use client';
 import { type ReactNode, useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { ContractForm } from '@/components/ui/contract-form';
 import { FieldRow, TextField } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { PhoneField } from '@/components/ui/phone-field';
 import { TextLink } from '@/components/ui/text-link';
 import { ZipField } from '@/components/ui/zip-field';
-import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { readDraft } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
@@ -13,11 +15,8 @@ import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session';
 import styles from './auth.module.css';
 import { Honeypot, useBotSigns } from './bot-signs';
-import { FormFrame } from './form-frame';
 import { toastRefusal } from './toast-refusal';
 import { type LoginQuery, useSignInTarget, withQuery } from './use-sign-in-target';
-
-const order = ['first_name', 'last_name', 'email', 'mobile', 'password', 'zip_code'] as const;
 
 export interface RegisterFormProps {
   query: LoginQuery;
@@ -42,7 +41,7 @@ export function RegisterForm({ query, children }: RegisterFormProps) {
       company_url: '',
     },
   });
-  const { register, errors, getValues, setValue } = form;
+  const { field, register, getValues, setValue } = form;
 
   useEffect(() => {
     const typed = readDraft('userData');
@@ -67,11 +66,9 @@ export function RegisterForm({ query, children }: RegisterFormProps) {
     }
   });
 
-  const field = (name: (typeof order)[number]) => ({ error: errorOf(errors, name), ...register(name) });
-
   return (
     <>
-      <FormFrame form={form} order={order} onSubmit={send} button="Create account" busyText="Creating…">
+      <ContractForm form={form} onSubmit={send}>
         <FieldRow>
           <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
           <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
@@ -87,7 +84,10 @@ export function RegisterForm({ query, children }: RegisterFormProps) {
         <ZipField label="Zipcode" hint="Where we pick up." {...field('zip_code')} />
         <Honeypot {...register('company_url')} />
         <p className={styles.small}>{children}</p>
-      </FormFrame>
+        <Button type="submit" wide busy={form.busy} busyText="Creating…">
+          Create account
+        </Button>
+      </ContractForm>
       <div className={styles.other}>
         <p>
           Already a customer? <TextLink href={withQuery(routes.login, query)}>Sign In</TextLink>

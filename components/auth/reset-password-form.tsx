@@ -1,9 +1,10 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { ButtonLink } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ContractForm } from '@/components/ui/contract-form';
 import { PasswordField } from '@/components/ui/password-field';
-import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { messages } from '@/lib/page-messages';
@@ -11,7 +12,6 @@ import { routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
 import styles from './auth.module.css';
 import { AuthPage } from './auth-page';
-import { FormFrame } from './form-frame';
 import { toastRefusal } from './toast-refusal';
 
 /** The secret as it stands in the address; the server refuses whatever it did not make itself. */
@@ -47,31 +47,26 @@ export function ResetPasswordForm() {
       title="Choose a new password"
       lead="At least 8 characters. You will be signed out everywhere else."
     >
-      <FormFrame
-        form={form}
-        order={['password', 'confirm_password']}
-        onSubmit={send}
-        button="Save password"
-        busyText="Saving…"
-      >
+      <ContractForm form={form} onSubmit={send}>
         <PasswordField
           label="New password"
           autoComplete="new-password"
           shown={shown}
           onShownChange={setShown}
-          error={errorOf(form.errors, 'password')}
           // Mended here, a difference is no longer said at the other one.
-          {...form.register('password', { deps: 'confirm_password' })}
+          {...form.field('password', { deps: 'confirm_password' })}
         />
         <PasswordField
           label="Confirm new password"
           autoComplete="new-password"
           shown={shown}
           withoutButton
-          error={errorOf(form.errors, 'confirm_password')}
-          {...form.register('confirm_password')}
+          {...form.field('confirm_password')}
         />
-      </FormFrame>
+        <Button type="submit" wide busy={form.busy} busyText="Saving…">
+          Save password
+        </Button>
+      </ContractForm>
       {ended && (
         <div className={styles.other}>
           <ButtonLink href={routes.forgotPassword} variant="secondary" wide>

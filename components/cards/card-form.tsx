@@ -1,15 +1,13 @@
 'use client';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { afterPress } from '@/components/ui/after-press';
-import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
-import { FieldRow, FieldStack, SelectField, TextField } from '@/components/ui/field';
+import { ContractForm } from '@/components/ui/contract-form';
+import { FieldRow, SelectField, TextField } from '@/components/ui/field';
 import { formatInPlace } from '@/components/ui/formatted-input';
-import { Notice } from '@/components/ui/notice';
 import { ZipField } from '@/components/ui/zip-field';
 import { useAddCard } from '@/hooks/use-cards';
-import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { useContractForm } from '@/hooks/use-contract-form';
 import { ApiError } from '@/lib/api/errors';
-import type { addCardForm } from '@/lib/contract/cards';
 import {
   cardBrand,
   cvvLength,
@@ -23,11 +21,8 @@ import {
 } from '@/lib/domain/card';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
-import styles from './card-form.module.css';
 
-type CardFields = Record<(typeof order)[number], string>;
-
-const order = ['cardNumber', 'month', 'year', 'cardCVC', 'zipcode'] as const;
+type CardFields = Record<'cardNumber' | 'month' | 'year' | 'cardCVC', string>;
 
 /** What other pages may know of a new card: never number or CVC. */
 export interface SavedCard {
@@ -52,12 +47,12 @@ export interface CardFormProps {
 /** A new card (specification section 5). Number and CVV live in this form's memory and in the one request. */
 export function CardForm({ id, userId, zipcode = '', onSaved, onBusy, actions }: CardFormProps) {
   const addCard = useAddCard();
-  const form = useContractForm<CardFields, typeof addCardForm>({
+  const form = useContractForm({
     schema: () => import('@/lib/contract/cards').then((cards) => cards.addCardForm),
     defaultValues: { cardNumber: '', month: '', year: '', cardCVC: '', zipcode },
     onBusy,
   });
-  const { register, errors, setError, setValue, getValues } = form;
+  const { field, setError, setValue, getValues } = form;
   const [brand, setBrand] = useState(cardBrand(''));
 
   /** What the schema can't know: check digit, the brand's code length, the calendar. */
@@ -90,7 +85,7 @@ export function CardForm({ id, userId, zipcode = '', onSaved, onBusy, actions }:
     }
   });
 
-  const number = register('cardNumber', {
+  const number = field('cardNumber', {
     onBlur: async () => {
       await afterPress();
       const typed = getValues('cardNumber');
@@ -105,70 +100,50 @@ export function CardForm({ id, userId, zipcode = '', onSaved, onBusy, actions }:
   const digits = cvvLength(brand);
 
   return (
-    <form id={id} onSubmit={save} noValidate autoComplete="on" className={styles.form}>
-      <fieldset className={styles.fields} disabled={form.locked && !form.busy}>
-        <ErrorSummary problems={problemsOf(errors, order)} attempt={form.attempt} />
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <FieldStack>
-          <TextField
-            label="Card Number"
-            hint={brand ?? undefined}
-            inputMode="numeric"
-            autoComplete="cc-number"
-            maxLength={24}
-            error={errorOf(errors, 'cardNumber')}
-            {...number}
-            onChange={onNumber}
-          />
-          <FieldRow>
-            <SelectField
-              label="Expiration Month"
-              autoComplete="cc-exp-month"
-              placeholder="Month"
-              error={errorOf(errors, 'month')}
-              {...register('month')}
-            >
-              {EXPIRY_MONTHS.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField
-              label="Expiration Year"
-              autoComplete="cc-exp-year"
-              placeholder="Year"
-              error={errorOf(errors, 'year')}
-              {...register('year')}
-            >
-              {EXPIRY_YEARS.map((year) => (
-                <option key={year} value={year}>
-                  {year}
-                </option>
-              ))}
-            </SelectField>
-          </FieldRow>
-          <FieldRow>
-            <TextField
-              label="Security code (CVV)"
-              hint={digits === 4 ? '4 digits on the front of the card.' : '3 digits on the back of the card.'}
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              maxLength={digits}
-              error={errorOf(errors, 'cardCVC')}
-              {...register('cardCVC')}
-            />
-            <ZipField
-              label="Billing zip code"
-              hint="Of the card's statement."
-              error={errorOf(errors, 'zipcode')}
-              {...register('zipcode')}
-            />
-          </FieldRow>
-        </FieldStack>
-        {actions?.(form.busy)}
-      </fieldset>
-    </form>
+    <ContractForm form={form} id={id} onSubmit={save}>
+      <TextField
+        label="Card Number"
+        hint={brand ?? undefined}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={24}
+        {...number}
+        onChange={onNumber}
+      />
+      <FieldRow>
+        <SelectField
+          label="Expiration Month"
+          autoComplete="cc-exp-month"
+          placeholder="Month"
+          {...field('month')}
+        >
+          {EXPIRY_MONTHS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Expiration Year" autoComplete="cc-exp-year" placeholder="Year" {...field('year')}>
+          {EXPIRY_YEARS.map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+        </SelectField>
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label="Security code (CVV)"
+          hint={digits === 4 ? '4 digits on the front of the card.' : '3 digits on the back of the card.'}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={digits}
+          {...field('cardCVC')}
+        />
+        <ZipField label="Billing zip code" hint="Of the card's statement." {...field('zipcode')} />
+      </FieldRow>
+      {actions?.(form.busy)}
+    </ContractForm>
   );
 }
 

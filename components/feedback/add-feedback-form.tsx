@@ -1,16 +1,14 @@
 'use client';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
-import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
+import { ContractForm } from '@/components/ui/contract-form';
 import { SelectField, TextAreaField } from '@/components/ui/field';
-import { Notice } from '@/components/ui/notice';
-import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { useContractForm } from '@/hooks/use-contract-form';
 import { type FeedbackSubject, useAddFeedback } from '@/hooks/use-feedback';
 import { useKeptValues } from '@/hooks/use-kept-values';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 import { CharacterCount } from './character-count';
-import styles from './feedback.module.css';
 import { OrderSelect } from './order-select';
 
 interface AddFeedbackFormProps {
@@ -22,17 +20,17 @@ interface AddFeedbackFormProps {
   onSaved: () => void;
 }
 
-const order = ['feedback_subject_id', 'feedbacks', 'order_number'] as const;
-
 export function AddFeedbackForm({ userId, subjects, keepAs, onDirty, onSaved }: AddFeedbackFormProps) {
   const add = useAddFeedback();
   const form = useContractForm({
     schema: () => import('@/lib/contract/feedback').then((feedback) => feedback.feedbackForm),
     defaultValues: { feedback_subject_id: '', feedbacks: '', order_number: '' },
+    // The subject is checked first (specification section 5).
+    oneAtATime: true,
   });
-  const { register, errors, watch, setFocus } = form;
+  const { field, watch, setFocus } = form;
   const forgetTyped = useKeptValues(form, keepAs);
-  const [subject, text, orderNumber] = watch(order);
+  const [subject, text, orderNumber] = watch(['feedback_subject_id', 'feedbacks', 'order_number']);
   const isDirty = Boolean(subject || text || orderNumber);
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -45,34 +43,23 @@ export function AddFeedbackForm({ userId, subjects, keepAs, onDirty, onSaved }: 
     onSaved();
   });
 
-  // The subject is checked first (specification section 5): one problem is shown at a time.
-  const [first] = problemsOf(errors, order);
-  const field = (name: (typeof order)[number]) => ({
-    error: first?.id === name ? errorOf(errors, name) : undefined,
-    ...register(name),
-  });
-
   return (
-    <form onSubmit={save} noValidate>
-      <fieldset className={styles.form} disabled={form.locked && !form.busy}>
-        <ErrorSummary problems={first ? [first] : []} attempt={form.attempt} />
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <SelectField label="Subject" placeholder="Select" {...field('feedback_subject_id')}>
-          {subjects.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <div>
-          <TextAreaField label="Feedback" rows={6} {...field('feedbacks')} />
-          <CharacterCount text={text} />
-        </div>
-        <OrderSelect userId={userId} {...field('order_number')} />
-        <Button type="submit" busy={form.busy}>
-          Save
-        </Button>
-      </fieldset>
-    </form>
+    <ContractForm form={form} onSubmit={save}>
+      <SelectField label="Subject" placeholder="Select" {...field('feedback_subject_id')}>
+        {subjects.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <TextAreaField label="Feedback" rows={6} {...field('feedbacks')} />
+        <CharacterCount text={text} />
+      </div>
+      <OrderSelect userId={userId} {...field('order_number')} />
+      <Button type="submit" busy={form.busy}>
+        Save
+      </Button>
+    </ContractForm>
   );
 }

@@ -1,13 +1,12 @@
 'use client';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
-import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
+import { ContractForm } from '@/components/ui/contract-form';
 import { FieldRow, TextField } from '@/components/ui/field';
-import { Notice } from '@/components/ui/notice';
 import { PhoneField } from '@/components/ui/phone-field';
 import { Switch } from '@/components/ui/switch';
 import { TextLink } from '@/components/ui/text-link';
-import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { useContractForm } from '@/hooks/use-contract-form';
 import { useKeptValues } from '@/hooks/use-kept-values';
 import { type Profile, useUpdateProfile } from '@/hooks/use-profile';
 import { formatPhone } from '@/lib/domain/phone';
@@ -17,8 +16,6 @@ import { routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
 import styles from './profile.module.css';
 import { PushSwitch } from './push-switch';
-
-const order = ['first_name', 'last_name', 'mobile'] as const;
 
 const fieldsOf = (profile: Profile) => ({
   first_name: profile.first_name ?? '',
@@ -35,7 +32,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     schema: () => import('@/lib/contract/profile').then((contract) => contract.profileForm),
     defaultValues: fieldsOf(profile),
   });
-  const { register, errors, reset, watch, setValue, getValues } = form;
+  const { field, register, reset, watch, setValue, getValues } = form;
   const forgetTyped = useKeptValues(form, `profile:${profile.id}`);
 
   // Changed in another window meanwhile: what was not touched here follows.
@@ -52,48 +49,43 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     forgetTyped();
   });
 
-  const field = (name: (typeof order)[number]) => ({ error: errorOf(errors, name), ...register(name) });
   return (
-    <form onSubmit={save} noValidate className={styles.form}>
-      <fieldset className={styles.fields} disabled={form.locked && !form.busy}>
-        <ErrorSummary problems={problemsOf(errors, order)} attempt={form.attempt} />
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <FieldRow>
-          <TextField label="First Name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
-          <TextField label="Last Name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
-        </FieldRow>
-        <TextField
-          label="Email"
-          id="email"
-          type="email"
-          value={profile.email}
-          disabled
-          readOnly
-          hint={<TextLink href={routes.contact}>Write to support to change it</TextLink>}
+    <ContractForm form={form} onSubmit={save}>
+      <FieldRow>
+        <TextField label="First Name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
+        <TextField label="Last Name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
+      </FieldRow>
+      <TextField
+        label="Email"
+        id="email"
+        type="email"
+        value={profile.email}
+        disabled
+        readOnly
+        hint={<TextLink href={routes.contact}>Write to support to change it</TextLink>}
+      />
+      <PhoneField
+        label="Mobile"
+        optional
+        hint="10 digits. The driver calls only when something is unclear."
+        {...field('mobile')}
+      />
+      <div className={styles.switches}>
+        <Switch
+          label="E-mail notifications"
+          hint="Every step of an order. Receipts and security mails come in any case."
+          {...register('email_notifications')}
         />
-        <PhoneField
-          label="Mobile"
-          optional
-          hint="10 digits. The driver calls only when something is unclear."
-          {...field('mobile')}
+        <PushSwitch
+          on={watch('push_notifications')}
+          onChange={(on) => setValue('push_notifications', on, { shouldDirty: true })}
         />
-        <div className={styles.switches}>
-          <Switch
-            label="E-mail notifications"
-            hint="Every step of an order. Receipts and security mails come in any case."
-            {...register('email_notifications')}
-          />
-          <PushSwitch
-            on={watch('push_notifications')}
-            onChange={(on) => setValue('push_notifications', on, { shouldDirty: true })}
-          />
-        </div>
-        <div>
-          <Button type="submit" busy={form.busy}>
-            Save
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+      </div>
+      <div>
+        <Button type="submit" busy={form.busy}>
+          Save
+        </Button>
+      </div>
+    </ContractForm>
   );
 }

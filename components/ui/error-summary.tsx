@@ -4,24 +4,11 @@ import { type FieldProblem, focusControl, ProblemList } from './problem-list';
 
 export type { FieldProblem } from './problem-list';
 
-interface Messages {
-  [name: string]: { message?: string } | Messages | undefined;
-}
-
-/** The problems in react-hook-form's `formState.errors`, in the order of the fields given (all, if left out). */
-export function problemsOf(errors: object, order: readonly string[] = Object.keys(errors)): FieldProblem[] {
-  const known = errors as Messages;
-  return order.flatMap((name) => {
-    const message = known[name]?.message;
-    return typeof message === 'string' && message ? [{ id: name, message }] : [];
-  });
-}
-
 /**
  * After a failed submit: one problem takes the focus to its field, several show "There is a problem" with links.
  * Only a new attempt moves the focus: once all is mended the summary is gone, and a key that makes a field briefly
  * wrong again is told at that field alone.
- * Give `useForm` shouldFocusError: false, and `attempt` its submitCount.
+ * `attempt` counts the failed submits.
  */
 export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);

@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 import { Honeypot, useBotSigns } from '@/components/auth/bot-signs';
 import { toastRefusal } from '@/components/auth/toast-refusal';
 import { Button } from '@/components/ui/button';
-import { ErrorSummary, problemsOf } from '@/components/ui/error-summary';
-import { FieldStack, TextField } from '@/components/ui/field';
-import { Notice } from '@/components/ui/notice';
+import { ContractForm } from '@/components/ui/contract-form';
+import { TextField } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { focusControl } from '@/components/ui/problem-list';
 import { TextLink } from '@/components/ui/text-link';
-import { errorOf, useContractForm } from '@/hooks/use-contract-form';
+import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import type { Input } from '@/lib/contract';
@@ -90,25 +89,20 @@ function AskEmail({ focused, onKnown, onNew }: AskEmailProps) {
     else onNew(email);
   });
   return (
-    <form onSubmit={send} noValidate>
-      <FieldStack>
-        <ErrorSummary problems={problemsOf(form.errors)} attempt={form.attempt} />
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          hint="New here or not: we look whether you have an account."
-          error={errorOf(form.errors, 'email')}
-          {...form.register('email')}
-        />
-        <Honeypot {...form.register('company_url')} />
-        <Button type="submit" busy={form.busy} busyText="Looking…">
-          Continue
-        </Button>
-      </FieldStack>
-    </form>
+    <ContractForm form={form} onSubmit={send}>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        hint="New here or not: we look whether you have an account."
+        {...form.field('email')}
+      />
+      <Honeypot {...form.register('company_url')} />
+      <Button type="submit" busy={form.busy} busyText="Looking…">
+        Continue
+      </Button>
+    </ContractForm>
   );
 }
 
@@ -130,22 +124,17 @@ function SignInHere({ email, focused }: { email: string; focused: boolean }) {
   });
   const send = form.submit(signIn);
   return (
-    <form onSubmit={send} noValidate>
-      <FieldStack>
-        <ErrorSummary problems={problemsOf(form.errors)} attempt={form.attempt} />
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <PasswordField
-          label="Password"
-          hint="You have an account. Sign in and your addresses are here."
-          autoComplete="current-password"
-          error={errorOf(form.errors, 'password')}
-          aside={<TextLink href={routes.forgotPassword}>Forgot password?</TextLink>}
-          {...form.register('password')}
-        />
-        <Button type="submit" busy={form.busy} busyText="Signing in…">
-          Sign In
-        </Button>
-      </FieldStack>
-    </form>
+    <ContractForm form={form} onSubmit={send}>
+      <PasswordField
+        label="Password"
+        hint="You have an account. Sign in and your addresses are here."
+        autoComplete="current-password"
+        aside={<TextLink href={routes.forgotPassword}>Forgot password?</TextLink>}
+        {...form.field('password')}
+      />
+      <Button type="submit" busy={form.busy} busyText="Signing in…">
+        Sign In
+      </Button>
+    </ContractForm>
   );
 }

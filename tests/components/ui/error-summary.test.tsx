@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ErrorSummary, type FieldProblem, problemsOf } from '@/components/ui/error-summary';
+import { ErrorSummary, type FieldProblem } from '@/components/ui/error-summary';
 
 const name = { id: 'first_name', message: 'First Name is required' };
 const zip = { id: 'zip_code', message: 'Zipcode is required' };
@@ -70,15 +70,5 @@ describe('ErrorSummary', () => {
     expect(document.title).toBe('Error: Pickup address');
     rerender(<Form problems={[]} attempt={1} />);
     expect(document.title).toBe('Pickup address');
-  });
-});
-
-describe('problemsOf', () => {
-  it('reads the errors of a form in the order of its fields', () => {
-    const errors = { zip_code: { message: 'b' }, first_name: { message: 'a' }, other: {} };
-    expect(problemsOf(errors, ['first_name', 'zip_code'])).toEqual([
-      { id: 'first_name', message: 'a' },
-      { id: 'zip_code', message: 'b' },
-    ]);
   });
 });
