@@ -76,6 +76,18 @@ async function signIn({ origin, printed }) {
   return { user: { accessToken, accessTokenExpires, data, loggedInUser: data } };
 }
 
+const rowOf = ({ path, kB, ratio, budget }) => [
+  `\`${path}\``,
+  kB,
+  `${ratio.toFixed(3)}${ratio > budget ? ' !' : ''}`,
+  budget.toFixed(2),
+];
+
+function lineOf({ path, kB, ratio, budget, landed }) {
+  const remark = `${ratio > budget ? '  OVER' : ''}${landed === path ? '' : `  (went to ${landed})`}`;
+  return `${path.padEnd(28)} ${kB.padStart(7)}  ${ratio.toFixed(3)}  ${budget.toFixed(2)}${remark}`;
+}
+
 async function main() {
   const write = startMeasurement('bench:bundle');
   const executablePath = await ensureChromium();
@@ -98,18 +110,10 @@ async function main() {
     for (const { path, budget, signedIn, withDraft } of budgets) {
       const storage = { ...(signedIn ? session : {}), ...(withDraft ? draft : {}) };
       const { bytes, landed } = await weighJavaScript(browser, site.origin + path, storage);
-      const ratio = bytes / base;
-      if (ratio > budget) over += 1;
-      rows.push([
-        `\`${path}\``,
-        (bytes / 1000).toFixed(1),
-        `${ratio.toFixed(3)}${ratio > budget ? ' !' : ''}`,
-        budget.toFixed(2),
-      ]);
-      const remark = `${ratio > budget ? '  OVER' : ''}${landed === path ? '' : `  (went to ${landed})`}`;
-      console.log(
-        `${path.padEnd(28)} ${(bytes / 1000).toFixed(1).padStart(7)}  ${ratio.toFixed(3)}  ${budget.toFixed(2)}${remark}`,
-      );
+      const route = { path, budget, landed, kB: (bytes / 1000).toFixed(1), ratio: bytes / base };
+      if (route.ratio > budget) over += 1;
+      rows.push(rowOf(route));
+      console.log(lineOf(route));
     }
     const result = over ? `${over} routes over budget` : 'All routes within budget';
     console.log(`\n${result}`);

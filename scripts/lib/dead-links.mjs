@@ -28,19 +28,23 @@ function isDead(file, link) {
   return !existsSync(target) || Boolean(anchor && !anchorsOf(target).includes(anchor));
 }
 
-/** @returns one line for each dead link: the file and the link. Links to other hosts are not followed. */
-export function deadLinks(folder = root) {
-  const dead = [];
-  for (const file of filesUnder(folder)) {
-    if (!readable.test(file)) continue;
-    const text = readFileSync(file, 'utf8');
-    const links = file.endsWith('.md')
-      ? text.replace(/`[^`]*`/g, '').matchAll(/(?:\]\(|(?:src|href)=")([^)"\s]+)/g)
-      : [];
-    for (const [, link] of links)
-      if (!/^[a-z]+:/.test(link) && isDead(file, link)) dead.push(`${file}: ${link}`);
-    for (const [named] of text.matchAll(/(?<![\w/.-])docs\/[\w/-]+\.md/g))
-      if (!existsSync(inRoot(named))) dead.push(`${file}: ${named}`);
-  }
-  return dead;
+/** Of a Markdown file; none of any other. Links to other hosts are not followed. */
+function deadLinksOf(file, text) {
+  if (!file.endsWith('.md')) return [];
+  const links = text.replace(/`[^`]*`/g, '').matchAll(/(?:\]\(|(?:src|href)=")([^)"\s]+)/g);
+  return [...links].map(([, link]) => link).filter((link) => !/^[a-z]+:/.test(link) && isDead(file, link));
 }
+
+const missingDocs = (text) =>
+  [...text.matchAll(/(?<![\w/.-])docs\/[\w/-]+\.md/g)]
+    .map(([named]) => named)
+    .filter((named) => !existsSync(inRoot(named)));
+
+/** @returns one line for each dead link: the file and the link */
+export const deadLinks = (folder = root) =>
+  [...filesUnder(folder)]
+    .filter((file) => readable.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [...deadLinksOf(file, text), ...missingDocs(text)].map((link) => `${file}: ${link}`);
+    });

@@ -22,23 +22,17 @@ type Options = Pick<Settings, 'database' | 'building'> & {
  * Opens the site's database, with all tables and what fills them. Waits for a server that is not there yet.
  * @throws SettingsError that says which server does not answer or why it refuses, or what is wrong with the file
  */
-export async function openDatabase({ database, building, log, fill, ...options }: Options): Promise<Db> {
+export async function openDatabase({ database, building, log, fill, patienceMs }: Options): Promise<Db> {
   const db = connect(database);
   // Not the site's own pool: nothing that happens at start may be cut off as a request would be.
   const starting = database.url ? connect({ ...database, poolSize: 1, queryTimeoutMs: MIGRATION_MS }) : db;
-  const deadline = Date.now() + (building ? 0 : (options.patienceMs ?? PATIENCE_MS));
   try {
-    for (let tries = 1; ; tries++) {
-      try {
-        await migrate(starting);
-        break;
-      } catch (error) {
-        if (!database.url || !isUnavailable(error) || Date.now() > deadline)
-          throw database.url ? explained(error, database.url) : explainedFile(error, database.file);
-        if (tries === 1) log.warn(`${host(database.url)} does not answer (${reason(error)}): trying again…`);
-        await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
-      }
-    }
+    if (database.url)
+      await migrateOnceThere(starting, database.url, log, building ? 0 : (patienceMs ?? PATIENCE_MS));
+    else
+      await migrate(starting).catch((error: unknown) => {
+        throw explainedFile(error, database.file);
+      });
     await fill(starting);
   } catch (error) {
     await db.destroy();
@@ -47,6 +41,20 @@ export async function openDatabase({ database, building, log, fill, ...options }
     if (starting !== db) await starting.destroy();
   }
   return db;
+}
+
+async function migrateOnceThere(db: Db, url: string, log: Logger, patienceMs: number): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (let tries = 1; ; tries++) {
+    try {
+      await migrate(db);
+      return;
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > deadline) throw explained(error, url);
+      if (tries === 1) log.warn(`${host(url)} does not answer (${reason(error)}): trying again…`);
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+    }
+  }
 }
 
 /** Wrong password, no such user or database, TLS wanted or refused: the setting is what must be mended. */

@@ -16,7 +16,7 @@ import { readBody } from './read-body';
 import { refusal, refuse } from './refusal';
 import { requestIdOf } from './request-id';
 import { logRequest } from './request-log';
-import { replaceForwardedHeaders, targetOf } from './request-target';
+import { type RefusedTarget, replaceForwardedHeaders, targetOf } from './request-target';
 
 type Parts = {
   api: Api;
@@ -128,6 +128,20 @@ export function createHandler({
     await apiListener(request, response);
   }
 
+  async function refuseTarget(
+    { headers: { origin } }: IncomingMessage,
+    response: ServerResponse,
+    { status, allow }: RefusedTarget,
+  ): Promise<void> {
+    refuse(response, status, { ...(allow && { Allow: allow }), ...(await headersFor(origin)) });
+  }
+
+  /** What Next is asked for. */
+  function pageAddress(url: string): string {
+    const [path = ''] = url.split('?', 1);
+    return isMissing?.(path) ? notFoundAddress : withQuality(url);
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = answerHealth?.(request, response);
     if (asked) return asked;
@@ -135,15 +149,10 @@ export function createHandler({
     const secure = isSecure(request, trustedProxyHops);
     if (secure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
     if (stopping?.()) response.setHeader('Connection', 'close');
-    if (typeof target === 'object') {
-      const allow: Record<string, string> = target.allow ? { Allow: target.allow } : {};
-      return refuse(response, target.status, { ...allow, ...(await headersFor(request.headers.origin)) });
-    }
+    if (typeof target === 'object') return refuseTarget(request, response, target);
     if (target === 'api') return answerApi(request, response);
     if (!page) return answerAlone(request, response);
-    const [path = ''] = (request.url ?? '').split('?', 1);
-    if (target === 'nowhere' || isMissing?.(path)) request.url = notFoundAddress;
-    else request.url = withQuality(request.url ?? '');
+    request.url = target === 'nowhere' ? notFoundAddress : pageAddress(request.url ?? '');
     replaceForwardedHeaders(request, { address: clientAddress(request, trustedProxyHops), secure });
     await deliver(request, response, page);
   }

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { maxBodyBytes } from '@/server/api/read-request';
 
-/** Whom a request is for ('nowhere': no page can have this address), or the status that refuses it unread. */
-export type Target = 'api' | 'page' | 'nowhere' | { status: number; allow?: string };
+/** The status that refuses a request unread. */
+export type RefusedTarget = { status: number; allow?: string };
+
+/** Whom a request is for ('nowhere': no page can have this address). */
+export type Target = 'api' | 'page' | 'nowhere' | RefusedTarget;
 
 const hostName = /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
@@ -25,13 +28,15 @@ export function targetOf(request: IncomingMessage): Target {
   if (!raw.startsWith('/') || !hostName.test(request.headers.host ?? '')) return { status: 400 };
   const written = raw.split('?', 1)[0] ?? '';
   const path = decoded(written);
-  const isApi = /^[/\\]+api([/\\]|$)/i.test(path ?? asciiOf(written));
-  if (isApi && (path === undefined || path.includes('\0'))) return { status: 400 };
-  if (isApi) return neverForApi.has(method) ? { status: 405, allow: 'GET, POST, DELETE' } : 'api';
+  if (/^[/\\]+api([/\\]|$)/i.test(path ?? asciiOf(written))) return apiTarget(method, path);
   const isOdd = path === undefined || odd.test(path);
-  if (method === 'GET' || method === 'HEAD') return isOdd ? 'nowhere' : 'page';
-  if (isOdd) return { status: 400 };
-  return method === 'POST' ? formTarget(request) : { status: 405, allow: 'GET, HEAD, POST' };
+  if (method !== 'GET' && method !== 'HEAD') return formTarget(request, isOdd);
+  return isOdd ? 'nowhere' : 'page';
+}
+
+function apiTarget(method: string, path: string | undefined): Target {
+  if (path === undefined || path.includes('\0')) return { status: 400 };
+  return neverForApi.has(method) ? { status: 405, allow: 'GET, POST, DELETE' } : 'api';
 }
 
 /** Control characters, backslashes, and dots that lead up: a parser further in may read them as it likes. */
@@ -43,7 +48,9 @@ const asciiOf = (path: string) =>
   path.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Next reads the body itself: what it may read is settled before. */
-function formTarget({ headers }: IncomingMessage): Target {
+function formTarget({ method, headers }: IncomingMessage, isOdd: boolean): Target {
+  if (isOdd) return { status: 400 };
+  if (method !== 'POST') return { status: 405, allow: 'GET, HEAD, POST' };
   const length = Number(headers['content-length']);
   if (!Number.isInteger(length)) return { status: 411 };
   if (length > maxBodyBytes) return { status: 413 };

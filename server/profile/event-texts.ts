@@ -84,150 +84,133 @@ const estimateText = ({ services, is_express, ...cents }: Estimated) => {
 
 const seeOrder = 'See your order';
 
-export function eventText(event: NotifyEvent): EventText {
-  switch (event.type) {
-    case 'order.placed': {
-      const { order } = event;
-      return {
-        title: `Pickup booked: ${pickup(order)}`,
-        message: `Order ${order.order_number} is in our book. We bring it back ${delivery(order)}.`,
-        subject: `Order ${order.order_number}: pickup ${pickup(order)}`,
-        paragraphs: [
-          `Thank you. Order ${order.order_number} is in our book.`,
-          `We pick up ${pickup(order)} and bring everything back ${delivery(order)}.`,
-          `${estimateText(order)}${chargedOnce}`,
-        ],
-        action: seeOrder,
-      };
-    }
-    case 'order.rescheduled':
-      return {
-        title: `New pickup time: ${pickup(event.order)}`,
-        message: `Order ${event.order.order_number} now comes back ${delivery(event.order)}.`,
-        subject: `Order ${event.order.order_number}: new pickup time`,
-        paragraphs: [
-          `Order ${event.order.order_number} has a new time. We pick up ${pickup(event.order)} and bring everything back ${delivery(event.order)}.`,
-        ],
-        action: seeOrder,
-      };
-    case 'order.canceled':
-      return {
-        title: 'Order canceled',
-        message: `Order ${event.order.order_number} is canceled. Nothing was charged.`,
-        subject: `Order ${event.order.order_number} is canceled`,
-        action: seeOrder,
-      };
-    case 'order.reminder':
-      return {
-        title: `Tomorrow: pickup ${slotLabel(event.order.from_slot, event.order.to_slot)}`,
-        message: `Please have order ${event.order.order_number} bagged and ready.`,
-        subject: `Tomorrow we pick up order ${event.order.order_number}`,
-        paragraphs: [
-          `We pick up order ${event.order.order_number} tomorrow, ${pickup(event.order)}. Please have it bagged and ready.`,
-        ],
-        action: seeOrder,
-      };
-    case 'order.on_the_way':
-      return {
-        title: 'Driver on the way',
-        message: `We arrive between ${event.order.from_slot} and ${event.order.to_slot} for order ${event.order.order_number}.`,
-        action: seeOrder,
-      };
-    case 'order.picked_up':
-      return {
-        title: event.bags ? `Picked up: ${bagsText(event.bags)}` : 'Picked up',
-        message: `Order ${event.order.order_number} is on its way to us.`,
-        action: seeOrder,
-      };
-    case 'order.counted':
-      return {
-        title: `Counted and weighed: ${formatMoney(event.totalCents)}`,
-        message: `This is the total of order ${event.order.order_number}. The receipt shows every line.`,
-        subject: `Order ${event.order.order_number}: your total is ${formatMoney(event.totalCents)}`,
-        action: 'See the receipt',
-      };
-    case 'order.needs_ok':
-      return {
-        title: 'We need your OK',
-        message: `Order ${event.order.order_number}: ${event.question}`,
-        subject: `Order ${event.order.order_number} needs your OK`,
-        action: seeOrder,
-      };
-    case 'order.out_for_delivery':
-      return {
-        title: 'Out for delivery',
-        message: `Order ${event.order.order_number} comes back today between ${event.order.delivery_from_slot} and ${event.order.delivery_to_slot}.`,
-        action: seeOrder,
-      };
-    case 'order.delivered':
-      return {
-        title: 'Delivered',
-        message: `Order ${event.order.order_number} is back with you. Enjoy your clean clothes.`,
-        subject: `Order ${event.order.order_number} is back with you`,
-        action: 'See the receipt',
-      };
-    case 'order.missed':
-      return {
-        title: 'We missed you',
-        message: `We could not pick up order ${event.order.order_number}. ${missedNext}`,
-        action: seeOrder,
-      };
-    case 'payment.charged':
-      return {
-        title: `Paid: ${formatMoney(event.amountCents)}`,
-        message: `Order ${event.order.order_number} is paid with the card ending ${ending(event.card)}.`,
-        subject: `Receipt for order ${event.order.order_number}: ${formatMoney(event.amountCents)}`,
-        paragraphs: [
-          `We charged ${formatMoney(event.amountCents)} for order ${event.order.order_number} to your card ending ${ending(event.card)}. Thank you.`,
-        ],
-        action: 'See the receipt',
-      };
-    case 'payment.failed':
-      return {
-        title: 'Payment did not go through',
-        message: `The card ending ${ending(event.card)} was not accepted for order ${event.order.order_number}. Please choose another card.`,
-        subject: `Order ${event.order.order_number}: please check your card`,
-        paragraphs: [
-          `We could not charge ${formatMoney(event.amountCents)} for order ${event.order.order_number} to your card ending ${ending(event.card)}.`,
-          'Please choose another card. Your clothes are safe with us meanwhile.',
-        ],
-        action: seeOrder,
-      };
-    case 'card.expiring':
-      return {
-        title: `${event.card.brand} ending ${event.card.last4} expires soon`,
-        message: `It is good through ${formatExpiry(event.card.expiry)}. Add the new one in time for your next order.`,
-        action: 'Your cards',
-      };
-    case 'card.expired':
-      return {
-        title: `${event.card.brand} ending ${event.card.last4} has expired`,
-        message: 'Add another card before your next order.',
-        action: 'Your cards',
-      };
-    case 'issue.answered':
-      return {
-        title: `We answered: ${event.subject}`,
-        message: event.reply,
-        subject: `Our answer to your feedback: ${event.subject}`,
-        action: 'See your feedback',
-      };
-    case 'zip.opened':
-      return {
-        title: `We now serve ${event.zipCode}`,
-        message: `${event.neighbourhood} is on our route. Your first pickup is a minute away.`,
-        action: 'Schedule a pickup',
-      };
-    case 'account.password_changed':
-      return {
-        title: 'Password changed',
-        message: 'Your password was changed and other devices were signed out.',
-        subject: 'Your password was changed',
-        paragraphs: [
-          'Your password was changed just now, and all other devices were signed out.',
-          'Was it not you? Choose a new password at once with "Forgot password?" on the sign-in page, and write to us.',
-        ],
-        action: 'Go to your account',
-      };
-  }
-}
+type Texts = { [Type in NotifyEvent['type']]: (event: NotifyEvent & { type: Type }) => EventText };
+
+const texts: Texts = {
+  'order.placed': ({ order }) => ({
+    title: `Pickup booked: ${pickup(order)}`,
+    message: `Order ${order.order_number} is in our book. We bring it back ${delivery(order)}.`,
+    subject: `Order ${order.order_number}: pickup ${pickup(order)}`,
+    paragraphs: [
+      `Thank you. Order ${order.order_number} is in our book.`,
+      `We pick up ${pickup(order)} and bring everything back ${delivery(order)}.`,
+      `${estimateText(order)}${chargedOnce}`,
+    ],
+    action: seeOrder,
+  }),
+  'order.rescheduled': ({ order }) => ({
+    title: `New pickup time: ${pickup(order)}`,
+    message: `Order ${order.order_number} now comes back ${delivery(order)}.`,
+    subject: `Order ${order.order_number}: new pickup time`,
+    paragraphs: [
+      `Order ${order.order_number} has a new time. We pick up ${pickup(order)} and bring everything back ${delivery(order)}.`,
+    ],
+    action: seeOrder,
+  }),
+  'order.canceled': ({ order }) => ({
+    title: 'Order canceled',
+    message: `Order ${order.order_number} is canceled. Nothing was charged.`,
+    subject: `Order ${order.order_number} is canceled`,
+    action: seeOrder,
+  }),
+  'order.reminder': ({ order }) => ({
+    title: `Tomorrow: pickup ${slotLabel(order.from_slot, order.to_slot)}`,
+    message: `Please have order ${order.order_number} bagged and ready.`,
+    subject: `Tomorrow we pick up order ${order.order_number}`,
+    paragraphs: [
+      `We pick up order ${order.order_number} tomorrow, ${pickup(order)}. Please have it bagged and ready.`,
+    ],
+    action: seeOrder,
+  }),
+  'order.on_the_way': ({ order }) => ({
+    title: 'Driver on the way',
+    message: `We arrive between ${order.from_slot} and ${order.to_slot} for order ${order.order_number}.`,
+    action: seeOrder,
+  }),
+  'order.picked_up': ({ bags, order }) => ({
+    title: bags ? `Picked up: ${bagsText(bags)}` : 'Picked up',
+    message: `Order ${order.order_number} is on its way to us.`,
+    action: seeOrder,
+  }),
+  'order.counted': ({ order, totalCents }) => ({
+    title: `Counted and weighed: ${formatMoney(totalCents)}`,
+    message: `This is the total of order ${order.order_number}. The receipt shows every line.`,
+    subject: `Order ${order.order_number}: your total is ${formatMoney(totalCents)}`,
+    action: 'See the receipt',
+  }),
+  'order.needs_ok': ({ order, question }) => ({
+    title: 'We need your OK',
+    message: `Order ${order.order_number}: ${question}`,
+    subject: `Order ${order.order_number} needs your OK`,
+    action: seeOrder,
+  }),
+  'order.out_for_delivery': ({ order }) => ({
+    title: 'Out for delivery',
+    message: `Order ${order.order_number} comes back today between ${order.delivery_from_slot} and ${order.delivery_to_slot}.`,
+    action: seeOrder,
+  }),
+  'order.delivered': ({ order }) => ({
+    title: 'Delivered',
+    message: `Order ${order.order_number} is back with you. Enjoy your clean clothes.`,
+    subject: `Order ${order.order_number} is back with you`,
+    action: 'See the receipt',
+  }),
+  'order.missed': ({ order }) => ({
+    title: 'We missed you',
+    message: `We could not pick up order ${order.order_number}. ${missedNext}`,
+    action: seeOrder,
+  }),
+  'payment.charged': ({ amountCents, card, order }) => ({
+    title: `Paid: ${formatMoney(amountCents)}`,
+    message: `Order ${order.order_number} is paid with the card ending ${ending(card)}.`,
+    subject: `Receipt for order ${order.order_number}: ${formatMoney(amountCents)}`,
+    paragraphs: [
+      `We charged ${formatMoney(amountCents)} for order ${order.order_number} to your card ending ${ending(card)}. Thank you.`,
+    ],
+    action: 'See the receipt',
+  }),
+  'payment.failed': ({ amountCents, card, order }) => ({
+    title: 'Payment did not go through',
+    message: `The card ending ${ending(card)} was not accepted for order ${order.order_number}. Please choose another card.`,
+    subject: `Order ${order.order_number}: please check your card`,
+    paragraphs: [
+      `We could not charge ${formatMoney(amountCents)} for order ${order.order_number} to your card ending ${ending(card)}.`,
+      'Please choose another card. Your clothes are safe with us meanwhile.',
+    ],
+    action: seeOrder,
+  }),
+  'card.expiring': ({ card }) => ({
+    title: `${card.brand} ending ${card.last4} expires soon`,
+    message: `It is good through ${formatExpiry(card.expiry)}. Add the new one in time for your next order.`,
+    action: 'Your cards',
+  }),
+  'card.expired': ({ card }) => ({
+    title: `${card.brand} ending ${card.last4} has expired`,
+    message: 'Add another card before your next order.',
+    action: 'Your cards',
+  }),
+  'issue.answered': ({ reply, subject }) => ({
+    title: `We answered: ${subject}`,
+    message: reply,
+    subject: `Our answer to your feedback: ${subject}`,
+    action: 'See your feedback',
+  }),
+  'zip.opened': ({ neighbourhood, zipCode }) => ({
+    title: `We now serve ${zipCode}`,
+    message: `${neighbourhood} is on our route. Your first pickup is a minute away.`,
+    action: 'Schedule a pickup',
+  }),
+  'account.password_changed': () => ({
+    title: 'Password changed',
+    message: 'Your password was changed and other devices were signed out.',
+    subject: 'Your password was changed',
+    paragraphs: [
+      'Your password was changed just now, and all other devices were signed out.',
+      'Was it not you? Choose a new password at once with "Forgot password?" on the sign-in page, and write to us.',
+    ],
+    action: 'Go to your account',
+  }),
+};
+
+export const eventText = (event: NotifyEvent): EventText =>
+  (texts[event.type] as (event: NotifyEvent) => EventText)(event);

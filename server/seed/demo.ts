@@ -73,29 +73,17 @@ async function placeOrder(
 ): Promise<PlacedOrder> {
   const { status } = plan;
   const weighed = !isEstimate(status);
-  const price = priceOf(plan, weighed);
   const address = customer.addresses[plan.address ?? 0];
   const card = customer.cards[plan.card ?? 0];
   const [pickupSlot, deliverySlot] = plan.slots.map((index) => DEFAULT_SLOTS[index]);
   if (!address || !card || !pickupSlot || !deliverySlot) throw new Error('The demo plan is broken');
 
-  const created = events[0]?.at ?? '';
-  const snapshot = JSON.stringify({
-    ...address,
-    city: { id: address.city_id, name: 'New York' },
-    state: { id: address.state_id, name: 'New York' },
-  });
-  const services = servicesOf(plan);
   const place = status === 1 ? await takePlaces(trx, plan, dates, address.zip_code) : undefined;
   const order = {
     order_number: await nextOrderNumber(trx),
     user_id: customer.userId,
     status,
-    services: categories
-      .filter(({ id }) => services.includes(id))
-      .map(({ name }) => name)
-      .join(', '),
-    category_ids: JSON.stringify(services),
+    ...serviceColumns(plan),
     is_express: plan.express ? ('yes' as const) : ('no' as const),
     bags: plan.bags ?? null,
     estimated_weight_hundredths: null,
@@ -108,21 +96,14 @@ async function placeOrder(
     delivery_to_slot: deliverySlot.to_slot,
     delivery_slot_day_id: place?.delivery ?? null,
     cutoff_at: cutoffInstant(dates.pickup, policy).toISOString(),
-    pickup_address_id: address.id,
-    delivery_address_id: address.id,
-    pickup_address: snapshot,
-    delivery_address: snapshot,
-    handoff: address.doorman_building === 'yes' ? 'doorman' : 'in_person',
+    ...addressColumns(address),
     card_id: card.id,
     card_brand: card.brand,
     card_last4: card.last4,
-    ...priceColumns(plan, price, promoIds),
+    ...priceColumns(plan, priceOf(plan, weighed), promoIds),
     is_final: weighed && status !== NEEDS_OK ? ('yes' as const) : ('no' as const),
     price_version: PRICE_VERSION,
-    canceled_at: status === CANCELED ? (events.at(-1)?.at ?? null) : null,
-    delivered_at: status === DELIVERED ? (events.at(-1)?.at ?? null) : null,
-    created,
-    updated_at: events.at(-1)?.at ?? created,
+    ...timeColumns(status, events),
   };
   const { id } = await trx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
   const rows = events.map((event) => ({ ...event, order_id: id }));
@@ -132,6 +113,39 @@ async function placeOrder(
     await spendPromo(trx, id, customer.userId, order.promo_code_id);
   if (status === DELIVERED) await insertCharge(trx, id, order);
   return { ...order, id, events: rows };
+}
+
+function serviceColumns(plan: DemoOrder) {
+  const ids = servicesOf(plan);
+  const names = categories.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return { services: names.join(', '), category_ids: JSON.stringify(ids) };
+}
+
+/** Picked up and brought back at one address, kept as it is now. */
+function addressColumns(address: DemoCustomer['addresses'][number]) {
+  const snapshot = JSON.stringify({
+    ...address,
+    city: { id: address.city_id, name: 'New York' },
+    state: { id: address.state_id, name: 'New York' },
+  });
+  return {
+    pickup_address_id: address.id,
+    delivery_address_id: address.id,
+    pickup_address: snapshot,
+    delivery_address: snapshot,
+    handoff: address.doorman_building === 'yes' ? 'doorman' : 'in_person',
+  };
+}
+
+function timeColumns(status: number, events: readonly DemoEvent[]) {
+  const created = events[0]?.at ?? '';
+  const last = events.at(-1)?.at;
+  return {
+    canceled_at: status === CANCELED ? (last ?? null) : null,
+    delivered_at: status === DELIVERED ? (last ?? null) : null,
+    created,
+    updated_at: last ?? created,
+  };
 }
 
 /** What the order costs, and why, as its row keeps it. */

@@ -1,14 +1,12 @@
 /** The API of a site with API_URL: each call of the contract is forwarded; no database is opened. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { contract, type Schemas } from '@/lib/contract';
-import { pathOf } from '@/lib/contract/endpoints';
 import { ApiProblem } from '@/server/api/problems';
 import { createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
-import { parseBody, parseParams, readBytes, readQuery } from '@/server/api/read-request';
 import type { Settings } from '@/server/settings';
 import { completed } from './complete';
 import type { CallInput } from './defaults';
+import { asker, readInput, sendOn } from './exchange';
 import { type FoundCall, findCall } from './find-call';
 import { keepsTheirTag, requestHeaders, retryAfter, weakTag } from './headers';
 import { orderGuard } from './idempotency';
@@ -16,11 +14,7 @@ import { readReply, UnusableReply } from './read-reply';
 import { rescoped } from './refresh-cookie';
 import type { Refusal } from './refusal';
 import { cacheableReply, jsonReply, notModified, problemReply, tagOf } from './reply';
-import { type Incoming, SendError, send } from './send';
-import { isObject } from './verdict';
-
-/** Bytes of one answer, unpacked: a price list or the static pages, with room to spare. */
-const maxReplyBytes = 4 * 1024 * 1024;
+import { type Incoming, SendError } from './send';
 
 export interface UpstreamServices {
   settings: Pick<Settings, 'publicUrl' | 'rateLimitScale' | 'apiTimeoutMs' | 'apiRefreshCookie'> & {
@@ -46,89 +40,29 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
 
   async function forward(request: Request, call: FoundCall, clientAddress: string, requestId: string) {
     const { name, endpoint } = call;
-    const schemas: Schemas = contract[name];
     await limits.take('any', { address: clientAddress });
-    const url = new URL(request.url);
-    const params = parseParams(endpoint, schemas, call.params) as CallInput['params'];
-    const query = readQuery(request.url);
-    const bytes = endpoint.method === 'POST' ? await readBytes(request) : undefined;
-    const body = bytes && parseBody(bytes, request, endpoint);
-    if (body !== undefined && !isObject(body)) throw new ApiProblem('bad_request', 'Send an object');
-    const caller = {
-      address: clientAddress,
-      customer: customerOf(request),
-      email: typeof body?.email === 'string' ? body.email : undefined,
-    };
+    const { asked, bytes } = await readInput(request, call);
+    const caller = callerOf(request, asked, clientAddress);
     if (name === 'auth.signin') await limits.check('signinFailures', caller);
     await limits.take(name, caller);
 
-    const asked: CallInput = { params, query, body };
-    const hasBody = Boolean(bytes?.length);
-    const headers = requestHeaders(request, call, {
-      clientAddress,
-      requestId,
-      hasBody,
-      refreshCookie: configured,
-    });
-    const sendCall = async (): Promise<Incoming> =>
-      send({
-        method: endpoint.method,
-        url: new URL(settings.apiUrl + pathOf(endpoint, params) + url.search),
-        headers,
-        ...(hasBody && bytes ? { body: bytes } : {}),
-        timeoutMs: settings.apiTimeoutMs,
-        maxBytes: maxReplyBytes,
-        repeatable: endpoint.method === 'GET' && name !== 'orders.cancel',
-      });
-    const ask: UpstreamCall['ask'] = async (other, otherAsked, token) => {
-      const { authorization = '' } = headers;
-      const search = new URLSearchParams(
-        Object.entries(otherAsked.query ?? {}).map(([key, value]) => [key, String(value)]),
-      );
-      const answer = await send({
-        method: other.endpoint.method,
-        url: new URL(`${settings.apiUrl}${pathOf(other.endpoint, otherAsked.params)}?${search}`),
-        headers: {
-          accept: 'application/json',
-          'x-request-id': requestId,
-          authorization: token ? `Bearer ${token}` : authorization,
-        },
-        timeoutMs: settings.apiTimeoutMs,
-        maxBytes: maxReplyBytes,
-        repeatable: true,
-      });
-      return readReply(other.name, other.endpoint, answer, otherAsked);
-    };
-    const passage: UpstreamCall = { ...call, asked, ask };
-    const key = endpoint.once ? request.headers.get('idempotency-key') : null;
-
+    const origin = { clientAddress, requestId, hasBody: bytes !== undefined, refreshCookie: configured };
+    const headers = requestHeaders(request, call, origin);
+    const passage: UpstreamCall = { ...call, asked, ask: asker(settings, headers, requestId) };
     let incoming: Incoming | undefined;
     const answered = async () => {
-      incoming = await sendCall();
+      incoming = await sendOn(settings, { call, asked, search: new URL(request.url).search, headers, bytes });
       if (incoming.status === 304 && headers['if-none-match']) return undefined;
       return completed(readReply(name, endpoint, incoming, asked), passage);
     };
+    const key = endpoint.once ? request.headers.get('idempotency-key') : null;
     const sender = { bearer: headers.authorization ?? '', body: bytes ?? new Uint8Array() };
     const reply = key ? await guard({ key, ...sender }, passage, answered) : await answered();
     if (!reply) return notModified(weakTag(incoming?.headers.etag));
     if (name === 'auth.signin' && reply.status === 400) await limits.take('signinFailures', caller);
-    return toResponse(request, call, reply, incoming);
-  }
-
-  function toResponse(request: Request, call: FoundCall, reply: Refusal, incoming: Incoming | undefined) {
-    const { name, endpoint } = call;
-    if (reply.status === 200 && reply.body.status === true && endpoint.cached) {
-      const theirs = keepsTheirTag(endpoint, name) ? weakTag(incoming?.headers.etag) : undefined;
-      const tag = theirs ?? tagOf(reply.body);
-      return cacheableReply(reply.body, tag, request.headers.get('if-none-match'));
-    }
-    const wait = retryAfter(incoming?.headers['retry-after']);
-    const response = jsonReply(reply.status, reply.body, wait ? { 'Retry-After': wait } : {});
-    if (endpoint.refreshCookie) {
-      const lines = rescoped(incoming?.headers['set-cookie'] ?? [], { configured, secure });
-      for (const line of lines) response.headers.append('Set-Cookie', line);
-    }
-    return response;
+    return isKept(call, reply)
+      ? toCacheable(request, call, reply, incoming)
+      : toResponse(call, reply, incoming, { configured, secure });
   }
 
   return {
@@ -154,6 +88,39 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
       return response;
     },
   };
+}
+
+const isKept = ({ endpoint }: FoundCall, { status, body }: Refusal): boolean =>
+  status === 200 && body.status === true && Boolean(endpoint.cached);
+
+function toCacheable(
+  request: Request,
+  { name, endpoint }: FoundCall,
+  { body }: Refusal,
+  incoming: Incoming | undefined,
+): Response {
+  const theirs = keepsTheirTag(endpoint, name) ? weakTag(incoming?.headers.etag) : undefined;
+  return cacheableReply(body, theirs ?? tagOf(body), request.headers.get('if-none-match'));
+}
+
+function toResponse(
+  { endpoint }: FoundCall,
+  { status, body }: Refusal,
+  incoming: Incoming | undefined,
+  cookies: Parameters<typeof rescoped>[1],
+): Response {
+  const wait = retryAfter(incoming?.headers['retry-after']);
+  const response = jsonReply(status, body, wait ? { 'Retry-After': wait } : {});
+  if (!endpoint.refreshCookie) return response;
+  for (const line of rescoped(incoming?.headers['set-cookie'] ?? [], cookies))
+    response.headers.append('Set-Cookie', line);
+  return response;
+}
+
+/** Who is counted. */
+function callerOf(request: Request, { body }: CallInput, address: string) {
+  const email = typeof body?.email === 'string' ? body.email : undefined;
+  return { address, customer: customerOf(request), email };
 }
 
 /** Names the holder of a token for the limits, without the token. */

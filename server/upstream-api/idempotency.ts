@@ -59,33 +59,53 @@ export function orderGuard() {
       until: Date.now() + remembered,
     };
     entries.set(key, entry);
-    let sent = false;
-    const sendOnce = async () => {
-      if (before?.state === 'accepted') throw new UnusableReply('names no order', [], true);
-      sent = true;
-      return send();
-    };
     const others = new Set([...entries.values()].map(orderIn));
-    try {
-      const reply = (before && (await found(passage, others))) || (await sendOnce());
-      // A no is no order: the same key may be sent with what the customer then chooses.
-      if (reply?.body.status === true) Object.assign(entry, { state: 'done', reply });
-      else if (reply && reply.status >= 500) entry.state = 'unknown';
-      else entries.delete(key);
-      return reply;
-    } catch (error) {
-      const isUnusable = error instanceof UnusableReply;
-      if (before?.state === 'accepted' || (isUnusable && error.accepted)) entry.state = 'accepted';
-      else if (before || mayHaveArrived(error)) entry.state = 'unknown';
-      else entries.delete(key);
-      // Of an answer that tells nothing the list may tell more; else the next try looks again.
-      const looks = isUnusable && sent && !error.accepted;
-      const reply = looks ? await found(passage, others).catch(() => undefined) : undefined;
-      if (!reply) throw error;
-      Object.assign(entry, { state: 'done', reply });
-      return reply;
-    }
+    const outcome = await attempt({ passage, before, others, send });
+    if (outcome.state === 'none') entries.delete(key);
+    else Object.assign(entry, outcome.state === 'done' ? outcome : { state: outcome.state });
+    if ('error' in outcome) throw outcome.error;
+    return outcome.reply;
   };
+}
+
+interface Attempt {
+  passage: UpstreamCall;
+  /** The earlier try with this key. */
+  before: Entry | undefined;
+  /** Orders that belong to other keys. */
+  others: ReadonlySet<number>;
+  send: () => Promise<Refusal | undefined>;
+}
+
+/** What the key stands for now, 'none' when it may be used for anything, and the answer or why there is none. */
+type Outcome = { state: Entry['state'] | 'none' } & ({ reply: Refusal | undefined } | { error: unknown });
+
+/** Sends the order, unless an earlier try has made it. */
+async function attempt({ passage, before, others, send }: Attempt): Promise<Outcome> {
+  let sent = false;
+  try {
+    const earlier = before && (await found(passage, others));
+    if (!earlier && before?.state === 'accepted') throw new UnusableReply('names no order', [], true);
+    sent = !earlier;
+    const reply = earlier ?? (await send());
+    return { state: stateAfter(reply), reply };
+  } catch (error) {
+    // Of an answer that tells nothing the list may tell more; else the next try looks again.
+    const looks = error instanceof UnusableReply && sent && !error.accepted;
+    const reply = looks ? await found(passage, others).catch(() => undefined) : undefined;
+    return reply ? { state: 'done', reply } : { state: stateAfterFault(error, before), error };
+  }
+}
+
+/** A no is no order: the same key may be sent with what the customer then chooses. */
+function stateAfter(reply: Refusal | undefined): 'done' | 'unknown' | 'none' {
+  if (reply?.body.status === true) return 'done';
+  return reply && reply.status >= 500 ? 'unknown' : 'none';
+}
+
+function stateAfterFault(error: unknown, before: Entry | undefined): 'accepted' | 'unknown' | 'none' {
+  if (before?.state === 'accepted' || (error instanceof UnusableReply && error.accepted)) return 'accepted';
+  return before || mayHaveArrived(error) ? 'unknown' : 'none';
 }
 
 /** @throws ApiProblem 422 for the same key with another order, 409 while the first try is under way */

@@ -41,17 +41,28 @@ export function toContract(name: EndpointName, body: unknown, asked: CallInput =
   const shape = defOf(schema).shape ?? {};
   function bend(field: z.ZodType, value: unknown, path: Path, parents: Parents): unknown {
     const def = defOf(field);
-    if (def.type === 'null') return null;
-    if (def.type === 'catch') return bend(def.innerType as z.ZodType, value, path, parents);
-    if (def.type === 'pipe') return bend(def.out as z.ZodType, value, path, parents);
-    if (def.type === 'optional') return optional(def, value, path, parents);
-    if (def.type === 'nullable') {
-      const isMissing = value === undefined || value === null || isBlank(def, value);
-      const there = isMissing ? standIn(name, path, def.type, parents, asked) : value;
-      return there === undefined ? null : bend(def.innerType as z.ZodType, there, path, parents);
+    switch (def.type) {
+      case 'null':
+        return null;
+      case 'catch':
+        return bend(def.innerType as z.ZodType, value, path, parents);
+      case 'pipe':
+        return bend(def.out as z.ZodType, value, path, parents);
+      case 'optional':
+        return optional(def, value, path, parents);
+      case 'nullable':
+        return nullable(def, value, path, parents);
+      default:
+        return value === undefined || value === null
+          ? missing(field, def, path, parents)
+          : present(field, def, value, path, parents);
     }
-    if (value === undefined || value === null) return missing(field, def, path, parents);
-    return present(field, def, value, path, parents);
+  }
+
+  function nullable(def: Def, value: unknown, path: Path, parents: Parents): unknown {
+    const isMissing = value === undefined || value === null || isBlank(def, value);
+    const there = isMissing ? standIn(name, path, def.type, parents, asked) : value;
+    return there === undefined ? null : bend(def.innerType as z.ZodType, there, path, parents);
   }
 
   /** A part that may be absent is left out when it can't be read. */
@@ -74,31 +85,24 @@ export function toContract(name: EndpointName, body: unknown, asked: CallInput =
     switch (def.type) {
       case 'object':
         return isObject(value) ? objectOf(def.shape ?? {}, value, path, parents) : value;
-      case 'array': {
-        const items = isObject(value) ? [value] : value;
-        if (!Array.isArray(items)) return items;
-        const there = items.filter((item) => item !== null && item !== undefined);
-        return there.map((item, index) =>
-          bend(def.element as z.ZodType, item, [...path, String(index)], parents),
-        );
-      }
+      case 'array':
+        return arrayOf(def, value, path, parents);
       case 'record':
         return isObject(value) ? recordOf(def, value, path, parents) : Array.isArray(value) ? {} : value;
       case 'union':
         return unionOf(def, value, path, parents);
-      case 'number':
-        return toNumber(value);
-      case 'boolean':
-        return toBoolean(value);
-      case 'enum':
-        return toWord(value, Object.values(def.entries ?? {}));
-      case 'literal':
-        return value;
-      case 'string':
-        return isDateField(field) ? toDay(value) : toText(value);
       default:
-        return value;
+        return plain(field, def, value);
     }
+  }
+
+  function arrayOf(def: Def, value: unknown, path: Path, parents: Parents): unknown {
+    const items = isObject(value) ? [value] : value;
+    if (!Array.isArray(items)) return items;
+    const there = items.filter((item) => item !== null && item !== undefined);
+    return there.map((item, index) =>
+      bend(def.element as z.ZodType, item, [...path, String(index)], parents),
+    );
   }
 
   function objectOf(fields: Record<string, z.ZodType>, value: Fields, path: Path, parents: Parents) {
@@ -134,10 +138,24 @@ export function toContract(name: EndpointName, body: unknown, asked: CallInput =
   const bent = objectOf(shape, { ...located, status: true }, [], []);
   const result = schema.safeParse(bent);
   if (result.success) return { ok: true, body: result.data as Record<string, unknown> };
-  return {
-    ok: false,
-    paths: [...new Set(result.error.issues.map(({ path }) => path.join('.') || '(body)'))],
-  };
+  const paths = result.error.issues.map(({ path }) => path.join('.') || '(body)');
+  return { ok: false, paths: [...new Set(paths)] };
+}
+
+/** A value without parts, read in any spelling. */
+function plain(field: z.ZodType, { type, entries = {} }: Def, value: unknown): unknown {
+  switch (type) {
+    case 'number':
+      return toNumber(value);
+    case 'boolean':
+      return toBoolean(value);
+    case 'enum':
+      return toWord(value, Object.values(entries));
+    case 'string':
+      return isDateField(field) ? toDay(value) : toText(value);
+    default:
+      return value;
+  }
 }
 
 /** '' where there may be a number, a word of a list or an object: nothing. */
@@ -168,22 +186,25 @@ const envelopeKeys = new Set(['status', 'message', 'messages', 'msg', 'err', 'er
 function locate(shape: Record<string, z.ZodType>, body: unknown): Record<string, unknown> | undefined {
   if (Array.isArray(body)) return { data: body };
   if (!isObject(body)) return undefined;
-  const top: Record<string, unknown> = { ...body };
   const wantsList = defOf(shape.data as z.ZodType).type === 'array';
-  if (top.data === undefined) {
-    const rest = Object.entries(body).filter(([key]) => !envelopeKeys.has(key));
-    top.data = wantsList ? onlyList(rest) : rest.length > 0 ? Object.fromEntries(rest) : undefined;
-  }
-  const { data } = top;
-  if (isObject(data)) {
-    // An access token beside the user's fields, page numbers beside the rows.
-    for (const key of Object.keys(shape)) {
-      if (envelopeKeys.has(key)) continue;
-      if (top[key] === undefined && Object.hasOwn(data, key)) top[key] = data[key];
-    }
-    if (wantsList) top.data = onlyList(Object.entries(data)) ?? data;
-  }
-  return top;
+  const data = body.data === undefined ? besideEnvelope(body, wantsList) : body.data;
+  if (!isObject(data)) return { ...body, data };
+  // An access token beside the user's fields, page numbers beside the rows.
+  const lifted = Object.keys(shape)
+    .filter(
+      (key) =>
+        !envelopeKeys.has(key) && key !== 'data' && body[key] === undefined && Object.hasOwn(data, key),
+    )
+    .map((key) => [key, data[key]] as const);
+  const rows = wantsList ? onlyList(Object.entries(data)) : undefined;
+  return { ...body, ...Object.fromEntries(lifted), data: rows ?? data };
+}
+
+/** Fields of a reply that has no data of that name. */
+function besideEnvelope(body: Fields, wantsList: boolean): unknown {
+  const rest = Object.entries(body).filter(([key]) => !envelopeKeys.has(key));
+  if (wantsList) return onlyList(rest);
+  return rest.length > 0 ? Object.fromEntries(rest) : undefined;
 }
 
 function onlyList(entries: [string, unknown][]): unknown {

@@ -1,6 +1,6 @@
 /** One call of Authorize.Net's JSON API: request out, documented reply in, every way of failing told apart. */
 import { z } from 'zod';
-import { readLimited } from '../read-limited';
+import { readLimited } from '../../read-limited';
 
 const messagesPart = z.object({
   resultCode: z.enum(['Ok', 'Error']),

@@ -1,0 +1,26 @@
+import { faultOf, TEST_MODE } from './codes';
+import { codeOf, type Line, succeeded, textOf } from './line';
+
+/** What an answer to a question about nobody can tell of the account. */
+const FAULTS_OF_THE_ACCOUNT = new Set(['E00008', 'E00009', 'E00010', 'E00011', 'E00044']);
+
+/** What is wrong with keys or account, a sentence each; empty when nothing is. */
+export async function findFaults({ call }: Line): Promise<string[]> {
+  const keys = await call('authenticateTestRequest', {});
+  if (keys.kind !== 'reply')
+    return [`Authorize.Net can not be reached (${keys.cause}): nobody knows whether the keys are right.`];
+  if (!succeeded(keys.reply)) return [faultOf(codeOf(keys.reply), textOf(keys.reply))];
+  // A customer that no account has: only what is said about the account counts.
+  const nobody = { customerProfileId: '1' };
+  const answers = [
+    await call('getCustomerProfileRequest', nobody),
+    await call('getTransactionListForCustomerRequest', nobody),
+    await call('getMerchantDetailsRequest', {}),
+  ];
+  const replies = answers.flatMap((answer) => (answer.kind === 'reply' ? [answer.reply] : []));
+  const faults = replies
+    .filter((reply) => FAULTS_OF_THE_ACCOUNT.has(codeOf(reply)))
+    .map((reply) => faultOf(codeOf(reply), textOf(reply)));
+  const isTest = replies.some(({ isTestMode }) => isTestMode);
+  return [...new Set(isTest ? [...faults, TEST_MODE] : faults)];
+}

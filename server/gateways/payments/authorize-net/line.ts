@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import { type GatewayRefusal, ourFault, unavailable, unknown } from '../gateway';
+import { type Answer, type AuthorizeNetSettings, callAuthorizeNet, type Reply } from './api';
+import { faultOf, type Meaning, meaningOf, meaningOfReason, reasonOfCheck, TEST_MODE } from './codes';
+
+export interface AuthorizeNetOptions extends AuthorizeNetSettings {
+  validation: 'liveMode' | 'testMode' | 'none';
+  timeOutMs?: number;
+}
+
+/** Why a transaction was not made. */
+type Reason = { errorCode: string; errorText: string };
+
+export const NOT_FOUND = 'E00040';
+const DECLINED = 'E00027';
+
+export type Line = ReturnType<typeof openLine>;
+
+/** Calls of one account, each written to the log by its outcome alone, and what their noes mean. */
+export function openLine(options: AuthorizeNetOptions, log: Logger) {
+  const { timeOutMs = 15_000 } = options;
+
+  async function call(request: string, fields: Record<string, unknown>): Promise<Answer> {
+    const answer = await callAuthorizeNet(options, request, fields, timeOutMs);
+    const outcome = answer.kind === 'reply' ? codeOf(answer.reply) : `${answer.kind} ${answer.cause}`;
+    log.info({ gateway: 'authorize-net', request, outcome }, 'payment gateway');
+    return answer;
+  }
+
+  /** No, told apart; a fault of keys or account goes to the log as an error. */
+  function refusal(answer: Answer): GatewayRefusal {
+    const no = read(answer);
+    if (no.fault) log.error({ gateway: 'authorize-net', code: no.code }, no.fault);
+    return no;
+  }
+
+  /** The reason of a transaction, told apart like the codes of whole replies. */
+  function refusedFor({ errorCode: code, errorText: text }: Reason): GatewayRefusal {
+    const no = told(meaningOfReason(code), code, text);
+    if (no.fault) log.error({ gateway: 'authorize-net', code }, no.fault);
+    return no;
+  }
+
+  /** Approved, and nothing charged: certain, so that it may be charged again once the account is live. */
+  function inTestMode(): GatewayRefusal {
+    log.error({ gateway: 'authorize-net', code: 'test_mode' }, TEST_MODE);
+    return { outcome: 'unavailable', ...ourFault, code: 'test_mode', fault: TEST_MODE };
+  }
+
+  return { call, refusal, refusedFor, inTestMode };
+}
+
+export const codeOf = (reply: Reply) => reply.messages.message[0]?.code ?? '';
+export const textOf = (reply: Reply) => reply.messages.message[0]?.text ?? '';
+export const succeeded = (reply: Reply) => reply.messages.resultCode === 'Ok';
+
+function read(answer: Answer): GatewayRefusal {
+  if (answer.kind === 'not-sent') return { outcome: 'unavailable', ...unavailable };
+  // An Ok without what was asked for is no answer either.
+  if (answer.kind === 'lost' || succeeded(answer.reply)) return { outcome: 'unknown', ...unknown };
+  const code = codeOf(answer.reply);
+  const text = textOf(answer.reply);
+  if (code === NOT_FOUND) return { outcome: 'refused', code, text: cardGone };
+  const reason = code === DECLINED ? reasonOfCheck(answer.reply.validationDirectResponse) : undefined;
+  return told(reason === undefined ? meaningOf(code) : meaningOfReason(reason), code, text);
+}
+
+const cardGone = 'Our payment partner no longer knows this card. Please add it again.';
+
+function told(meaning: Meaning, code: string, text: string): GatewayRefusal {
+  switch (meaning) {
+    case 'card':
+      return { outcome: 'refused', code, text };
+    case 'busy':
+      return { outcome: 'unavailable', ...unavailable, code };
+    case 'account':
+      return { outcome: 'unavailable', ...ourFault, code, fault: faultOf(code, text) };
+    case 'unclear':
+      return { outcome: 'unknown', ...unknown, code };
+  }
+}

@@ -1,0 +1,84 @@
+/** What goes over the wire for one call: the call itself, and other reads for the same customer. */
+import { contract, type Schemas } from '@/lib/contract';
+import { pathOf } from '@/lib/contract/endpoints';
+import { ApiProblem } from '@/server/api/problems';
+import { parseBody, parseParams, readBytes, readQuery } from '@/server/api/read-request';
+import type { Settings } from '@/server/settings';
+import type { UpstreamCall } from './app';
+import type { CallInput } from './defaults';
+import type { FoundCall } from './find-call';
+import { readReply } from './read-reply';
+import { type Incoming, send } from './send';
+import { isObject } from './verdict';
+
+/** Bytes of one answer, unpacked: a price list or the static pages, with room to spare. */
+const maxReplyBytes = 4 * 1024 * 1024;
+
+export type Upstream = Pick<Settings, 'apiTimeoutMs'> & { apiUrl: string };
+
+/**
+ * What a call brings along, and its body as it was sent; undefined for none.
+ * @throws ApiProblem for what no API could read
+ */
+export async function readInput(request: Request, { name, endpoint, params }: FoundCall) {
+  const schemas: Schemas = contract[name];
+  const asked: CallInput = {
+    params: parseParams(endpoint, schemas, params) as CallInput['params'],
+    query: readQuery(request.url),
+  };
+  if (endpoint.method !== 'POST') return { asked, bytes: undefined };
+  const bytes = await readBytes(request);
+  const body = parseBody(bytes, request, endpoint);
+  if (body !== undefined && !isObject(body)) throw new ApiProblem('bad_request', 'Send an object');
+  return { asked: { ...asked, body }, bytes: bytes.length > 0 ? bytes : undefined };
+}
+
+interface Outgoing {
+  call: FoundCall;
+  asked: CallInput;
+  /** '?page=2' as it was asked. */
+  search: string;
+  headers: Record<string, string>;
+  bytes: Uint8Array | undefined;
+}
+
+/** Hands the call on as it came. */
+export const sendOn = (
+  { apiUrl, apiTimeoutMs: timeoutMs }: Upstream,
+  { call: { name, endpoint }, asked, search, headers, bytes }: Outgoing,
+): Promise<Incoming> =>
+  send({
+    method: endpoint.method,
+    url: new URL(apiUrl + pathOf(endpoint, asked.params) + search),
+    headers,
+    ...(bytes ? { body: bytes } : {}),
+    timeoutMs,
+    maxBytes: maxReplyBytes,
+    repeatable: endpoint.method === 'GET' && name !== 'orders.cancel',
+  });
+
+/** Asks other reads with the customer's own token, unless another is given. */
+export const asker =
+  (
+    { apiUrl, apiTimeoutMs: timeoutMs }: Upstream,
+    { authorization = '' }: Record<string, string>,
+    requestId: string,
+  ): UpstreamCall['ask'] =>
+  async ({ name, endpoint }, asked, token) => {
+    const search = new URLSearchParams(
+      Object.entries(asked.query ?? {}).map(([key, value]) => [key, String(value)]),
+    );
+    const answer = await send({
+      method: endpoint.method,
+      url: new URL(`${apiUrl}${pathOf(endpoint, asked.params)}?${search}`),
+      headers: {
+        accept: 'application/json',
+        'x-request-id': requestId,
+        authorization: token ? `Bearer ${token}` : authorization,
+      },
+      timeoutMs,
+      maxBytes: maxReplyBytes,
+      repeatable: true,
+    });
+    return readReply(name, endpoint, answer, asked);
+  };
