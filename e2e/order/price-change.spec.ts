@@ -1,11 +1,12 @@
 import { expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
+import { closeNextDays } from '../support/more-places';
 import { continueToAddress, fillStep1, placeOrder } from '../support/order-pages';
 import { type OwnSite, startOwnSite } from '../support/own-site';
 
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await startOwnSite();
+  site = await startOwnSite(closeNextDays);
 });
 test.afterAll(() => site.stop());
 
