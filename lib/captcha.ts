@@ -10,7 +10,7 @@ interface Provider {
 const longestWaitMs = 8_000;
 let loaded: Promise<Provider> | undefined;
 
-/** Resolves once the provider's script answers; rejects after eight seconds. */
+/** Resolves once the provider's script answers. */
 function load(key: string): Promise<Provider> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -22,8 +22,15 @@ function load(key: string): Promise<Provider> {
       else reject(new Error('reCAPTCHA did not start'));
     };
     script.onerror = () => reject(new Error('reCAPTCHA was not reached'));
-    setTimeout(() => reject(new Error('reCAPTCHA did not answer')), longestWaitMs);
     document.head.append(script);
+  });
+}
+
+/** What `work` resolves to; rejects after eight seconds: no form waits for a provider that is silent. */
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('reCAPTCHA did not answer')), longestWaitMs);
+    work.then(resolve, reject);
   });
 }
 
@@ -36,7 +43,7 @@ export async function captchaToken(action: string): Promise<string | undefined> 
   if (!key) return undefined;
   loaded ??= load(key);
   try {
-    return await (await loaded).execute(key, { action });
+    return await inTime(loaded.then((provider) => provider.execute(key, { action })));
   } catch (error) {
     // The next form tries again.
     loaded = undefined;

@@ -63,3 +63,14 @@ it('waits eight seconds for a provider that does not answer', async () => {
   expect(await token).toBeUndefined();
   vi.useRealTimers();
 });
+
+it('waits no longer for a token of a provider that loaded and then fell silent', async () => {
+  vi.useFakeTimers();
+  document.documentElement.dataset.captchaKey = 'key';
+  const token = tokenFor('inquiry');
+  await vi.waitFor(() => expect(asked().script).not.toBeNull());
+  asked().answer(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await Promise.race([token, Promise.resolve('still waiting')])).toBeUndefined();
+  vi.useRealTimers();
+});
