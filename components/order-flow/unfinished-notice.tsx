@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useDraft } from '@/hooks/use-order-draft';
 import { useSession } from '@/hooks/use-session';
+import { placedOrder } from '@/lib/kept-forms';
 import { orderSteps, type StepId } from '@/lib/order-steps';
 import { routes } from '@/lib/routes';
 
@@ -18,11 +19,12 @@ export const UnfinishedNotice = ({ step }: { step: StepId }) => (
 function Why({ step }: { step: StepId }) {
   const query = useSearchParams();
   const asked = query.get('unfinished');
-  const placed = Number(query.get('placed'));
+  const placed = placedOrder();
   const hasBegun = Boolean(useDraft('order-step-1')[0]?.services.length);
   const signedOut = useSession().status === 'signed-out';
   const later = orderSteps.find(({ id }) => id === asked);
-  if (placed > 0 && !hasBegun) {
+  // The address alone proves no order: whoever placed one here comes back in the same tab.
+  if (placed !== undefined && query.get('placed') === String(placed) && !hasBegun) {
     return (
       <Notice
         tone="good"
