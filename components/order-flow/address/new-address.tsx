@@ -73,6 +73,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
   const [isSaved, setSaved] = useState(false);
   const [wanted, setWanted] = useState<Handoff>();
   const isVisitor = user === undefined;
+  const keptAddress = `order-address-${step1.zip_code}`;
 
   function accountProblems() {
     const problem = isVisitor
@@ -106,6 +107,8 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
       zip_code: data.zip_code,
     });
     forgetKept(newCustomer);
+    // Typed by a visitor, who is a customer by now, perhaps since an earlier try: the form itself forgets no more.
+    forgetKept(keptAddress);
     setSaved(true);
     goOn();
     onSigningUp(false);
@@ -135,7 +138,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
           known={knownOf(user, step1.zip_code)}
           email={user?.email ?? email}
           withPrimary={false}
-          keepAs={isVisitor ? `order-address-${step1.zip_code}` : undefined}
+          keepAs={isVisitor ? keptAddress : undefined}
           onTyped={isVisitor ? rememberPerson : undefined}
           extraProblems={accountProblems}
           onSave={save}

@@ -204,3 +204,34 @@ it('a visitor’s state that the zip code contradicts is refused at the field, a
   await waitFor(() => expect(choose('City')).toHaveValue('900'));
   await isRefused();
 });
+
+it('an address that is saved with the second try stays no longer in this tab', async () => {
+  let tries = 0;
+  apiServer.use(
+    http.post('/api/v1/auth/signup', () =>
+      HttpResponse.json({ status: true, message: '', data: ann, accessToken: 'token-of-ann' }),
+    ),
+    http.post('/api/v1/user-address', () => {
+      tries += 1;
+      return tries === 1 ? refused('Not today', 422) : ok({ id: 5, zip_code: '10023' });
+    }),
+    http.get('/api/v1/user-address/user/12', () => ok([])),
+  );
+  open();
+  await giveEmail('new@example.com');
+  await fill(await password(), 'three-clean-shirts');
+  await fill(await field('First Name'), 'Robin');
+  await fill(await field('Last Name'), 'Okafor');
+  await fill(await field('Cell Phone'), '2125550188');
+  await fill(await field('Street Address'), '160 West 71st Street');
+  await fill(await field('Apartment'), '9C');
+  await user.click(screen.getByRole('radio', { name: 'No' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('1'));
+  const goOn = () => user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  await goOn();
+  expect(await screen.findByText('Not today')).toBeInTheDocument();
+  expect(JSON.stringify({ ...sessionStorage })).toContain('160 West 71st Street');
+  await goOn();
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address saved successfully'));
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('160 West 71st Street'));
+});
