@@ -27,9 +27,7 @@ export const addressForm = z.object(addressFields);
 
 const named = z.object({ id: z.int(), name: z.string() });
 
-export const address = z.object({
-  id: z.int(),
-  user_id: z.int(),
+const savedFields = {
   first_name: z.string(),
   last_name: z.string(),
   mobile: z.string(),
@@ -45,6 +43,12 @@ export const address = z.object({
   doorman_to: z.string(),
   entrance_note: z.string(),
   buzzer: z.string(),
+} satisfies Record<keyof typeof addressFields, z.ZodType>;
+
+export const address = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  ...savedFields,
   city: named,
   state: named,
   /** Number of an order not yet delivered that uses this address, for the delete question. */

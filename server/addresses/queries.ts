@@ -1,29 +1,13 @@
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
+import { addressForm } from '@/lib/contract/addresses';
 import { statusesOfTab } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 
 type AddressTable = Tables['user_addresses'];
 
-const fields = [
-  'user_addresses.id',
-  'user_id',
-  'first_name',
-  'last_name',
-  'mobile',
-  'address1',
-  'address2',
-  'cross_street',
-  'user_addresses.state_id',
-  'city_id',
-  'zip_code',
-  'doorman_building',
-  'primary',
-  'doorman_from',
-  'doorman_to',
-  'entrance_note',
-  'buzzer',
-] as const;
+const formFields = Object.keys(addressForm.shape) as (keyof typeof addressForm.shape)[];
+const columns = (['id', 'user_id', ...formFields] as const).map((name) => `user_addresses.${name}` as const);
 
 const openOrder = (eb: ExpressionBuilder<Tables, 'user_addresses'>) =>
   eb
@@ -46,7 +30,7 @@ const select = (db: Db, userId: number) =>
     .selectFrom('user_addresses')
     .innerJoin('states', 'states.id', 'user_addresses.state_id')
     .innerJoin('cities', 'cities.id', 'user_addresses.city_id')
-    .select(fields)
+    .select(columns)
     .select(['states.name as state_name', 'cities.name as city_name'])
     .select(openOrder)
     .where('user_id', '=', userId);

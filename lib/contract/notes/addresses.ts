@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import type { address } from '../addresses';
+import { type address, addressForm } from '../addresses';
 import { done, type Notes } from './note';
 
-export const exampleAddress: z.output<typeof address> = {
-  id: 5,
-  user_id: 12,
+const hours = { doorman_from: '7:00 AM', doorman_to: '11:00 PM' };
+const fields = {
   first_name: 'Ann',
   last_name: 'Lee',
   mobile: '212-555-0147',
@@ -16,16 +15,18 @@ export const exampleAddress: z.output<typeof address> = {
   zip_code: '10023',
   doorman_building: 'yes',
   primary: 'yes',
-  doorman_from: '7:00 AM',
-  doorman_to: '11:00 PM',
-  entrance_note: '',
-  buzzer: '',
+  ...hours,
+} as const;
+
+export const exampleAddress: z.output<typeof address> = {
+  id: 5,
+  user_id: 12,
+  ...addressForm.parse(fields),
+  ...hours,
   city: { id: 1, name: 'New York' },
   state: { id: 33, name: 'New York' },
   open_order: '1048213',
 };
-
-const { id, city, state, open_order, ...fields } = exampleAddress;
 
 export const addressesNotes: Notes<'addresses'> = {
   'addresses.list': {
@@ -37,7 +38,7 @@ export const addressesNotes: Notes<'addresses'> = {
     summary: 'Add an address',
     more: 'Its zip code must be one that we serve.',
     no: 'There are too many addresses already.',
-    body: { ...fields, entrance_note: 'Service door on 71st', buzzer: '4B' },
+    body: { user_id: 12, ...fields, entrance_note: 'Service door on 71st', buzzer: '4B' },
     reply: { data: { ...exampleAddress, entrance_note: 'Service door on 71st', buzzer: '4B' } },
   },
   'addresses.update': {

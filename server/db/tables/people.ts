@@ -1,6 +1,15 @@
 import type { Generated } from 'kysely';
+import type { ZodType, z } from 'zod';
+import type { addressForm } from '@/lib/contract/addresses';
 
 export type YesNo = 'yes' | 'no';
+
+/** A column for each field of a form; where the form may leave a field out, the column has a default. */
+type ColumnsOf<Form extends ZodType> = {
+  [Name in keyof z.output<Form> & keyof z.input<Form>]: object extends Pick<z.input<Form>, Name>
+    ? Generated<NonNullable<z.output<Form>[Name]>>
+    : z.output<Form>[Name];
+};
 
 export interface PeopleTables {
   users: {
@@ -55,26 +64,10 @@ export interface PeopleTables {
     expires_at: string;
     created: Generated<string>;
   };
-  user_addresses: {
+  /** `primary`: at most one 'yes' for each user (unique index). */
+  user_addresses: ColumnsOf<typeof addressForm> & {
     id: Generated<number>;
     user_id: number;
-    first_name: string;
-    last_name: string;
-    mobile: string;
-    address1: string;
-    address2: string;
-    cross_street: Generated<string>;
-    state_id: number;
-    city_id: number;
-    zip_code: string;
-    doorman_building: YesNo;
-    /** At most one 'yes' for each user (unique index). */
-    primary: Generated<YesNo>;
-    /** '7:00 AM', or ''. */
-    doorman_from: Generated<string>;
-    doorman_to: Generated<string>;
-    entrance_note: Generated<string>;
-    buzzer: Generated<string>;
     created: Generated<string>;
     updated_at: Generated<string>;
   };

@@ -109,12 +109,8 @@ function servicesOf({ list }: Prices, services: readonly number[]) {
 }
 
 /** The address as it is now, with what a driver needs. */
-function snapshot(address: Address): string {
-  const { first_name, last_name, mobile, address1, address2, cross_street, city, state, zip_code } = address;
-  const { doorman_building, doorman_from, doorman_to, entrance_note, buzzer } = address;
-  const place = { address1, address2, cross_street, city, state, zip_code };
-  const entrance = { doorman_building, doorman_from, doorman_to, entrance_note, buzzer };
-  return JSON.stringify({ first_name, last_name, mobile, ...place, ...entrance });
+function snapshot({ id, user_id, state_id, city_id, primary, open_order, ...seen }: Address): string {
+  return JSON.stringify(seen);
 }
 
 const hundredths = (lb: number | null | undefined) => (lb == null ? null : Math.round(lb * 100));

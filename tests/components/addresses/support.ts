@@ -1,31 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
 import type { Address } from '@/hooks/use-addresses';
+import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { apiServer } from '../../setup/api-server';
 import { ok, refused } from '../support';
 
-export const home: Address = {
-  id: 5,
-  user_id: 12,
-  first_name: 'Ann',
-  last_name: 'Lee',
-  mobile: '212-555-0147',
-  address1: '160 West 71st Street',
-  address2: 'Apt 4B',
-  cross_street: 'Broadway',
-  state_id: 33,
-  city_id: 1,
-  zip_code: '10023',
-  doorman_building: 'yes',
-  primary: 'yes',
-  doorman_from: '7:00 AM',
-  doorman_to: '11:00 PM',
-  entrance_note: '',
-  buzzer: '',
-  city: { id: 1, name: 'New York' },
-  state: { id: 33, name: 'New York' },
-  open_order: '1048213',
-};
+export const home: Address = exampleAddress;
 export const office: Address = {
   ...home,
   id: 6,
