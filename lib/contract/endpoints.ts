@@ -104,6 +104,9 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
+/** The path as routers write it: `:name` for a parameter. */
+export const routeOf = ({ path }: Endpoint): string => apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
+
 /** Where a call is found on its server: the whole path, with the parameters in it, each encoded. */
 export const pathOf = ({ path }: Endpoint, params?: unknown): string =>
   apiPrefix +

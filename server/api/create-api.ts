@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { contract, type Schemas } from '@/lib/contract';
-import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { type Endpoint, type EndpointName, endpoints, routeOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
 import { isUnavailable } from '@/server/db/errors';
 import type { Services } from '@/server/services';
@@ -48,7 +48,7 @@ export function createApi(services: Services, words: Words) {
 function callsByPath(): [string, EndpointName[]][] {
   const paths = new Map<string, EndpointName[]>();
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    const path = apiPrefix + endpoint.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1');
+    const path = routeOf(endpoint).replace(/\/$/, '');
     paths.set(path, [...(paths.get(path) ?? []), name]);
   }
   return [...paths].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')));

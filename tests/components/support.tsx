@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
+import { exampleUser } from '@/lib/contract/notes/auth';
 import { storeSession } from '@/lib/session';
 import type { User } from '@/lib/session-store';
 
@@ -12,15 +13,7 @@ import type { User } from '@/lib/session-store';
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
-export const ann: User = {
-  id: 12,
-  first_name: 'Ann',
-  last_name: 'Lee',
-  email: 'ann@example.com',
-  mobile: '212-555-0147',
-  email_notifications: 'yes',
-  push_notifications: 'no',
-};
+export const ann: User = exampleUser;
 
 /** Ann is signed in, and the page's address is `path`. */
 export function signInAt(path: string) {

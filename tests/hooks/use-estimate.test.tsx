@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { type EstimateState, useEstimate } from '@/hooks/use-estimate';
@@ -8,7 +8,7 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { writeDraft } from '@/lib/drafts';
 import { fakeApi, step1, storeDraft } from '../components/order-flow/support';
-import { apiServer } from '../setup/api-server';
+import { mock } from '../support/mock';
 
 function show() {
   const client = createQueryClient();
@@ -71,7 +71,7 @@ it('names what we count, and leaves out what belongs to no chosen service', asyn
 
 it('offers to try again when there is no price list', async () => {
   fakeApi();
-  apiServer.use(http.get('/api/v1/category/pricing', () => HttpResponse.error()));
+  mock('catalog.pricing', () => HttpResponse.error());
   storeDraft('order-step-1', step1);
   const result = show();
   await waitFor(() => expect(result.current.status).toBe('error'));

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { http } from 'msw';
+
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, it } from 'vitest';
 import { useKeptValues } from '@/hooks/use-kept-values';
 import { logout } from '@/lib/session';
 import { ok, signInAt } from '../components/support';
-import { apiServer } from '../setup/api-server';
+import { mock } from '../support/mock';
 
 const key = 'kept-form:letter';
 const put = (value: string) => sessionStorage.setItem(key, value);
@@ -63,7 +63,7 @@ it.each(['not json', 'null', '{"text":5,"copy":"yes","other":"x"}', '[]'])(
 );
 
 it('forgets everything when the customer signs out', async () => {
-  apiServer.use(http.post('/api/v1/auth/logout', () => ok(null)));
+  mock('auth.logout', () => ok(null));
   put('{"text":"Dear laundry"}');
   sessionStorage.setItem('other', 'stays');
   await logout();

@@ -1,6 +1,6 @@
 /** One call on the readable page. `html` escapes whatever is put into it. */
 import { html } from 'hono/html';
-import { type Endpoint, endpoints } from '@/lib/contract/endpoints';
+import { apiPrefix, type Endpoint, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { notes } from '@/lib/contract/notes';
 import type { Words } from '@/lib/contract/notes/note';
 import { codesOf } from './codes';
@@ -50,16 +50,17 @@ const rowOf = ({ name, schema, required, description, in: place }: Parameter): R
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** A command that makes the call; `$API`, `$TOKEN` and `$REFRESH` are the reader's. */
-function curlOf({ method, path, operation }: Call, { access, refreshCookie }: Endpoint) {
+function curlOf({ method, operation }: Call, endpoint: Endpoint) {
+  const { access, refreshCookie } = endpoint;
   const given = (place: Parameter['in']) =>
     operation.parameters
       .filter((each) => each.in === place && each.example !== undefined)
       .map(({ name, example }) => [name, String(example)] as [string, string]);
-  const filled = given('path').reduce((text, [name, value]) => text.replace(`{${name}}`, value), path);
+  const path = pathOf(endpoint, Object.fromEntries(given('path'))).slice(apiPrefix.length);
   const search = String(new URLSearchParams(given('query')));
   const body = operation.requestBody?.content['application/json']?.example;
   return [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}"$API${filled}${search && `?${search}`}"`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"$API${path}${search && `?${search}`}"`,
     (access === 'customer' || refreshCookie === 'takes') && '-H "Authorization: Bearer $TOKEN"',
     refreshCookie === 'needs' && '-b "refresh_token=$REFRESH"',
     ...given('header').map(([name, value]) => `-H '${name}: ${value}'`),

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressesScreen } from '@/components/addresses/addresses-screen';
 import { toast } from '@/lib/toast';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { fill, ok, refused, show, signInAt, user } from '../support';
 import { addressApi, home, lose } from './support';
 
@@ -74,15 +74,13 @@ describe('adding an address', () => {
 
   it('refuses a city that its zip code contradicts, at the field, and a changed zip code mends it', async () => {
     const api = addressApi();
-    apiServer.use(
-      http.get('/api/v1/state', () =>
-        ok([
-          { id: 1, name: 'Alabama' },
-          { id: 33, name: 'New York' },
-        ]),
-      ),
-      http.get('/api/v1/city/state/1', () => ok([{ id: 900, name: 'Huntsville' }])),
+    mock('service-area.states', () =>
+      ok([
+        { id: 1, name: 'Alabama' },
+        { id: 33, name: 'New York' },
+      ]),
     );
+    mock('service-area.cities', () => ok([{ id: 900, name: 'Huntsville' }]), { stateId: 1 });
     await openAdd();
     await fillIn();
     const choose = (name: string) => screen.getByRole('combobox', { name });
@@ -128,7 +126,7 @@ describe('adding an address', () => {
 
   it('refused without a reason says error saving address, and keeps what was typed', async () => {
     addressApi();
-    apiServer.use(http.post('/api/v1/user-address', () => refused('')));
+    mock('addresses.create', () => refused(''));
     await openAdd();
     await fillIn();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('1'));
@@ -176,7 +174,7 @@ describe('changing an address', () => {
   it('that is gone meanwhile says so and keeps what was typed', async () => {
     addressApi();
     await edit();
-    apiServer.use(http.post('/api/v1/user-address/5', () => refused('Not found', 404)));
+    mock('addresses.update', () => refused('Not found', 404), { address_id: 5 });
     await fill(await field('Apartment'), 'Apt 5C');
     await save();
     expect(await screen.findByText(/was deleted in another window/)).toBeInTheDocument();
@@ -186,7 +184,7 @@ describe('changing an address', () => {
   it('without the server keeps what was typed and can be sent again', async () => {
     const api = addressApi();
     await edit();
-    lose('post', '/user-address/5');
+    lose('addresses.update', { address_id: 5 });
     await fill(await field('Apartment'), 'Apt 5C');
     await save();
     expect(await screen.findByText(/Could not reach the server\. Nothing was lost/)).toBeInTheDocument();

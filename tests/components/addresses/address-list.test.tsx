@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressesScreen } from '@/components/addresses/addresses-screen';
 import { toast } from '@/lib/toast';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { gate, ok, refused, show, signInAt, user } from '../support';
 import { addressApi, home, lose } from './support';
 
@@ -42,7 +42,7 @@ describe('the list of addresses', () => {
   it('that can not be read offers Retry', async () => {
     const api = addressApi();
     let down = true;
-    apiServer.use(http.get('/api/v1/user-address/user/12', () => (down ? Response.error() : ok(api.list))));
+    mock('addresses.list', () => (down ? Response.error() : ok(api.list)));
     open();
     expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
     expect(toast.error).not.toHaveBeenCalled();
@@ -57,13 +57,15 @@ describe('the primary checkbox', () => {
   it('shows the tick at once and takes it from the other', async () => {
     const api = addressApi();
     const held = gate();
-    apiServer.use(
-      http.post('/api/v1/user-address/6', async ({ request }) => {
+    mock(
+      'addresses.update',
+      async ({ request }) => {
         api.sent(await request.json());
         await held.opened;
         api.list = api.list.map((each) => ({ ...each, primary: each.id === 6 ? 'yes' : 'no' }));
         return ok(api.list[1]);
-      }),
+      },
+      { address_id: 6 },
     );
     open();
     await user.click(await primary(atWork));
@@ -86,10 +88,14 @@ describe('the primary checkbox', () => {
   });
 
   it.each([
-    ['the server is not reached', () => lose('post', '/user-address/6'), /Could not reach the server\. 135/],
+    [
+      'the server is not reached',
+      () => lose('addresses.update', { address_id: 6 }),
+      /Could not reach the server\. 135/,
+    ],
     [
       'the server refuses',
-      () => apiServer.use(http.post('/api/v1/user-address/6', () => refused('error saving address'))),
+      () => mock('addresses.update', () => refused('error saving address'), { address_id: 6 }),
       /135 West 20th Street, Suite 301 was not changed\./,
     ],
   ])('goes back when %s', async (_case, breakIt, text) => {
@@ -106,11 +112,13 @@ describe('the primary checkbox', () => {
 describe('the primary checkbox whose answer was lost', () => {
   it('stays and says so when the list tells that it was saved', async () => {
     const api = addressApi();
-    apiServer.use(
-      http.post('/api/v1/user-address/6', () => {
+    mock(
+      'addresses.update',
+      () => {
         api.list = api.list.map((each) => ({ ...each, primary: each.id === 6 ? 'yes' : 'no' }));
         return Response.error();
-      }),
+      },
+      { address_id: 6 },
     );
     open();
     await user.click(await primary(atWork));
@@ -122,8 +130,8 @@ describe('the primary checkbox whose answer was lost', () => {
   it('claims nothing while the list can not be read', async () => {
     const api = addressApi();
     let down = false;
-    apiServer.use(http.get('/api/v1/user-address/user/12', () => (down ? Response.error() : ok(api.list))));
-    lose('post', '/user-address/6');
+    mock('addresses.list', () => (down ? Response.error() : ok(api.list)));
+    lose('addresses.update', { address_id: 6 });
     open();
     const tick = await primary(atWork);
     down = true;
@@ -170,7 +178,7 @@ describe('deleting an address', () => {
 
   it('stays open with the reason when it did not work', async () => {
     addressApi([home]);
-    lose('delete', '/user-address/5');
+    lose('addresses.remove', { address_id: 5 });
     open();
     const dialog = await ask('160 West 71st Street, Apt 4B');
     await user.click(within(dialog).getByRole('button', { name: 'Delete address' }));
@@ -184,7 +192,7 @@ describe('deleting an address', () => {
 
   it('that another window deleted says so, and the list is read anew', async () => {
     const api = addressApi();
-    apiServer.use(http.delete('/api/v1/user-address/6', () => refused('Not found', 404)));
+    mock('addresses.remove', () => refused('Not found', 404), { address_id: 6 });
     open();
     const dialog = await ask('135 West 20th Street, Suite 301');
     api.list = [{ ...home, address2: 'Apt 5C' }];
@@ -200,7 +208,7 @@ describe('deleting an address', () => {
 
   it('ticked as primary after another window deleted it says so too', async () => {
     const api = addressApi();
-    apiServer.use(http.post('/api/v1/user-address/6', () => refused('Not found', 404)));
+    mock('addresses.update', () => refused('Not found', 404), { address_id: 6 });
     open();
     const box = await screen.findByRole('checkbox', { name: atWork });
     api.list = [home];

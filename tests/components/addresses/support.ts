@@ -1,8 +1,10 @@
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { vi } from 'vitest';
 import type { Address } from '@/hooks/use-addresses';
+import type { Input } from '@/lib/contract';
+import type { EndpointName } from '@/lib/contract/endpoints';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { ok, refused } from '../support';
 
 export const home: Address = exampleAddress;
@@ -21,50 +23,48 @@ export const office: Address = {
 /** The address calls over a list that tests can change; `asked` counts the reads, `sent` holds the writes. */
 export function addressApi(list: Address[] = [home, office]) {
   const api = { list, asked: 0, sent: vi.fn() };
-  apiServer.use(
-    http.get('/api/v1/user-address/user/12', () => {
-      api.asked += 1;
-      return ok(api.list);
-    }),
-    http.post('/api/v1/user-address', async ({ request }) => {
-      const body = (await request.json()) as Address;
-      api.sent('create', body);
-      const saved = { ...home, ...body, id: 7, open_order: null };
-      api.list = [...api.list, saved];
-      return ok(saved, { message: 'address saved successfully' });
-    }),
-    http.post('/api/v1/user-address/:id', async ({ request, params }) => {
-      const body = (await request.json()) as Partial<Address>;
-      api.sent('update', params.id, body);
-      api.list = api.list.map((each) => ({
-        ...each,
-        ...(body.primary === 'yes' ? { primary: 'no' as const } : {}),
-        ...(String(each.id) === params.id ? body : {}),
-      }));
-      return ok(api.list.find(({ id }) => String(id) === params.id));
-    }),
-    http.delete('/api/v1/user-address/:id', ({ params }) => {
-      api.sent('remove', params.id);
-      api.list = api.list.filter(({ id }) => String(id) !== params.id);
-      return ok(null, { message: 'address deleted successfully' });
-    }),
-    http.get('/api/v1/state', () => ok([{ id: 33, name: 'New York' }])),
-    http.get('/api/v1/city/state/:id', () => ok([{ id: 1, name: 'New York' }])),
-    http.get('/api/v1/zipcode/verify/:zip', ({ params }) =>
-      params.zip === '10499'
-        ? refused('delivery not available at this zipcode')
-        : ok({
-            zip_code: params.zip,
-            neighbourhood: 'Upper West Side',
-            state_id: 33,
-            city_id: 1,
-            next_pickup: null,
-          }),
-    ),
+  mock('addresses.list', () => {
+    api.asked += 1;
+    return ok(api.list);
+  });
+  mock('addresses.create', async ({ request }) => {
+    const body = (await request.json()) as Address;
+    api.sent('create', body);
+    const saved = { ...home, ...body, id: 7, open_order: null };
+    api.list = [...api.list, saved];
+    return ok(saved, { message: 'address saved successfully' });
+  });
+  mock('addresses.update', async ({ request, params }) => {
+    const body = (await request.json()) as Partial<Address>;
+    api.sent('update', params.address_id, body);
+    api.list = api.list.map((each) => ({
+      ...each,
+      ...(body.primary === 'yes' ? { primary: 'no' as const } : {}),
+      ...(String(each.id) === params.address_id ? body : {}),
+    }));
+    return ok(api.list.find(({ id }) => String(id) === params.address_id));
+  });
+  mock('addresses.remove', ({ params }) => {
+    api.sent('remove', params.address_id);
+    api.list = api.list.filter(({ id }) => String(id) !== params.address_id);
+    return ok(null, { message: 'address deleted successfully' });
+  });
+  mock('service-area.states');
+  mock('service-area.cities');
+  mock('service-area.verifyZip', ({ params }) =>
+    params.zip === '10499'
+      ? refused('delivery not available at this zipcode')
+      : ok({
+          zip_code: params.zip,
+          neighbourhood: 'Upper West Side',
+          state_id: 33,
+          city_id: 1,
+          next_pickup: null,
+        }),
   );
   return api;
 }
 
 /** Every answer to this call is lost. */
-export const lose = (method: 'get' | 'post' | 'delete', path: string) =>
-  apiServer.use(http[method](`/api/v1${path}`, () => HttpResponse.error()));
+export const lose = <N extends EndpointName>(name: N, params?: Partial<Input<N, 'params'>>) =>
+  mock(name, () => HttpResponse.error(), params);

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ChangePasswordForm } from '@/components/auth/change-password-form';
 import { toast } from '@/lib/toast';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { fill, ok, refused, show, signInAt, user } from '../support';
 
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
@@ -15,12 +15,10 @@ const confirm = () => screen.getByLabelText('Confirm new password');
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 
 const answer = (reply: () => Response) =>
-  apiServer.use(
-    http.post('/api/v1/auth/change-password', async ({ request }) => {
-      sent(await request.json());
-      return reply();
-    }),
-  );
+  mock('auth.changePassword', async ({ request }) => {
+    sent(await request.json());
+    return reply();
+  });
 
 async function fillIn(confirmed = 'fresh-linen-24') {
   await fill(old(), 'clean-laundry-24');

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardForm } from '@/components/cards/card-form';
 import { toast } from '@/lib/toast';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { fill, ok, refused, show, signInAt, user } from '../support';
 
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
@@ -17,12 +17,10 @@ const choose = (name: string, value: string) =>
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 
 const answer = (reply: () => Response) =>
-  apiServer.use(
-    http.post('/api/v1/payment/add-card', async ({ request }) => {
-      sent(await request.json());
-      return reply();
-    }),
-  );
+  mock('cards.add', async ({ request }) => {
+    sent(await request.json());
+    return reply();
+  });
 
 function open() {
   show(<CardForm userId={12} onSaved={saved} actions={() => <button type="submit">Save</button>} />);

@@ -1,23 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardsScreen } from '@/components/cards/cards-screen';
 import type { Card } from '@/hooks/use-cards';
+import { exampleCard } from '@/lib/contract/notes/cards';
 import { toast } from '@/lib/toast';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { gate, ok, refused, show, signInAt, user } from '../support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
-const visa: Card = {
-  id: 9,
-  card_number: 'XXXX4242',
-  cardData: '2027-08',
-  brand: 'Visa',
-  primary: 'yes',
-  open_order: '1048213',
-};
+const visa: Card = { ...exampleCard, cardData: '2027-08' };
 const master: Card = {
   ...visa,
   id: 10,
@@ -39,26 +33,24 @@ const amex: Card = {
 function cardApi(list: Card[] = [visa, master, amex]) {
   const api = { list, calls: [] as unknown[] };
   const note = async (name: string, request: Request) => api.calls.push([name, await request.json()]);
-  apiServer.use(
-    http.get('/api/v1/payment/cards/12', () => ok(api.list)),
-    http.post('/api/v1/order/payment/update', async ({ request }) => {
-      await note('orders', request);
-      return ok(null);
-    }),
-    http.post('/api/v1/user-card/:card/12', async ({ request, params }) => {
-      await note(`card ${params.card}`, request);
-      api.list = api.list.map((card) => ({
-        ...card,
-        primary: String(card.id) === params.card ? 'yes' : 'no',
-      }));
-      return ok(api.list[0], { message: 'card updated successfully' });
-    }),
-    http.delete('/api/v1/payment/delete-card/:card', ({ params }) => {
-      api.calls.push(['delete', params.card]);
-      api.list = api.list.filter(({ id }) => String(id) !== params.card);
-      return ok(null, { msg: 'card deleted successfully', message: 'card deleted successfully' });
-    }),
-  );
+  mock('cards.list', () => ok(api.list));
+  mock('cards.useForOrders', async ({ request }) => {
+    await note('orders', request);
+    return ok(null);
+  });
+  mock('cards.update', async ({ request, params }) => {
+    await note(`card ${params.card_id}`, request);
+    api.list = api.list.map((card) => ({
+      ...card,
+      primary: String(card.id) === params.card_id ? 'yes' : 'no',
+    }));
+    return ok(api.list[0], { message: 'card updated successfully' });
+  });
+  mock('cards.remove', ({ params }) => {
+    api.calls.push(['delete', params.cardId]);
+    api.list = api.list.filter(({ id }) => String(id) !== params.cardId);
+    return ok(null, { msg: 'card deleted successfully', message: 'card deleted successfully' });
+  });
   return api;
 }
 
@@ -94,7 +86,7 @@ describe('the list of cards', () => {
   });
 
   it('that can not be read offers Retry', async () => {
-    apiServer.use(http.get('/api/v1/payment/cards/12', () => HttpResponse.error()));
+    mock('cards.list', () => HttpResponse.error());
     show(<CardsScreen />);
     expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
     cardApi();
@@ -107,13 +99,11 @@ describe('the primary card', () => {
   it('moves the orders first, then the tick, and shows it at once', async () => {
     const api = cardApi();
     const held = gate();
-    apiServer.use(
-      http.post('/api/v1/order/payment/update', async ({ request }) => {
-        api.calls.push(['orders', await request.json()]);
-        await held.opened;
-        return ok(null);
-      }),
-    );
+    mock('cards.useForOrders', async ({ request }) => {
+      api.calls.push(['orders', await request.json()]);
+      await held.opened;
+      return ok(null);
+    });
     show(<CardsScreen />);
     await user.click(await primary(/Mastercard/));
     await waitFor(async () => expect(await primary(/Mastercard/)).toBeChecked());
@@ -138,9 +128,7 @@ describe('the primary card', () => {
 
   it('goes back with a message when the orders can not be moved', async () => {
     const api = cardApi();
-    apiServer.use(
-      http.post('/api/v1/order/payment/update', () => refused('This card has expired. Choose another card')),
-    );
+    mock('cards.useForOrders', () => refused('This card has expired. Choose another card'));
     show(<CardsScreen />);
     await user.click(await primary(/Mastercard/));
     expect(await screen.findByText(/Mastercard ending 4444 was not changed/)).toBeInTheDocument();
@@ -152,7 +140,7 @@ describe('the primary card', () => {
 
   it('goes back when the second call fails, and the orders with it', async () => {
     const api = cardApi();
-    apiServer.use(http.post('/api/v1/user-card/10/12', () => HttpResponse.error()));
+    mock('cards.update', () => HttpResponse.error(), { card_id: 10 });
     show(<CardsScreen />);
     await user.click(await primary(/Mastercard/));
     expect(
@@ -170,11 +158,13 @@ describe('the primary card', () => {
 
 describe('the primary card whose answer was lost', () => {
   const lost = (api: ReturnType<typeof cardApi>) =>
-    apiServer.use(
-      http.post('/api/v1/user-card/10/12', () => {
+    mock(
+      'cards.update',
+      () => {
         api.list = api.list.map((card) => ({ ...card, primary: card.id === 10 ? 'yes' : 'no' }));
         return HttpResponse.error();
-      }),
+      },
+      { card_id: 10 },
     );
 
   it('but which was saved, is told so, and the orders stay with it', async () => {
@@ -191,7 +181,7 @@ describe('the primary card whose answer was lost', () => {
   it('is unknown while the list can not be read, and Retry tells', async () => {
     const api = cardApi();
     let down = false;
-    apiServer.use(http.get('/api/v1/payment/cards/12', () => (down ? HttpResponse.error() : ok(api.list))));
+    mock('cards.list', () => (down ? HttpResponse.error() : ok(api.list)));
     lost(api);
     show(<CardsScreen />);
     const tick = await primary(/Mastercard/);
@@ -209,13 +199,11 @@ describe('the primary card whose answer was lost', () => {
 
   it('moves the orders back when it is their answer that was lost', async () => {
     const api = cardApi();
-    apiServer.use(
-      http.post('/api/v1/order/payment/update', async ({ request }) => {
-        const body = (await request.json()) as { user_card_id: number };
-        api.calls.push(['orders', body.user_card_id]);
-        return body.user_card_id === 10 ? HttpResponse.error() : ok(null);
-      }),
-    );
+    mock('cards.useForOrders', async ({ request }) => {
+      const body = (await request.json()) as { user_card_id: number };
+      api.calls.push(['orders', body.user_card_id]);
+      return body.user_card_id === 10 ? HttpResponse.error() : ok(null);
+    });
     show(<CardsScreen />);
     await user.click(await primary(/Mastercard/));
     expect(
@@ -232,7 +220,7 @@ describe('deleting a card', () => {
   it('names the card and its open order, and shows why the server keeps it', async () => {
     cardApi();
     const reason = 'This card pays for order 1048213. Choose another card first.';
-    apiServer.use(http.delete('/api/v1/payment/delete-card/9', () => refused(reason, 200, { msg: reason })));
+    mock('cards.remove', () => refused(reason, 200, { msg: reason }), { cardId: 9 });
     show(<CardsScreen />);
     await user.click(await screen.findByRole('button', { name: 'Delete card ending 4242' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Visa ending 4242?' });
@@ -257,7 +245,7 @@ describe('deleting a card', () => {
 
   it('that another window deleted says so, and the list is read anew', async () => {
     cardApi();
-    apiServer.use(http.delete('/api/v1/payment/delete-card/10', () => refused('Not found', 404)));
+    mock('cards.remove', () => refused('Not found', 404), { cardId: 10 });
     show(<CardsScreen />);
     await user.click(await screen.findByRole('button', { name: 'Delete card ending 4444' }));
     await user.click(await screen.findByRole('button', { name: 'Delete card' }));

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedbackScreen } from '@/components/feedback/feedback-screen';
 import { toast } from '@/lib/toast';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { fill, ok, refused, show, signInAt, user } from '../support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
@@ -25,21 +25,19 @@ const towels = {
 /** `asked` holds the queries of the list, `sent` what was added. */
 function feedbackApi(rows: unknown[] = [towels]) {
   const api = { rows, asked: [] as string[], sent: vi.fn() };
-  apiServer.use(
-    http.get('/api/v1/feedback/12', ({ request }) => {
-      api.asked.push(new URL(request.url).search);
-      return ok(api.rows);
-    }),
-    http.post('/api/v1/feedback/', async ({ request }) => {
-      api.sent(await request.json());
-      api.rows = [{ ...towels, id: 4, feedbacks: 'The bill is right now.' }, ...api.rows];
-      return ok(api.rows[0], { message: 'feedback saved successfully' });
-    }),
-    http.get('/api/v1/order', () =>
-      ok([
-        { id: 77, order_number: '1048213', pickup_date: '2026-11-18T00:00:00.000Z', services: 'Wash & Fold' },
-      ]),
-    ),
+  mock('feedback.list', ({ request }) => {
+    api.asked.push(new URL(request.url).search);
+    return ok(api.rows);
+  });
+  mock('feedback.create', async ({ request }) => {
+    api.sent(await request.json());
+    api.rows = [{ ...towels, id: 4, feedbacks: 'The bill is right now.' }, ...api.rows];
+    return ok(api.rows[0], { message: 'feedback saved successfully' });
+  });
+  mock('orders.list', () =>
+    ok([
+      { id: 77, order_number: '1048213', pickup_date: '2026-11-18T00:00:00.000Z', services: 'Wash & Fold' },
+    ]),
   );
   return api;
 }
@@ -107,7 +105,7 @@ describe('the list of feedback', () => {
   });
 
   it('that can not be read offers Retry', async () => {
-    apiServer.use(http.get('/api/v1/feedback/12', () => HttpResponse.error()));
+    mock('feedback.list', () => HttpResponse.error());
     open();
     expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
     feedbackApi();
@@ -153,9 +151,7 @@ describe('the Add Feedback modal', () => {
 
   it('keeps the text and says why when it was not saved', async () => {
     feedbackApi();
-    apiServer.use(
-      http.post('/api/v1/feedback/', () => refused('Too many requests. Please wait a moment', 429)),
-    );
+    mock('feedback.create', () => refused('Too many requests. Please wait a moment', 429));
     open();
     const dialog = await openModal();
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Subject' }), '1');

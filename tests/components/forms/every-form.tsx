@@ -1,6 +1,6 @@
 /** Every form and question of the site that sends something: how it is filled in, and what it has to send. */
 import { screen } from '@testing-library/react';
-import { http } from 'msw';
+
 import type { ReactNode } from 'react';
 import { AddressesScreen } from '@/components/addresses/addresses-screen';
 import { DeleteAddressDialog } from '@/components/addresses/delete-address-dialog';
@@ -28,16 +28,19 @@ import { ProfileScreen } from '@/components/profile/profile-screen';
 import { NotifyMe } from '@/components/service-area/notify-me';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { Button } from '@/components/ui/button';
+import type { EndpointName } from '@/lib/contract/endpoints';
 import { unanswered } from '@/lib/form-answer';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { addressApi, home, office } from '../addresses/support';
 import { fakeApi, step1 } from '../order-flow/support';
 import { ann, fill, ok, show, user } from '../support';
 
 export interface EveryForm {
   name: string;
-  /** The call it makes: 'POST /auth/signin'. */
-  call: string;
+  /** The call it makes. */
+  call: EndpointName;
+  /** Path parameters that it must carry. */
+  params?: Record<string, unknown>;
   /** Shows it and fills it in. */
   open: () => Promise<void>;
   /** What sends it. */
@@ -110,7 +113,7 @@ const savedCard = {
 const accountForms: EveryForm[] = [
   {
     name: 'sign-in',
-    call: 'POST /auth/signin',
+    call: 'auth.signin',
     open: opens(<LoginForm query={noQuery} />, { Email: 'Ann@Example.com', Password: 'clean-laundry-24' }),
     button: 'Sign In',
     busyText: 'Signing in…',
@@ -118,7 +121,7 @@ const accountForms: EveryForm[] = [
   },
   {
     name: 'sign-up',
-    call: 'POST /auth/signup',
+    call: 'auth.signup',
     open: opens(<RegisterForm query={noQuery}>Terms</RegisterForm>, {
       'First Name': 'Ann',
       'Last Name': 'Lee',
@@ -133,7 +136,7 @@ const accountForms: EveryForm[] = [
   },
   {
     name: 'forgotten password',
-    call: 'POST /auth/forgot-password',
+    call: 'auth.forgotPassword',
     open: opens(<ForgotPasswordForm query={noQuery} />, { Email: 'ann@example.com' }),
     button: 'Send link',
     busyText: 'Sending…',
@@ -141,7 +144,7 @@ const accountForms: EveryForm[] = [
   },
   {
     name: 'new password by the link',
-    call: 'POST /auth/reset-password/web',
+    call: 'auth.resetPassword',
     open: opens(<ResetPasswordForm />, {
       'New password': 'fresh-linen-24',
       'Confirm new password': 'fresh-linen-24',
@@ -152,7 +155,7 @@ const accountForms: EveryForm[] = [
   },
   {
     name: 'change password',
-    call: 'POST /auth/change-password',
+    call: 'auth.changePassword',
     open: opens(<ChangePasswordForm />, {
       'Old password': 'clean-laundry-24',
       'New password': 'fresh-linen-24',
@@ -165,9 +168,9 @@ const accountForms: EveryForm[] = [
   },
   {
     name: 'profile',
-    call: 'POST /users/update/12',
+    call: 'profile.update',
     open: async () => {
-      apiServer.use(http.get('/api/v1/users/my-profile', () => ok(ann)));
+      mock('profile.get', () => ok(ann));
       show(<ProfileScreen />);
       await type(/^Mobile/, '(646) 555-1234');
     },
@@ -178,9 +181,9 @@ const accountForms: EveryForm[] = [
   },
   {
     name: 'feedback',
-    call: 'POST /feedback/',
+    call: 'feedback.create',
     open: async () => {
-      apiServer.use(http.get('/api/v1/order', () => ok([], { page: 1, totalPages: 0, totalDocs: 0 })));
+      mock('orders.list', () => ok([], { page: 1, totalPages: 0, totalDocs: 0 }));
       const subjects = [{ id: 2, name: 'Folding' }];
       show(
         <AddFeedbackForm userId={12} subjects={subjects} keepAs="f" onDirty={nothing} onSaved={nothing} />,
@@ -195,7 +198,7 @@ const accountForms: EveryForm[] = [
   },
   {
     name: 'new address',
-    call: 'POST /user-address',
+    call: 'addresses.create',
     open: async () => {
       addressApi();
       show(<AddressesScreen />);
@@ -209,7 +212,8 @@ const accountForms: EveryForm[] = [
   },
   {
     name: 'changed address',
-    call: 'POST /user-address/5',
+    call: 'addresses.update',
+    params: { address_id: 5 },
     open: async () => {
       addressApi();
       show(<AddressesScreen />);
@@ -224,7 +228,8 @@ const accountForms: EveryForm[] = [
   },
   {
     name: 'deleting an address',
-    call: 'DELETE /user-address/6',
+    call: 'addresses.remove',
+    params: { address_id: 6 },
     open: async () => {
       addressApi();
       show(<DeleteAddressDialog userId={12} address={office} onClose={nothing} onDeleted={nothing} />);
@@ -235,7 +240,7 @@ const accountForms: EveryForm[] = [
   },
   {
     name: 'new card',
-    call: 'POST /payment/add-card',
+    call: 'cards.add',
     open: async () => {
       const save = (busy: boolean) => (
         <Button type="submit" busy={busy}>
@@ -252,7 +257,8 @@ const accountForms: EveryForm[] = [
   },
   {
     name: 'deleting a card',
-    call: 'DELETE /payment/delete-card/9',
+    call: 'cards.remove',
+    params: { cardId: 9 },
     open: opens(<DeleteCardDialog userId={12} card={savedCard} onClose={nothing} onDeleted={nothing} />),
     button: 'Delete card',
     busyText: 'Deleting…',
@@ -260,7 +266,8 @@ const accountForms: EveryForm[] = [
   },
   {
     name: 'canceling an order',
-    call: 'GET /order/cancel/77',
+    call: 'orders.cancel',
+    params: { orderId: 77 },
     open: opens(<CancelOrderQuestion order={{ id: 77, order_number: '1048213' }} onClose={nothing} />),
     button: 'Yes, Cancel',
     busyText: 'Cancelling…',
@@ -273,7 +280,7 @@ const step3 = { user_card_id: 9, promo_code: '', tips: 0 };
 const orderForms: EveryForm[] = [
   {
     name: 'email of an order',
-    call: 'POST /users/check-email',
+    call: 'auth.checkEmail',
     open: async () => {
       show(<AccountEmail email="" onNewCustomer={nothing} onChange={nothing} />);
       await type('Email', 'New@Example.com');
@@ -284,9 +291,9 @@ const orderForms: EveryForm[] = [
   },
   {
     name: 'sign-in within an order',
-    call: 'POST /auth/signin',
+    call: 'auth.signin',
     open: async () => {
-      apiServer.use(http.post('/api/v1/users/check-email', () => ok({ exists: true })));
+      mock('auth.checkEmail', () => ok({ exists: true }));
       show(<AccountEmail email="" onNewCustomer={nothing} onChange={nothing} />);
       await type('Email', 'ann@example.com');
       await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -298,11 +305,11 @@ const orderForms: EveryForm[] = [
   },
   {
     name: 'sign-up within an order',
-    call: 'POST /auth/signup',
+    call: 'auth.signup',
     open: async () => {
       fakeApi();
       addressApi([]);
-      apiServer.use(http.post('/api/v1/users/check-email', () => ok({ exists: false })));
+      mock('auth.checkEmail', () => ok({ exists: false }));
       show(<NewAddress step1={step1} onSigningUp={nothing} />);
       await type('Email', 'new@example.com');
       await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -315,7 +322,7 @@ const orderForms: EveryForm[] = [
   },
   {
     name: 'first address of an order',
-    call: 'POST /user-address',
+    call: 'addresses.create',
     open: async () => {
       fakeApi();
       addressApi([]);
@@ -329,7 +336,7 @@ const orderForms: EveryForm[] = [
   },
   {
     name: 'another address of an order',
-    call: 'POST /user-address',
+    call: 'addresses.create',
     open: async () => {
       fakeApi();
       addressApi();
@@ -344,7 +351,7 @@ const orderForms: EveryForm[] = [
   },
   {
     name: 'new card of an order',
-    call: 'POST /payment/add-card',
+    call: 'cards.add',
     open: async () => {
       fakeApi();
       show(<PaymentForm step1={step1} user={ann} cards={[]} />);
@@ -357,7 +364,7 @@ const orderForms: EveryForm[] = [
   },
   {
     name: 'promo code',
-    call: 'POST /order/verify/coupon-code',
+    call: 'orders.verifyCoupon',
     open: async () => {
       fakeApi();
       show(<PaymentForm step1={step1} step3={step3} user={ann} cards={[savedCard]} />);
@@ -374,7 +381,7 @@ const orderForms: EveryForm[] = [
 const publicForms: EveryForm[] = [
   {
     name: 'inquiry',
-    call: 'POST /inquiry',
+    call: 'outreach.inquiry',
     open: async () => {
       show(
         <InquiryForm action={noAction} subjects={['Price']}>
@@ -392,7 +399,7 @@ const publicForms: EveryForm[] = [
   },
   {
     name: 'request for a street',
-    call: 'POST /zipcode/requested',
+    call: 'service-area.requestZip',
     open: async () => {
       show(
         <ZipRequestForm action={noAction}>
@@ -409,7 +416,7 @@ const publicForms: EveryForm[] = [
   },
   {
     name: 'subscription',
-    call: 'POST /users/subscribers/add',
+    call: 'outreach.subscribe',
     open: opens(<EmailForm id="s" name="outreach.subscribe" action={noAction} button="Subscribe" />, {
       Email: 'ann@example.com',
     }),
@@ -419,20 +426,21 @@ const publicForms: EveryForm[] = [
   },
   {
     name: 'promo bar',
-    call: 'POST /users/send-app-link',
+    call: 'outreach.sendAppLink',
     open: opens(<PromoBar action={async () => {}} />, { 'Email for the app links': 'ann@example.com' }),
     button: /^SEND/,
     body: { email: 'ann@example.com' },
   },
   {
     name: 'zip check',
-    call: 'GET /zipcode/verify/10023',
+    call: 'service-area.verifyZip',
+    params: { zip: '10023' },
     open: opens(<ZipCheck example={null} prices={[]} />, { 'Zip code': '10023-1234' }),
     button: 'Check pickup times',
   },
   {
     name: 'word when we come to a zip code',
-    call: 'POST /users/zipcode/notify-me',
+    call: 'service-area.notifyMe',
     open: opens(<NotifyMe zip="10499" />, { 'Tell me when you serve 10499': 'ann@example.com' }),
     button: 'Notify me',
     busyText: 'Sending…',

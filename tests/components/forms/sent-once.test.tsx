@@ -1,19 +1,17 @@
 // Three clicks on a line that takes its time are one request, for every form of the site; and what it carries is what
 // the API takes: digits, numbers, five digits of a zip code (specification section 7).
 import { act, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expireSession } from '@/lib/session-store';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { gate, ok, refused, signInAt } from '../support';
-import { everyForm } from './every-form';
+import { type EveryForm, everyForm } from './every-form';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 /** Holds every answer to the call until it is let go; then refuses, so that the form stays. */
-function holdAnswers(call: string) {
-  const [method = '', path = ''] = call.split(' ');
+function holdAnswers({ call, params = {} }: Pick<EveryForm, 'call' | 'params'>) {
   const line = gate();
   const bodies: unknown[] = [];
   const answer = async ({ request }: { request: Request }) => {
@@ -21,7 +19,7 @@ function holdAnswers(call: string) {
     await line.opened;
     return refused('Not today', 422);
   };
-  apiServer.use(http[method.toLowerCase() as 'get' | 'post' | 'delete'](`/api/v1${path}`, answer));
+  mock(call, answer, params as never);
   return { bodies, release: line.open };
 }
 
@@ -37,18 +35,18 @@ beforeEach(() => {
   );
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   // Lists that a page reads anew beside its form.
-  apiServer.use(http.get('/api/v1/user-address/user/12', () => ok([])));
+  mock('addresses.list', () => ok([]));
 });
 afterEach(() => {
   expireSession();
   vi.useRealTimers();
 });
 
-describe.each(everyForm)('$name', ({ call, open, button, busyText, body, signedIn }) => {
+describe.each(everyForm)('$name', ({ call, params, open, button, busyText, body, signedIn }) => {
   it('clicked three times is sent once, and says that it is being sent', async () => {
     if (signedIn) signInAt('/');
     await open();
-    const { bodies, release } = holdAnswers(call);
+    const { bodies, release } = holdAnswers({ call, params });
     const send = screen.getByRole('button', { name: button });
     vi.advanceTimersByTime(5_000);
     // Quicker than anything can be drawn: the guard must not lean on what the button shows.

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { fill, gate, ok, refused, user } from '../support';
 import { everyForm } from './every-form';
 
@@ -17,13 +17,11 @@ it('what is typed into a public form while it is sent stays, beside what was sen
   await everyForm.find(({ name }) => name === 'inquiry')?.open();
   const line = gate();
   const sent = vi.fn();
-  apiServer.use(
-    http.post('/api/v1/inquiry', async ({ request }) => {
-      sent(await request.json());
-      await line.opened;
-      return refused('Not today', 422);
-    }),
-  );
+  mock('outreach.inquiry', async ({ request }) => {
+    sent(await request.json());
+    await line.opened;
+    return refused('Not today', 422);
+  });
   vi.advanceTimersByTime(5_000);
   send();
   await waitFor(() => expect(sent).toHaveBeenCalledOnce());
@@ -35,12 +33,10 @@ it('what is typed into a public form while it is sent stays, beside what was sen
   expect(screen.getByRole('textbox', { name: 'Cell Phone (optional)' })).toHaveValue('212-555-0147');
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ann Lee');
 
-  apiServer.use(
-    http.post('/api/v1/inquiry', async ({ request }) => {
-      sent(await request.json());
-      return ok(null, { message: 'Thank you.' });
-    }),
-  );
+  mock('outreach.inquiry', async ({ request }) => {
+    sent(await request.json());
+    return ok(null, { message: 'Thank you.' });
+  });
   send();
   expect(await screen.findByText('Thank you.')).toBeInTheDocument();
   expect(sent.mock.lastCall?.[0]).toMatchObject({ message: 'How much? And when?', mobile: '212-555-0147' });

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountMenu, currentEntry } from '@/components/layout/account-menu';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { ok, show, signInAt } from '../support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
@@ -23,10 +23,8 @@ describe('the current entry', () => {
 
 describe('the account menu', () => {
   beforeEach(() => {
-    apiServer.use(
-      http.get('/api/v1/auth/notify', () =>
-        ok([], { unread: 3, page: 1, totalPages: 3, totalDocs: 3, limit: 1 }),
-      ),
+    mock('profile.notifications', () =>
+      ok([], { unread: 3, page: 1, totalPages: 3, totalDocs: 3, limit: 1 }),
     );
   });
 

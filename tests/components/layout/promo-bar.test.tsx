@@ -1,22 +1,20 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PromoBar } from '@/components/layout/promo-bar';
 import { toast } from '@/lib/toast';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 
 const day = 24 * 3600_000;
 const field = () => screen.getByRole('textbox', { name: 'Email for the app links' });
 const bar = () => screen.queryByRole('complementary', { name: 'Get the app' });
 const answer = (status: number, body: object) => {
   const sent: unknown[] = [];
-  apiServer.use(
-    http.post('*/api/v1/users/send-app-link', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json(body, { status });
-    }),
-  );
+  mock('outreach.sendAppLink', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(body, { status });
+  });
   return sent;
 };
 

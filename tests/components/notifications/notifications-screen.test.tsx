@@ -1,25 +1,20 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountMenu } from '@/components/layout/account-menu';
 import { NotificationsScreen } from '@/components/notifications/notifications-screen';
+import { exampleNotification } from '@/lib/contract/notes/profile';
 import { toast } from '@/lib/toast';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { gate, ok, refused, show, signInAt, user } from '../support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const news = (id: number, title: string, created: string, more: object = {}) => ({
-  id,
-  type: 'order.picked_up',
-  title,
-  message: 'Order 1048213 is on its way to us.',
-  order_id: 77,
-  link: '/order/order-details/77',
-  read: false,
-  created,
+  ...exampleNotification,
+  ...{ id, title, created },
   ...more,
 });
 const picked = news(4, 'Picked up: 2 bags', '2026-11-20T12:42:00.000Z');
@@ -36,29 +31,27 @@ type Row = typeof picked;
 
 function inboxApi(rows: Row[] = [picked, placed, changed] as Row[], paging: object = {}) {
   const api = { rows, asked: [] as string[], marked: vi.fn() };
-  apiServer.use(
-    http.get('/api/v1/auth/notify', ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      api.asked.push(searchParams.toString());
-      const unread = api.rows.filter(({ read }) => !read);
-      const shown = searchParams.get('unread') === 'yes' ? unread : api.rows;
-      const page = Number(searchParams.get('page'));
-      return ok(shown, {
-        page,
-        totalPages: 1,
-        totalDocs: shown.length,
-        limit: 20,
-        unread: unread.length,
-        ...paging,
-      });
-    }),
-    http.post('/api/v1/auth/notify/read', async ({ request }) => {
-      const { ids } = (await request.json()) as { ids: number[] | 'all' };
-      api.marked(ids);
-      api.rows = api.rows.map((row) => ({ ...row, read: row.read || ids === 'all' || ids.includes(row.id) }));
-      return ok(null);
-    }),
-  );
+  mock('profile.notifications', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    api.asked.push(searchParams.toString());
+    const unread = api.rows.filter(({ read }) => !read);
+    const shown = searchParams.get('unread') === 'yes' ? unread : api.rows;
+    const page = Number(searchParams.get('page'));
+    return ok(shown, {
+      page,
+      totalPages: 1,
+      totalDocs: shown.length,
+      limit: 20,
+      unread: unread.length,
+      ...paging,
+    });
+  });
+  mock('profile.readNotifications', async ({ request }) => {
+    const { ids } = (await request.json()) as { ids: number[] | 'all' };
+    api.marked(ids);
+    api.rows = api.rows.map((row) => ({ ...row, read: row.read || ids === 'all' || ids.includes(row.id) }));
+    return ok(null);
+  });
   return api;
 }
 
@@ -156,7 +149,7 @@ describe('the inbox', () => {
   });
 
   it('that can not be read offers Retry', async () => {
-    apiServer.use(http.get('/api/v1/auth/notify', () => HttpResponse.error()));
+    mock('profile.notifications', () => HttpResponse.error());
     open();
     expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
     inboxApi();
@@ -169,13 +162,11 @@ describe('read marks', () => {
   it('of one show at once, and the count follows', async () => {
     const api = inboxApi();
     const held = gate();
-    apiServer.use(
-      http.post('/api/v1/auth/notify/read', async ({ request }) => {
-        api.marked(await request.json());
-        await held.opened;
-        return ok(null);
-      }),
-    );
+    mock('profile.readNotifications', async ({ request }) => {
+      api.marked(await request.json());
+      await held.opened;
+      return ok(null);
+    });
     open();
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Picked up: 2 bags' }));
     await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(2));
@@ -202,7 +193,7 @@ describe('read marks', () => {
     ['the API has no such call', () => refused('Not found', 404), []],
   ])('come back with a message when %s', async (_case, reply, toasts) => {
     inboxApi();
-    apiServer.use(http.post('/api/v1/auth/notify/read', reply));
+    mock('profile.readNotifications', reply);
     open();
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText(/Nothing was marked as read\./)).toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { http } from 'msw';
+
 import { expect, it, vi } from 'vitest';
 import { PromoCode } from '@/components/order-flow/payment/promo-code';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { ok, user } from '../support';
 import { fakeApi, renderWithQueries, step1, storeDraft } from './support';
 
@@ -11,12 +11,10 @@ const step3 = { user_card_id: 9, promo_code: '', tips: 0 };
 it('an empty promo code is not sent: the field says so', async () => {
   fakeApi();
   const sent = vi.fn();
-  apiServer.use(
-    http.post('/api/v1/order/verify/coupon-code', () => {
-      sent();
-      return ok(null);
-    }),
-  );
+  mock('orders.verifyCoupon', () => {
+    sent();
+    return ok(null);
+  });
   storeDraft('order-step-1', step1);
   renderWithQueries(<PromoCode step1={step1} step3={step3} userId={12} onChange={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Have a promo code?' }));

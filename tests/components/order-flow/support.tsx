@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
@@ -11,7 +11,7 @@ import { earliestDelivery, lastPickupDate } from '@/lib/domain/open-days';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { defaultPolicy as policy } from '@/lib/policy';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 
 // Asking jsdom for the visibility of each element takes seconds on a page of this size, and machines can be busy.
 configure({ defaultHidden: true, asyncUtilTimeout: 8000 });
@@ -104,62 +104,60 @@ export function fakeApi(): FakeApi {
       left: api.left.get(`${toMonthFirst(date)} ${slot.from_slot}`) ?? 10,
     }));
 
-  apiServer.use(
-    http.get('/api/v1/category', () => HttpResponse.json(ok(categories, { turnarounds }))),
-    http.get('/api/v1/category/pricing', () =>
-      HttpResponse.json(ok(pricing, { turnarounds, surcharge: null, price_version: 'v1' })),
-    ),
-    http.get('/api/v1/zipcode/verify/:zip', ({ params }) =>
-      params.zip === '10499'
-        ? HttpResponse.json({ status: false, message: 'delivery not available at this zipcode', data: null })
-        : HttpResponse.json(
-            ok({
-              zip_code: params.zip,
-              neighbourhood: 'Upper West Side',
-              state_id: 33,
-              city_id: 1,
-              next_pickup: { pickup_date: '03-16-2026', from_slot: '12:00 PM', to_slot: '2:00 PM' },
-            }),
-          ),
-    ),
-    http.get('/api/v1/slots', ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      api.asked.push(query);
-      if (api.isDown) return HttpResponse.error();
-      const now = new Date();
-      const closed = closures(api.inactive);
-      const date =
-        parseDate(query.get('date')) ?? firstPickup({ now, closed, policy, slotsOf })?.date ?? '2026-03-16';
-      const pickup = pickupSlots({ slots: slotsOf(date), date, now, closed, policy });
-      const days = turnarounds.find(({ id }) => String(id) === query.get('turn_around_id'))?.days ?? 2;
-      const earliest = earliestDelivery(date, days, closed);
-      const wanted = parseDate(query.get('delivery_date')) ?? earliest;
-      const deliveryDate = [earliest, wanted].sort().at(-1) ?? earliest;
-      const chosen =
-        pickup.find((slot) => slot.from_slot === query.get('from_slot')) ??
-        pickup.find((slot) => slot.available);
-      const delivery = deliverySlots({
-        slots: DEFAULT_SLOTS,
-        date: deliveryDate,
-        pickup: { from_slot: '', to_slot: '', ...chosen, date },
-        turnaroundDays: days,
-        closed,
-        policy,
-      });
-      return HttpResponse.json(
-        ok({
-          date: toMonthFirst(date),
-          delivery_date: toMonthFirst(deliveryDate),
-          earliest_delivery: toMonthFirst(earliest),
-          pickup,
-          delivery,
-          cutoff_at: '',
-          inactive: api.inactive,
-          last_date: toMonthFirst(lastPickupDate(now, policy)),
-        }),
-      );
-    }),
+  mock('catalog.categories', () => HttpResponse.json(ok(categories, { turnarounds })));
+  mock('catalog.pricing', () =>
+    HttpResponse.json(ok(pricing, { turnarounds, surcharge: null, price_version: 'v1' })),
   );
+  mock('service-area.verifyZip', ({ params }) =>
+    params.zip === '10499'
+      ? HttpResponse.json({ status: false, message: 'delivery not available at this zipcode', data: null })
+      : HttpResponse.json(
+          ok({
+            zip_code: params.zip,
+            neighbourhood: 'Upper West Side',
+            state_id: 33,
+            city_id: 1,
+            next_pickup: { pickup_date: '03-16-2026', from_slot: '12:00 PM', to_slot: '2:00 PM' },
+          }),
+        ),
+  );
+  mock('service-area.slots', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    api.asked.push(query);
+    if (api.isDown) return HttpResponse.error();
+    const now = new Date();
+    const closed = closures(api.inactive);
+    const date =
+      parseDate(query.get('date')) ?? firstPickup({ now, closed, policy, slotsOf })?.date ?? '2026-03-16';
+    const pickup = pickupSlots({ slots: slotsOf(date), date, now, closed, policy });
+    const days = turnarounds.find(({ id }) => String(id) === query.get('turn_around_id'))?.days ?? 2;
+    const earliest = earliestDelivery(date, days, closed);
+    const wanted = parseDate(query.get('delivery_date')) ?? earliest;
+    const deliveryDate = [earliest, wanted].sort().at(-1) ?? earliest;
+    const chosen =
+      pickup.find((slot) => slot.from_slot === query.get('from_slot')) ??
+      pickup.find((slot) => slot.available);
+    const delivery = deliverySlots({
+      slots: DEFAULT_SLOTS,
+      date: deliveryDate,
+      pickup: { from_slot: '', to_slot: '', ...chosen, date },
+      turnaroundDays: days,
+      closed,
+      policy,
+    });
+    return HttpResponse.json(
+      ok({
+        date: toMonthFirst(date),
+        delivery_date: toMonthFirst(deliveryDate),
+        earliest_delivery: toMonthFirst(earliest),
+        pickup,
+        delivery,
+        cutoff_at: '',
+        inactive: api.inactive,
+        last_date: toMonthFirst(lastPickupDate(now, policy)),
+      }),
+    );
+  });
   return api;
 }
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ThankYou } from '@/components/order-flow/thank-you/thank-you';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { refused, show, signInAt, user } from '../support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
@@ -14,18 +14,18 @@ beforeEach(() => {
 });
 
 it('without the server thanks for nothing: it says so, and Retry asks again', async () => {
-  apiServer.use(http.get('/api/v1/order/424242', () => HttpResponse.error()));
+  mock('orders.get', () => HttpResponse.error(), { id: 424242 });
   const { container } = show(<ThankYou />);
   expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
   expect(container).not.toHaveTextContent(/thank|placed/i);
-  apiServer.use(http.get('/api/v1/order/424242', () => refused('Not found', 404)));
+  mock('orders.get', () => refused('Not found', 404), { id: 424242 });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('We could not find that order')).toBeInTheDocument();
   expect(container).not.toHaveTextContent(/thank/i);
 });
 
 it('says what the server says', async () => {
-  apiServer.use(http.get('/api/v1/order/424242', () => refused('Please come back later', 500)));
+  mock('orders.get', () => refused('Please come back later', 500), { id: 424242 });
   const { container } = show(<ThankYou />);
   expect(await screen.findByText('Please come back later')).toBeInTheDocument();
   expect(container).not.toHaveTextContent(/thank/i);

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { http } from 'msw';
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
 import { toast } from '@/lib/toast';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { ok, refused, show, signInAt } from '../support';
 import { receipt } from './support';
 
@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 
 /** The receipt's page of order 77; resolves once it is read. */
 async function open(changes: Partial<Order>) {
-  apiServer.use(http.get('/api/v1/order/77', () => ok(receipt(changes))));
+  mock('orders.get', () => ok(receipt(changes)), { id: 77 });
   signInAt('/order/order-details/77');
   show(<OrderDetails />);
   return (await screen.findByRole('article')).parentElement as HTMLElement;
@@ -123,9 +123,7 @@ it('names no digits that it does not know', async () => {
 });
 
 it('shows the sentence of a refusal, as a toast too, and offers Retry', async () => {
-  apiServer.use(
-    http.get('/api/v1/order/77', () => refused('This receipt is being made. Try again at noon.')),
-  );
+  mock('orders.get', () => refused('This receipt is being made. Try again at noon.'), { id: 77 });
   signInAt('/order/order-details/77');
   show(<OrderDetails />);
   expect(await screen.findByText('This receipt is being made. Try again at noon.')).toBeInTheDocument();

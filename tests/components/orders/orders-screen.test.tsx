@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { OrderRow } from '@/hooks/use-orders';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { ok, refused, show, signInAt, user } from '../support';
 import { row } from './support';
 
@@ -23,19 +23,17 @@ const holidays = [
 /** The list of orders; `asked` collects the queries of its reads. */
 async function open(rows: OrderRow[] = [row()], closed: unknown[] | null = holidays) {
   const asked: URLSearchParams[] = [];
-  apiServer.use(
-    http.get('/api/v1/order', ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
-      return ok(rows, { page: 1, totalPages: 1, totalDocs: rows.length, limit: 10 });
-    }),
-    http.get('/api/v1/user-address/user/12', () =>
-      ok([
-        { id: 4, primary: 'no' },
-        { id: 5, primary: 'yes' },
-      ]),
-    ),
-    http.get('/api/v1/pickup-days/verify/5', () => (closed ? ok(closed) : refused('Not found', 404))),
+  mock('orders.list', ({ request }) => {
+    asked.push(new URL(request.url).searchParams);
+    return ok(rows, { page: 1, totalPages: 1, totalDocs: rows.length, limit: 10 });
+  });
+  mock('addresses.list', () =>
+    ok([
+      { id: 4, primary: 'no' },
+      { id: 5, primary: 'yes' },
+    ]),
   );
+  mock('service-area.pickupDays', () => (closed ? ok(closed) : refused('Not found', 404)), { id: 5 });
   signInAt('/orders');
   show(<OrdersScreen />);
   await screen.findByRole('rowheader');

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HeaderSession } from '@/components/layout/header-session';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { toast } from '@/lib/toast';
-import { apiServer } from '../../setup/api-server';
+import { mock } from '../../support/mock';
 import { ann, fill, ok, refused, show, signInAt, user } from '../support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
@@ -13,14 +13,12 @@ vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 const sent = vi.fn();
 
 function profileApi() {
-  apiServer.use(
-    http.get('/api/v1/users/my-profile', () => ok(ann)),
-    http.post('/api/v1/users/update/12', async ({ request }) => {
-      const body = (await request.json()) as object;
-      sent(body);
-      return ok({ ...ann, ...body }, { message: 'Profile Updated Successfully' });
-    }),
-  );
+  mock('profile.get', () => ok(ann));
+  mock('profile.update', async ({ request }) => {
+    const body = (await request.json()) as object;
+    sent(body);
+    return ok({ ...ann, ...body }, { message: 'Profile Updated Successfully' });
+  });
 }
 
 async function open() {
@@ -99,7 +97,7 @@ describe('the profile', () => {
   });
 
   it('keeps what was typed when it was not saved', async () => {
-    apiServer.use(http.post('/api/v1/users/update/12', () => refused('Not today')));
+    mock('profile.update', () => refused('Not today'));
     await open();
     await fill(field('First Name'), 'Anna');
     await save();
@@ -110,7 +108,7 @@ describe('the profile', () => {
   });
 
   it('that can not be read offers Retry', async () => {
-    apiServer.use(http.get('/api/v1/users/my-profile', () => HttpResponse.error()));
+    mock('profile.get', () => HttpResponse.error());
     show(<ProfileScreen />);
     expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
     profileApi();

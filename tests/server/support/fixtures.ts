@@ -1,6 +1,7 @@
 /** Rows and bodies that several tests need, true to the seed's reference data. */
 import type { Insertable } from 'kysely';
 import type { Input } from '@/lib/contract';
+import { notes } from '@/lib/contract/notes';
 import type { Db } from '@/server/db/client';
 import { nextOrderNumber } from '@/server/db/ids';
 import type { Tables } from '@/server/db/tables';
@@ -24,31 +25,23 @@ export async function addressBody(
   changes: Partial<Input<'addresses.create', 'body'>> = {},
 ) {
   return {
+    ...notes['addresses.create'].body,
     user_id: userId,
-    first_name: 'Ann',
-    last_name: 'Lee',
     mobile: '212-555-0123',
     address1: '200 West 72nd Street',
     address2: '4B',
     cross_street: 'Amsterdam Avenue',
     ...(await servedPlace(db)),
-    doorman_building: 'yes',
     primary: 'no',
-    doorman_from: '7:00 AM',
-    doorman_to: '11:00 PM',
-    entrance_note: 'Service door on 71st',
-    buzzer: '4B',
     ...changes,
   } satisfies Input<'addresses.create', 'body'>;
 }
 
 /** What POST /payment/add-card takes; the number is no real card's. */
 export const cardBody = (userId: number, changes: Partial<Input<'cards.add', 'body'>> = {}) => ({
+  ...notes['cards.add'].body,
   cardNumber: '4242 4242 4242 4242',
-  month: '08',
   year: '2030',
-  cardCVC: '123',
-  zipcode: '10023',
   user_id: userId,
   ...changes,
 });

@@ -1,43 +1,32 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AddressStep } from '@/components/order-flow/address/address-step';
+import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { logout } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { apiServer } from '../../../setup/api-server';
+import { mock } from '../../../support/mock';
 import { ann, fill, ok, refused, user } from '../../support';
 import { fakeApi, monday, renderWithQueries, step1, storeDraft } from '../support';
 
 vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
-const home = {
-  id: 5,
-  first_name: 'Ann',
-  last_name: 'Lee',
-  address1: '160 West 71st Street',
-  address2: 'Apt 9C',
-  zip_code: '10023',
-  doorman_building: 'no',
-  primary: 'yes',
-  city: { name: 'New York' },
-};
+const home = { ...exampleAddress, address2: 'Apt 9C', doorman_building: 'no' };
 
 beforeEach(async () => {
   vi.clearAllMocks();
   vi.useFakeTimers({ toFake: ['Date'], now: monday });
   window.history.replaceState(null, '', '/pickupaddress');
   fakeApi();
-  apiServer.use(
-    http.post('/api/v1/auth/logout', () => ok(null)),
-    http.get('/api/v1/state', () => ok([{ id: 33, name: 'New York' }])),
-    http.get('/api/v1/city/state/33', () => ok([{ id: 1, name: 'New York' }])),
-    http.get('/api/v1/user-address/user/12', () => ok([home])),
-    http.post('/api/v1/users/check-email', async ({ request }) => {
-      const { email } = (await request.json()) as { email: string };
-      return ok({ exists: email === ann.email });
-    }),
-  );
+  mock('auth.logout', () => ok(null));
+  mock('service-area.states');
+  mock('service-area.cities', undefined, { stateId: 33 });
+  mock('addresses.list', () => ok([home]));
+  mock('auth.checkEmail', async ({ request }) => {
+    const { email } = (await request.json()) as { email: string };
+    return ok({ exists: email === ann.email });
+  });
   await logout();
   sessionStorage.clear();
   storeDraft('order-step-1', step1);
@@ -53,7 +42,7 @@ async function giveEmail(email: string) {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-const answerSignIn = (answer: () => Response) => apiServer.use(http.post('/api/v1/auth/signin', answer));
+const answerSignIn = (answer: () => Response) => mock('auth.signin', answer);
 
 async function signIn(text: string) {
   await fill(await password(), text);
@@ -161,19 +150,17 @@ it('a customer whose session has ended here is asked for the password alone', as
 
 it('a visitor’s state that the zip code contradicts is refused at the field, after a reload too', async () => {
   const sent = vi.fn();
-  apiServer.use(
-    http.get('/api/v1/state', () =>
-      ok([
-        { id: 1, name: 'Alabama' },
-        { id: 33, name: 'New York' },
-      ]),
-    ),
-    http.get('/api/v1/city/state/1', () => ok([{ id: 900, name: 'Huntsville' }])),
-    http.post('/api/v1/auth/signup', () => {
-      sent();
-      return refused('too far', 400);
-    }),
+  mock('service-area.states', () =>
+    ok([
+      { id: 1, name: 'Alabama' },
+      { id: 33, name: 'New York' },
+    ]),
   );
+  mock('service-area.cities', () => ok([{ id: 900, name: 'Huntsville' }]), { stateId: 1 });
+  mock('auth.signup', () => {
+    sent();
+    return refused('too far', 400);
+  });
   const choose = (name: string) => screen.getByRole('combobox', { name });
   open();
   await giveEmail('new@example.com');

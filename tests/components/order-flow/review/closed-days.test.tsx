@@ -3,10 +3,10 @@
  * days the business is closed (GET /pickup-days/verify/{id}). Whoever chose one hears of it before the order is sent.
  */
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { PaymentStep } from '@/components/order-flow/payment/payment-step';
-import { apiServer } from '../../../setup/api-server';
+import { mock } from '../../../support/mock';
 import { renderWithQueries, storedStep1 } from '../support';
 import { customerApi, home, openReview, user } from './screen';
 
@@ -16,26 +16,24 @@ vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
 function baseApi(closed: Record<number, string[]>) {
   const asked: string[] = [];
   customerApi();
-  apiServer.use(
-    http.get('/api/v1/slots', () =>
-      HttpResponse.json({ status: false, message: 'Not found' }, { status: 404 }),
-    ),
-    http.get('/api/v1/user-address/user/12', () =>
-      HttpResponse.json({
-        status: true,
-        data: [
-          { ...home, id: 6 },
-          { ...home, primary: 'no' },
-        ],
-      }),
-    ),
-    http.get('/api/v1/pickup-days/verify/:id', ({ params }) => {
-      asked.push(String(params.id));
-      const days = closed[Number(params.id)] ?? [];
-      const data = days.map((pickup_date) => ({ pickup_date, reason: 'Thanksgiving' }));
-      return HttpResponse.json({ status: true, message: '', data });
+  mock('service-area.slots', () =>
+    HttpResponse.json({ status: false, message: 'Not found' }, { status: 404 }),
+  );
+  mock('addresses.list', () =>
+    HttpResponse.json({
+      status: true,
+      data: [
+        { ...home, id: 6 },
+        { ...home, primary: 'no' },
+      ],
     }),
   );
+  mock('service-area.pickupDays', ({ params }) => {
+    asked.push(String(params.id));
+    const days = closed[Number(params.id)] ?? [];
+    const data = days.map((pickup_date) => ({ pickup_date, reason: 'Thanksgiving' }));
+    return HttpResponse.json({ status: true, message: '', data });
+  });
   return asked;
 }
 

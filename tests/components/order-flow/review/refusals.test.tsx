@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { apiServer } from '../../../setup/api-server';
+import { mock } from '../../../support/mock';
 import { pricing, step1, storedStep1 } from '../support';
 import {
   acceptAndPlace,
@@ -70,7 +70,7 @@ describe('a pickup time that somebody else took', () => {
     customerApi();
     confirmAnswers(refusal(409, 'That pickup time was just taken', { data: { reason: 'slot' } }));
     await openReview();
-    apiServer.use(http.get('/api/v1/slots', () => HttpResponse.error()));
+    mock('service-area.slots', () => HttpResponse.error());
     await acceptAndPlace();
     const said = await screen.findByText('That pickup time was just taken');
     expect(document.activeElement).toContainElement(said);
@@ -103,21 +103,19 @@ it('a changed price is read past the browser’s cache, and the next try agrees 
   customerApi();
   const caches: RequestCache[] = [];
   let version = 'v1';
-  apiServer.use(
-    http.get('/api/v1/category/pricing', ({ request }) => {
-      caches.push(request.cache);
-      const [washFold, dryCleaning] = pricing;
-      // what the browser has kept answers until it is asked past it
-      const isKept = version === 'v1' || request.cache === 'default';
-      const data = [isKept ? washFold : { ...washFold, rate_per_lb: 2 }, dryCleaning];
-      return HttpResponse.json({
-        status: true,
-        data,
-        turnarounds: [{ id: 1, turntimes: '2 business days', days: 2, amount: 0 }],
-        price_version: isKept ? 'v1' : 'v2',
-      });
-    }),
-  );
+  mock('catalog.pricing', ({ request }) => {
+    caches.push(request.cache);
+    const [washFold, dryCleaning] = pricing;
+    // what the browser has kept answers until it is asked past it
+    const isKept = version === 'v1' || request.cache === 'default';
+    const data = [isKept ? washFold : { ...washFold, rate_per_lb: 2 }, dryCleaning];
+    return HttpResponse.json({
+      status: true,
+      data,
+      turnarounds: [{ id: 1, turntimes: '2 business days', days: 2, amount: 0 }],
+      price_version: isKept ? 'v1' : 'v2',
+    });
+  });
   const changed = refusal(409, 'Prices changed', { data: { reason: 'price', estimate_total: 60 } });
   const sent = confirmAnswers(() => {
     version = 'v2';
@@ -164,12 +162,10 @@ it('a time past its cut-off, refused at its field, is replaced in place too', as
 it('a lost answer can be asked for again with the same key', async () => {
   customerApi();
   const keys: (string | null)[] = [];
-  apiServer.use(
-    http.post('/api/v1/order/confirm-order', ({ request }) => {
-      keys.push(request.headers.get('Idempotency-Key'));
-      return keys.length === 1 ? HttpResponse.error() : placed();
-    }),
-  );
+  mock('orders.confirm', ({ request }) => {
+    keys.push(request.headers.get('Idempotency-Key'));
+    return keys.length === 1 ? HttpResponse.error() : placed();
+  });
   await openReview();
   await acceptAndPlace();
   const said = await screen.findByText('Could not reach the server.');

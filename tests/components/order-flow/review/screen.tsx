@@ -2,30 +2,22 @@
 import { focusManager } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
-import { apiServer } from '../../../setup/api-server';
+import type { Address } from '@/hooks/use-addresses';
+import { exampleAddress } from '@/lib/contract/notes/addresses';
+import { exampleCard } from '@/lib/contract/notes/cards';
+import { mock } from '../../../support/mock';
 import { signInAt } from '../../support';
 import { fakeApi, monday, renderWithQueries, step1, storeDraft } from '../support';
 
-export const home = {
-  id: 5,
-  first_name: 'Ann',
-  last_name: 'Lee',
-  mobile: '212-555-0147',
-  address1: '160 West 71st Street',
+export const home: Address = {
+  ...exampleAddress,
   address2: 'Apt 9C',
   cross_street: '',
-  state_id: 33,
-  city_id: 1,
-  zip_code: '10023',
   doorman_building: 'no',
-  primary: 'yes',
-  city: { id: 1, name: 'New York' },
-  state: { id: 33, name: 'New York' },
 };
-const visa = { id: 9, card_number: 'XXXX4242', cardData: '2030-08', brand: 'Visa', primary: 'yes' };
 
 export const user = userEvent.setup({ delay: null });
 
@@ -51,10 +43,8 @@ afterEach(() => {
 /** The API of a customer who orders. Change `left` while the test runs. */
 export function customerApi() {
   const api = fakeApi();
-  apiServer.use(
-    http.get('/api/v1/user-address/user/12', () => HttpResponse.json({ status: true, data: [home] })),
-    http.get('/api/v1/payment/cards/12', () => HttpResponse.json({ status: true, data: [visa] })),
-  );
+  mock('addresses.list', { data: [home] });
+  mock('cards.list', { data: [{ ...exampleCard, cardData: '2030-08' }] });
   return api;
 }
 
@@ -63,13 +53,11 @@ type Answer = () => Response | Promise<Response>;
 /** What POST /order/confirm-order answers, one after the other, the last one from then on. Answers with what was sent. */
 export function confirmAnswers(...answers: Answer[]) {
   const sent: Record<string, unknown>[] = [];
-  apiServer.use(
-    http.post('/api/v1/order/confirm-order', async ({ request }) => {
-      sent.push((await request.json()) as Record<string, unknown>);
-      const answer = answers[Math.min(sent.length, answers.length) - 1];
-      return answer ? answer() : HttpResponse.error();
-    }),
-  );
+  mock('orders.confirm', async ({ request }) => {
+    sent.push((await request.json()) as Record<string, unknown>);
+    const answer = answers[Math.min(sent.length, answers.length) - 1];
+    return answer ? answer() : HttpResponse.error();
+  });
   return sent;
 }
 

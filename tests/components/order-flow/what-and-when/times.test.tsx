@@ -1,8 +1,8 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { apiServer } from '../../../setup/api-server';
+import { mock } from '../../../support/mock';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
 import { chooseTime, findTime, group, open, openWithZip, router, time, user } from './screen';
 
@@ -88,7 +88,7 @@ describe('times', () => {
 
   it('come from the site’s own rules when the API has none', async () => {
     fakeApi();
-    apiServer.use(http.get('/api/v1/slots', () => HttpResponse.json({ status: false }, { status: 404 })));
+    mock('service-area.slots', () => HttpResponse.json({ status: false }, { status: 404 }));
     await openWithZip();
     expect(await findTime('Pickup time', /8 – 10 PM Free/)).toBeEnabled();
     await waitFor(() =>
@@ -98,7 +98,7 @@ describe('times', () => {
 
   it('can be asked again when the server was not reached; nothing is lost', async () => {
     fakeApi();
-    apiServer.use(http.get('/api/v1/slots', () => HttpResponse.error()));
+    mock('service-area.slots', () => HttpResponse.error());
     storeDraft('order-step-1', step1);
     open();
     const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
@@ -116,7 +116,7 @@ it('a pickup day whose times could not be asked for leads nowhere', async () => 
   storeDraft('order-step-1', step1);
   open();
   await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
-  apiServer.use(http.get('/api/v1/slots', () => HttpResponse.error()));
+  mock('service-area.slots', () => HttpResponse.error());
   await chooseTime('Pickup day', /Thursday, March 19/);
   await screen.findAllByRole('button', { name: 'Retry' });
   expect(storedStep1()).toMatchObject({ pickup_date: '03-19-2026', delivery_date: '' });

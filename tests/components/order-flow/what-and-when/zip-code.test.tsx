@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { apiServer } from '../../../setup/api-server';
+import { mock } from '../../../support/mock';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
 import { open, signInAs, time, typeZip, user, zipField } from './screen';
 
@@ -20,16 +20,14 @@ describe('the zip code', () => {
   it('outside the service area offers to write, and asks nothing else', async () => {
     fakeApi();
     const sent = vi.fn();
-    apiServer.use(
-      http.post('/api/v1/users/zipcode/notify-me', async ({ request }) => {
-        sent(await request.json());
-        return HttpResponse.json({
-          status: true,
-          message: 'We will write to you when we serve 10499',
-          data: null,
-        });
-      }),
-    );
+    mock('service-area.notifyMe', async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({
+        status: true,
+        message: 'We will write to you when we serve 10499',
+        data: null,
+      });
+    });
     open();
     await typeZip('10499');
     expect(await screen.findByText('delivery not available at this zipcode')).toBeInTheDocument();
@@ -81,7 +79,7 @@ describe('the zip code', () => {
 
   it('can be asked again when the server was not reached', async () => {
     fakeApi();
-    apiServer.use(http.get('/api/v1/zipcode/verify/:zip', () => HttpResponse.error(), { once: false }));
+    mock('service-area.verifyZip', () => HttpResponse.error());
     open();
     await typeZip('10023');
     expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
@@ -97,10 +95,8 @@ describe('for a customer', () => {
   beforeEach(() => {
     fakeApi();
     signInAs({ id: 12, email: 'ann@example.com' });
-    apiServer.use(
-      http.get('/api/v1/user-address/user/12', () =>
-        HttpResponse.json({ status: true, data: [{ id: 4, primary: 'no', zip_code: '10011' }, home] }),
-      ),
+    mock('addresses.list', () =>
+      HttpResponse.json({ status: true, data: [{ id: 4, primary: 'no', zip_code: '10011' }, home] }),
     );
   });
 
@@ -120,11 +116,11 @@ describe('for a customer', () => {
   });
 
   it('an API without a slot list still tells its closed days', async () => {
-    apiServer.use(
-      http.get('/api/v1/slots', () => HttpResponse.json({ status: false }, { status: 404 })),
-      http.get('/api/v1/pickup-days/verify/5', () =>
-        HttpResponse.json({ status: true, data: [{ pickup_date: '03-17-2026', reason: 'Flood' }] }),
-      ),
+    mock('service-area.slots', () => HttpResponse.json({ status: false }, { status: 404 }));
+    mock(
+      'service-area.pickupDays',
+      () => HttpResponse.json({ status: true, data: [{ pickup_date: '03-17-2026', reason: 'Flood' }] }),
+      { id: 5 },
     );
     open();
     await waitFor(() => expect(time('Pickup day', /March 17, 2026: Flood/)).toBeDisabled());

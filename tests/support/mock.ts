@@ -1,0 +1,33 @@
+/** The API as component and hook tests see it, call by call. */
+import { HttpResponse, type HttpResponseResolver, http } from 'msw';
+import type { Input, Reply } from '@/lib/contract';
+import { type Endpoint, type EndpointName, endpoints, routeOf } from '@/lib/contract/endpoints';
+import { notes } from '@/lib/contract/notes';
+import { apiServer } from '../setup/api-server';
+
+type Params<N extends EndpointName> = Record<Extract<keyof Input<N, 'params'>, string>, string>;
+type Resolver<N extends EndpointName> = HttpResponseResolver<Params<N>>;
+
+/**
+ * Answers a call, whose method and path the contract knows. Without `answer` the reply is the example of its note.
+ * @param answer a reply without its envelope, or what makes a response of the request
+ * @param params path parameters that the request must have; the customer's own id is that of the example, any other fits
+ */
+export function mock<N extends EndpointName>(
+  name: N,
+  answer: Omit<Reply<N>, 'status' | 'message'> | Resolver<N> = notes[name].reply as never,
+  params: Partial<Input<N, 'params'>> = {},
+) {
+  const { method, owner }: Endpoint = endpoints[name];
+  const { params: example }: { params?: Record<string, unknown>; reply: object } = notes[name];
+  const isOwner = ([key]: [string, unknown]) => owner === `params.${key}`;
+  const given = [...Object.entries(params), ...Object.entries(example ?? {}).filter(isOwner)];
+  const route = given.reduce(
+    (path, [key, value]) => path.replace(`:${key}`, String(value)),
+    routeOf(endpoints[name]),
+  );
+  const resolver =
+    typeof answer === 'function' ? answer : () => HttpResponse.json({ status: true, message: '', ...answer });
+  const verb = method.toLowerCase() as Lowercase<typeof method>;
+  apiServer.use(http[verb](route, resolver as HttpResponseResolver));
+}
