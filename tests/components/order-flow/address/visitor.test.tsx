@@ -194,16 +194,14 @@ it('a visitor’s state that the zip code contradicts is refused at the field, a
 
 it('an address that is saved with the second try stays no longer in this tab', async () => {
   let tries = 0;
-  apiServer.use(
-    http.post('/api/v1/auth/signup', () =>
-      HttpResponse.json({ status: true, message: '', data: ann, accessToken: 'token-of-ann' }),
-    ),
-    http.post('/api/v1/user-address', () => {
-      tries += 1;
-      return tries === 1 ? refused('Not today', 422) : ok({ id: 5, zip_code: '10023' });
-    }),
-    http.get('/api/v1/user-address/user/12', () => ok([])),
+  mock('auth.signup', () =>
+    HttpResponse.json({ status: true, message: '', data: ann, accessToken: 'token-of-ann' }),
   );
+  mock('addresses.create', () => {
+    tries += 1;
+    return tries === 1 ? refused('Not today', 422) : ok({ id: 5, zip_code: '10023' });
+  });
+  mock('addresses.list', () => ok([]));
   open();
   await giveEmail('new@example.com');
   await fill(await password(), 'three-clean-shirts');
