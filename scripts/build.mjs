@@ -19,13 +19,13 @@ export async function build() {
   removeStamp('build');
   await bundleFor('server/pages/next-cache-handler.ts', 'dist/next-cache-handler.mjs');
   const apiUrl = (await canBeRead(process.env.API_URL)) ? process.env.API_URL : '';
-  const builtFrom = (await nextBuild(apiUrl)) ? apiUrl : apiUrl && (await nextBuild('')) ? '' : undefined;
-  if (builtFrom === undefined) return false;
+  const originApiUrl = (await nextBuild(apiUrl)) ? apiUrl : apiUrl && (await nextBuild('')) ? '' : undefined;
+  if (originApiUrl === undefined) return false;
   joinStyleSheets(inRoot('.next'));
   preloadFontsOfNotFound(inRoot('.next'));
   packAssets();
   const publicUrl = process.env.PUBLIC_URL ?? '';
-  writeFileSync(inRoot('.next', 'built-from.json'), JSON.stringify({ apiUrl: builtFrom, publicUrl }));
+  writeFileSync(inRoot('.next', 'build-origin.json'), JSON.stringify({ apiUrl: originApiUrl, publicUrl }));
   await bundleFor('server/main.ts', 'dist/server.mjs');
   await bundleFor('server/api-main.ts', 'dist/api.mjs');
   await bundleFor('server/ops/main.ts', 'dist/ops.mjs');

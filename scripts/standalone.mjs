@@ -21,7 +21,7 @@ export async function standalone() {
   rmSync(folder, { recursive: true, force: true });
   copyFrom('.next/standalone', '.', (path) => !/^(server\.js|package\.json|\.env.*)$/.test(path));
   copyFrom('.next/static', '.next/static');
-  copyFrom('.next/built-from.json', '.next/built-from.json');
+  copyFrom('.next/build-origin.json', '.next/build-origin.json');
   copyFrom('public', 'public');
   for (const name of bundles) copyFrom(`dist/${name}.mjs`, `dist/${name}.mjs`);
   for (const name of ['check-node', 'serve']) copyFrom(`scripts/lib/${name}.mjs`, `dist/${name}.mjs`);

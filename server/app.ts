@@ -56,7 +56,7 @@ const limiterPool = { poolSize: 4, connectTimeoutMs: 2_000, queryTimeoutMs: 2_00
 /** The process has one database, outbox and rate limiter, whoever asks first; each bundle mounts its own routes. */
 const shared = globalThis as { laundryServices?: Promise<Opened> };
 
-let mounted: { opened: Promise<Opened>; api: Promise<Api> } | undefined;
+let made: { opened: Promise<Opened>; api: Promise<Api> } | undefined;
 
 let foreign: Promise<Api> | undefined;
 
@@ -74,11 +74,11 @@ export function getApp(): Promise<Api> {
     throw error;
   });
   const opened = shared.laundryServices;
-  if (mounted?.opened !== opened) mounted = { opened, api: opened.then(mount) };
-  return mounted.api;
+  if (made?.opened !== opened) made = { opened, api: opened.then(makeApi) };
+  return made.api;
 }
 
-function mount({ services, begin, close }: Opened): Api {
+function makeApi({ services, begin, close }: Opened): Api {
   const app = createApi(services, words);
   return {
     fetch: (request, env = {}) => describeApi(request) ?? app.fetch(request, env),

@@ -6,13 +6,13 @@ import { z } from 'zod';
  * process.env. Faults are listed all at once, so that one restart mends them all.
  */
 
-/** A number from `least` to `most`; whoever gives another one is told the range. */
-function number(least: number, most: number) {
-  const error = `must be ${least} to ${most}`;
-  return z.coerce.number({ error }).min(least, error).max(most, error);
+/** A number from `min` to `max`; whoever gives another one is told the range. */
+function number(min: number, max: number) {
+  const error = `must be ${min} to ${max}`;
+  return z.coerce.number({ error }).min(min, error).max(max, error);
 }
-const wholeNumber = (least: number, most: number) =>
-  number(least, most).int(`must be a whole number, ${least} to ${most}`);
+const wholeNumber = (min: number, max: number) =>
+  number(min, max).int(`must be a whole number, ${min} to ${max}`);
 const yesNo = z.enum(['yes', 'no'], 'must be yes or no');
 const oneOf = <const Names extends [string, ...string[]]>(names: Names) =>
   z.enum(names, `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`);

@@ -57,7 +57,7 @@ export function drawable(text: string): string {
 }
 
 const drawn = new Map<string, Promise<ArrayBuffer>>();
-const most = 100;
+const maxEntries = 100;
 
 /** A PNG, 1200 × 630. Words that were drawn before are not drawn again: it takes some tenths of a second. */
 export function sharePicture(businessName: string, words: Words, host: string): Promise<ArrayBuffer> {
@@ -68,7 +68,7 @@ export function sharePicture(businessName: string, words: Words, host: string): 
   drawn.set(key, picture);
   picture.catch(() => drawn.delete(key));
   const [oldest] = drawn.keys();
-  if (drawn.size > most && oldest !== undefined) drawn.delete(oldest);
+  if (drawn.size > maxEntries && oldest !== undefined) drawn.delete(oldest);
   return picture;
 }
 

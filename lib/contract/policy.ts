@@ -3,9 +3,9 @@ import './without-eval';
 import { z } from 'zod';
 import type { Policy } from '@/lib/policy';
 
-const whole = (least: number, most: number) => {
-  const error = `write a whole number from ${least} to ${most}`;
-  return z.int({ error }).min(least, error).max(most, error);
+const whole = (min: number, max: number) => {
+  const error = `write a whole number from ${min} to ${max}`;
+  return z.int({ error }).min(min, error).max(max, error);
 };
 const badTime = 'write a time like 20:00';
 const badAmount = 'write dollars like 10.00, at most 10000';

@@ -22,17 +22,17 @@ export const listReply = <Item extends z.ZodType>(item: Item) =>
 export const done = () => reply(z.null());
 
 /** A number as people write it: no sign, no fraction, no exponent, no zero before it. */
-const count = (most: number) =>
+const count = (max: number) =>
   z.union(
     [
-      z.int().min(1).max(most),
+      z.int().min(1).max(max),
       z
         .string()
         .regex(/^[1-9]\d{0,6}$/)
         .transform(Number)
-        .pipe(z.int().max(most)),
+        .pipe(z.int().max(max)),
     ],
-    { error: `Give a whole number from 1 to ${most}` },
+    { error: `Give a whole number from 1 to ${max}` },
   );
 
 /** page and limit of a list: anything odd is refused, not guessed. */

@@ -12,7 +12,7 @@ interface Group {
  * counted as one; each is told the same as if it had been counted alone, in the order they came.
  * @returns what throws a RateLimiterRes for a call over the limit, as the library does
  */
-export function countTogether(limiter: RateLimiterAbstract): (key: string) => Promise<void> {
+export function batched(limiter: RateLimiterAbstract): (key: string) => Promise<void> {
   const newest = new Map<string, Group>();
 
   async function count(key: string, group: Group, before: Promise<unknown> | undefined) {

@@ -6,7 +6,7 @@ import { type Endpoint, type EndpointName, endpoints, routeOf } from '@/lib/cont
 import { messages } from '@/lib/messages';
 import { isUnavailable } from '@/server/db/errors';
 import type { Services } from '@/server/services';
-import { type MadeReply, type SendReply, toResponse } from './api-reply';
+import { type ApiReply, type SendReply, toResponse } from './api-reply';
 import type { AllHandlers, Customer, Handler, HandlerContext } from './handler';
 import { ApiProblem, notFound, problemStatus } from './problems';
 import { readBytes, readRequest } from './read-request';
@@ -69,7 +69,7 @@ async function answer<N extends EndpointName>(
   const started = performance.now();
   const endpoint: Endpoint = endpoints[name];
   const schemas: Schemas = contract[name];
-  let reply: MadeReply;
+  let reply: ApiReply;
   const added: HandlerContext<N>['replyHeaders'] = [];
   try {
     // Hono hands HEAD to GET routes: a HEAD must never reach a GET that changes something.
@@ -129,7 +129,7 @@ function checkOwner(endpoint: Endpoint, input: Record<string, unknown>, customer
   if (owner !== customer?.id) throw notFound();
 }
 
-function jsonReply(status: number, body: unknown, own: Record<string, string>): MadeReply {
+function jsonReply(status: number, body: unknown, own: Record<string, string>): ApiReply {
   const text = JSON.stringify(body);
   const headers = { ...apiHeaders, 'Content-Type': 'application/json; charset=utf-8', ...own };
   if (own['Cache-Control'] !== 'no-store')
@@ -138,7 +138,7 @@ function jsonReply(status: number, body: unknown, own: Record<string, string>): 
 }
 
 /** 304 for a client whose copy is still good. */
-function unlessKnown(reply: MadeReply, request: Request): MadeReply {
+function unlessKnown(reply: ApiReply, request: Request): ApiReply {
   const { ETag: tag } = reply.headers;
   const known = tag && request.headers.get('if-none-match');
   // A proxy may have taken the W/ away.
@@ -147,7 +147,7 @@ function unlessKnown(reply: MadeReply, request: Request): MadeReply {
   return { status: 304, headers, text: '' };
 }
 
-function problemReply(error: unknown, services: Services, requestId: string): MadeReply {
+function problemReply(error: unknown, services: Services, requestId: string): ApiReply {
   const problem = error instanceof ApiProblem ? error : internal(error, services, requestId);
   const { data = null, errors, headers, body } = problem.extra;
   return jsonReply(

@@ -10,7 +10,7 @@ import type { EndpointName } from '@/lib/contract/endpoints';
 import { notes } from '@/lib/contract/notes';
 import { HOUR, MINUTE, type Rule } from '@/lib/contract/notes/note';
 import { messages } from '@/lib/messages';
-import { countTogether } from './batched-limiter';
+import { batched } from './batched-limiter';
 import { ApiProblem } from './problems';
 
 type RuleName = EndpointName | 'any' | 'signinFailures' | 'resetMails';
@@ -68,7 +68,7 @@ function inDatabase(
     clearExpiredByTimeout: sweeps,
     insuranceLimiter: new RateLimiterMemory(options),
   });
-  return { points: limiter.points, get: (key) => limiter.get(key), consume: countTogether(limiter) };
+  return { points: limiter.points, get: (key) => limiter.get(key), consume: batched(limiter) };
 }
 
 /**

@@ -9,10 +9,10 @@ import { queueMail } from '@/server/jobs/outbox/queue';
 import type { Services } from '@/server/services';
 import { sha256 } from './sessions';
 
-type Parts = Pick<Services, 'settings' | 'now'>;
+type Deps = Pick<Services, 'settings' | 'now'>;
 
 /** Without the name that was typed: anybody can sign up with somebody else's address. */
-export async function queueWelcome(trx: Db, user: { id: number; email: string }, { settings, now }: Parts) {
+export async function queueWelcome(trx: Db, user: { id: number; email: string }, { settings, now }: Deps) {
   const sender = await findSender(trx);
   const mail = writeMail(
     {
@@ -33,7 +33,7 @@ export async function queueResetLink(
   trx: Db,
   user: { email: string; first_name: string },
   { key, expiresAt }: { key: string; expiresAt: Date },
-  { settings, now }: Parts,
+  { settings, now }: Deps,
 ) {
   const mail = writeMail(
     {

@@ -7,7 +7,7 @@ const isHtml = (text: string) => /^<(!--|!doctype|[a-z][a-z0-9-]*[\s/>])/i.test(
 /** Characters; `ops page set` takes no more either. */
 const longest = 200_000;
 
-const most = 200;
+const maxEntries = 200;
 const rendered = new Map<string, string>();
 
 const textOf = (html: string) =>
@@ -52,7 +52,7 @@ export function pageHtml(text: string, title = ''): string {
   const key = `${title}\0${text}`;
   const known = rendered.get(key);
   if (known !== undefined) return known;
-  if (rendered.size >= most) rendered.clear();
+  if (rendered.size >= maxEntries) rendered.clear();
   const html = render(text, title);
   rendered.set(key, html);
   return html;

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from 'pino';
-import type { Api, MadeReply } from '@/server/api/api-reply';
+import type { Api, ApiReply } from '@/server/api/api-reply';
 import { docsAddress } from '@/server/api/openapi/addresses';
 import { apiHeaders, strictTransportSecurity } from '@/server/api/security-headers';
 import { deliver } from '@/server/pages/deliver';
@@ -18,7 +18,7 @@ import { requestIdOf } from './request-id';
 import { logRequest } from './request-log';
 import { type RefusedTarget, replaceForwardedHeaders, targetOf } from './request-target';
 
-type Parts = {
+type Deps = {
   api: Api;
   /** Answers what is not the API's; without it the API stands alone. */
   page?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -69,7 +69,7 @@ export function createHandler({
   health,
   log,
   logError,
-}: Parts): RequestListener {
+}: Deps): RequestListener {
   const failed = (error: unknown): Response => {
     const status = error instanceof RequestError ? 400 : 500;
     if (status === 500) logError(error);
@@ -88,7 +88,7 @@ export function createHandler({
   const apiListener = getRequestListener(
     (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
-      const send = ({ status, headers, text }: MadeReply) => {
+      const send = ({ status, headers, text }: ApiReply) => {
         const head = text ? { ...headers, 'Content-Length': Buffer.byteLength(text) } : headers;
         keptReads.keep(incoming, status, head, text);
         outgoing.writeHead(status, head).end(text);

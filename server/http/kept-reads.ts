@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 
 /** Milliseconds for which such a read is answered without asking the API, as pages are (server/pages/page-cache.ts). */
-const fresh = 1000;
+const ttlMs = 1000;
 
 export type Kept = { call: EndpointName; until: number; headers: OutgoingHttpHeaders; body: Buffer };
 
@@ -26,7 +26,7 @@ export function createKeptReads() {
     keep({ method, url = '' }: IncomingMessage, status: number, headers: OutgoingHttpHeaders, text: string) {
       const call = callOf.get(url);
       if (!call || method !== 'GET' || status !== 200) return;
-      kept.set(url, { call, until: performance.now() + fresh, headers, body: Buffer.from(text) });
+      kept.set(url, { call, until: performance.now() + ttlMs, headers, body: Buffer.from(text) });
     },
   };
 }

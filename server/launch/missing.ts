@@ -17,8 +17,8 @@ export interface Missing {
   what: string;
 }
 
-type Asked = { db: Db; settings: Settings; now: Date };
-type Look = (asked: Asked) => Promise<string | false> | string | false;
+type Deps = { db: Db; settings: Settings; now: Date };
+type Look = (deps: Deps) => Promise<string | false> | string | false;
 
 /** Days after which a backup is an old one, and a header that arrived may be the past. */
 const RECENT_DAYS = 7;
@@ -49,10 +49,10 @@ const looks: [name: string, look: Look][] = [
 ];
 
 /** Everything that the database and the settings tell; empty when nothing is missing. */
-export async function findMissing(asked: Asked): Promise<Missing[]> {
+export async function findMissing(deps: Deps): Promise<Missing[]> {
   const found: Missing[] = [];
   for (const [name, look] of looks) {
-    const what = await look(asked);
+    const what = await look(deps);
     if (what) found.push({ name, what });
   }
   return found;
@@ -81,7 +81,7 @@ function lacksGateway({ payments: { gateway, authorizeNet } }: Settings): string
 /** Domains ending so are nobody's (RFC 2606), the demo's among them. */
 const nobodys = /\.(example|test|invalid|localhost)>?\s*$/;
 
-async function lacksSender({ db, settings: { mail } }: Asked) {
+async function lacksSender({ db, settings: { mail } }: Deps) {
   const from = mail.from ?? (await readSettingsTable(db)).get('support_email') ?? '';
   return (
     (from === '' || nobodys.test(from)) &&
@@ -91,7 +91,7 @@ async function lacksSender({ db, settings: { mail } }: Asked) {
 
 const ofTheBusiness = ['business_name', 'contact_number1', 'landline_number', 'support_email', 'location'];
 
-async function lacksName({ db }: Asked) {
+async function lacksName({ db }: Deps) {
   const table = await readSettingsTable(db);
   const same = ofTheBusiness.filter((key) => table.get(key) === seededSettings[key]);
   return (
@@ -100,7 +100,7 @@ async function lacksName({ db }: Asked) {
   );
 }
 
-async function lacksTerms({ db }: Asked) {
+async function lacksTerms({ db }: Deps) {
   const pages = await db.selectFrom('static_pages').select(['slug', 'content']).execute();
   const seeded = new Map(staticPages.map(({ slug, content }) => [slug, content]));
   const same = pages
@@ -112,7 +112,7 @@ async function lacksTerms({ db }: Asked) {
   );
 }
 
-async function lacksHops({ db, settings, now }: Asked) {
+async function lacksHops({ db, settings, now }: Deps) {
   return (
     settings.trustedProxyHops === 0 &&
     (await wasSeen(db, 'forwarded-for', now, RECENT_DAYS)) &&
@@ -121,7 +121,7 @@ async function lacksHops({ db, settings, now }: Asked) {
 }
 
 /** Of a PostgreSQL server nothing can be seen from here. */
-async function lacksBackup({ db, settings, now }: Asked) {
+async function lacksBackup({ db, settings, now }: Deps) {
   return (
     !settings.database.url &&
     !(await wasSeen(db, 'backup', now, RECENT_DAYS)) &&
@@ -129,7 +129,7 @@ async function lacksBackup({ db, settings, now }: Asked) {
   );
 }
 
-async function hasDemoLogin({ db }: Asked) {
+async function hasDemoLogin({ db }: Deps) {
   const demo = await db
     .selectFrom('users')
     .select('password_hash')
@@ -142,7 +142,7 @@ async function hasDemoLogin({ db }: Asked) {
   );
 }
 
-async function hasDemoCodes({ db, now }: Asked) {
+async function hasDemoCodes({ db, now }: Deps) {
   const today = todayInNewYork(now);
   const rows = await db
     .selectFrom('promo_codes')

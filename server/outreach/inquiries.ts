@@ -5,7 +5,7 @@ import { inTransaction } from '@/server/db/transaction';
 import type { Services } from '@/server/services';
 import { queueInquiry } from './mails';
 
-type Parts = Pick<Services, 'db' | 'now' | 'outboxChanged'>;
+type Deps = Pick<Services, 'db' | 'now' | 'outboxChanged'>;
 type Inquiry = Output<'outreach.inquiry', 'body'>;
 
 /** Without letters and digits that are mistaken for each other on the phone. */
@@ -13,15 +13,15 @@ const alphabet = '23456789ABCDEFGHJKMNPQRTUVWXYZ';
 const makeReference = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** Keeps the inquiry, tells the business and confirms it to the writer. Returns its reference, like '3F7K2'. */
-export async function saveInquiry(parts: Parts, form: Inquiry): Promise<string> {
+export async function saveInquiry(deps: Deps, form: Inquiry): Promise<string> {
   const { name, email, mobile = '', subject, order_number, message } = form;
   const inquiry = { name, email, mobile, subject, order_number, message };
-  const reference = await inTransaction(parts.db, async (trx) => {
-    const reference = await insertInquiry(trx, { ...inquiry, created: parts.now().toISOString() });
-    await queueInquiry(trx, { ...inquiry, reference }, parts);
+  const reference = await inTransaction(deps.db, async (trx) => {
+    const reference = await insertInquiry(trx, { ...inquiry, created: deps.now().toISOString() });
+    await queueInquiry(trx, { ...inquiry, reference }, deps);
     return reference;
   });
-  parts.outboxChanged();
+  deps.outboxChanged();
   return reference;
 }
 

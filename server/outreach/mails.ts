@@ -12,12 +12,12 @@ import { writeMail } from '@/server/jobs/outbox/mail-text';
 import { queueMail } from '@/server/jobs/outbox/queue';
 import type { Services } from '@/server/services';
 
-type Parts = Pick<Services, 'settings' | 'now'>;
+type Deps = Pick<Services, 'settings' | 'now'>;
 
 export async function queueAppLinks(
   trx: Db,
   request: { id: number; email: string },
-  { settings, now }: Parts,
+  { settings, now }: Deps,
 ) {
   const sender = await findSender(trx);
   const table = await readSettingsTable(trx);
@@ -45,7 +45,7 @@ export async function queueAppLinks(
 export async function queueConfirmation(
   trx: Db,
   { email, token }: { email: string; token: string },
-  { settings, now }: Parts,
+  { settings, now }: Deps,
 ) {
   const sender = await findSender(trx);
   const link = (path: string) => `${settings.publicUrl}${path}`;

@@ -5,14 +5,14 @@ import { inTransaction } from '@/server/db/transaction';
 import type { Services } from '@/server/services';
 import { queueConfirmation } from './mails';
 
-type Parts = Pick<Services, 'db' | 'settings' | 'now' | 'outboxChanged'>;
+type Deps = Pick<Services, 'db' | 'settings' | 'now' | 'outboxChanged'>;
 
 /** Sends the confirming mail with a new token, unless the address is on the list already; the answer is the same. */
-export async function askToConfirm(parts: Parts, email: string): Promise<void> {
+export async function askToConfirm(deps: Deps, email: string): Promise<void> {
   const token = randomToken();
-  const created = parts.now().toISOString();
+  const created = deps.now().toISOString();
   const pending = { token_hash: sha256(token), state: 'pending', created, confirmed_at: null } as const;
-  await inTransaction(parts.db, async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const row = await trx
       .insertInto('subscribers')
       .values({ email, ...pending })
@@ -21,13 +21,13 @@ export async function askToConfirm(parts: Parts, email: string): Promise<void> {
       )
       .returning('id')
       .executeTakeFirst();
-    if (row) await queueConfirmation(trx, { email, token }, parts);
+    if (row) await queueConfirmation(trx, { email, token }, deps);
   });
-  parts.outboxChanged();
+  deps.outboxChanged();
 }
 
 /** Puts the address on the list; a second time changes nothing. False when the token is not its own. */
-export async function confirm({ db, now }: Parts, email: string, token: string): Promise<boolean> {
+export async function confirm({ db, now }: Deps, email: string, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
     .set((is) => ({
@@ -42,7 +42,7 @@ export async function confirm({ db, now }: Parts, email: string, token: string):
 }
 
 /** Takes the address off the list; a second time changes nothing. False when the token is not its own. */
-export async function unsubscribe({ db }: Parts, email: string, token: string): Promise<boolean> {
+export async function unsubscribe({ db }: Deps, email: string, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
     .set({ state: 'removed' })

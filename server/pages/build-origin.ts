@@ -1,11 +1,11 @@
-/** Which API the build's pages show, and which address they give as their own: .next/built-from.json, written by scripts/build.mjs. */
+/** Which API the build's pages show, and which address they give as their own: .next/build-origin.json, written by scripts/build.mjs. */
 import { readFileSync } from 'node:fs';
 
-type BuiltFrom = { apiUrl?: string; publicUrl?: string };
+type BuildOrigin = { apiUrl?: string; publicUrl?: string };
 
-function readBuiltFrom(): BuiltFrom {
+function readBuildOrigin(): BuildOrigin {
   try {
-    return JSON.parse(readFileSync('.next/built-from.json', 'utf8')) as BuiltFrom;
+    return JSON.parse(readFileSync('.next/build-origin.json', 'utf8')) as BuildOrigin;
   } catch {
     return {};
   }
@@ -14,7 +14,7 @@ function readBuiltFrom(): BuiltFrom {
 let isElsewhere: boolean | undefined;
 
 function isBuiltElsewhere(): boolean {
-  const { apiUrl = '', publicUrl = '' } = readBuiltFrom();
+  const { apiUrl = '', publicUrl = '' } = readBuildOrigin();
   // biome-ignore lint/style/noProcessEnv: as written, unread: the build's side compares the same way
   const { API_URL = '', PUBLIC_URL = '' } = process.env;
   if (apiUrl !== API_URL) return true;

@@ -35,7 +35,7 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
 });
 
 /** Its data, the sentence with which the API says no (a zip code that is not served), or why there is no answer. */
-export type Asked<N extends PublicRead> = { data: Data<N> } | { problem: string } | { failure: string };
+export type PublicReply<N extends PublicRead> = { data: Data<N> } | { problem: string } | { failure: string };
 
 /**
  * Asks a public call whose answer may be no. The client is counted by its address, as if it had asked the API.
@@ -45,7 +45,7 @@ export async function serverAsk<N extends PublicRead>(
   name: N,
   params: Input<N, 'params'>,
   clientAddress: string,
-): Promise<Asked<N>> {
+): Promise<PublicReply<N>> {
   const response = await fetchApi(pathOf(endpoints[name], params), {}, clientAddress);
   const body = (await response.json()) as { status?: unknown; message?: unknown };
   const sentence = String(body.message ?? '');

@@ -21,7 +21,7 @@ const pauseMs = 3_000;
 const recentMs = 30_000;
 /** A page that met the failure may still be on its way for so long when another page's read is answered again. */
 const renderMs = 10_000;
-const most = 500;
+const maxEntries = 500;
 
 /** Whether this read failed within the last seconds. */
 export const failedJustNow = (path: string): boolean =>
@@ -29,7 +29,7 @@ export const failedJustNow = (path: string): boolean =>
 
 export function noteFailure(path: string): void {
   if (failedJustNow(path)) return;
-  if (state.failures.size >= most) state.failures.clear();
+  if (state.failures.size >= maxEntries) state.failures.clear();
   state.failures.set(path, performance.now());
 }
 

@@ -13,7 +13,7 @@ const watched = ['content.settings', 'content.staticPages', 'catalog.categories'
 
 type Content = Record<(typeof watched)[number], unknown> & { pickups: unknown[] };
 
-type Parts = {
+type Deps = {
   api: Api;
   addresses: KnownPaths;
   /** Asks for pages, so that those which are due are rendered before a visitor comes. */
@@ -71,11 +71,11 @@ export class Renewal {
   private seen: string | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: Deps) {}
 
   /** Looks once; renews the pages when something has changed since the last look. */
   async look(): Promise<void> {
-    const { api, addresses, warmUp } = this.parts;
+    const { api, addresses, warmUp } = this.deps;
     const content = await readContent(api);
     const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     if (fingerprint === this.seen) return;

@@ -26,9 +26,9 @@ export interface UpstreamServices {
 
 /** One call on its way, as the parts below pass it on. */
 export interface UpstreamCall extends FoundCall {
-  asked: CallInput;
-  /** The same call, or another read for the same customer, asked of the other API. */
-  ask(call: FoundCall, asked: CallInput, token?: string): Promise<Refusal>;
+  input: CallInput;
+  /** The same call, or another read for the same customer, sent to the other API. */
+  ask(call: FoundCall, input: CallInput, token?: string): Promise<Refusal>;
 }
 
 /** @param env.clientAddress as server/http knows it; it goes along in X-Forwarded-For */
@@ -38,26 +38,26 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
   const secure = settings.publicUrl.startsWith('https:');
   const configured = settings.apiRefreshCookie;
 
-  async function forward(request: Request, call: FoundCall, clientAddress: string, requestId: string) {
-    const { name, endpoint } = call;
+  async function forward(request: Request, found: FoundCall, clientAddress: string, requestId: string) {
+    const { name, endpoint } = found;
     await limits.take('any', { address: clientAddress });
-    const { asked, bytes } = await readInput(request, call);
-    const caller = callerOf(request, asked, clientAddress);
+    const { input, bytes } = await readInput(request, found);
+    const caller = callerOf(request, input, clientAddress);
     if (name === 'auth.signin') await limits.check('signinFailures', caller);
     await limits.take(name, caller);
 
     const origin = { clientAddress, requestId, hasBody: bytes !== undefined, refreshCookie: configured };
-    const headers = requestHeaders(request, call, origin);
-    const passage: UpstreamCall = { ...call, asked, ask: asker(settings, headers, requestId) };
+    const headers = requestHeaders(request, found, origin);
+    const call: UpstreamCall = { ...found, input, ask: asker(settings, headers, requestId) };
     let incoming: Incoming | undefined;
     const answered = async () => {
-      incoming = await sendOn(settings, { call, asked, search: new URL(request.url).search, headers, bytes });
+      incoming = await sendOn(settings, { call, input, search: new URL(request.url).search, headers, bytes });
       if (incoming.status === 304 && headers['if-none-match']) return undefined;
-      return completed(readReply(name, endpoint, incoming, asked), passage);
+      return completed(readReply(name, endpoint, incoming, input), call);
     };
     const key = endpoint.once ? request.headers.get('idempotency-key') : null;
     const sender = { bearer: headers.authorization ?? '', body: bytes ?? new Uint8Array() };
-    const reply = key ? await guard({ key, ...sender }, passage, answered) : await answered();
+    const reply = key ? await guard({ key, ...sender }, call, answered) : await answered();
     if (!reply) return notModified(weakTag(incoming?.headers.etag));
     if (name === 'auth.signin' && reply.status === 400) await limits.take('signinFailures', caller);
     return isKept(call, reply)

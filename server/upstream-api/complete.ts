@@ -9,8 +9,8 @@ import type { Refusal } from './refusal';
 type Row = Record<string, unknown> & { id: number };
 
 /** @throws UnusableReply when the list can't be read */
-async function rowsOf(name: EndpointName, asked: CallInput, { ask }: UpstreamCall): Promise<Row[]> {
-  const { status, body } = await ask({ name, endpoint: endpoints[name], params: {} }, asked);
+async function rowsOf(name: EndpointName, input: CallInput, { ask }: UpstreamCall): Promise<Row[]> {
+  const { status, body } = await ask({ name, endpoint: endpoints[name], params: {} }, input);
   if (status !== 200 || !Array.isArray(body.data)) throw new UnusableReply(`${name} answered ${status}`);
   return body.data as Row[];
 }
@@ -22,13 +22,13 @@ const newest = (rows: Row[]): Row | undefined => rows.toSorted((one, other) => o
  * @param others orders that are known to be of other confirmations
  */
 export async function placedOrder(
-  passage: UpstreamCall,
+  call: UpstreamCall,
   others: ReadonlySet<number> = new Set(),
 ): Promise<Row | undefined> {
-  const { body = {} } = passage.asked;
+  const { body = {} } = call.input;
   const query = { page: 1, limit: 10, user_id: body.user_id, status: 'pending' };
   const day = (date: unknown) => String(date).replace(/^(\d\d)-(\d\d)-(\d{4})$/, '$3-$1-$2');
-  const rows = await rowsOf('orders.list', { query }, passage);
+  const rows = await rowsOf('orders.list', { query }, call);
   return newest(
     rows.filter(
       (row) =>
@@ -42,47 +42,46 @@ export async function placedOrder(
   );
 }
 
-const userId = ({ asked }: UpstreamCall) => ({ userId: asked.body?.user_id });
+const userId = ({ input }: UpstreamCall) => ({ userId: input.body?.user_id });
 
-const lookUp: Partial<Record<EndpointName, (passage: UpstreamCall) => Promise<Row | undefined>>> = {
-  'addresses.create': async (passage) =>
-    newest(await rowsOf('addresses.list', { params: userId(passage) }, passage)),
-  'cards.add': async (passage) => {
-    const rows = await rowsOf('cards.list', { params: userId(passage) }, passage);
-    const last4 = String(passage.asked.body?.cardNumber).slice(-4);
+const lookUp: Partial<Record<EndpointName, (call: UpstreamCall) => Promise<Row | undefined>>> = {
+  'addresses.create': async (call) => newest(await rowsOf('addresses.list', { params: userId(call) }, call)),
+  'cards.add': async (call) => {
+    const rows = await rowsOf('cards.list', { params: userId(call) }, call);
+    const last4 = String(call.input.body?.cardNumber).slice(-4);
     return newest(rows.filter(({ card_number }) => String(card_number).endsWith(last4)));
   },
-  'orders.confirm': (passage) => placedOrder(passage),
+  'orders.confirm': (call) => placedOrder(call),
 };
 
 /** The reply, with the id that it lacked when it can be found. */
-export async function completed(reply: Refusal, passage: UpstreamCall): Promise<Refusal> {
-  if (passage.name === 'auth.verifyToken') return withUser(reply, passage);
-  if (passage.name === 'orders.get' || passage.name === 'orders.expressDetail') {
+export async function completed(reply: Refusal, call: UpstreamCall): Promise<Refusal> {
+  if (call.name === 'auth.verifyToken') return withUser(reply, call);
+  if (call.name === 'orders.get' || call.name === 'orders.expressDetail') {
     // A receipt is worth showing without them.
-    return withTimes(reply, passage).catch(() => reply);
+    return withTimes(reply, call).catch(() => reply);
   }
-  if (passage.name === 'catalog.pricing') return withTurnarounds(reply, passage);
-  const find = lookUp[passage.name];
+  if (call.name === 'catalog.pricing') return withTurnarounds(reply, call);
+  const find = lookUp[call.name];
   const data = reply.body.data as { id?: number; order_number?: unknown } | null;
   if (!find || reply.body.status !== true || data?.id !== 0) return reply;
   // What was saved is saved: a failed look-up must not turn it into a failure.
-  const row = await find(passage).catch(() => undefined);
+  const row = await find(call).catch(() => undefined);
   // But nobody can be shown an order that has no number and is in no list.
-  if (!row && passage.name === 'orders.confirm') throw new UnusableReply('names no order', [], true);
+  if (!row && call.name === 'orders.confirm') throw new UnusableReply('names no order', [], true);
   if (row) {
     data.id = row.id;
-    if (passage.name === 'orders.confirm') data.order_number ||= row.order_number ?? String(row.id);
+    if (call.name === 'orders.confirm') data.order_number ||= row.order_number ?? String(row.id);
   }
   return reply;
 }
 
 /** A yes to verifyToken may come without the user, whom the website then reads from the profile. */
-async function withUser(reply: Refusal, { asked, ask }: UpstreamCall): Promise<Refusal> {
+async function withUser(reply: Refusal, { input, ask }: UpstreamCall): Promise<Refusal> {
   const data = reply.body.data as { id?: number } | null;
   if (reply.body.status !== true || data?.id !== 0) return reply;
   const call = { name: 'profile.get', endpoint: endpoints['profile.get'], params: {} } as const;
-  const profile = await ask(call, {}, String(asked.body?.token));
+  const profile = await ask(call, {}, String(input.body?.token));
   if (profile.body.status !== true) throw new UnusableReply('profile.get refused a verified token');
   return { status: 200, body: { ...reply.body, data: profile.body.data } };
 }
@@ -106,13 +105,13 @@ const listed = [
 ];
 
 /** The specification's receipt names no day and no status: its row in the list of orders does. */
-async function withTimes(reply: Refusal, passage: UpstreamCall): Promise<Refusal> {
+async function withTimes(reply: Refusal, call: UpstreamCall): Promise<Refusal> {
   const data = reply.body.data as Row | null;
   if (reply.body.status !== true || !data || data.pickup_date !== '') return reply;
-  const call = { name: 'profile.get', endpoint: endpoints['profile.get'], params: {} } as const;
-  const { id: userId } = (await passage.ask(call, {})).body.data as Row;
+  const profile = { name: 'profile.get', endpoint: endpoints['profile.get'], params: {} } as const;
+  const { id: userId } = (await call.ask(profile, {})).body.data as Row;
   const query = { page: 1, limit: 10, user_id: userId, order_id: data.order_number };
-  const row = (await rowsOf('orders.list', { query }, passage)).find(({ id }) => id === data.id);
+  const row = (await rowsOf('orders.list', { query }, call)).find(({ id }) => id === data.id);
   if (!row) return reply;
   for (const field of listed) if (field in data) data[field] = row[field];
   if (isEstimate(Number(row.status)) && data.estimate_high === 0) {

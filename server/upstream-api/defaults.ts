@@ -16,7 +16,7 @@ export interface CallInput {
 
 interface At {
   name: EndpointName;
-  asked: CallInput;
+  input: CallInput;
   /** The objects around the field, innermost last, as the foreign API sent them. */
   parents: readonly Fields[];
   /** Place in the nearest list around it. */
@@ -40,8 +40,8 @@ const outside =
     parents.at(-2)?.[key] ?? otherwise;
 const sent =
   (part: keyof CallInput, key: string, otherwise?: unknown): Rule =>
-  ({ asked }) =>
-    asked[part]?.[key] ?? otherwise;
+  ({ input }) =>
+    input[part]?.[key] ?? otherwise;
 const firstOf =
   (...rules: Rule[]): Rule =>
   (at) =>
@@ -54,7 +54,7 @@ const rows = ({ parents }: At): Fields[] => {
   return Array.isArray(data) ? data.filter((row) => typeof row === 'object' && row !== null) : [];
 };
 const limitOf = (at: At) =>
-  Number(at.parents.at(-1)?.limit ?? at.asked.query?.limit ?? (at.name === 'orders.list' ? 10 : 20));
+  Number(at.parents.at(-1)?.limit ?? at.input.query?.limit ?? (at.name === 'orders.list' ? 10 : 20));
 const totalOf = (at: At) => Number(at.parents.at(-1)?.totalDocs ?? rows(at).length);
 
 /** '2 business days' → 2; a turnaround that names no number takes one day. */
@@ -226,14 +226,14 @@ export function standIn(
   path: readonly string[],
   type: string,
   parents: readonly Fields[],
-  asked: CallInput,
+  input: CallInput,
 ): unknown {
   const indexes = path.filter((key) => /^\d+$/.test(key));
-  const at: At = { name, asked, parents, index: Number(indexes.at(-1) ?? 0) };
+  const at: At = { name, input, parents, index: Number(indexes.at(-1) ?? 0) };
   const rule = byCall[name]?.[path.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('.')];
   if (rule || type === 'nullable') return rule?.(at);
   const field = path.at(-1) ?? '';
   // A change that was saved answers with what was sent.
-  const echoed = path.length === 2 && path[0] === 'data' ? asked.body?.[field] : undefined;
+  const echoed = path.length === 2 && path[0] === 'data' ? input.body?.[field] : undefined;
   return echoed ?? byField[field]?.(at) ?? byType[type]?.();
 }

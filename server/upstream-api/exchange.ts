@@ -22,21 +22,21 @@ export type Upstream = Pick<Settings, 'apiTimeoutMs'> & { apiUrl: string };
  */
 export async function readInput(request: Request, { name, endpoint, params }: FoundCall) {
   const schemas: Schemas = contract[name];
-  const asked: CallInput = {
+  const input: CallInput = {
     params: parseParams(endpoint, schemas, params) as CallInput['params'],
     query: readQuery(request.url),
   };
-  if (endpoint.method !== 'POST') return { asked, bytes: undefined };
+  if (endpoint.method !== 'POST') return { input, bytes: undefined };
   const bytes = await readBytes(request);
   const body = parseBody(bytes, request, endpoint);
   if (body !== undefined && !isObject(body)) throw new ApiProblem('bad_request', 'Send an object');
-  return { asked: { ...asked, body }, bytes: bytes.length > 0 ? bytes : undefined };
+  return { input: { ...input, body }, bytes: bytes.length > 0 ? bytes : undefined };
 }
 
 interface Outgoing {
   call: FoundCall;
-  asked: CallInput;
-  /** '?page=2' as it was asked. */
+  input: CallInput;
+  /** For instance '?page=2', as it came. */
   search: string;
   headers: Record<string, string>;
   bytes: Uint8Array | undefined;
@@ -45,11 +45,11 @@ interface Outgoing {
 /** Hands the call on as it came. */
 export const sendOn = (
   { apiUrl, apiTimeoutMs: timeoutMs }: Upstream,
-  { call: { name, endpoint }, asked, search, headers, bytes }: Outgoing,
+  { call: { name, endpoint }, input, search, headers, bytes }: Outgoing,
 ): Promise<Incoming> =>
   send({
     method: endpoint.method,
-    url: new URL(apiUrl + pathOf(endpoint, asked.params) + search),
+    url: new URL(apiUrl + pathOf(endpoint, input.params) + search),
     headers,
     ...(bytes ? { body: bytes } : {}),
     timeoutMs,
@@ -64,13 +64,13 @@ export const asker =
     { authorization = '' }: Record<string, string>,
     requestId: string,
   ): UpstreamCall['ask'] =>
-  async ({ name, endpoint }, asked, token) => {
+  async ({ name, endpoint }, input, token) => {
     const search = new URLSearchParams(
-      Object.entries(asked.query ?? {}).map(([key, value]) => [key, String(value)]),
+      Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]),
     );
     const answer = await send({
       method: endpoint.method,
-      url: new URL(`${apiUrl}${pathOf(endpoint, asked.params)}?${search}`),
+      url: new URL(`${apiUrl}${pathOf(endpoint, input.params)}?${search}`),
       headers: {
         accept: 'application/json',
         'x-request-id': requestId,
@@ -80,5 +80,5 @@ export const asker =
       maxBytes: maxReplyBytes,
       repeatable: true,
     });
-    return readReply(name, endpoint, answer, asked);
+    return readReply(name, endpoint, answer, input);
   };

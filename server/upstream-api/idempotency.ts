@@ -13,7 +13,7 @@ import type { Refusal } from './refusal';
 import { SendError } from './send';
 
 const remembered = 24 * 60 * 60 * 1000;
-const most = 10_000;
+const maxEntries = 10_000;
 
 interface Entry {
   fingerprint: string;
@@ -35,7 +35,7 @@ export function orderGuard() {
   function prune() {
     const now = Date.now();
     for (const [key, { until }] of entries) {
-      if (until > now && entries.size <= most) break;
+      if (until > now && entries.size <= maxEntries) break;
       entries.delete(key);
     }
   }
@@ -43,11 +43,11 @@ export function orderGuard() {
   /** @throws ApiProblem 409 while the same key is under way, 422 for the same key with another order */
   return async function guard(
     { key: given, bearer, body }: { key: string; bearer: string; body: Uint8Array },
-    passage: UpstreamCall,
+    call: UpstreamCall,
     send: () => Promise<Refusal | undefined>,
   ): Promise<Refusal | undefined> {
     prune();
-    const key = hash(`${passage.asked.body?.user_id} ${given}`);
+    const key = hash(`${call.input.body?.user_id} ${given}`);
     const fingerprint = hash(body);
     const before = entries.get(key);
     if (before) mayTryAgain(before, fingerprint);
@@ -60,7 +60,7 @@ export function orderGuard() {
     };
     entries.set(key, entry);
     const others = new Set([...entries.values()].map(orderIn));
-    const outcome = await attempt({ passage, before, others, send });
+    const outcome = await attempt({ call, before, others, send });
     if (outcome.state === 'none') entries.delete(key);
     else Object.assign(entry, outcome.state === 'done' ? outcome : { state: outcome.state });
     if ('error' in outcome) throw outcome.error;
@@ -69,7 +69,7 @@ export function orderGuard() {
 }
 
 interface Attempt {
-  passage: UpstreamCall;
+  call: UpstreamCall;
   /** The earlier try with this key. */
   before: Entry | undefined;
   /** Orders that belong to other keys. */
@@ -81,10 +81,10 @@ interface Attempt {
 type Outcome = { state: Entry['state'] | 'none' } & ({ reply: Refusal | undefined } | { error: unknown });
 
 /** Sends the order, unless an earlier try has made it. */
-async function attempt({ passage, before, others, send }: Attempt): Promise<Outcome> {
+async function attempt({ call, before, others, send }: Attempt): Promise<Outcome> {
   let sent = false;
   try {
-    const earlier = before && (await found(passage, others));
+    const earlier = before && (await found(call, others));
     if (!earlier && before?.state === 'accepted') throw new UnusableReply('names no order', [], true);
     sent = !earlier;
     const reply = earlier ?? (await send());
@@ -92,7 +92,7 @@ async function attempt({ passage, before, others, send }: Attempt): Promise<Outc
   } catch (error) {
     // Of an answer that tells nothing the list may tell more; else the next try looks again.
     const looks = error instanceof UnusableReply && sent && !error.accepted;
-    const reply = looks ? await found(passage, others).catch(() => undefined) : undefined;
+    const reply = looks ? await found(call, others).catch(() => undefined) : undefined;
     return reply ? { state: 'done', reply } : { state: stateAfterFault(error, before), error };
   }
 }
@@ -117,10 +117,10 @@ function mayTryAgain(before: Entry, fingerprint: string): void {
 const orderIn = ({ reply }: Entry): number => Number((reply?.body.data as { id?: unknown } | undefined)?.id);
 
 /** The order of an earlier try. @throws when it can't be looked for: then nothing is sent either */
-async function found(passage: UpstreamCall, others: ReadonlySet<number>): Promise<Refusal | undefined> {
-  const row = await placedOrder(passage, others);
+async function found(call: UpstreamCall, others: ReadonlySet<number>): Promise<Refusal | undefined> {
+  const row = await placedOrder(call, others);
   if (!row) return undefined;
-  const total = passage.asked.body?.estimate_total ?? 0;
+  const total = call.input.body?.estimate_total ?? 0;
   return {
     status: 200,
     body: {

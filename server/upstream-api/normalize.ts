@@ -31,7 +31,7 @@ function cutPage(body: Fields, { query = {} }: CallInput) {
   });
 }
 
-const adjust: Partial<Record<EndpointName, (body: Fields, asked: CallInput) => void>> = {
+const adjust: Partial<Record<EndpointName, (body: Fields, input: CallInput) => void>> = {
   'content.staticPages': ({ data }) => {
     for (const page of data as Fields[]) page.content = pageHtml(String(page.content), String(page.title));
   },
@@ -41,8 +41,8 @@ const adjust: Partial<Record<EndpointName, (body: Fields, asked: CallInput) => v
     const social = Object.entries(settings.social as Fields).map(([name, url]) => [name, webAddress(url)]);
     settings.social = Object.fromEntries(social.filter(([, url]) => url));
   },
-  'profile.notifications': (body, asked) => {
-    cutPage(body, asked);
+  'profile.notifications': (body, input) => {
+    cutPage(body, input);
     for (const note of body.data as Fields[]) {
       // Links of the inbox stay on this site.
       if (!/^\/(?![/\\])/.test(String(note.link ?? ''))) note.link = null;
@@ -51,7 +51,7 @@ const adjust: Partial<Record<EndpointName, (body: Fields, asked: CallInput) => v
 };
 
 /** The shaped reply, safe to hand to pages. */
-export function withMeaning(name: EndpointName, body: Fields, asked: CallInput): Fields {
-  adjust[name]?.(body, asked);
+export function withMeaning(name: EndpointName, body: Fields, input: CallInput): Fields {
+  adjust[name]?.(body, input);
   return body;
 }

@@ -37,7 +37,7 @@ export function readReply(
   name: EndpointName,
   endpoint: Endpoint,
   { status, body }: Pick<Incoming, 'status' | 'body'>,
-  asked: CallInput,
+  input: CallInput,
 ): Refusal {
   if (status < 200 || (status >= 300 && status < 400)) throw new UnusableReply(`answered ${status}`);
   const json = parseJson(body);
@@ -55,9 +55,9 @@ export function readReply(
   if (verdict === 'silent' && needsYes.has(name) && !namesWhatItMade(said)) {
     throw new UnusableReply('says neither yes nor no');
   }
-  const shaped = toContract(name, said, asked);
+  const shaped = toContract(name, said, input);
   if (!shaped.ok) throw new UnusableReply('does not fit at', shaped.paths);
-  return { status: 200, body: withMeaning(name, shaped.body, asked) };
+  return { status: 200, body: withMeaning(name, shaped.body, input) };
 }
 
 /** 501 is how some say that they do not know a call; a 503 in JSON says that nothing was done. */

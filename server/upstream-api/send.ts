@@ -14,7 +14,7 @@ const maxSockets = 128;
 const options = { keepAlive: true, maxSockets, maxFreeSockets: 32, scheduling: 'lifo' } as const;
 const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
 /** A change travels on a connection of its own: on a kept one that breaks nobody knows whether it arrived. */
-const fresh = { http: new HttpAgent({ maxSockets }), https: new HttpsAgent({ maxSockets }) };
+const singleUseAgents = { http: new HttpAgent({ maxSockets }), https: new HttpsAgent({ maxSockets }) };
 
 export interface Outgoing {
   method: string;
@@ -61,12 +61,12 @@ const unpackers: Record<string, () => Readable & NodeJS.WritableStream> = {
 export async function send(outgoing: Outgoing): Promise<Incoming> {
   const deadline = Date.now() + outgoing.timeoutMs;
   try {
-    return await once(outgoing, deadline, outgoing.repeatable ? agents : fresh);
+    return await once(outgoing, deadline, outgoing.repeatable ? agents : singleUseAgents);
   } catch (error) {
     // The other side may close a kept connection in the very moment in which it is used again; the next one kept,
     // idle as long, would be as likely closed.
     if (!outgoing.repeatable || !isStaleSocket(error)) throw error;
-    return once(outgoing, deadline, fresh);
+    return once(outgoing, deadline, singleUseAgents);
   }
 }
 

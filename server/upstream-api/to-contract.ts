@@ -33,10 +33,10 @@ const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
 /**
  * The reply of a successful call in the contract's shape.
  * @param body what the other API sent, parsed from JSON
- * @param asked what was sent to it: fields that a reply leaves out are taken from there
+ * @param input what was sent to it: fields that a reply leaves out are taken from there
  * @returns the paths that do not fit when it can't be done; never values
  */
-export function toContract(name: EndpointName, body: unknown, asked: CallInput = {}): Shaped {
+export function toContract(name: EndpointName, body: unknown, input: CallInput = {}): Shaped {
   const schema = contract[name].reply as z.ZodType;
   const shape = defOf(schema).shape ?? {};
   function bend(field: z.ZodType, value: unknown, path: Path, parents: Parents): unknown {
@@ -61,7 +61,7 @@ export function toContract(name: EndpointName, body: unknown, asked: CallInput =
 
   function nullable(def: Def, value: unknown, path: Path, parents: Parents): unknown {
     const isMissing = value === undefined || value === null || isBlank(def, value);
-    const there = isMissing ? standIn(name, path, def.type, parents, asked) : value;
+    const there = isMissing ? standIn(name, path, def.type, parents, input) : value;
     return there === undefined ? null : bend(def.innerType as z.ZodType, there, path, parents);
   }
 
@@ -74,7 +74,7 @@ export function toContract(name: EndpointName, body: unknown, asked: CallInput =
   }
 
   function missing(field: z.ZodType, def: Def, path: Path, parents: Parents): unknown {
-    const given = standIn(name, path, def.type, parents, asked);
+    const given = standIn(name, path, def.type, parents, input);
     if (given !== undefined) return present(field, def, given, path, parents);
     if (def.type === 'object') return objectOf(def.shape ?? {}, {}, path, parents);
     if (def.type === 'union') return unionOf(def, '', path, parents);

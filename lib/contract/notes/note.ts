@@ -34,12 +34,12 @@ export interface Words {
 }
 
 /** One good request, in the parts that the call has. */
-type Asked<N extends EndpointName> = {
+type GoodRequest<N extends EndpointName> = {
   [K in 'params' | 'query' | 'body' as Input<N, K> extends undefined ? never : K]: Input<N, K>;
 };
 
 /** Its words, a good request, and the answer to it without the envelope. */
-type Note<N extends EndpointName> = Words & Asked<N> & { reply: Omit<Reply<N>, 'status' | 'message'> };
+type Note<N extends EndpointName> = Words & GoodRequest<N> & { reply: Omit<Reply<N>, 'status' | 'message'> };
 
 export type Notes<Word extends string> = { [N in EndpointName & `${Word}.${string}`]: Note<N> };
 

@@ -1,7 +1,7 @@
 /** Calls that wait together are counted in one go, and each is told what it would have been told alone. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { beforeEach, expect, it } from 'vitest';
-import { countTogether } from '@/server/api/batched-limiter';
+import { batched } from '@/server/api/batched-limiter';
 
 /** A database that counts when it is told to. */
 class SlowLimiter extends RateLimiterMemory {
@@ -27,7 +27,7 @@ let consume: (key: string) => Promise<void>;
 
 beforeEach(() => {
   limiter = new SlowLimiter({ points: 5, duration: 60 });
-  consume = countTogether(limiter);
+  consume = batched(limiter);
 });
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -15,7 +15,7 @@ function held() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('turns', () => {
+describe('a semaphore', () => {
   it('runs two at a time, the rest in order of arrival, and refuses what does not fit', async () => {
     const { started, finish, work } = held();
     const inTurn = semaphore({ places: 2, waiting: 2 });

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Api } from '@/server/api/api-reply';
 import { createHandler } from '@/server/http/handler';
 
-type Parts = {
+type Deps = {
   api?: Api['fetch'];
   admits?: Api['admits'];
   page?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -27,7 +27,7 @@ export async function startFront({
   corsOrigins = [],
   isMissing = () => false,
   ...others
-}: Parts = {}) {
+}: Deps = {}) {
   const calls = { api: 0, page: 0 };
   const errors: unknown[] = [];
   const server = createServer(
