@@ -34,9 +34,23 @@ export const notes: { [N in EndpointName]: Notes<string>[N] } = {
   ...outreachNotes,
 };
 
+/** Every reply that says no; a call may add to it. */
+export const refusal = z.looseObject({
+  status: z.literal(false),
+  message: z.string(),
+  data: z.unknown(),
+  errors: z.record(z.string(), z.string()).optional(),
+});
+
 /** What several replies hold has a name and stands once in the OpenAPI document. */
 export const entities = z
-  .registry<{ id: string; examples: z.$output[] }>()
+  .registry<{ id: string; description?: string; examples: z.$output[] }>()
+  .add(refusal, {
+    id: 'Refusal',
+    description:
+      'No, and why. `message` may be shown to the customer as it is. `errors` says what is wrong with which field, one of a list by its place: items.0.quantity. `data` is null, but where a call says otherwise',
+    examples: [{ status: false, message: 'Not found', data: null }],
+  })
   .add(user, { id: 'User', examples: [exampleUser] })
   .add(address, { id: 'Address', examples: [exampleAddress] })
   .add(card, { id: 'Card', examples: [exampleCard] })

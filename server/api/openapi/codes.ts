@@ -25,17 +25,10 @@ export const refusals = {
   503: ['Unavailable', 'Nothing can be saved or read right now: try again after Retry-After seconds'],
 } as const;
 
-export type Code = keyof typeof refusals;
+type Code = keyof typeof refusals;
 
-export interface PossibleCode {
-  code: Code;
-  meaning: string;
-  /** It means something of its own for this call. */
-  own: boolean;
-}
-
-/** In ascending order; 200 is not among them. */
-export function codesOf(name: EndpointName): PossibleCode[] {
+/** In ascending order, without 200. `own`: it means something of its own for this call. */
+export function codesOf(name: EndpointName) {
   const { access, owner, extension }: Endpoint = endpoints[name];
   const { body, params }: Schemas = contract[name];
   const note: Words = notes[name];

@@ -2,7 +2,7 @@
 import { refusals } from './codes';
 import type { JsonSchema } from './json-schema';
 
-export const refusalContent = {
+const content = {
   'application/json': { schema: { $ref: '#/components/schemas/Refusal' } as JsonSchema },
 };
 
@@ -15,29 +15,12 @@ const responses = Object.entries(refusals)
   .filter(([code]) => code !== '409')
   .map(([code, [name, description]]) => {
     const waits = code === '429' || code === '503' ? ['Retry-After'] : [];
-    return [name, { description, headers: headersOf('X-Request-Id', ...waits), content: refusalContent }];
+    return [name, { description, headers: headersOf('X-Request-Id', ...waits), content }];
   });
 
 const header = (description: string, type = 'string') => ({ description, schema: { type } as JsonSchema });
 
-const refusal: JsonSchema = {
-  type: 'object',
-  description: 'No, and why. `message` may be shown to the customer as it is',
-  properties: {
-    status: { const: false },
-    message: { type: 'string' },
-    data: { description: 'null, but where a call says otherwise' },
-    errors: {
-      type: 'object',
-      description: 'What is wrong with which field; a field of a list by its place: items.0.quantity',
-      additionalProperties: { type: 'string' },
-    },
-  },
-  required: ['status', 'message', 'data'],
-};
-
 export const components = {
-  schemas: { Refusal: refusal } as Record<string, JsonSchema>,
   responses: Object.fromEntries(responses) as Record<string, object>,
   headers: {
     'X-Request-Id': header('Names this call in our log'),

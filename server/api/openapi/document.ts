@@ -3,13 +3,14 @@ import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/co
 import { wordNotes } from '@/lib/contract/notes';
 import { components } from './components';
 import { introduction } from './introduction';
+import type { JsonSchema } from './json-schema';
 import { type Operation, operationOf } from './operation';
 
 export type OpenApi = ReturnType<typeof openApiDocument>;
 
 /** Made anew with every call: keep it. */
 export function openApiDocument() {
-  const schemas = { ...components.schemas };
+  const schemas: Record<string, JsonSchema> = {};
   const paths: Record<string, Partial<Record<'get' | 'post' | 'delete', Operation>>> = {};
   for (const [name, { method, path }] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     // Every path is found with and without a slash at its end.

@@ -1,11 +1,12 @@
 /** One call of the contract as an OpenAPI operation. */
+import { z } from 'zod';
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { notes } from '@/lib/contract/notes';
+import { notes, refusal } from '@/lib/contract/notes';
 import type { Words } from '@/lib/contract/notes/note';
 import { type ParameterName, parameterNotes } from '@/lib/contract/notes/parameters';
 import { codesOf, refusals } from './codes';
-import { headersOf, refusalContent } from './components';
+import { headersOf } from './components';
 import { type JsonSchema, jsonSchemaOf } from './json-schema';
 import { limitsOf } from './limits';
 
@@ -114,43 +115,28 @@ function responsesOf(
   { no, reply: example }: Note,
   components: Record<string, JsonSchema>,
 ): Record<string, Response> {
-  const { reply, refusal }: Schemas = contract[name];
-  const schema = jsonSchemaOf(reply, 'output', components);
+  const { reply, refusal: conflict }: Schemas = contract[name];
+  const schema = jsonSchemaOf(no ? z.union([reply, refusal]) : reply, 'output', components);
   const headers = [
     'X-Request-Id',
     ...(cached ? ['ETag'] : []),
     ...(refreshCookie ? ['Set-Cookie'] : []),
     ...(once ? ['Idempotent-Replayed'] : []),
   ];
-  const ok = {
-    schema: no ? { oneOf: [schema, { $ref: '#/components/schemas/Refusal' }] } : schema,
-    example: { status: true, message: '', ...example },
-  };
   const refused = codesOf(name).map(({ code, meaning, own }): [number, Response] => {
     if (!own) return [code, { $ref: `#/components/responses/${refusals[code][0]}` }];
-    const content =
-      code === 409 && refusal ? conflict(jsonSchemaOf(refusal, 'output', components)) : refusalContent;
+    // A refused order says what to do next in `data`.
+    const told = code === 409 && conflict ? refusal.extend({ data: conflict.nullable() }) : refusal;
+    const content = { 'application/json': { schema: jsonSchemaOf(told, 'output', components) } };
     return [code, { description: meaning, headers: headersOf('X-Request-Id'), content }];
   });
   return {
     200: {
       description: no ? 'Yes; or no, with `status: false`' : 'Done',
       headers: headersOf(...headers),
-      content: { 'application/json': ok },
+      content: { 'application/json': { schema, example: { status: true, message: '', ...example } } },
     },
     ...(cached ? { 304: { description: 'The copy named by If-None-Match is still good' } } : {}),
     ...Object.fromEntries(refused),
   };
 }
-
-/** A refused order says what to do next in `data`. */
-const conflict = (data: JsonSchema): Content => ({
-  'application/json': {
-    schema: {
-      allOf: [
-        { $ref: '#/components/schemas/Refusal' },
-        { type: 'object', properties: { data: { anyOf: [data, { type: 'null' }] } } },
-      ],
-    },
-  },
-});

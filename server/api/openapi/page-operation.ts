@@ -84,7 +84,7 @@ export function operationHtml(call: Call, schemas: Schemas) {
   const { more, no }: Words = notes[name];
   const body = operation.requestBody?.content['application/json'];
   const ok = operation.responses[200]?.content?.['application/json'];
-  const fields = rowsOf(ok?.schema.oneOf?.[0] ?? ok?.schema ?? {}, schemas);
+  const fields = rowsOf(ok?.schema.anyOf?.[0] ?? ok?.schema ?? {}, schemas);
   return html`<article id="${name}"><div>
 <h3>${operation.summary}</h3>
 <p class="address">${methodHtml(method)} <code>${path}</code></p>
