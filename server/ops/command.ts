@@ -13,7 +13,7 @@ export type OptionSpec = { value?: string; many?: true; about: string };
 
 export type Given<Options> = {
   [Name in keyof Options]: Options[Name] extends { many: true }
-    ? string[]
+    ? string[] | undefined
     : Options[Name] extends { value: string }
       ? string | undefined
       : boolean;

@@ -1,11 +1,11 @@
+import { CommanderError } from 'commander';
 import { ApiProblem } from '@/server/api/problems';
 import { DomainProblem } from '@/server/domain-problem';
 import { SettingsError } from '@/server/settings';
-import { parseCommandLine } from './arguments';
-import type { Command, Ops } from './command';
+import type { Command, Ops, Outcome } from './command';
 import { commands } from './commands';
-import { helpOf, overview } from './help';
-import { exitCodes, OpsProblem } from './problem';
+import { exitCodes, misuse, OpsProblem } from './problem';
+import { programOf } from './program';
 import { sentenceOf } from './sentences';
 import { json, plain, plainLines } from './text';
 
@@ -28,26 +28,49 @@ export async function run(
   open: (command: Command) => Promise<Opened>,
 ): Promise<Ended> {
   const machine = argv.includes('--json');
+  const said = { out: '', error: '' };
+  let ended: Ended | undefined;
+  const program = programOf(commands, {
+    async act(command, args, given) {
+      ended = await runOn(await open(command), machine, (ops) => command.run(ops, args, given));
+    },
+    write: (text) => {
+      said.out += text;
+    },
+    complain: (text) => {
+      said.error += text;
+    },
+  });
   try {
-    const { command, args, given, help, json: asJson } = parseCommandLine(argv, commands);
-    if (help || !command)
-      return { code: exitCodes.done, out: command ? helpOf(command) : overview(commands), error: '' };
-    const ops = await open(command);
-    try {
-      const { text, data, refusal } = await command.run(ops, args, given);
-      const out = asJson ? json(data) : plainLines(text);
-      return refusal === undefined
-        ? { code: exitCodes.done, out, error: noteOn(ops) }
-        : refused(refusal, exitCodes.refused, asJson, out);
-    } finally {
-      await ops.close();
-    }
+    await program.parseAsync(asHelp(argv), { from: 'user' });
   } catch (error) {
-    const { message: words, code } = told(error);
-    // Only the list of faulty settings has several lines.
-    const message = words.split('\n').map(plain).join('\n  ');
-    return refused(message, code, machine);
+    if (!(error instanceof CommanderError)) return refusedBy(error, machine);
+    if (error.code === 'commander.help') said.error = 'Which command? See: npm run ops -- --help';
+    if (error.exitCode !== 0) return refusedBy(misuse(said.error.trim()), machine);
   }
+  return ended ?? { code: exitCodes.done, out: said.out.trimEnd(), error: '' };
+}
+
+/** 'help count' is asked as 'count --help', and no word at all as '--help'. */
+const asHelp = ([first, ...others]: readonly string[]): string[] =>
+  first === undefined || first === 'help' ? [...others, '--help'] : [first, ...others];
+
+async function runOn(ops: Opened, machine: boolean, act: (ops: Ops) => Promise<Outcome>): Promise<Ended> {
+  try {
+    const { text, data, refusal } = await act(ops);
+    const out = machine ? json(data) : plainLines(text);
+    return refusal === undefined
+      ? { code: exitCodes.done, out, error: noteOn(ops) }
+      : refused(refusal, exitCodes.refused, machine, out);
+  } finally {
+    await ops.close();
+  }
+}
+
+function refusedBy(error: unknown, machine: boolean): Ended {
+  const { message: words, code } = told(error);
+  // Only the list of faulty settings has several lines.
+  return refused(words.split('\n').map(plain).join('\n  '), code, machine);
 }
 
 const refused = (sentence: string, code: number, machine: boolean, out = ''): Ended => ({

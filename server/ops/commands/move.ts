@@ -71,7 +71,7 @@ export const countCommand = command({
     'count 1048213 --weight 23.4 --bags 2',
     'count 1048213 --weight 12 --item "Shirt=3" --item "Dress=1@25.00"',
   ],
-  async run(ops, [number], { weight, bags, item, note, 'no-items': noItems }) {
+  async run(ops, [number], { weight, bags, item = [], note, 'no-items': noItems }) {
     if (noItems && item.length > 0) throw misuse('Give either --item or --no-items.');
     const { order, receipt, asks } = await countOrder(ops, orderNumber(number), {
       weight: weight === undefined ? undefined : hundredths(weight, 'weight in pounds', 500),

@@ -46,18 +46,34 @@ describe('the help', () => {
 
 describe('what is not understood', () => {
   it.each([
-    [['feed'], 'There is no command "feed". See: npm run ops -- --help'],
-    [['--json'], 'Which command? See: npm run ops -- --help'],
-    [['day', '--foo'], 'There is no option --foo here. Usage: day [MM-DD-YYYY]'],
-    [['day', '-x'], 'There is no option -x here. Usage: day [MM-DD-YYYY]'],
+    [['pgae'], "Unknown command 'pgae' (Did you mean page?). See: npm run ops -- --help"],
+    [['feed'], "Unknown command 'feed'. See: npm run ops -- --help"],
     [
-      ['orders', '--unpaid=yes'],
-      '--unpaid takes no value. Usage: orders [--status status] [--customer e-mail] [--unpaid]',
+      ['promo', 'stopp', 'A'],
+      "Too many arguments for 'promo'. Expected 0 arguments but got 2. See: npm run ops -- promo --help",
     ],
-    [['order'], 'order is missing. Usage: order <order>'],
-    [['order', '1', '2'], '"2" is one word too many. Usage: order <order>'],
-    [['bill', '1048213', '--card'], '--card needs a value. Usage: bill <order> [--card id]'],
-    [['bill', '1048213', '--card', '1', '--card', '2'], 'Give --card once. Usage: bill <order> [--card id]'],
+    [['--json'], 'Which command? See: npm run ops -- --help'],
+    [['day', '--foo'], "Unknown option '--foo'. See: npm run ops -- day --help"],
+    [['day', '-x'], "Unknown option '-x'. See: npm run ops -- day --help"],
+    [['orders', '--unpaid=yes'], "Unknown option '--unpaid=yes'. See: npm run ops -- orders --help"],
+    [
+      ['feedback', 'answer', '7', 'Thanks', '--all'],
+      "Unknown option '--all'. See: npm run ops -- feedback answer --help",
+    ],
+    [['order'], "Missing required argument 'order'. See: npm run ops -- order --help"],
+    [
+      ['order', '1', '2'],
+      "Too many arguments for 'order'. Expected 1 argument but got 2. See: npm run ops -- order --help",
+    ],
+    [['bill', '1048213', '--card'], "Option '--card <id>' argument missing. See: npm run ops -- bill --help"],
+    [
+      ['bill', '1048213', '--card', '1', '--card', '2'],
+      "Option '--card <id>' argument '2' is invalid. Give it once. See: npm run ops -- bill --help",
+    ],
+    [
+      ['cancel', '1048213', '--reason', '--now'],
+      "Option '--reason <text>' argument '--now' is invalid. That is an option, not a value. See: npm run ops -- cancel --help",
+    ],
     [['order', '#10x'], '"#10x" is no order number. It looks like 1048213.'],
   ])('%j', async (argv, sentence) => {
     expect(await run(argv, async () => ({ ...shop.ops, close: async () => {} }))).toEqual({

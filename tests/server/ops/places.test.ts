@@ -97,9 +97,12 @@ describe('ops closed', () => {
     expect((await shop.refusal(['closed', 'add', '11-21-2026', 'x']))[1]).toContain('is a weekend');
     expect((await shop.refusal(['closed', 'add', '12-31-2026', ' ']))[1]).toContain('The reason is missing');
     expect((await shop.refusal(['closed', 'add', '12-31-2026']))[1]).toMatch(
-      /^reason is missing\. Usage: closed add/,
+      /^Missing required argument 'reason'\. See: npm run ops -- closed add --help/,
     );
-    expect(await shop.refusal(['closed', 'sub'])).toEqual([2, '"sub" is one word too many. Usage: closed']);
+    expect(await shop.refusal(['closed', 'sub'])).toEqual([
+      2,
+      "Too many arguments for 'closed'. Expected 0 arguments but got 1. See: npm run ops -- closed --help",
+    ]);
   });
 });
 
