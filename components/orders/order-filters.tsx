@@ -5,6 +5,7 @@ import { DatePicker } from '@/components/ui/date-picker';
 import { TextField } from '@/components/ui/field';
 import { useClosedDays } from '@/hooks/use-closed-days';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import { messages } from '@/lib/page-messages';
 import styles from './orders.module.css';
 
 export interface OrderFilterValues {
@@ -21,15 +22,18 @@ interface OrderFiltersProps extends OrderFilterValues {
 export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps) {
   const [typed, setTyped] = useState(number);
   const [day, setDay] = useState(parseDate(pickupDate) ?? '');
-  /** Why the typed day is none to look for; shown from Submit on. */
-  const [dayProblem, setDayProblem] = useState<string>();
+  /** Why what was typed is no day to look for. */
+  const [typedProblem, setTypedProblem] = useState<string>();
+  /** From Submit on. */
   const [showsProblem, setShowsProblem] = useState(false);
   const [resets, setResets] = useState(0);
   const closed = useClosedDays();
+  // The list of closed days may come after the day was typed.
+  const dayProblem = typedProblem ?? (closed.has(day) ? messages.closedDay(closed.get(day)) : undefined);
 
   const changeDay = (date: string, problem?: string) => {
     setDay(date);
-    setDayProblem(problem);
+    setTypedProblem(problem);
     setShowsProblem(false);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/class-names';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { ReceiptIcon } from '@/components/ui/icons';
 import { TextLink } from '@/components/ui/text-link';
@@ -29,7 +31,7 @@ export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
       header: 'Order #',
       cell: (order) => <span className={styles.number}>{order.order_number}</span>,
     },
-    { id: 'service', header: 'Service', cell: (order) => order.services },
+    { id: 'service', header: 'Service', cell: (order) => <Services names={order.services} /> },
     {
       id: 'pickup',
       header: 'Pickup Date',
@@ -49,7 +51,9 @@ export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
       cell: (order) => (
         <>
           <span className={styles.next}>{nextStep(order)}</span>
-          <StatusBadge status={order.status} text={order.orderStatus.status} />
+          <span className={styles.together}>
+            <StatusBadge status={order.status} text={order.orderStatus.status} />
+          </span>
         </>
       ),
     },
@@ -65,7 +69,7 @@ export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
         if (stage === 'counted') return formatMoney(cents);
         return (
           <>
-            {cents > 0 && <span className={styles.quiet}>Est. </span>}
+            {cents > 0 && <span className={cx(styles.quiet, styles.estimated)}>Est. </span>}
             {formatEstimate(cents, cents, uncountedOf(order))}
           </>
         );
@@ -88,6 +92,7 @@ export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
             <Button
               variant="danger-quiet"
               size="small"
+              className={styles.cancel}
               aria-label={`Cancel order ${order.order_number}`}
               onPointerEnter={preloadCancelDialog}
               onFocus={preloadCancelDialog}
@@ -104,6 +109,14 @@ export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
     <DataTable caption="Your orders" columns={columns} rows={rows} rowKey={(order) => order.id} busy={busy} />
   );
 }
+
+/** Lines break between two services, not within one. */
+const Services = ({ names }: { names: string }) =>
+  names.split(', ').map((name, index, all) => (
+    <Fragment key={name}>
+      <span className={styles.together}>{index < all.length - 1 ? `${name},` : name}</span>{' '}
+    </Fragment>
+  ));
 
 interface WhenProps {
   /** As shown. */

@@ -24,54 +24,56 @@ export interface DataTableProps<Row> {
   busy?: boolean;
 }
 
-/** A real table; below 720 px each row becomes a ticket with labelled lines. The first column heads its row. */
+/** A real table; with less than 43 em of room each row becomes a ticket with labelled lines. The first column heads its row. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTableProps<Row>) {
   return (
     // The roles are written out because `display: block` on narrow screens takes them away.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={cx(styles.table, busy && styles.busy)} role="table" aria-busy={busy || undefined}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th
-              key={column.id}
-              scope="col"
-              role="columnheader"
-              className={cx(column.numeric && styles.numeric)}
-            >
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
-            {columns.map((column, index) => {
-              const shared = {
-                className: cx(
-                  styles.cell,
-                  column.numeric && styles.numeric,
-                  column.headline && styles.headline,
-                  column.stub && styles.stub,
-                ),
-                'data-label': column.header,
-              };
-              return index === 0 ? (
-                <th key={column.id} scope="row" role="rowheader" {...shared}>
-                  <div className={styles.value}>{column.cell(row)}</div>
-                </th>
-              ) : (
-                <td key={column.id} role="cell" {...shared}>
-                  <div className={styles.value}>{column.cell(row)}</div>
-                </td>
-              );
-            })}
+    <div className={styles.frame}>
+      <table className={cx(styles.table, busy && styles.busy)} role="table" aria-busy={busy || undefined}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                role="columnheader"
+                className={cx(column.numeric && styles.numeric)}
+              >
+                {column.header}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column, index) => {
+                const shared = {
+                  className: cx(
+                    styles.cell,
+                    column.numeric && styles.numeric,
+                    column.headline && styles.headline,
+                    column.stub && styles.stub,
+                  ),
+                  'data-label': column.header,
+                };
+                return index === 0 ? (
+                  <th key={column.id} scope="row" role="rowheader" {...shared}>
+                    <div className={styles.value}>{column.cell(row)}</div>
+                  </th>
+                ) : (
+                  <td key={column.id} role="cell" {...shared}>
+                    <div className={styles.value}>{column.cell(row)}</div>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }

@@ -1,6 +1,7 @@
 import { placeOrder, signedIn } from '../account/support';
 import { axe, expect, signIn, test } from '../fixtures';
 import { newCustomer } from '../support/customers';
+import { expectNoOverflow } from '../support/no-overflow';
 
 test.describe('the demo customer, who has orders in every state', () => {
   test.beforeEach(async ({ page }) => {
@@ -27,6 +28,24 @@ test.describe('the demo customer, who has orders in every state', () => {
     await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
     await page.reload();
     await expect(page.getByText(/^Page 2 of \d+, Showing 10 of \d+ records/)).toBeVisible();
+  });
+
+  test('the list fits every window, with room for two words of a status in one line on a wide one', async ({
+    page,
+  }) => {
+    await page.goto('/orders');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    for (let width = 320; width <= 1440; width += 40) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverflow(page);
+    }
+    const lines = await page
+      .getByRole('cell')
+      .filter({ hasText: /^.*Out for delivery$/ })
+      .getByText('Out for delivery', { exact: true })
+      .last()
+      .evaluate((badge) => Math.round(badge.getBoundingClientRect().height / 24));
+    expect(lines).toBe(1);
   });
 
   test('order number and pickup date filter; an empty result offers Reset', { tag: '@phone' }, async ({

@@ -21,7 +21,7 @@ const holidays = [
 ];
 
 /** The list of orders; `asked` collects the queries of its reads. */
-async function open(rows: OrderRow[] = [row()], closed: unknown[] | null = holidays) {
+async function open(rows: OrderRow[] = [row()], closed: Promise<unknown[]> | unknown[] | null = holidays) {
   const asked: URLSearchParams[] = [];
   mock('orders.list', ({ request }) => {
     asked.push(new URL(request.url).searchParams);
@@ -33,7 +33,9 @@ async function open(rows: OrderRow[] = [row()], closed: unknown[] | null = holid
       { id: 5, primary: 'yes' },
     ]),
   );
-  mock('service-area.pickupDays', () => (closed ? ok(closed) : refused('Not found', 404)), { id: 5 });
+  mock('service-area.pickupDays', async () => (closed ? ok(await closed) : refused('Not found', 404)), {
+    id: 5,
+  });
   signInAt('/orders');
   show(<OrdersScreen />);
   await screen.findByRole('rowheader');
@@ -101,6 +103,25 @@ describe('the day filter', () => {
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(date()).toHaveValue('');
     expect(date()).not.toHaveAccessibleDescription();
+  });
+
+  it('looks for no closed day that was typed before the closed days were known', async () => {
+    let answer = (_days: unknown[]) => {};
+    const closed = new Promise<unknown[]>((resolve) => {
+      answer = resolve;
+    });
+    const asked = await open([row()], closed);
+    await user.type(date(), '11/26/2026');
+    answer(holidays);
+    await waitFor(() =>
+      expect(screen.getByRole('gridcell', { name: /November 26/ })).toHaveAttribute('aria-disabled', 'true'),
+    );
+    await user.keyboard('{Escape}');
+    await submit();
+    expect(date()).toHaveAccessibleDescription(
+      'Error: No pickups on that day (Thanksgiving Day). Choose another one',
+    );
+    expect(asked).toHaveLength(1);
   });
 
   it('looks for a typed day', async () => {
