@@ -5,7 +5,6 @@ import { LoadProblem } from '@/components/layout/load-problem';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
-import { Pagination } from '@/components/ui/pagination';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { TextLink } from '@/components/ui/text-link';
@@ -14,8 +13,7 @@ import { useSession } from '@/hooks/use-session';
 import { isOffline } from '@/lib/api/errors';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
-import { NoNotifications } from './no-notifications';
-import { NotificationDays } from './notification-days';
+import { InboxPage } from './inbox-page';
 import styles from './notifications.module.css';
 import { useInboxUrl } from './use-inbox-url';
 
@@ -28,7 +26,8 @@ const tabs = [
 export function NotificationsScreen() {
   const userId = useSession().user?.id ?? 0;
   const client = useQueryClient();
-  const { view, hrefFor, show } = useInboxUrl();
+  const url = useInboxUrl();
+  const { view, show } = url;
   const inbox = useQuery(inboxQuery(userId, view));
   const unread = useUnreadCount(userId, false);
   const markRead = useMarkRead(userId);
@@ -64,29 +63,8 @@ export function NotificationsScreen() {
         </div>
       )}
       {isPending && !error && <SkeletonRows text="Loading your notifications" />}
-      {data && data.data.length > 0 && (
-        <NotificationDays
-          notifications={data.data}
-          busy={isPlaceholderData}
-          onRead={(id) => markRead.mutate([id])}
-        />
-      )}
-      {data?.data.length === 0 && (
-        <NoNotifications
-          onlyUnread={keepsMarks && view.onlyUnread}
-          beyondEnd={data.totalDocs > 0}
-          onShowAll={() => show({ onlyUnread: false })}
-          onShowFirst={() => show({ page: 1 })}
-        />
-      )}
       {data && (
-        <Pagination
-          label="Notification pages"
-          page={data.page}
-          totalPages={data.totalPages}
-          hrefFor={(page) => hrefFor({ page })}
-          onSelect={(page) => show({ page })}
-        />
+        <InboxPage inbox={data} url={url} busy={isPlaceholderData} onRead={(id) => markRead.mutate([id])} />
       )}
     </div>
   );

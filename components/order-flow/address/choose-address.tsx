@@ -32,7 +32,6 @@ interface ChooseAddressProps {
 /** A customer's saved addresses, primary first. */
 export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressProps) {
   const goOn = useGoOn('address');
-  const create = useCreateAddress();
   const [adding, setAdding] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const inZip = (address: Address) => address.zip_code === step1.zip_code;
@@ -76,30 +75,15 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
       action={action}
     >
       {adding ? (
-        <LazyBoundary load={loadForm} fallback={<SkeletonForm count={6} />}>
-          {(AddressForm) => (
-            <AddressForm
-              known={knownOf(user, step1.zip_code)}
-              email={user.email}
-              onSave={async (values) => {
-                const { data, message } = await create.mutateAsync({ ...values, user_id: user.id });
-                toast.success(message || messages.addressSaved);
-                if (inZip(data)) setPickupId(data.id);
-                setAdding(false);
-              }}
-              actions={(busy) => (
-                <ButtonRow>
-                  <Button type="submit" busy={busy}>
-                    Save address
-                  </Button>
-                  <Button variant="secondary" onClick={() => setAdding(false)}>
-                    Back
-                  </Button>
-                </ButtonRow>
-              )}
-            />
-          )}
-        </LazyBoundary>
+        <AddAddress
+          zip={step1.zip_code}
+          user={user}
+          onSaved={(address) => {
+            if (inZip(address)) setPickupId(address.id);
+            setAdding(false);
+          }}
+          onBack={() => setAdding(false)}
+        />
       ) : (
         <FieldStack>
           <ChoiceCards
@@ -120,29 +104,95 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
           <Button variant="secondary" onClick={() => setAdding(true)}>
             Add New
           </Button>
-          <CheckboxField
-            label="Deliver to another address"
-            name="elsewhere"
-            checked={isElsewhere}
-            onChange={(event) => setElsewhere(event.target.checked)}
+          <DeliverElsewhere
+            addresses={addresses}
+            isElsewhere={isElsewhere}
+            onElsewhere={setElsewhere}
+            chosen={otherId}
+            onChoose={setOtherId}
+            error={shown.find(({ id }) => id === 'delivery-address')?.message}
           />
-          {isElsewhere && (
-            <ChoiceCards
-              label="Delivery address"
-              name="delivery-address"
-              columns="one"
-              chosen={String(otherId ?? '')}
-              error={shown.find(({ id }) => id === 'delivery-address')?.message}
-              onChange={(event) => setOtherId(Number(event.target.value))}
-              choices={addresses.map((address) => choiceOf(address, ''))}
-            />
-          )}
           <HandoffChoice step1={step1} building={pickup} wanted={wanted} onChange={setWanted} />
         </FieldStack>
       )}
     </OrderStep>
   );
 }
+
+interface AddAddressProps {
+  /** Of the order. */
+  zip: string;
+  user: User;
+  onSaved: (address: Address) => void;
+  onBack: () => void;
+}
+
+function AddAddress({ zip, user, onSaved, onBack }: AddAddressProps) {
+  const create = useCreateAddress();
+  return (
+    <LazyBoundary load={loadForm} fallback={<SkeletonForm count={6} />}>
+      {(AddressForm) => (
+        <AddressForm
+          known={knownOf(user, zip)}
+          email={user.email}
+          onSave={async (values) => {
+            const { data, message } = await create.mutateAsync({ ...values, user_id: user.id });
+            toast.success(message || messages.addressSaved);
+            onSaved(data);
+          }}
+          actions={(busy) => (
+            <ButtonRow>
+              <Button type="submit" busy={busy}>
+                Save address
+              </Button>
+              <Button variant="secondary" onClick={onBack}>
+                Back
+              </Button>
+            </ButtonRow>
+          )}
+        />
+      )}
+    </LazyBoundary>
+  );
+}
+
+interface DeliverElsewhereProps {
+  addresses: Address[];
+  isElsewhere: boolean;
+  onElsewhere: (elsewhere: boolean) => void;
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+  error: string | undefined;
+}
+
+const DeliverElsewhere = ({
+  addresses,
+  isElsewhere,
+  onElsewhere,
+  chosen,
+  onChoose,
+  error,
+}: DeliverElsewhereProps) => (
+  <>
+    <CheckboxField
+      label="Deliver to another address"
+      name="elsewhere"
+      checked={isElsewhere}
+      onChange={(event) => onElsewhere(event.target.checked)}
+    />
+    {isElsewhere && (
+      <ChoiceCards
+        label="Delivery address"
+        name="delivery-address"
+        columns="one"
+        chosen={String(chosen ?? '')}
+        error={error}
+        onChange={(event) => onChoose(Number(event.target.value))}
+        choices={addresses.map((address) => choiceOf(address, ''))}
+      />
+    )}
+  </>
+);
 
 const choiceOf = (address: Address, otherZip: string): Choice => ({
   value: String(address.id),

@@ -1,18 +1,11 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { type AddressFields, AddressForm } from '@/components/addresses/address-form';
-import { Honeypot, useBotSigns } from '@/components/auth/bot-signs';
-import { PasswordField } from '@/components/ui/password-field';
 import { focusControl } from '@/components/ui/problem-list';
-import { TextLink } from '@/components/ui/text-link';
 import { type AddressInput, useCreateAddress } from '@/hooks/use-addresses';
-import { call } from '@/lib/api/call';
-import { passwordProblem } from '@/lib/domain/password';
 import { type DraftStep1, type DraftStep2, type Handoff, readDraft, writeDraft } from '@/lib/drafts';
 import { forgetKept, keep, readKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
-import { routes } from '@/lib/routes';
-import { storeSession } from '@/lib/session';
 import type { User } from '@/lib/session-state';
 import { toast } from '@/lib/toast';
 import { OrderStep } from '../order-step';
@@ -21,7 +14,7 @@ import { AccountEmail } from './account-email';
 import { type Building, usableHandoff } from './handoff';
 import { HandoffChoice } from './handoff-choice';
 import { knownOf } from './known-fields';
-import styles from './new-address.module.css';
+import { NewPassword, SignUpTerms, useNewAccount } from './new-account';
 
 const formId = 'new-address';
 const newCustomer = 'new-customer';
@@ -63,41 +56,17 @@ interface NewAddressProps {
 export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps) {
   const goOn = useGoOn('address');
   const create = useCreateAddress();
-  const botSigns = useBotSigns('signup');
   const [email, setEmail] = useNewEmail();
-  const [password, setPassword] = useState('');
-  const [company, setCompany] = useState('');
-  const [passwordError, setPasswordError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   // The next page may take its time: until it is there, nothing sends this address once more.
   const [isSaved, setSaved] = useState(false);
   const [wanted, setWanted] = useState<Handoff>();
   const isVisitor = user === undefined;
+  const account = useNewAccount(email);
   const keptAddress = `order-address-${step1.zip_code}`;
 
-  function accountProblems() {
-    const problem = isVisitor
-      ? password === ''
-        ? messages.passwordRequired
-        : passwordProblem(password)
-      : null;
-    setPasswordError(problem ?? undefined);
-    return problem ? [{ id: 'password', message: problem }] : [];
-  }
-
-  async function account(address: AddressInput): Promise<number> {
-    if (user) return user.id;
-    const { first_name, last_name, mobile, zip_code } = address;
-    const person = { first_name, last_name, mobile, zip_code, email, password };
-    const body = { ...person, terms: true as const, company_url: company, ...(await botSigns()) };
-    const session = await call('auth.signup', { body });
-    onSigningUp(true);
-    storeSession(session);
-    return session.data.id;
-  }
-
   async function save(address: AddressInput, building: Building) {
-    const userId = await account(address);
+    const userId = user?.id ?? (await account.signUp(address, () => onSigningUp(true)));
     const { data } = await create.mutateAsync({ ...address, primary: 'yes', user_id: userId });
     toast.success(messages.addressSaved);
     writeDraft('order-step-2', {
@@ -140,34 +109,17 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
           withPrimary={false}
           keepAs={isVisitor ? keptAddress : undefined}
           onTyped={isVisitor ? rememberPerson : undefined}
-          extraProblems={accountProblems}
+          extraProblems={isVisitor ? account.check : undefined}
           onSave={save}
           onBusy={setSaving}
           actions={(_busy, building) => (
             <>
               <HandoffChoice step1={step1} building={building} wanted={wanted} onChange={setWanted} />
-              {isVisitor && <Honeypot value={company} onChange={(event) => setCompany(event.target.value)} />}
-              {isVisitor && (
-                <p className={styles.small}>
-                  Continuing creates your account and accepts our{' '}
-                  <TextLink href={routes.staticPage('terms')}>terms</TextLink> and{' '}
-                  <TextLink href={routes.privacyPolicy}>privacy policy</TextLink>.
-                </p>
-              )}
+              {isVisitor && <SignUpTerms account={account} />}
             </>
           )}
         >
-          {isVisitor && (
-            <PasswordField
-              label="Password"
-              name="password"
-              hint="For your account: at least 8 characters."
-              autoComplete="new-password"
-              value={password}
-              error={passwordError}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
+          {isVisitor && <NewPassword account={account} />}
         </AddressForm>
       )}
     </OrderStep>

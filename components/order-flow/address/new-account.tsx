@@ -1,0 +1,69 @@
+'use client';
+import { type ChangeEvent, useState } from 'react';
+import { Honeypot, useBotSigns } from '@/components/auth/bot-signs';
+import { PasswordField } from '@/components/ui/password-field';
+import { TextLink } from '@/components/ui/text-link';
+import type { AddressInput } from '@/hooks/use-addresses';
+import { call } from '@/lib/api/call';
+import { passwordProblem } from '@/lib/domain/password';
+import { messages } from '@/lib/page-messages';
+import { routes } from '@/lib/routes';
+import { storeSession } from '@/lib/session';
+import styles from './new-address.module.css';
+
+/** The account of a visitor who orders: password and bot checks beside the address, whose person signs up. */
+export function useNewAccount(email: string) {
+  const botSigns = useBotSigns('signup');
+  const [password, setPassword] = useState('');
+  const [company, setCompany] = useState('');
+  const [error, setError] = useState<string>();
+
+  function check() {
+    const problem = password === '' ? messages.passwordRequired : passwordProblem(password);
+    setError(problem ?? undefined);
+    return problem ? [{ id: 'password', message: problem }] : [];
+  }
+
+  /** Answers with the new customer's id; `onMade` comes before anybody counts as signed in. */
+  async function signUp({ first_name, last_name, mobile, zip_code }: AddressInput, onMade: () => void) {
+    const person = { first_name, last_name, mobile, zip_code, email, password };
+    const body = { ...person, terms: true as const, company_url: company, ...(await botSigns()) };
+    const session = await call('auth.signup', { body });
+    onMade();
+    storeSession(session);
+    return session.data.id;
+  }
+
+  return {
+    check,
+    signUp,
+    password: { value: password, error, onChange: read(setPassword) },
+    company: { value: company, onChange: read(setCompany) },
+  };
+}
+
+const read = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) =>
+  set(event.target.value);
+
+type NewAccount = ReturnType<typeof useNewAccount>;
+
+export const NewPassword = ({ account }: { account: NewAccount }) => (
+  <PasswordField
+    label="Password"
+    name="password"
+    hint="For your account: at least 8 characters."
+    autoComplete="new-password"
+    {...account.password}
+  />
+);
+
+export const SignUpTerms = ({ account }: { account: NewAccount }) => (
+  <>
+    <Honeypot {...account.company} />
+    <p className={styles.small}>
+      Continuing creates your account and accepts our{' '}
+      <TextLink href={routes.staticPage('terms')}>terms</TextLink> and{' '}
+      <TextLink href={routes.privacyPolicy}>privacy policy</TextLink>.
+    </p>
+  </>
+);

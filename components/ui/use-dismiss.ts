@@ -1,0 +1,19 @@
+'use client';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Tells when somebody points at, or moves the focus to, something outside the box while it is open. */
+export function useDismiss(box: RefObject<HTMLElement | null>, open: boolean, onDismiss: () => void) {
+  const latest = useRef(onDismiss);
+  latest.current = onDismiss;
+
+  useEffect(() => {
+    if (!open) return;
+    const onElsewhere = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) latest.current();
+    };
+    const stop = new AbortController();
+    document.addEventListener('pointerdown', onElsewhere, stop);
+    document.addEventListener('focusin', onElsewhere, stop);
+    return () => stop.abort();
+  }, [box, open]);
+}
