@@ -32,17 +32,22 @@ export function feeGroups(prices: Prices, policy: Policy): PriceGroup[] {
         },
       ]
     : [];
-  const missed = {
-    key: 'missed',
-    name: 'Missed pickup',
-    price: missedFee(policy),
-    unit: 'a visit',
-    raise: 'From the second time; the first is free',
-  };
+  const missed: PriceRow[] =
+    policy.missed_pickup_fee > 0
+      ? [
+          {
+            key: 'missed',
+            name: 'Missed pickup',
+            price: missedFee(policy),
+            unit: 'a visit',
+            raise: 'From the second time; the first is free',
+          },
+        ]
+      : [];
   const tip = { key: 'tip', name: 'Tip', price: 'As you like', unit: '', raise: 'Optional' };
   const groups = [
     { title: 'How soon it is back', rows: speedRows(prices.turnarounds ?? []) },
-    { title: 'Other fees', rows: [...minimums, ...surcharge, missed, tip] },
+    { title: 'Other fees', rows: [...minimums, ...surcharge, ...missed, tip] },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }
