@@ -33,7 +33,7 @@ export default function config(phase: string): NextConfig {
       'rate-limiter-flexible',
       'sanitize-html',
     ],
-    // In production each page's Content-Security-Policy and ETag come from here (docs/decisions/0023-a-document-is-a-value.md).
+    // In production server/pages/deliver.ts gives each page its ETag (docs/decisions/0023-a-document-is-a-value.md).
     ...(development ? {} : { cacheHandler: resolve('dist/next-cache-handler.mjs'), generateEtags: false }),
     // Forms of browsers without JavaScript; behind a proxy the Host header may be another than the customer's.
     experimental: {
