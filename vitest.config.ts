@@ -26,6 +26,7 @@ const onPostgres = (url: string) => ({
     exclude: withoutDatabase,
     environment: 'node' as const,
     env: { TEST_DATABASE_URL: url },
+    globalSetup: 'tests/setup/seeded-database.ts',
     setupFiles: ['tests/setup/no-network.ts'],
   },
 });
@@ -58,6 +59,7 @@ export default defineConfig({
           exclude: [...domTests, onlyOnPostgres],
           environment: 'node',
           env: { TEST_DATABASE_URL: '' },
+          globalSetup: 'tests/setup/seeded-database.ts',
           setupFiles: ['tests/setup/no-network.ts'],
         },
       },

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addBusinessDays, toMonthFirst } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
-import { connect, type Db } from '@/server/db/client';
-import { migrate } from '@/server/db/migrate';
-import { seed } from '@/server/seed';
+import type { Db } from '@/server/db/client';
 import { closedDays } from '@/server/service-area/queries';
 import { send } from './http/front';
 import { newShopper } from './orders/shop';
 import { api } from './support/api';
+import { openSeededFile } from './support/database';
 import { bundleApi, newFolder, type OwnApi, removeFolder, startApi } from './support/own-api';
 
 let bundle: string;
@@ -23,9 +22,7 @@ let order: string;
 beforeAll(async () => {
   bundle = await bundleApi();
   folder = await newFolder();
-  db = connect({ file: join(folder, 'laundry.db') });
-  await migrate(db);
-  await seed(db, { demo: false });
+  db = await openSeededFile(join(folder, 'laundry.db'));
   const shopper = await newShopper(api(db));
   const today = todayInNewYork(new Date());
   const closed = await closedDays(db, today);

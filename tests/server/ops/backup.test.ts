@@ -8,13 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBusinessDays, toMonthFirst } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { connect, type Db } from '@/server/db/client';
-import { migrate } from '@/server/db/migrate';
 import { backUp } from '@/server/ops/database/backup';
-import { seed } from '@/server/seed';
 import { closedDays } from '@/server/service-area/queries';
 import { newShopper } from '../orders/shop';
 import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
+import { openSeededFile } from '../support/database';
 
 const program = resolve(import.meta.dirname, '../../../scripts/ops.mjs');
 
@@ -79,9 +78,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'laundry-backup-'));
   siteScript = await bundleScript(fileURLToPath(new URL('../orders/site-process.ts', import.meta.url)));
   const prepared = join(directory, 'prepared.db');
-  const db = connect({ file: join(directory, 'preparing.db') });
-  await migrate(db);
-  await seed(db, { demo: false });
+  const db = await openSeededFile(join(directory, 'preparing.db'));
   await db
     .updateTable('slot_templates')
     .set({ pickup_capacity: 10_000, delivery_capacity: 10_000 })

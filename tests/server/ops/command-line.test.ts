@@ -7,15 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBusinessDays, toMonthFirst } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
-import { connect, type Db } from '@/server/db/client';
-import { migrate } from '@/server/db/migrate';
+import type { Db } from '@/server/db/client';
 import { run } from '@/server/ops/run';
-import { seed } from '@/server/seed';
 import { closedDays } from '@/server/service-area/queries';
 import { newShopper, type OrderBody, type Shopper } from '../orders/shop';
 import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
-import { openTestDatabase } from '../support/database';
+import { openSeededFile, openTestDatabase } from '../support/database';
 import { openHttpServer } from '../support/http-server';
 
 const program = resolve(import.meta.dirname, '../../../scripts/ops.mjs');
@@ -33,9 +31,7 @@ let when: Partial<OrderBody>;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'laundry-ops-'));
   const postgres = process.env.TEST_DATABASE_URL ? await openTestDatabase() : undefined;
-  db = postgres?.db ?? connect({ file: join(directory, 'laundry.db') });
-  await migrate(db);
-  await seed(db, { demo: false });
+  db = postgres?.db ?? (await openSeededFile(join(directory, 'laundry.db')));
   await db
     .updateTable('slot_templates')
     .set({ pickup_capacity: 10_000, delivery_capacity: 10_000 })

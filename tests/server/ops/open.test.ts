@@ -2,11 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connect } from '@/server/db/client';
-import { migrate } from '@/server/db/migrate';
 import { openOps } from '@/server/ops/open';
 import { run } from '@/server/ops/run';
-import { seed } from '@/server/seed';
+import { openSeededFile } from '../support/database';
 
 let directory: string;
 beforeEach(async () => {
@@ -25,10 +23,7 @@ const says = async (...argv: string[]) => {
 };
 
 async function newDatabase() {
-  const db = connect({ file: file('laundry.db') });
-  await migrate(db);
-  await seed(db, { demo: false });
-  return db;
+  return openSeededFile(file('laundry.db'));
 }
 
 describe('opening the database', () => {

@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect, type Db } from '@/server/db/client';
-import { migrate } from '@/server/db/migrate';
-import { seed } from '@/server/seed';
+import type { Db } from '@/server/db/client';
 import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
-import { openTestDatabase } from '../support/database';
+import { openSeededFile, openTestDatabase } from '../support/database';
 import { bookableDays } from './bookable-days';
 import { insertPromo, newShopper, type OrderBody, type Shopper } from './shop';
 import { expectWholeOrders } from './whole-orders';
@@ -109,9 +107,7 @@ async function startSite(): Promise<{ site: Running; origin: string }> {
 async function openDatabase() {
   const directory = await mkdtemp(join(tmpdir(), 'laundry-kill-'));
   const postgres = process.env.TEST_DATABASE_URL ? await openTestDatabase() : undefined;
-  const db = postgres?.db ?? connect({ file: join(directory, 'laundry.db') });
-  await migrate(db);
-  await seed(db, { demo: false });
+  const db = postgres?.db ?? (await openSeededFile(join(directory, 'laundry.db')));
   await db
     .updateTable('slot_templates')
     .set({ pickup_capacity: 10_000, delivery_capacity: 10_000 })

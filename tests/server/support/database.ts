@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { inject } from 'vitest';
 import { connect, type DatabaseTarget, type Db } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
 import { seed } from '@/server/seed';
@@ -16,26 +17,32 @@ export interface TestDatabase {
 }
 
 /**
- * A new database with all tables and the seed's reference data: an SQLite file, or a schema of its own in
- * PostgreSQL when TEST_DATABASE_URL is set. One for each test file: `beforeAll` opens it, `afterAll` closes it.
+ * A new database with all tables and the seed's reference data, copied from the one that the run made: an SQLite file,
+ * or on the server of TEST_DATABASE_URL. One for each test file: `beforeAll` opens it, `afterAll` closes it.
  */
 export async function openTestDatabase({
   migrated = true,
   seeded = true,
   demo = false,
 } = {}): Promise<TestDatabase> {
-  const database = process.env.TEST_DATABASE_URL
-    ? await openPostgres(process.env.TEST_DATABASE_URL)
-    : await openSqlite();
-  if (migrated) await migrate(database.db);
-  if (migrated && seeded) await seed(database.db, { demo });
+  const url = process.env.TEST_DATABASE_URL;
+  const copy = migrated && seeded;
+  const database = url ? await openPostgres(url, copy) : await openSqlite(copy);
+  if (migrated && !seeded) await migrate(database.db);
+  if (copy && demo) await seed(database.db, { demo });
   return database;
 }
 
-async function openSqlite(): Promise<TestDatabase> {
+/** A seeded SQLite database at this place, on either engine's run. */
+export async function openSeededFile(file: string): Promise<Db> {
+  await copyFile(inject('seededFile'), file);
+  return connect({ file });
+}
+
+async function openSqlite(seeded: boolean): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'laundry-test-'));
   const target = { file: join(directory, 'laundry.db') };
-  const db = connect(target);
+  const db = seeded ? await openSeededFile(target.file) : connect(target);
   return {
     db,
     target,
@@ -46,20 +53,32 @@ async function openSqlite(): Promise<TestDatabase> {
   };
 }
 
-async function openPostgres(url: string): Promise<TestDatabase> {
-  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+async function openPostgres(url: string, seeded: boolean): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = connect({ url, file: '', poolSize: 1 });
-  await sql.raw(`create schema ${schema}`).execute(admin);
-  const inSchema = new URL(url);
-  inSchema.searchParams.set('options', `-c search_path=${schema}`);
-  const target = { url: inSchema.href, file: '' };
+  const template = seeded && inject('seededDatabase');
+  const own = new URL(url);
+  if (template) {
+    await sql.raw(`create database ${name} template ${template}`).execute(admin);
+    own.pathname = `/${name}`;
+  } else {
+    await sql.raw(`create schema ${name}`).execute(admin);
+    own.searchParams.set('options', `-c search_path=${name}`);
+  }
+  const target = { url: own.href, file: '' };
   const db = connect(target);
+  if (seeded && !template) {
+    await migrate(db);
+    await seed(db, { demo: false });
+  }
   return {
     db,
     target,
     async close() {
       await db.destroy();
-      await sql.raw(`drop schema ${schema} cascade`).execute(admin);
+      await sql
+        .raw(template ? `drop database ${name} with (force)` : `drop schema ${name} cascade`)
+        .execute(admin);
       await admin.destroy();
     },
   };
