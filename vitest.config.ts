@@ -27,7 +27,7 @@ const onPostgres = (url: string) => ({
     environment: 'node' as const,
     env: { TEST_DATABASE_URL: url },
     globalSetup: 'tests/setup/seeded-database.ts',
-    setupFiles: ['tests/setup/no-network.ts'],
+    setupFiles: ['tests/setup/console.ts', 'tests/setup/no-network.ts'],
   },
 });
 
@@ -60,7 +60,7 @@ export default defineConfig({
           environment: 'node',
           env: { TEST_DATABASE_URL: '' },
           globalSetup: 'tests/setup/seeded-database.ts',
-          setupFiles: ['tests/setup/no-network.ts'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/no-network.ts'],
         },
       },
       ...(postgres ? [onPostgres(postgres)] : []),
@@ -71,7 +71,7 @@ export default defineConfig({
           include: domTests,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-          setupFiles: ['tests/setup/no-network.ts', 'tests/setup/dom.ts'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/no-network.ts', 'tests/setup/dom.ts'],
         },
       },
     ],

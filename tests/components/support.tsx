@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -8,6 +7,7 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { exampleUser } from '@/lib/contract/notes/auth';
 import { storeSession } from '@/lib/session';
 import type { User } from '@/lib/session-store';
+import { user } from '../support/user';
 
 // Asking jsdom for the visibility of each element takes seconds on a page of this size, and machines can be busy.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
@@ -30,8 +30,6 @@ export const ok = (data: unknown, more: object = {}) =>
 
 export const refused = (message: string, status = 200, more: object = {}) =>
   HttpResponse.json({ status: false, message, data: null, ...more }, { status });
-
-export const user = userEvent.setup();
 
 /** Puts text into a field at once, as a paste does. */
 export async function fill(field: HTMLElement, text: string) {

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressesScreen } from '@/components/addresses/addresses-screen';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
-import { gate, ok, refused, show, signInAt, user } from '../support';
+import { user } from '../../support/user';
+import { gate, ok, refused, show, signInAt } from '../support';
 import { addressApi, home, lose } from './support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardForm } from '@/components/cards/card-form';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
-import { fill, ok, refused, show, signInAt, user } from '../support';
+import { user } from '../../support/user';
+import { fill, ok, refused, show, signInAt } from '../support';
 
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 

@@ -6,7 +6,8 @@ import type { Card } from '@/hooks/use-cards';
 import { exampleCard } from '@/lib/contract/notes/cards';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
-import { gate, ok, refused, show, signInAt, user } from '../support';
+import { user } from '../../support/user';
+import { gate, ok, refused, show, signInAt } from '../support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));

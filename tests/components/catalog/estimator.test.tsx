@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { emptyStep1, readDraft } from '@/lib/drafts';
-import { count, more, open, ticket, user } from './support';
+import { user } from '../../support/user';
+import { count, more, open, ticket } from './support';
 
 const shown = async (text: string) =>
   expect((await within(await ticket()).findAllByText(text))[0]).toBeInTheDocument();

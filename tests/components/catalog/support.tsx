@@ -1,5 +1,4 @@
 import { configure, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { EstimateExample } from '@/components/catalog/estimate-example';
 import { Estimator } from '@/components/catalog/estimator';
 import { PriceList } from '@/components/catalog/price-list';
@@ -85,8 +84,6 @@ export const list: OrderPriceList = {
   turnarounds: prices.turnarounds,
   surcharge: null,
 };
-
-export const user = userEvent.setup();
 
 /** The price list as the page shows it. */
 export const open = () =>

@@ -31,9 +31,10 @@ import { Button } from '@/components/ui/button';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { unanswered } from '@/lib/form-answer';
 import { mock } from '../../support/mock';
+import { user } from '../../support/user';
 import { addressApi, home, office } from '../addresses/support';
 import { fakeApi, step1 } from '../order-flow/support';
-import { ann, fill, ok, show, user } from '../support';
+import { ann, fill, ok, show } from '../support';
 
 export interface EveryForm {
   name: string;

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mock } from '../../support/mock';
-import { fill, gate, ok, refused, user } from '../support';
+import { user } from '../../support/user';
+import { fill, gate, ok, refused } from '../support';
 import { everyForm } from './every-form';
 
 beforeEach(() => {

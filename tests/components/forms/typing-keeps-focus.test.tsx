@@ -2,7 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { expireSession } from '@/lib/session-store';
-import { fill, signInAt, user } from '../support';
+import { user } from '../../support/user';
+import { fill, signInAt } from '../support';
 import { everyForm } from './every-form';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));

@@ -1,14 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SiteHeader } from '@/components/layout/site-header';
 import { draftKeys } from '@/lib/draft-keys';
 import { storeSession } from '@/lib/session';
 import { expireSession } from '@/lib/session-store';
+import { user } from '../../support/user';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/pricing' }));
 
-const user = {
+const ann = {
   id: 7,
   first_name: 'Ann',
   last_name: 'Lee',
@@ -17,7 +17,7 @@ const user = {
   email_notifications: 'yes' as const,
   push_notifications: 'no' as const,
 };
-const signIn = () => storeSession({ status: true, message: '', accessToken: 'token', data: user } as never);
+const signIn = () => storeSession({ status: true, message: '', accessToken: 'token', data: ann } as never);
 const fillDraft = () => {
   for (const key of draftKeys) localStorage.setItem(key, '"x"');
 };
@@ -79,7 +79,7 @@ describe('SiteHeader', () => {
     fillDraft();
     header();
     expect(link('Schedule Now')).toHaveAttribute('href', '/order-now');
-    await userEvent.click(link('Schedule Now'));
+    await user.click(link('Schedule Now'));
     expect(draftKeys.filter((key) => localStorage.getItem(key) === null)).toEqual(['userData']);
   });
 
@@ -87,7 +87,7 @@ describe('SiteHeader', () => {
     fillDraft();
     header();
     expect(link('Hudson & Fold')).toHaveAttribute('href', '/');
-    await userEvent.click(link('Hudson & Fold'));
+    await user.click(link('Hudson & Fold'));
     expect(draftKeys.every((key) => localStorage.getItem(key) === null)).toBe(true);
   });
 
@@ -97,7 +97,7 @@ describe('SiteHeader', () => {
     signIn();
     const summary = await screen.findByLabelText('Account menu, Lee');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull());
-    await userEvent.click(summary);
+    await user.click(summary);
     const menu = within(summary.closest('details') as HTMLElement);
     const links = menu.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]);
     expect(links).toEqual([
@@ -106,7 +106,7 @@ describe('SiteHeader', () => {
       ['Change password', '/change-password'],
     ]);
     expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(summary.closest('details')).not.toHaveAttribute('open');
   });
 });

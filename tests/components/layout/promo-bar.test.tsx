@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PromoBar } from '@/components/layout/promo-bar';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
+import { user } from '../../support/user';
 
 const day = 24 * 3600_000;
 const field = () => screen.getByRole('textbox', { name: 'Email for the app links' });
@@ -37,8 +37,8 @@ describe('PromoBar', () => {
     async (typed) => {
       const sent = answer(200, { status: true, message: '', data: null });
       render(<PromoBar action={async () => {}} />);
-      if (typed) await userEvent.type(field(), typed);
-      await userEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
+      if (typed) await user.type(field(), typed);
+      await user.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
       expect(await screen.findByText('email is not valid')).toHaveRole('alert');
       expect(field()).toHaveAccessibleDescription('email is not valid');
       expect(field()).toHaveFocus();
@@ -49,8 +49,8 @@ describe('PromoBar', () => {
   it('closes after a successful send', async () => {
     const sent = answer(200, { status: true, message: 'ok', data: null });
     render(<PromoBar action={async () => {}} />);
-    await userEvent.type(field(), ' ann@example.com ');
-    await userEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
+    await user.type(field(), ' ann@example.com ');
+    await user.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
     await waitFor(() => expect(bar()).toBeNull());
     expect(sent).toEqual([expect.objectContaining({ email: 'ann@example.com' })]);
     expect(toast.success).toHaveBeenCalledWith('App Links sent successfully');
@@ -60,8 +60,8 @@ describe('PromoBar', () => {
   it('keeps bar and text after a failed send', async () => {
     answer(200, { status: false, message: 'no' });
     render(<PromoBar action={async () => {}} />);
-    await userEvent.type(field(), 'ann@example.com');
-    await userEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
+    await user.type(field(), 'ann@example.com');
+    await user.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('error in sending link'));
     expect(field()).toHaveValue('ann@example.com');
   });
@@ -69,8 +69,8 @@ describe('PromoBar', () => {
   it('passes over a refusal by the bot check in silence', async () => {
     const sent = answer(403, { status: false, message: 'refused' });
     render(<PromoBar action={async () => {}} />);
-    await userEvent.type(field(), 'ann@example.com');
-    await userEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
+    await user.type(field(), 'ann@example.com');
+    await user.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     await waitFor(() => expect(bar()).toHaveAttribute('aria-busy', 'false'));
     expect(toast.error).not.toHaveBeenCalled();
@@ -84,7 +84,7 @@ describe('PromoBar', () => {
         <PromoBar action={async () => {}} />
       </>,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Close app offer' }));
+    await user.click(screen.getByRole('button', { name: 'Close app offer' }));
     expect(bar()).toBeNull();
     expect(screen.getByRole('main')).toHaveFocus();
   });

@@ -7,7 +7,8 @@ import { NotificationsScreen } from '@/components/notifications/notifications-sc
 import { exampleNotification } from '@/lib/contract/notes/profile';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
-import { gate, ok, refused, show, signInAt, user } from '../support';
+import { user } from '../../support/user';
+import { gate, ok, refused, show, signInAt } from '../support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));

@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { PromoCode } from '@/components/order-flow/payment/promo-code';
 import { mock } from '../../support/mock';
-import { ok, user } from '../support';
+import { user } from '../../support/user';
+import { ok } from '../support';
 import { fakeApi, renderWithQueries, step1, storeDraft } from './support';
 
 const step3 = { user_card_id: 9, promo_code: '', tips: 0 };

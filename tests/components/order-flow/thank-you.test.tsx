@@ -3,7 +3,8 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ThankYou } from '@/components/order-flow/thank-you/thank-you';
 import { mock } from '../../support/mock';
-import { refused, show, signInAt, user } from '../support';
+import { user } from '../../support/user';
+import { refused, show, signInAt } from '../support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));

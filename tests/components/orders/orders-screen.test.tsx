@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { OrderRow } from '@/hooks/use-orders';
 import { mock } from '../../support/mock';
-import { ok, refused, show, signInAt, user } from '../support';
+import { user } from '../../support/user';
+import { ok, refused, show, signInAt } from '../support';
 import { row } from './support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));

@@ -5,7 +5,8 @@ import { HeaderSession } from '@/components/layout/header-session';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
-import { ann, fill, ok, refused, show, signInAt, user } from '../support';
+import { user } from '../../support/user';
+import { ann, fill, ok, refused, show, signInAt } from '../support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ChoiceCards, RadioGroup } from '@/components/ui/choice';
+import { user } from '../../support/user';
 
 const answers = [
   { value: 'no', label: 'No' },
@@ -46,10 +46,10 @@ describe('RadioGroup and ChoiceCards', () => {
         ]}
       />,
     );
-    await userEvent.click(screen.getByText('8 – 10 PM'));
+    await user.click(screen.getByText('8 – 10 PM'));
     expect(onChange).not.toHaveBeenCalled();
     expect(screen.getByRole('radio', { name: '8 – 10 PM Doorman until 6 PM' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('radio', { name: 'Next business day + $10.00' }));
+    await user.click(screen.getByRole('radio', { name: 'Next business day + $10.00' }));
     expect(onChange).toHaveBeenCalledOnce();
   });
 });

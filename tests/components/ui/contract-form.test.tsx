@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { ContractForm } from '@/components/ui/contract-form';
 import { TextField } from '@/components/ui/field';
 import { useContractForm } from '@/hooks/use-contract-form';
-import { show, user } from '../support';
+import { user } from '../../support/user';
+import { show } from '../support';
 
 const schema = () => import('@/lib/contract/auth').then((auth) => auth.signinBody);
 

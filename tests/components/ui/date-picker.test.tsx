@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DatePicker } from '@/components/ui/date-picker';
+import { user } from '../../support/user';
 
 function Pickup({ start = '' }: { start?: string }) {
   const [date, setDate] = useState(start);
@@ -30,8 +30,8 @@ const day = (name: RegExp) => screen.findByRole('gridcell', { name });
 describe('DatePicker', () => {
   it.each(['11/24/2026', '11242026', '11-24-2026'])('takes the typed day %s', async (typed) => {
     render(<Pickup />);
-    await userEvent.type(input(), typed);
-    await userEvent.tab();
+    await user.type(input(), typed);
+    await user.tab();
     expect(kept()).toHaveTextContent('2026-11-24');
     expect(input()).toHaveValue('11/24/2026');
   });
@@ -45,8 +45,8 @@ describe('DatePicker', () => {
     ['tomorrow', /^(Error: )?Enter a date as MM\/DD\/YYYY/],
   ])('keeps %s in the field, and says what is wrong', async (typed, message) => {
     render(<Pickup />);
-    await userEvent.type(input(), typed);
-    await userEvent.tab();
+    await user.type(input(), typed);
+    await user.tab();
     expect(kept()).toBeEmptyDOMElement();
     expect(input()).toHaveValue(typed);
     expect(input()).toHaveAccessibleDescription(message);
@@ -54,23 +54,23 @@ describe('DatePicker', () => {
 
   it('clears, and follows a reset from outside', async () => {
     render(<Pickup start="2026-11-24" />);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear pickup date' }));
+    await user.click(screen.getByRole('button', { name: 'Clear pickup date' }));
     expect(input()).toHaveValue('');
-    await userEvent.type(input(), '11/24/2026');
-    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await user.type(input(), '11/24/2026');
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(input()).toHaveValue('');
     expect(kept()).toBeEmptyDOMElement();
   });
 
   it('opens its month on a click; closed days are disabled and choose nothing', async () => {
     render(<Pickup />);
-    await userEvent.click(input());
+    await user.click(input());
     const saturday = await day(/Saturday, November 28, 2026/);
     expect(saturday).toHaveAttribute('aria-disabled', 'true');
     expect(await day(/Thursday, November 26, 2026/)).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(saturday);
+    await user.click(saturday);
     expect(kept()).toBeEmptyDOMElement();
-    await userEvent.click(await day(/Monday, November 30, 2026/));
+    await user.click(await day(/Monday, November 30, 2026/));
     expect(kept()).toHaveTextContent('2026-11-30');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(input()).toHaveFocus();
@@ -78,16 +78,16 @@ describe('DatePicker', () => {
 
   it('is moved by the keyboard and closed by Esc', async () => {
     render(<Pickup start="2026-11-24" />);
-    await userEvent.tab();
-    await userEvent.keyboard('{ArrowDown}');
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
     expect(await day(/Tuesday, November 24, 2026/)).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}');
+    await user.keyboard('{ArrowRight}');
     expect(await day(/Wednesday, November 25, 2026/)).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}');
+    await user.keyboard('{ArrowDown}');
     expect(await day(/Wednesday, December 2, 2026/)).toHaveFocus();
-    await userEvent.keyboard('{PageDown}');
+    await user.keyboard('{PageDown}');
     expect(document.activeElement).toHaveAccessibleName(/January .* 2027/);
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(input()).toHaveFocus();
     expect(kept()).toHaveTextContent('2026-11-24');
@@ -95,9 +95,9 @@ describe('DatePicker', () => {
 
   it('chooses with Enter', async () => {
     render(<Pickup start="2026-11-24" />);
-    await userEvent.click(screen.getByRole('button', { name: 'Choose pickup date' }));
+    await user.click(screen.getByRole('button', { name: 'Choose pickup date' }));
     expect(await day(/Tuesday, November 24, 2026/)).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await user.keyboard('{ArrowRight}{Enter}');
     expect(kept()).toHaveTextContent('2026-11-25');
   });
 });

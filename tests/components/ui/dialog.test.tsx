@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Dialog } from '@/components/ui/dialog';
+import { user } from '../../support/user';
 
 function Page({ dirty = false, initialFocus }: { dirty?: boolean; initialFocus?: string }) {
   const [open, setOpen] = useState(false);
@@ -29,7 +29,7 @@ function Page({ dirty = false, initialFocus }: { dirty?: boolean; initialFocus?:
   );
 }
 const opener = () => screen.getByRole('button', { name: 'Cancel order 1048213', hidden: true });
-const open = () => userEvent.click(opener());
+const open = () => user.click(opener());
 
 describe('Dialog', () => {
   it('is named, takes the focus where told, and gives it back', async () => {
@@ -37,7 +37,7 @@ describe('Dialog', () => {
     await open();
     expect(screen.getByRole('dialog', { name: 'Confirm Cancel Order' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    await user.click(screen.getByRole('button', { name: 'No' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(opener()).toHaveFocus();
   });
@@ -45,30 +45,30 @@ describe('Dialog', () => {
   it('closes with Esc and with its close button', async () => {
     render(<Page initialFocus="#no" />);
     await open();
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('closes with a click on the backdrop, not with one inside', async () => {
     render(<Page />);
     await open();
-    await userEvent.click(screen.getByText('Are you sure you want to cancel Order?'));
-    await userEvent.click(screen.getByRole('dialog'));
+    await user.click(screen.getByText('Are you sure you want to cancel Order?'));
+    await user.click(screen.getByRole('dialog'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('asks before it drops what was typed', async () => {
     render(<Page dirty initialFocus="#no" />);
     await open();
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Keep writing' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
     expect(screen.getByRole('dialog')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ErrorSummary, type FieldProblem } from '@/components/ui/error-summary';
+import { user } from '../../support/user';
 
 const name = { id: 'first_name', message: 'First Name is required' };
 const zip = { id: 'zip_code', message: 'Zipcode is required' };
@@ -23,7 +23,7 @@ describe('ErrorSummary', () => {
     const { rerender } = render(<Form problems={[]} attempt={0} />);
     rerender(<Form problems={[name, zip]} attempt={1} />);
     expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveFocus();
-    await userEvent.click(screen.getByRole('link', { name: 'Zipcode is required' }));
+    await user.click(screen.getByRole('link', { name: 'Zipcode is required' }));
     expect(screen.getByRole('textbox', { name: 'Zip code' })).toHaveFocus();
   });
 
@@ -36,7 +36,7 @@ describe('ErrorSummary', () => {
 
   it('takes the focus again at the next attempt', async () => {
     const { rerender } = render(<Form problems={[name, zip]} attempt={1} />);
-    await userEvent.click(screen.getByRole('textbox', { name: 'Zip code' }));
+    await user.click(screen.getByRole('textbox', { name: 'Zip code' }));
     rerender(<Form problems={[name, zip]} attempt={2} />);
     expect(screen.getByRole('alert')).toHaveFocus();
   });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
+import { user } from '../../support/user';
 
 it('shows the fallback, then the part; one that does not arrive can be asked for again', async () => {
   const load = vi
@@ -15,7 +15,7 @@ it('shows the fallback, then the part; one that does not arrive can be asked for
   );
   expect(screen.getByText('coming')).toBeInTheDocument();
   expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('the form')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
 });

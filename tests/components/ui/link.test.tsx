@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ComponentProps, MouseEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Link } from '@/components/ui/link';
+import { user } from '../../support/user';
 
 function show(props: ComponentProps<typeof Link>) {
   const push = vi.fn();
@@ -22,7 +22,7 @@ function show(props: ComponentProps<typeof Link>) {
   );
   return { push, browserFollowed: () => followed.mock.results[0]?.value };
 }
-const click = () => userEvent.click(screen.getByRole('link', { name: 'Pricing' }));
+const click = () => user.click(screen.getByRole('link', { name: 'Pricing' }));
 
 describe('Link', () => {
   it('changes the page without loading the document', async () => {
@@ -45,11 +45,10 @@ describe('Link', () => {
 
   it('leaves a click with a held key to the browser, and a handled one alone', async () => {
     const { push } = show({ href: '/pricing', onClick: (event) => event.ctrlKey || event.preventDefault() });
-    const person = userEvent.setup();
-    await person.keyboard('{Control>}');
-    await person.click(screen.getByRole('link', { name: 'Pricing' }));
-    await person.keyboard('{/Control}');
-    await person.click(screen.getByRole('link', { name: 'Pricing' }));
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('link', { name: 'Pricing' }));
+    await user.keyboard('{/Control}');
+    await user.click(screen.getByRole('link', { name: 'Pricing' }));
     expect(push).not.toHaveBeenCalled();
   });
 

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { Pagination, pageNumbers } from '@/components/ui/pagination';
+import { user } from '../../support/user';
 
 const hrefFor = (page: number) => `/orders?page=${page}`;
 
@@ -57,7 +57,7 @@ describe('Pagination', () => {
   it('hands a plain click over', async () => {
     const onSelect = vi.fn();
     render(<Pagination label="Orders pages" page={1} totalPages={3} hrefFor={hrefFor} onSelect={onSelect} />);
-    await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
+    await user.click(screen.getByRole('link', { name: 'Page 3' }));
     expect(onSelect).toHaveBeenCalledWith(3);
   });
 });

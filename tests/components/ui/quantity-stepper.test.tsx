@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { user } from '../../support/user';
 
 function Bags({ start = 2 }: { start?: number }) {
   const [bags, setBags] = useState(start);
@@ -18,20 +18,20 @@ const kept = () => screen.getByRole('status', { name: 'kept' });
 describe('QuantityStepper', () => {
   it('counts up and down inside its range', async () => {
     render(<Bags start={8} />);
-    await userEvent.click(screen.getByRole('button', { name: 'More: Bags' }));
+    await user.click(screen.getByRole('button', { name: 'More: Bags' }));
     expect(kept()).toHaveTextContent('9');
     expect(screen.getByRole('button', { name: 'More: Bags' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('button', { name: 'Less: Bags' }));
+    await user.click(screen.getByRole('button', { name: 'Less: Bags' }));
     expect(kept()).toHaveTextContent('8');
   });
 
   it('takes typing, and brings it into range on leaving', async () => {
     render(<Bags />);
     const input = screen.getByRole('textbox', { name: 'Bags' });
-    await userEvent.clear(input);
-    await userEvent.type(input, '70x');
+    await user.clear(input);
+    await user.type(input, '70x');
     expect(kept()).toHaveTextContent('7');
-    await userEvent.tab();
+    await user.tab();
     expect(input).toHaveValue('9');
     expect(kept()).toHaveTextContent('9');
   });
@@ -39,15 +39,15 @@ describe('QuantityStepper', () => {
   it('falls back to its minimum when left empty', async () => {
     render(<Bags />);
     const input = screen.getByRole('textbox', { name: 'Bags' });
-    await userEvent.clear(input);
-    await userEvent.tab();
+    await user.clear(input);
+    await user.tab();
     expect(input).toHaveValue('1');
   });
 
   it('follows the arrow keys', async () => {
     render(<Bags />);
-    await userEvent.click(screen.getByRole('textbox', { name: 'Bags' }));
-    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+    await user.click(screen.getByRole('textbox', { name: 'Bags' }));
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
     expect(kept()).toHaveTextContent('3');
   });
 });

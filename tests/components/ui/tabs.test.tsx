@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Tabs } from '@/components/ui/tabs';
+import { user } from '../../support/user';
 
 const tabs = [
   { id: 'pending', label: 'Pending' },
@@ -28,8 +28,8 @@ describe('Tabs', () => {
     ['{End}{Home}', 'Pending'],
   ])('%s selects %s and moves the focus there', async (keys, name) => {
     render(<OrderTabs />);
-    await userEvent.tab();
-    await userEvent.keyboard(keys);
+    await user.tab();
+    await user.keyboard(keys);
     const tab = screen.getByRole('tab', { name });
     expect(tab).toHaveFocus();
     expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -38,9 +38,9 @@ describe('Tabs', () => {
 
   it('is one stop of the Tab key', async () => {
     render(<OrderTabs />);
-    await userEvent.tab();
+    await user.tab();
     expect(screen.getByRole('tab', { name: 'Pending' })).toHaveFocus();
-    await userEvent.tab();
+    await user.tab();
     expect(document.body).toHaveFocus();
   });
 });

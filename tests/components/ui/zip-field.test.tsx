@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ZipRequestFields } from '@/components/outreach/zip-request-fields';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { ZipField } from '@/components/ui/zip-field';
+import { user } from '../../support/user';
 
 const short = 'Error: Enter a 5-digit zip code';
 const field = () => screen.getByRole('textbox', { name: /^zip ?code$/i });
@@ -17,8 +17,8 @@ function Controlled() {
 describe('ZipField', () => {
   it('keeps five digits of what is pasted', async () => {
     render(<ZipField label="Zip code" name="zip_code" />);
-    await userEvent.click(field());
-    await userEvent.paste('10023-1234');
+    await user.click(field());
+    await user.paste('10023-1234');
     expect(field()).toHaveValue('10023');
   });
 
@@ -29,30 +29,30 @@ describe('ZipField', () => {
     ['in the request for a street', <ZipRequestFields key="request" />],
   ])('%s, left with fewer digits, says so until all five are there', async (_case, zip) => {
     render(zip);
-    await userEvent.type(field(), '123');
+    await user.type(field(), '123');
     expect(field()).not.toHaveAccessibleDescription();
-    await userEvent.tab();
+    await user.tab();
     expect(field()).toHaveAccessibleDescription(short);
     expect(field()).toBeInvalid();
-    await userEvent.type(field(), '4');
+    await user.type(field(), '4');
     expect(field()).toHaveAccessibleDescription(short);
-    await userEvent.type(field(), '5');
+    await user.type(field(), '5');
     expect(field()).not.toHaveAccessibleDescription();
-    await userEvent.tab();
+    await user.tab();
     expect(field()).not.toHaveAccessibleDescription();
   });
 
   it('left empty says nothing of its own', async () => {
     render(<ZipField label="Zip code" name="zip_code" />);
-    await userEvent.click(field());
-    await userEvent.tab();
+    await user.click(field());
+    await user.tab();
     expect(field()).not.toHaveAccessibleDescription();
   });
 
   it('says first what its form has to say', async () => {
     render(<ZipField label="Zip code" name="zip_code" error="delivery not available at this zipcode" />);
-    await userEvent.type(field(), '123');
-    await userEvent.tab();
+    await user.type(field(), '123');
+    await user.tab();
     expect(field()).toHaveAccessibleDescription('Error: delivery not available at this zipcode');
   });
 });

@@ -6,7 +6,8 @@ import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { logout } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { mock } from '../../../support/mock';
-import { ann, fill, ok, refused, user } from '../../support';
+import { user } from '../../../support/user';
+import { ann, fill, ok, refused } from '../../support';
 import { fakeApi, monday, renderWithQueries, step1, storeDraft } from '../support';
 
 vi.mock('next/navigation', () => import('../../../setup/next-navigation'));

@@ -7,8 +7,9 @@ import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { PaymentStep } from '@/components/order-flow/payment/payment-step';
 import { mock } from '../../../support/mock';
+import { user } from '../../../support/user';
 import { renderWithQueries, storedStep1 } from '../support';
-import { customerApi, home, openReview, user } from './screen';
+import { customerApi, home, openReview } from './screen';
 
 vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
 

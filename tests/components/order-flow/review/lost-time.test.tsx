@@ -1,8 +1,9 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { user } from '../../../support/user';
 import { storedStep1 } from '../support';
-import { customerApi, openReview, user } from './screen';
+import { customerApi, openReview } from './screen';
 
 vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
 

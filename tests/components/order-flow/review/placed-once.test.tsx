@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { user } from '../../../support/user';
 import { gate } from '../../support';
-import { confirmAnswers, customerApi, openReview, placeButton, refusal, user } from './screen';
+import { confirmAnswers, customerApi, openReview, placeButton, refusal } from './screen';
 
 vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { mock } from '../../../support/mock';
+import { user } from '../../../support/user';
 import { pricing, step1, storedStep1 } from '../support';
 import {
   acceptAndPlace,
@@ -11,7 +12,6 @@ import {
   placeButton,
   placed,
   refusal,
-  user,
 } from './screen';
 
 vi.mock('next/navigation', () => import('../../../setup/next-navigation'));

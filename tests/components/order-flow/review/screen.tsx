@@ -1,7 +1,6 @@
 /** The review of a finished order: Ann is signed in, the API is faked, the clock says Monday morning. */
 import { focusManager } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
@@ -9,6 +8,7 @@ import type { Address } from '@/hooks/use-addresses';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { exampleCard } from '@/lib/contract/notes/cards';
 import { mock } from '../../../support/mock';
+import { user } from '../../../support/user';
 import { signInAt } from '../../support';
 import { fakeApi, monday, renderWithQueries, step1, storeDraft } from '../support';
 
@@ -18,8 +18,6 @@ export const home: Address = {
   cross_street: '',
   doorman_building: 'no',
 };
-
-export const user = userEvent.setup({ delay: null });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: monday });

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { user } from '../../../support/user';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, router, time, typeZip, user, zipField } from './screen';
+import { open, router, time, typeZip, zipField } from './screen';
 
 const pressContinue = async () =>
   user.click(await screen.findByRole('button', { name: 'Continue to address' }));

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { user } from '../../../support/user';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, openWithZip, router, user, zipField } from './screen';
+import { open, openWithZip, router, zipField } from './screen';
 
 describe('the draft', () => {
   it('is back after a reload, with the estimate', async () => {

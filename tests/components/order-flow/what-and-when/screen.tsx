@@ -1,9 +1,9 @@
 /** The first step of an order on its own: the API is faked, the clock says Monday morning. */
 import { focusManager } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
+import { user } from '../../../support/user';
 import { monday, renderWithQueries } from '../support';
 
 const { session } = vi.hoisted(() => ({
@@ -32,7 +32,6 @@ afterEach(() => {
 export const signInAs = (customer: { id: number; email: string }) =>
   Object.assign(session, { status: 'authenticated', user: customer });
 
-export const user = userEvent.setup();
 export const open = () => renderWithQueries(<WhatAndWhen />);
 export const zipField = () => screen.getByRole('textbox', { name: 'Zipcode' });
 export const group = (name: string) => screen.getByRole('radiogroup', { name });

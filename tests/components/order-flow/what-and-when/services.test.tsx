@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { user } from '../../../support/user';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, openWithZip, user } from './screen';
+import { open, openWithZip } from './screen';
 
 describe('services', () => {
   it('come with rate, minimum and from-price, bags and the usual preferences', async () => {

@@ -3,8 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { mock } from '../../../support/mock';
+import { user } from '../../../support/user';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { chooseTime, findTime, group, open, openWithZip, router, time, user } from './screen';
+import { chooseTime, findTime, group, open, openWithZip, router, time } from './screen';
 
 describe('times', () => {
   it('start with the first free day, the cheapest turnaround and its earliest delivery', async () => {

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mock } from '../../../support/mock';
+import { user } from '../../../support/user';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, signInAs, time, typeZip, user, zipField } from './screen';
+import { open, signInAs, time, typeZip, zipField } from './screen';
 
 describe('the zip code', () => {
   it('is the only question until it is answered', async () => {

@@ -1,0 +1,14 @@
+// What React, or anybody, complains of on the console fails the test, as it fails the browser's. A test that expects a
+// complaint catches it: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+import { format } from 'node:util';
+import { afterEach } from 'vitest';
+
+const complaints: string[] = [];
+for (const kind of ['error', 'warn'] as const) {
+  console[kind] = (...args: unknown[]) => void complaints.push(`console.${kind}: ${format(...args)}`);
+}
+
+afterEach(() => {
+  const found = complaints.splice(0);
+  if (found.length > 0) throw new Error(found.join('\n\n'));
+});
