@@ -6,7 +6,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { aptInstall, isDebian, isRoot } from './debian.mjs';
+import { isRoot } from './debian.mjs';
 import { run } from './run.mjs';
 import { freePort } from './server.mjs';
 
@@ -163,15 +163,16 @@ export async function startPostgres() {
 }
 
 /**
- * As `startPostgres`, but with POSTGRES=required it must be there: as root on Debian it is installed.
- * @throws Error that says what to do when it is required and can't be had
+ * As `startPostgres`, but with POSTGRES=required it must be there.
+ * @throws Error that says what to install when it is required and not there
  */
 export async function startPostgresForTests() {
-  const required = process.env.POSTGRES === 'required';
-  if (required && isRoot && isDebian() && !(await findPrograms())) await aptInstall('postgresql');
   const server = await startPostgres();
   if (server) return server;
-  if (required) throw new Error(`POSTGRES=required, but there is no PostgreSQL ${oldest} or newer here.`);
+  if (process.env.POSTGRES === 'required')
+    throw new Error(
+      `POSTGRES=required, but no PostgreSQL ${oldest} or newer is here: install its server programs (on Debian: apt-get install postgresql).`,
+    );
   console.log(
     `No PostgreSQL ${oldest} or newer here: the tests run on SQLite alone. Install it to have both.`,
   );

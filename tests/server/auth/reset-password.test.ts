@@ -1,59 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from '@/server/api/rate-limits';
-import { hashPassword } from '@/server/auth/passwords';
-import { type ApiClient, api } from '../support/api';
+import { api } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
-import { testClock } from '../support/clock';
-import { openTestDatabase, type TestDatabase } from '../support/database';
-import { capturedLog, everythingIn } from '../support/leaks';
 import { linksIn, mailsTo } from '../support/mailbox';
-
-const oldPassword = 'sparrow umbrella 42';
-const newPassword = 'walnut staircase 77';
-const minute = 60_000;
-const clock = testClock();
-const { log, text: logText } = capturedLog();
-const outboxChanged = vi.fn();
-let database: TestDatabase;
-let client: ApiClient;
-let oldHash: string;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db, { now: clock.now, log, outboxChanged });
-  oldHash = await hashPassword(oldPassword);
-});
-afterAll(() => database.close());
-
-async function customer() {
-  const ann = await client.signIn();
-  await database.db
-    .updateTable('users')
-    .set({ password_hash: oldHash })
-    .where('id', '=', ann.user.id)
-    .execute();
-  return ann;
-}
-
-const forgot = (email: string, from: ApiClient = client, more = {}) =>
-  from.post('/auth/forgot-password', { email, ...more });
-
-/** The key of the newest link that was sent. */
-async function keyFor(email: string) {
-  await forgot(email);
-  const mails = await mailsTo(database.db, email);
-  const [link = ''] = linksIn(mails.at(-1)?.body_text ?? '');
-  return link.replace('https://laundry.test/reset-password/', '');
-}
-
-const reset = (secretkey: unknown, password: unknown = newPassword, confirm_password: unknown = password) =>
-  client.post('/auth/reset-password/web', { secretkey, password, confirm_password });
-
-const signIn = async (email: string, password: string) =>
-  (await client.post('/auth/signin', { email, password })).status;
-
-const inbox = (userId: number) =>
-  database.db.selectFrom('notifications').select(['type', 'title']).where('user_id', '=', userId).execute();
+import {
+  client,
+  clock,
+  customer,
+  database,
+  expectNoSecretKept,
+  forgot,
+  inbox,
+  keyFor,
+  minute,
+  newPassword,
+  oldPassword,
+  outboxChanged,
+  reset,
+  signIn,
+} from './passwords';
 
 describe('forgot password', { timeout: 30_000 }, () => {
   const answer = {
@@ -214,103 +179,6 @@ describe('reset password', { timeout: 30_000 }, () => {
   });
 });
 
-describe('change password', { timeout: 30_000 }, () => {
-  type Ann = Awaited<ReturnType<typeof customer>>;
-  const change = (ann: Ann, changes: Record<string, unknown> = {}) =>
-    ann.post('/auth/change-password', {
-      old_password: oldPassword,
-      new_password: newPassword,
-      confirm_password: newPassword,
-      user_id: ann.user.id,
-      ...changes,
-    });
-
-  it('keeps this session, ends the others and the open reset link, and tells the customer', async () => {
-    const ann = await customer();
-    const phone = await client.signIn({ id: ann.user.id });
-    const key = await keyFor(ann.user.email);
-    const { status, body } = await change(ann);
-    expect(status).toBe(200);
-    expect(body).toEqual({ status: true, message: 'password changed successfully', data: null });
-    expect((await ann.get('/users/my-profile')).status).toBe(200);
-    expect((await phone.get('/users/my-profile')).status).toBe(401);
-    expect((await reset(key)).status).toBe(400);
-    expect(await signIn(ann.user.email, newPassword)).toBe(200);
-    expect(await inbox(ann.user.id)).toHaveLength(1);
-    expect((await mailsTo(database.db, ann.user.email)).at(-1)?.subject).toBe('Your password was changed');
-  });
-
-  it('refuses a wrong old password with 400, which signs nobody out', async () => {
-    const ann = await customer();
-    const { status, body } = await change(ann, { old_password: 'not it at all' });
-    expect(status).toBe(400);
-    expect(body.message).toBe('old password is not correct');
-    expect(body.errors).toEqual({ old_password: 'old password is not correct' });
-    expect((await ann.get('/users/my-profile')).status).toBe(200);
-  });
-
-  it.each([
-    ['old_password', { old_password: '' }, 'old password is required'],
-    ['new_password', { new_password: '' }, 'new password is required'],
-    ['confirm_password', { confirm_password: '' }, 'confirm new password is required'],
-    ['confirm_password', { confirm_password: 'other' }, 'New Password and confirm password shuold be same'],
-    ['new_password', { new_password: 'short', confirm_password: 'short' }, 'Use 8 to 128 characters'],
-    [
-      'new_password',
-      { new_password: 'qwerty12345', confirm_password: 'qwerty12345' },
-      'This password is too common. Choose another one',
-    ],
-  ])('says at %s what is wrong with %j', async (field, changes, message) => {
-    const { status, body } = await change(await customer(), changes);
-    expect(status).toBe(422);
-    expect(body.errors?.[field]).toBe(message);
-  });
-
-  it('lets one of two changes at once win', async () => {
-    const ann = await customer();
-    const other = 'another long word 1';
-    const replies = await Promise.all([
-      change(ann),
-      change(ann, { new_password: other, confirm_password: other }),
-    ]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
-  });
-
-  it("answers 404 for somebody else's id and 401 without a session", async () => {
-    const ann = await customer();
-    const ben = await customer();
-    expect((await change(ann, { user_id: ben.user.id })).status).toBe(404);
-    expect((await change(ann, { user_id: 999_999 })).body).toEqual(
-      (await change(ann, { user_id: ben.user.id })).body,
-    );
-    expect((await client.post('/auth/change-password', {})).status).toBe(401);
-    expect(await signIn(ben.user.email, oldPassword)).toBe(200);
-  });
-
-  it('may be tried five times a minute', async () => {
-    const limited = api(database.db, { limiter: createRateLimiter(1) });
-    const ann = await limited.signIn();
-    const codes: number[] = [];
-    for (let round = 0; round < 6; round++) {
-      const fields = { old_password: 'wrong', new_password: newPassword, confirm_password: newPassword };
-      codes.push((await ann.post('/auth/change-password', { ...fields, user_id: ann.user.id })).status);
-    }
-    expect(codes).toEqual([400, 400, 400, 400, 400, 429]);
-  });
-});
-
 describe('secrets', () => {
-  it('are in no log line, and passwords in no row', async () => {
-    const stored = await everythingIn(database.db);
-    for (const secret of [oldPassword, newPassword]) {
-      expect(stored).not.toContain(secret);
-      expect(logText()).not.toContain(secret);
-    }
-    const mails = await database.db.selectFrom('outbox').select('body_text').execute();
-    const keys = mails.flatMap(({ body_text }) => /reset-password\/([\w-]{22})/.exec(body_text)?.[1] ?? []);
-    expect(keys.length).toBeGreaterThan(3);
-    for (const key of keys) expect(logText()).not.toContain(key);
-    const rows = await database.db.selectFrom('password_resets').selectAll().execute();
-    for (const key of keys) expect(JSON.stringify(rows)).not.toContain(key);
-  });
+  it('are in no log line, and passwords in no row', () => expectNoSecretKept(4));
 });

@@ -1,0 +1,196 @@
+import { screen } from '@testing-library/react';
+import { AddressesScreen } from '@/components/addresses/addresses-screen';
+import { DeleteAddressDialog } from '@/components/addresses/delete-address-dialog';
+import { ChangePasswordForm } from '@/components/auth/change-password-form';
+import { ForgotPasswordForm } from '@/components/auth/forgot-password-form';
+import { LoginForm } from '@/components/auth/login-form';
+import { RegisterForm } from '@/components/auth/register-form';
+import { ResetPasswordForm } from '@/components/auth/reset-password-form';
+import { noQuery } from '@/components/auth/use-sign-in-target';
+import { CardForm } from '@/components/cards/card-form';
+import { DeleteCardDialog } from '@/components/cards/delete-card-dialog';
+import { AddFeedbackForm } from '@/components/feedback/add-feedback-form';
+import { CancelOrderQuestion } from '@/components/orders/cancel-order-question';
+import { ProfileScreen } from '@/components/profile/profile-screen';
+import { Button } from '@/components/ui/button';
+import { mock } from '../../support/mock';
+import { user } from '../../support/user';
+import { addressApi, office } from '../addresses/support';
+import { ann, ok, show } from '../support';
+import {
+  address,
+  card,
+  choose,
+  type EveryForm,
+  fillInAddress,
+  fillInCard,
+  nothing,
+  opens,
+  savedCard,
+  type,
+} from './fill-in';
+
+export const accountForms: EveryForm[] = [
+  {
+    name: 'sign-in',
+    call: 'auth.signin',
+    open: opens(<LoginForm query={noQuery} />, { Email: 'Ann@Example.com', Password: 'clean-laundry-24' }),
+    button: 'Sign In',
+    busyText: 'Signing in…',
+    body: { email: 'ann@example.com', password: 'clean-laundry-24' },
+  },
+  {
+    name: 'sign-up',
+    call: 'auth.signup',
+    open: opens(<RegisterForm query={noQuery}>Terms</RegisterForm>, {
+      'First Name': 'Ann',
+      'Last Name': 'Lee',
+      Email: 'ann@example.com',
+      'Cell Phone': '2125550147',
+      Password: 'clean-laundry-24',
+      Zipcode: '10023-1234',
+    }),
+    button: 'Create account',
+    busyText: 'Creating…',
+    body: { mobile: '212-555-0147', zip_code: '10023', terms: true },
+  },
+  {
+    name: 'forgotten password',
+    call: 'auth.forgotPassword',
+    open: opens(<ForgotPasswordForm query={noQuery} />, { Email: 'ann@example.com' }),
+    button: 'Send link',
+    busyText: 'Sending…',
+    body: { email: 'ann@example.com' },
+  },
+  {
+    name: 'new password by the link',
+    call: 'auth.resetPassword',
+    open: opens(<ResetPasswordForm />, {
+      'New password': 'fresh-linen-24',
+      'Confirm new password': 'fresh-linen-24',
+    }),
+    button: 'Save password',
+    busyText: 'Saving…',
+    body: { password: 'fresh-linen-24', confirm_password: 'fresh-linen-24' },
+  },
+  {
+    name: 'change password',
+    call: 'auth.changePassword',
+    open: opens(<ChangePasswordForm />, {
+      'Old password': 'clean-laundry-24',
+      'New password': 'fresh-linen-24',
+      'Confirm new password': 'fresh-linen-24',
+    }),
+    button: 'Save',
+    busyText: 'Saving…',
+    body: { old_password: 'clean-laundry-24', new_password: 'fresh-linen-24', user_id: 12 },
+    signedIn: true,
+  },
+  {
+    name: 'profile',
+    call: 'profile.update',
+    open: async () => {
+      mock('profile.get', () => ok(ann));
+      show(<ProfileScreen />);
+      await type(/^Mobile/, '(646) 555-1234');
+    },
+    button: 'Save',
+    busyText: 'Saving…',
+    body: { mobile: '646-555-1234', email_notifications: 'yes', push_notifications: 'no' },
+    signedIn: true,
+  },
+  {
+    name: 'feedback',
+    call: 'feedback.create',
+    open: async () => {
+      mock('orders.list', () => ok([], { page: 1, totalPages: 0, totalDocs: 0 }));
+      const subjects = [{ id: 2, name: 'Folding' }];
+      show(
+        <AddFeedbackForm userId={12} subjects={subjects} keepAs="f" onDirty={nothing} onSaved={nothing} />,
+      );
+      await choose('Subject', '2');
+      await type('Feedback', ' Neatly folded ');
+    },
+    button: 'Save',
+    busyText: 'Saving…',
+    body: { feedback_subject_id: 2, feedbacks: 'Neatly folded', order_number: '', user_id: 12 },
+    signedIn: true,
+  },
+  {
+    name: 'new address',
+    call: 'addresses.create',
+    open: async () => {
+      addressApi();
+      show(<AddressesScreen />);
+      await user.click(await screen.findByRole('button', { name: 'Add New' }));
+      await fillInAddress();
+    },
+    button: 'Save',
+    busyText: 'Saving…',
+    body: { ...address, user_id: 12, primary: 'no' },
+    signedIn: true,
+  },
+  {
+    name: 'changed address',
+    call: 'addresses.update',
+    params: { address_id: 5 },
+    open: async () => {
+      addressApi();
+      show(<AddressesScreen />);
+      await user.click(await screen.findByRole('button', { name: /^Edit 160 West 71st Street/ }));
+      await type('Apartment', '5C');
+      await screen.findAllByRole('option', { name: 'New York', selected: true });
+    },
+    button: 'Save',
+    busyText: 'Saving…',
+    body: { address2: '5C', state_id: 33, city_id: 1, primary: 'yes', zip_code: '10023' },
+    signedIn: true,
+  },
+  {
+    name: 'deleting an address',
+    call: 'addresses.remove',
+    params: { address_id: 6 },
+    open: async () => {
+      addressApi();
+      show(<DeleteAddressDialog userId={12} address={office} onClose={nothing} onDeleted={nothing} />);
+    },
+    button: 'Delete address',
+    busyText: 'Deleting…',
+    signedIn: true,
+  },
+  {
+    name: 'new card',
+    call: 'cards.add',
+    open: async () => {
+      const save = (busy: boolean) => (
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      );
+      show(<CardForm userId={12} onSaved={nothing} actions={save} />);
+      await fillInCard();
+    },
+    button: 'Save',
+    busyText: 'Saving…',
+    body: { ...card, user_id: 12 },
+    signedIn: true,
+  },
+  {
+    name: 'deleting a card',
+    call: 'cards.remove',
+    params: { cardId: 9 },
+    open: opens(<DeleteCardDialog userId={12} card={savedCard} onClose={nothing} onDeleted={nothing} />),
+    button: 'Delete card',
+    busyText: 'Deleting…',
+    signedIn: true,
+  },
+  {
+    name: 'canceling an order',
+    call: 'orders.cancel',
+    params: { orderId: 77 },
+    open: opens(<CancelOrderQuestion order={{ id: 77, order_number: '1048213' }} onClose={nothing} />),
+    button: 'Yes, Cancel',
+    busyText: 'Cancelling…',
+    signedIn: true,
+  },
+];

@@ -1,0 +1,123 @@
+import { screen } from '@testing-library/react';
+import { AccountEmail } from '@/components/order-flow/address/account-email';
+import { ChooseAddress } from '@/components/order-flow/address/choose-address';
+import { NewAddress } from '@/components/order-flow/address/new-address';
+import { PaymentForm } from '@/components/order-flow/payment/payment-form';
+import { mock } from '../../support/mock';
+import { user } from '../../support/user';
+import { addressApi, home } from '../addresses/support';
+import { fakeApi, step1 } from '../order-flow/support';
+import { ann, ok, show } from '../support';
+import {
+  address,
+  card,
+  type EveryForm,
+  fillInAddress,
+  fillInCard,
+  nothing,
+  savedCard,
+  type,
+} from './fill-in';
+
+const step3 = { user_card_id: 9, promo_code: '', tips: 0 };
+
+export const orderForms: EveryForm[] = [
+  {
+    name: 'email of an order',
+    call: 'auth.checkEmail',
+    open: async () => {
+      show(<AccountEmail email="" onNewCustomer={nothing} onChange={nothing} />);
+      await type('Email', 'New@Example.com');
+    },
+    button: 'Continue',
+    busyText: 'Looking…',
+    body: { email: 'new@example.com' },
+  },
+  {
+    name: 'sign-in within an order',
+    call: 'auth.signin',
+    open: async () => {
+      mock('auth.checkEmail', () => ok({ exists: true }));
+      show(<AccountEmail email="" onNewCustomer={nothing} onChange={nothing} />);
+      await type('Email', 'ann@example.com');
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await type('Password', 'clean-laundry-24');
+    },
+    button: 'Sign In',
+    busyText: 'Signing in…',
+    body: { email: 'ann@example.com', password: 'clean-laundry-24' },
+  },
+  {
+    name: 'sign-up within an order',
+    call: 'auth.signup',
+    open: async () => {
+      fakeApi();
+      addressApi([]);
+      mock('auth.checkEmail', () => ok({ exists: false }));
+      show(<NewAddress step1={step1} onSigningUp={nothing} />);
+      await type('Email', 'new@example.com');
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await type('Password', 'clean-laundry-24');
+      await fillInAddress();
+    },
+    button: 'Continue to payment',
+    busyText: 'Saving…',
+    body: { email: 'new@example.com', mobile: '212-555-0147', zip_code: '10023' },
+  },
+  {
+    name: 'first address of an order',
+    call: 'addresses.create',
+    open: async () => {
+      fakeApi();
+      addressApi([]);
+      show(<NewAddress step1={step1} user={ann} onSigningUp={nothing} />);
+      await fillInAddress();
+    },
+    button: 'Continue to payment',
+    busyText: 'Saving…',
+    body: { ...address, user_id: 12, primary: 'yes' },
+    signedIn: true,
+  },
+  {
+    name: 'another address of an order',
+    call: 'addresses.create',
+    open: async () => {
+      fakeApi();
+      addressApi();
+      show(<ChooseAddress step1={step1} addresses={[home]} user={ann} />);
+      await user.click(await screen.findByRole('button', { name: 'Add New' }));
+      await fillInAddress();
+    },
+    button: 'Save address',
+    busyText: 'Saving…',
+    body: { ...address, user_id: 12 },
+    signedIn: true,
+  },
+  {
+    name: 'new card of an order',
+    call: 'cards.add',
+    open: async () => {
+      fakeApi();
+      show(<PaymentForm step1={step1} user={ann} cards={[]} />);
+      await fillInCard();
+    },
+    button: 'Save card and continue',
+    busyText: 'Saving…',
+    body: { ...card, user_id: 12 },
+    signedIn: true,
+  },
+  {
+    name: 'promo code',
+    call: 'orders.verifyCoupon',
+    open: async () => {
+      fakeApi();
+      show(<PaymentForm step1={step1} step3={step3} user={ann} cards={[savedCard]} />);
+      await user.click(await screen.findByRole('button', { name: 'Have a promo code?' }));
+      await type('Promo code', 'welcome');
+    },
+    button: 'Apply',
+    busyText: 'Checking…',
+    body: { code: 'welcome', user_id: 12, category_ids: [1] },
+    signedIn: true,
+  },
+];

@@ -1,0 +1,83 @@
+import { PromoBar } from '@/components/layout/promo-bar';
+import { EmailForm } from '@/components/outreach/email-form';
+import { InquiryFields } from '@/components/outreach/inquiry-fields';
+import { InquiryForm } from '@/components/outreach/inquiry-form';
+import { ZipRequestFields } from '@/components/outreach/zip-request-fields';
+import { ZipRequestForm } from '@/components/outreach/zip-request-form';
+import { NotifyMe } from '@/components/service-area/notify-me';
+import { ZipCheck } from '@/components/service-area/zip-check';
+import { unanswered } from '@/lib/form-answer';
+import { show } from '../support';
+import { choose, type EveryForm, opens, type } from './fill-in';
+
+const noAction = async () => unanswered;
+
+export const publicForms: EveryForm[] = [
+  {
+    name: 'inquiry',
+    call: 'outreach.inquiry',
+    open: async () => {
+      show(
+        <InquiryForm action={noAction} subjects={['Price']}>
+          <InquiryFields subjects={['Price']} />
+        </InquiryForm>,
+      );
+      await type('Name', 'Ann Lee');
+      await type('Email', 'ann@example.com');
+      await choose('Subject', 'Price');
+      await type('Message', 'How much?');
+    },
+    button: 'Send message',
+    busyText: 'Sending…',
+    body: { name: 'Ann Lee', email: 'ann@example.com', subject: 'Price', message: 'How much?' },
+  },
+  {
+    name: 'request for a street',
+    call: 'service-area.requestZip',
+    open: async () => {
+      show(
+        <ZipRequestForm action={noAction}>
+          <ZipRequestFields />
+        </ZipRequestForm>,
+      );
+      await type('Name', 'Ann Lee');
+      await type('Email', 'ann@example.com');
+      await type('Zipcode', '10499-1234');
+    },
+    button: 'Ask for my street',
+    busyText: 'Sending…',
+    body: { name: 'Ann Lee', email: 'ann@example.com', zip_code: '10499' },
+  },
+  {
+    name: 'subscription',
+    call: 'outreach.subscribe',
+    open: opens(<EmailForm id="s" name="outreach.subscribe" action={noAction} button="Subscribe" />, {
+      Email: 'ann@example.com',
+    }),
+    button: 'Subscribe',
+    busyText: 'Sending…',
+    body: { email: 'ann@example.com' },
+  },
+  {
+    name: 'promo bar',
+    call: 'outreach.sendAppLink',
+    open: opens(<PromoBar action={async () => {}} />, { 'Email for the app links': 'ann@example.com' }),
+    button: /^SEND/,
+    body: { email: 'ann@example.com' },
+  },
+  {
+    name: 'zip check',
+    call: 'service-area.verifyZip',
+    params: { zip: '10023' },
+    open: opens(<ZipCheck example={null} prices={[]} />, { 'Zip code': '10023-1234' }),
+    button: 'Check pickup times',
+  },
+  {
+    name: 'word when we come to a zip code',
+    call: 'service-area.notifyMe',
+    open: opens(<NotifyMe zip="10499" />, { 'Tell me when you serve 10499': 'ann@example.com' }),
+    button: 'Notify me',
+    busyText: 'Sending…',
+    body: { email: 'ann@example.com', zipCode: '10499' },
+  },
+];

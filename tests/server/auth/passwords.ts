@@ -1,0 +1,73 @@
+/** Customers with a password and mails with links, for the tests of passwords; a database for each of their files. */
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { hashPassword } from '@/server/auth/passwords';
+import { type ApiClient, api } from '../support/api';
+import { testClock } from '../support/clock';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+import { capturedLog, everythingIn } from '../support/leaks';
+import { linksIn, mailsTo } from '../support/mailbox';
+
+export const oldPassword = 'sparrow umbrella 42';
+export const newPassword = 'walnut staircase 77';
+export const minute = 60_000;
+export const clock = testClock();
+const { log, text: logText } = capturedLog();
+export const outboxChanged = vi.fn();
+export let database: TestDatabase;
+export let client: ApiClient;
+let oldHash: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  client = api(database.db, { now: clock.now, log, outboxChanged });
+  oldHash = await hashPassword(oldPassword);
+});
+afterAll(() => database.close());
+
+export async function customer() {
+  const ann = await client.signIn();
+  await database.db
+    .updateTable('users')
+    .set({ password_hash: oldHash })
+    .where('id', '=', ann.user.id)
+    .execute();
+  return ann;
+}
+
+export const forgot = (email: string, from: ApiClient = client, more = {}) =>
+  from.post('/auth/forgot-password', { email, ...more });
+
+/** The key of the newest link that was sent. */
+export async function keyFor(email: string) {
+  await forgot(email);
+  const mails = await mailsTo(database.db, email);
+  const [link = ''] = linksIn(mails.at(-1)?.body_text ?? '');
+  return link.replace('https://laundry.test/reset-password/', '');
+}
+
+export const reset = (
+  secretkey: unknown,
+  password: unknown = newPassword,
+  confirm_password: unknown = password,
+) => client.post('/auth/reset-password/web', { secretkey, password, confirm_password });
+
+export const signIn = async (email: string, password: string) =>
+  (await client.post('/auth/signin', { email, password })).status;
+
+export const inbox = (userId: number) =>
+  database.db.selectFrom('notifications').select(['type', 'title']).where('user_id', '=', userId).execute();
+
+/** To be asked at the end of a test file. @param links so many keys of reset links were sent at least */
+export async function expectNoSecretKept(links: number) {
+  const stored = await everythingIn(database.db);
+  for (const secret of [oldPassword, newPassword]) {
+    expect(stored).not.toContain(secret);
+    expect(logText()).not.toContain(secret);
+  }
+  const mails = await database.db.selectFrom('outbox').select('body_text').execute();
+  const keys = mails.flatMap(({ body_text }) => /reset-password\/([\w-]{22})/.exec(body_text)?.[1] ?? []);
+  expect(keys.length).toBeGreaterThanOrEqual(links);
+  for (const key of keys) expect(logText()).not.toContain(key);
+  const rows = await database.db.selectFrom('password_resets').selectAll().execute();
+  for (const key of keys) expect(JSON.stringify(rows)).not.toContain(key);
+}

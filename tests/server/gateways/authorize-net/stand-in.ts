@@ -1,0 +1,58 @@
+/** The gateway in front of a stand-in for Authorize.Net, new for each test file. */
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { authorizeNetGateway } from '@/server/gateways/payments/authorize-net';
+import type { PaymentGateway } from '@/server/gateways/payments/gateway';
+import { openHttpServer } from '../../support/http-server';
+
+export let server: Awaited<ReturnType<typeof openHttpServer>>;
+export let gateway: PaymentGateway;
+/** Gives up soon, for answers that never come. */
+export let impatient: PaymentGateway;
+export const logged: string[] = [];
+
+beforeAll(async () => {
+  server = await openHttpServer();
+  const log = pino({}, { write: (line: string) => void logged.push(line) });
+  const options = {
+    url: server.url,
+    loginId: 'login',
+    transactionKey: 'secret-key',
+    validation: 'liveMode' as const,
+  };
+  gateway = authorizeNetGateway(options, log);
+  impatient = authorizeNetGateway({ ...options, timeOutMs: 50 }, log);
+});
+beforeEach(() => {
+  server.bodies.length = 0;
+  server.answers.length = 0;
+});
+afterAll(() => server.close());
+
+export const owner = {
+  userId: 12,
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  profileId: 'P1',
+};
+export const card = { number: '4242424242424242', expiry: '2027-08', cvc: '987', zip: '10023' };
+export const ids = { profileId: 'P1', paymentId: 'M1' };
+export const payment = { orderNumber: '1048213', amountCents: 4850 };
+
+export const messages = (resultCode: 'Ok' | 'Error', code: string, text: string) => ({
+  messages: { resultCode, message: [{ code, text }] },
+});
+export const ok = messages('Ok', 'I00001', 'Successful.');
+/** Authorize.Net puts a byte order mark in front of its replies. */
+export const answer = (json: Record<string, unknown>) => server.reply(json, '\uFEFF');
+export const requests = () => server.bodies.map((body) => JSON.parse(body));
+export const names = () => requests().map((request) => Object.keys(request)[0]);
+
+/** To be asked at the end of a test file. */
+export function expectDiscreetLog(...said: string[]) {
+  const text = logged.join('');
+  for (const part of said) expect(text).toContain(part);
+  for (const secret of [card.number, '"987"', 'secret-key', 'ann@example.com'])
+    expect(text).not.toContain(secret);
+}
