@@ -4,28 +4,32 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** A PostgreSQL server that may be filled with schemas (scripts/test.mjs starts one): server tests run on it too. */
+/** A PostgreSQL server that may be filled with databases (scripts/test.mjs starts one): server tests run on it too. */
 const postgres = process.env.TEST_DATABASE_URL;
-/** Of the server's tests those that open no database, or always the same one. */
+/** Of the server's tests those that open no database, or always the same one, or the embedded file. */
 const withoutDatabase = [
   'tests/server/{upstream-api,gateways,http,api/openapi,pages}/**',
-  'tests/server/api/problems.test.ts',
+  'tests/server/{api/batched-limiter,api/problems,auth/semaphore}.test.ts',
   'tests/server/content/{analytics-id,page-html}.test.ts',
-  'tests/server/{api-alone,bad-input-sockets,crash,env-example,settings,starting,stopping}.test.ts',
-  // Of the embedded file alone.
-  'tests/server/ops/backup.test.ts',
+  'tests/server/{db/kept-statements,db/postgres-pool,seed/demo-plan,seed/holidays}.test.ts',
+  'tests/server/{api-alone,bad-input-sockets,env-example,log-secrets,settings,specification-calls}.test.ts',
+  'tests/server/{crash,starting,stopping,ops/backup}.slow.test.ts',
+  'tests/server/{ops/open,ops/open.slow,orders/list-plan}.test.ts',
 ];
-const onlyOnPostgres = 'tests/**/*.postgres.test.ts';
+/** They start and kill processes or wait for time-outs: `npm run test:slow`. */
+const slow = 'tests/**/*.slow.test.ts';
+const onlyOnPostgres = 'tests/**/*.postgres*.test.ts';
 const domTests = ['tests/components/**/*.test.{ts,tsx}', 'tests/hooks/**/*.test.{ts,tsx}'];
 
-const onPostgres = (url: string) => ({
+/** A project of tests on Node; a database is made for them once a run. */
+const onNode = (name: string, databaseUrl: string, include: string, exclude: string[]) => ({
   extends: true as const,
   test: {
-    name: 'postgres',
-    include: ['tests/server/**/*.test.{ts,tsx}'],
-    exclude: withoutDatabase,
+    name,
+    include: [include],
+    exclude,
     environment: 'node' as const,
-    env: { TEST_DATABASE_URL: url },
+    env: { TEST_DATABASE_URL: databaseUrl },
     globalSetup: 'tests/setup/seeded-database.ts',
     setupFiles: ['tests/setup/console.ts', 'tests/setup/no-network.ts'],
   },
@@ -51,19 +55,14 @@ export default defineConfig({
     unstubGlobals: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...domTests, onlyOnPostgres],
-          environment: 'node',
-          env: { TEST_DATABASE_URL: '' },
-          globalSetup: 'tests/setup/seeded-database.ts',
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/no-network.ts'],
-        },
-      },
-      ...(postgres ? [onPostgres(postgres)] : []),
+      onNode('node', '', 'tests/**/*.test.{ts,tsx}', [...domTests, onlyOnPostgres, slow]),
+      onNode('slow', '', slow, [onlyOnPostgres]),
+      ...(postgres
+        ? [
+            onNode('postgres', postgres, 'tests/server/**/*.test.{ts,tsx}', [...withoutDatabase, slow]),
+            onNode('slow-postgres', postgres, slow, withoutDatabase),
+          ]
+        : []),
       {
         extends: true,
         test: {

@@ -14,6 +14,21 @@ const command =
     return code === 0 ? {} : { failure: output };
   };
 
+/** The tests under that stamp: as they ended for this very source, else run now. */
+const tests =
+  (name, ...args) =>
+  async () => {
+    const green = () => {
+      const stamp = readStamp(name);
+      return stamp?.hash === testHash() ? stamp : undefined;
+    };
+    const before = green();
+    if (before) return { counted: before, note: `green for this very source (${closingLine(before)})` };
+    const { code } = await run(process.execPath, [inRoot('scripts/test.mjs'), ...args]);
+    const after = green();
+    return code === 0 && after ? { counted: after, note: closingLine(after) } : { failure: 'see above' };
+  };
+
 const steps = {
   format: command(bin('biome'), 'format', '.'),
   lint: command(bin('biome'), 'lint', '--error-on-warnings', '.'),
@@ -27,17 +42,8 @@ const steps = {
     return dead.length ? { failure: dead.join('\n') } : {};
   },
   knip: command(bin('knip'), '--no-progress'),
-  tests: async () => {
-    const green = () => {
-      const stamp = readStamp('test');
-      return stamp?.hash === testHash() ? stamp : undefined;
-    };
-    const before = green();
-    if (before) return { counted: before, note: `green for this very source (${closingLine(before)})` };
-    const { code } = await run(process.execPath, [inRoot('scripts/test.mjs')]);
-    const after = green();
-    return code === 0 && after ? { counted: after, note: closingLine(after) } : { failure: 'see above' };
-  },
+  tests: tests('test'),
+  slow: tests('slow', '--only=slow'),
   build: async () => {
     if (isBuilt()) return { note: 'there for this very source' };
     return (await build()) ? {} : { failure: 'see above' };

@@ -1,6 +1,6 @@
 // npm test: Vitest, then Playwright on the built site; the server's tests and the order journey a second time on
-// PostgreSQL when this machine has it (POSTGRES=required: it must). `--only=unit` or `--only=e2e` runs one of them; with
-// `--api=base` the site stands in front of a copy of the API that answers the base calls alone, and with
+// PostgreSQL when this machine has it (POSTGRES=required: it must). `--only=unit` or `--only=e2e` runs one of them,
+// `--only=slow` the tests that kill processes or wait for time-outs, which `npm run verify` runs too; with `--api=base` the site stands in front of a copy of the API that answers the base calls alone, and with
 // BASE_API=required the tests made for it and the journeys run so after the rest. What follows `--` goes to that runner.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,13 +22,14 @@ const { values, positionals } = parseArgs({
 // One run in front of another API says nothing of the unit tests, nor for `npm run verify`.
 if (values.api) values.only = 'e2e';
 
-async function unit(databaseUrl) {
-  removeReport('unit');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile('unit')}`];
-  const { code } = await run(bin('vitest'), ['run', ...reporters, ...(values.only ? positionals : [])], {
+async function vitest(name, projects, databaseUrl) {
+  removeReport(name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
+  const given = values.only ? positionals : [];
+  const { code } = await run(bin('vitest'), ['run', `--project=${projects}`, ...reporters, ...given], {
     env: { NODE_ENV: 'test', TEST_DATABASE_URL: databaseUrl },
   });
-  return readResults('unit', code);
+  return readResults(name, code);
 }
 
 /**
@@ -59,12 +60,13 @@ async function e2e(databaseUrl, api, given = values.only ? positionals : []) {
   }
 }
 
-/** TEST_DATABASE_URL names a server that may be filled with schemas; else one is started. */
+/** TEST_DATABASE_URL names a server that may be filled with databases; else one is started. */
 const givenOrOwnPostgres = async () =>
   process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL } : startPostgresForTests();
 
 const suites = {
-  unit,
+  unit: (databaseUrl) => vitest('unit', '!slow*', databaseUrl),
+  slow: (databaseUrl) => vitest('slow', 'slow*', databaseUrl),
   e2e: (databaseUrl) => e2e(databaseUrl, values.api ?? ''),
   base: () => e2e('', 'base', []),
 };
@@ -74,10 +76,17 @@ function chosen() {
   return ['unit', 'e2e', ...(process.env.BASE_API === 'required' ? ['base'] : [])];
 }
 
+/** What a green run stands for; undefined when it is only a part. */
+function stampName() {
+  if (!values.only) return 'test';
+  return values.only === 'slow' && positionals.length === 0 ? 'slow' : undefined;
+}
+
 async function main() {
   const names = chosen();
   const hash = testHash();
-  if (!values.only) removeStamp('test');
+  const stamp = stampName();
+  if (stamp) removeStamp(stamp);
   const results = [];
   const failed = (error) => {
     console.error(`\n${error.message}`);
@@ -95,7 +104,7 @@ async function main() {
   await postgres?.stop?.();
   const total = sum(results);
   // Says to `npm run verify` that this very source is green.
-  if (!values.only && total.failed === 0) writeStamp('test', { hash, ...total });
+  if (stamp && total.failed === 0) writeStamp(stamp, { hash, ...total });
   console.log(`\n${closingLine(total)}`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 }

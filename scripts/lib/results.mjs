@@ -9,14 +9,16 @@ export const reportFile = (name) => join(dist, 'reports', `${name}.json`);
 
 export const removeReport = (name) => rmSync(reportFile(name), { force: true });
 
+const vitest = ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
+  passed: numPassedTests,
+  // A file that does not even load has no failed test in it.
+  failed:
+    numFailedTests || (numFailedTestSuites && testResults.filter(({ status }) => status === 'failed').length),
+});
+
 const readers = {
-  unit: ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
-    passed: numPassedTests,
-    // A file that does not even load has no failed test in it.
-    failed:
-      numFailedTests ||
-      (numFailedTestSuites && testResults.filter(({ status }) => status === 'failed').length),
-  }),
+  unit: vitest,
+  slow: vitest,
   e2e: ({ stats, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,

@@ -71,25 +71,6 @@ describe('opening the database', () => {
     vi.stubEnv('API_URL', 'https://api.example.com');
     expect((await says('day'))[1]).toMatch(/^API_URL is set: this site forwards to another API/);
   });
-
-  it('waits for a writer, and gives up with a sentence', { timeout: 30_000 }, async () => {
-    const db = await newDatabase();
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    const writing = db.transaction().execute(() => held);
-    const add = type('closed', 'add', '06-01-2027', 'Stocktaking');
-    expect(await add).toEqual({
-      code: 1,
-      out: '',
-      error: 'The database is busy with another write. Try again.',
-    });
-    release();
-    await writing;
-    expect(await type('closed', 'add', '06-01-2027', 'Stocktaking')).toMatchObject({ code: 0 });
-    await db.destroy();
-  });
 });
 
 describe('files', () => {
