@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expireSession } from '@/lib/session-store';
 import { mock } from '../../support/mock';
 import { gate, ok, refused, signInAt } from '../support';
-import { type EveryForm, everyForm } from './every-form';
+import { everyForm } from './every-form';
+import type { EveryForm } from './fill-in';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
