@@ -50,7 +50,7 @@ function useKeptEmail(email: string | undefined) {
 
 /** Where whoever can't be at `step` goes: to sign in, when only that is missing; else to the first unfinished step. */
 function wayBack(drafts: OrderDrafts, step: StepId, unfinished: StepId, now: Date): string {
-  const onlySignIn = drafts.step2 && stepIndex(firstUnfinishedStep(drafts, true, now)) >= stepIndex(step);
+  const onlySignIn = stepIndex(firstUnfinishedStep(drafts, true, now)) >= stepIndex(step);
   if (onlySignIn) return loginHref(stepHref(step), { email: readDraft('userData')?.email });
   const placed = drafts.step1 ? undefined : placedOrder();
   return stepHref(unfinished, placed ? { placed } : { unfinished: step });
