@@ -2,6 +2,7 @@
 import {
   choosePreference,
   defaultPreferences,
+  type PreferenceGroup,
   preferenceGroups,
 } from '@/components/order-flow/what-and-when/preference-choices';
 import type { OrderPriceList } from '@/hooks/use-price-list';
@@ -39,26 +40,40 @@ export function carryChoice(list: OrderPriceList, choice: EstimatorChoice, now =
 function preferences(list: OrderPriceList, choice: EstimatorChoice, before: DraftStep1) {
   let chosen = before.preferences;
   for (const service of choice.services) {
-    const ofService = choice.preferences.filter(({ category_id }) => category_id === service);
+    const ticked = choice.preferences.filter(({ category_id }) => category_id === service);
     const started = defaultPreferences(list, service, before.preferences);
     const defaults = defaultPreferences(list, service, []);
     for (const group of preferenceGroups(list, service)) {
-      const ids = new Set(group.preferences.map(({ id }) => id));
-      const costly = new Set(group.preferences.filter(costs).map(({ id }) => id));
-      const isIn = (some: Set<number>, entry: DraftStep1['preferences'][number]) =>
-        entry.category_id === service && some.has(entry.preference_id);
-      chosen = chosen.filter((entry) => !isIn(costly, entry));
-      const ticked = ofService.filter((entry) => isIn(ids, entry));
-      const first = (group.choice === 'one' ? defaults : started).filter(
-        (entry) => isIn(ids, entry) && !isIn(costly, entry),
-      );
-      const added = ticked.length > 0 ? ticked : chosen.some((entry) => isIn(ids, entry)) ? [] : first;
-      for (const { preference_id } of added) {
-        chosen = choosePreference(chosen, service, group, preference_id, true);
-      }
+      const first = group.choice === 'one' ? defaults : started;
+      chosen = chooseInGroup(chosen, service, group, ticked, first);
     }
   }
   return chosen;
+}
+
+type Chosen = DraftStep1['preferences'];
+
+/** `ticked` on the price list; where nothing is and the order has nothing either, the free ones of `first`. */
+function chooseInGroup(
+  chosen: Chosen,
+  service: number,
+  group: PreferenceGroup,
+  ticked: Chosen,
+  first: Chosen,
+) {
+  const isIn = (preferences: PreferenceGroup['preferences']) => {
+    const ids = new Set(preferences.map(({ id }) => id));
+    return (entry: Chosen[number]) => entry.category_id === service && ids.has(entry.preference_id);
+  };
+  const ofGroup = isIn(group.preferences);
+  const costly = isIn(group.preferences.filter(costs));
+  const kept = chosen.filter((entry) => !costly(entry));
+  const now = ticked.filter(ofGroup);
+  const otherwise = kept.some(ofGroup) ? [] : first.filter((entry) => ofGroup(entry) && !costly(entry));
+  return (now.length > 0 ? now : otherwise).reduce(
+    (all, { preference_id }) => choosePreference(all, service, group, preference_id, true),
+    kept,
+  );
 }
 
 const costs = ({ amount }: { amount: number }) => (parseMoney(amount) ?? 0) > 0;
