@@ -11,6 +11,7 @@ h3 { font-size: 1.25rem; }
 h4 { font-size: .8125rem; margin: 1.5rem 0 .5rem; color: var(--quiet); }
 p { margin: .5rem 0 0; max-width: 68ch; }
 dl, dd, ol { margin: 0; padding: 0; list-style: none; }
+h2 + dl, p + dl { margin-top: .75rem; }
 code, pre, .method { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .8125rem; }
 .skip { position: absolute; left: -99rem; padding: .75rem 1rem; background: var(--surface); }
 .skip:focus { left: 1rem; top: 1rem; z-index: 1; }
