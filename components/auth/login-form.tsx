@@ -1,6 +1,7 @@
 'use client';
 import { useEffect } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { ContractForm } from '@/components/ui/contract-form';
 import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';

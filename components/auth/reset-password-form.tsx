@@ -1,7 +1,8 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { ContractForm } from '@/components/ui/contract-form';
 import { PasswordField } from '@/components/ui/password-field';
 import { useContractForm } from '@/hooks/use-contract-form';

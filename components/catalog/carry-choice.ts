@@ -10,7 +10,7 @@ import { isWeighed } from '@/lib/content/price-sentences';
 import { parseMoney } from '@/lib/domain/money';
 import { type DraftStep1, emptyStep1, readDraft, writeDraft } from '@/lib/drafts';
 import { dropOldDates } from '@/lib/order-steps';
-import type { EstimatorChoice } from './estimate-fields';
+import type { EstimatorChoice } from './read-choice';
 
 const noDelivery = { delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };
 

@@ -1,12 +1,12 @@
-import { ButtonLink } from '@/components/ui/button';
-import { ReceiptRows } from '@/components/ui/receipt-rows';
-import { Ticket, TicketPart } from '@/components/ui/ticket';
+import { ButtonLink } from '@/components/ui/button-link';
+import { TicketPart } from '@/components/ui/ticket';
 import { isWeighed } from '@/lib/content/price-sentences';
-import { computeEstimate, LB_PER_BAG } from '@/lib/domain/estimate';
+import { LB_PER_BAG } from '@/lib/domain/bags';
+import { computeEstimate } from '@/lib/domain/estimate';
 import type { PriceList } from '@/lib/domain/price-list';
 import { payOnce } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
-import { estimateHeadline, estimateRows } from './estimate-rows';
+import { EstimateTicket } from './estimate-ticket';
 import styles from './estimator.module.css';
 
 const BAGS = 2;
@@ -16,37 +16,26 @@ export function EstimateExample({ list }: { list: PriceList }) {
   const weighed = list.pricing.find(isWeighed);
   const estimate = weighed && computeEstimate(list, { services: [weighed.category_id], bags: BAGS });
   return (
-    <Ticket
-      as="section"
-      id="estimate"
+    <EstimateTicket
       aria-label="Estimate"
       floating
       className={styles.ticket}
       eyebrow={estimate ? 'FOR EXAMPLE' : 'YOUR ESTIMATE'}
       aside={weighed?.name}
-      headline={estimate && estimateHeadline({ estimate })}
+      figures={estimate && { estimate }}
       subline={
         estimate && `${BAGS} full bags, about ${BAGS * LB_PER_BAG.low} to ${BAGS * LB_PER_BAG.high} lb`
       }
       parts={
-        <>
-          {estimate && (
-            <TicketPart>
-              <ReceiptRows rows={estimateRows({ estimate })} />
-            </TicketPart>
-          )}
-          <TicketPart>
-            <ButtonLink href={routes.orderNow} wide>
-              Start your order
-            </ButtonLink>
-            <p className={styles.note}>
-              <span className={styles.scripted}>
-                Count what you have in the list: this ticket adds it up.{' '}
-              </span>
-              You {payOnce}.
-            </p>
-          </TicketPart>
-        </>
+        <TicketPart>
+          <ButtonLink href={routes.orderNow} wide>
+            Start your order
+          </ButtonLink>
+          <p className={styles.note}>
+            <span className={styles.scripted}>Count what you have in the list: this ticket adds it up. </span>
+            You {payOnce}.
+          </p>
+        </TicketPart>
       }
     />
   );

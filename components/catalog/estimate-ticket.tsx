@@ -1,73 +1,87 @@
-import { Button, ButtonLink } from '@/components/ui/button';
-import { ReceiptRows } from '@/components/ui/receipt-rows';
-import { Ticket, TicketPart } from '@/components/ui/ticket';
+import type { ReactNode } from 'react';
+import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
+import { Ticket, TicketPart, type TicketProps } from '@/components/ui/ticket';
 import type { Estimate } from '@/lib/domain/estimate';
-import { finalPriceNote } from '@/lib/domain/estimate-text';
-import type { PriceList } from '@/lib/domain/price-list';
-import { routes } from '@/lib/routes';
-import type { EstimatorChoice } from './estimate-fields';
-import { estimateHeadline, estimateRows } from './estimate-rows';
-import styles from './estimator.module.css';
+import type { EstimateRow } from '@/lib/domain/estimate-rows';
+import { estimateLines, formatEstimate } from '@/lib/domain/estimate-text';
+import { formatMoneyRange } from '@/lib/domain/money';
 
-interface EstimateTicketProps {
-  list: PriceList;
-  choice: EstimatorChoice;
+interface Figures {
   estimate: Estimate;
-  /** Takes the choice along into the order. */
-  onStart: () => void;
-  onClear: () => void;
+  /** Names of the services that are counted by us: their price is not in the totals. */
+  uncounted?: readonly string[];
 }
 
-/** What the counted things come to, and the way into the order with them. */
-export function EstimateTicket({ list, choice, estimate, onStart, onClear }: EstimateTicketProps) {
-  const idle = list.pricing.filter(
-    ({ category_id }) =>
-      !choice.services.includes(category_id) &&
-      choice.preferences.some((extra) => extra.category_id === category_id),
-  );
-  return (
-    <>
-      <p className={styles.bar}>
-        <span>
-          Your estimate <strong>{estimateHeadline({ estimate })}</strong>
-        </span>
-        <a href="#estimate">See what is in it</a>
-      </p>
-      <Ticket
-        as="section"
-        id="estimate"
-        aria-label="Your estimate"
-        floating
-        className={styles.ticket}
-        eyebrow="YOUR ESTIMATE"
-        headline={estimateHeadline({ estimate })}
-        parts={
-          <>
-            <TicketPart>
-              <ReceiptRows rows={estimateRows({ estimate })} />
-              <p className={styles.note}>
-                {finalPriceNote({ weighed: choice.bags > 0, counted: choice.items.length > 0 })}.
-              </p>
-              {estimate.hasFromPrices && (
-                <p className={styles.note}>“From” prices can rise with material or work; we ask first.</p>
-              )}
-              {idle.map(({ category_id, name }) => (
-                <p key={category_id} className={styles.note}>
-                  Extras of {name} count as soon as something of it is counted.
-                </p>
-              ))}
-            </TicketPart>
-            <TicketPart>
-              <ButtonLink href={routes.orderNow} wide onClick={onStart}>
-                Start this order
-              </ButtonLink>
-              <Button variant="quiet" size="small" wide className={styles.again} onClick={onClear}>
-                Start over
-              </Button>
-            </TicketPart>
-          </>
-        }
-      />
-    </>
-  );
+interface EstimateTicketProps extends TicketProps {
+  /** Without it nothing has a price yet. */
+  figures: Figures | undefined;
+  /** Below the rows. */
+  notes?: ReactNode;
+}
+
+/** An estimate as a ticket, the same in the order and on the price list: a price, and the rows of what is in it. */
+export const EstimateTicket = ({ figures, notes, parts, ...ticket }: EstimateTicketProps) => (
+  <Ticket
+    as="section"
+    id="estimate"
+    headline={figures && estimateHeadline(figures)}
+    parts={
+      <>
+        {figures && (
+          <TicketPart>
+            <ReceiptRows rows={estimateRows(figures)} />
+            {notes}
+          </TicketPart>
+        )}
+        {parts}
+      </>
+    }
+    {...ticket}
+  />
+);
+
+/** '$44.10 – $57.20', '$30.00 + dry cleaning' */
+export function estimateHeadline({ estimate: { low, high }, uncounted }: Figures): string {
+  return formatEstimate(low.receipt.totalCents, high.receipt.totalCents, uncounted);
+}
+
+/** What is in the price, services first; the total is the headline already. */
+function estimateRows({ estimate, uncounted = [] }: Figures): ReceiptRow[] {
+  const lines = estimateLines(estimate);
+  const hasPrice = estimate.high.receipt.totalCents > 0;
+  const isService = ({ key }: EstimateRow) => key === 'wash_fold' || key === 'dry_clean';
+  const isTurnaround = ({ key }: EstimateRow) => key === 'turnaround';
+  const others = lines.filter((line) => !isService(line));
+  const extras = others.findIndex(({ key }) => !key.startsWith('preference:'));
+  const split = extras < 0 ? others.length : extras;
+  return [
+    ...lines.filter(isService).map(priceRow),
+    ...uncounted.map((name) => uncountedRow(name, hasPrice)),
+    ...others.slice(0, split).map(priceRow),
+    ...(lines.some(isTurnaround) ? [] : includedRow(estimate)),
+    ...others.slice(split).map(priceRow),
+  ];
+}
+
+/** @param besidePrice the headline is a price, which this service is not in */
+const uncountedRow = (name: string, besidePrice: boolean): ReceiptRow => ({
+  id: `uncounted:${name}`,
+  label: name,
+  amount: 'after we count',
+  detail: besidePrice ? 'Not in the price above' : undefined,
+});
+
+/** A turnaround without a price of its own is in the others. */
+function includedRow({ high }: Estimate): ReceiptRow[] {
+  const { turnaround } = high.input;
+  return turnaround ? [{ id: 'turnaround', label: turnaround.label, amount: 'Included' }] : [];
+}
+
+function priceRow(row: EstimateRow): ReceiptRow {
+  return {
+    id: row.key,
+    label: row.label,
+    amount: formatMoneyRange(row.lowCents, row.highCents),
+    detail: row.details.map(({ label }) => label).join(', ') || undefined,
+  };
 }

@@ -1,11 +1,10 @@
 /** The price list as the rows of its tables: what it says, and the field that counts it in the estimator. */
-
 import { byGroup, dollars, isWeighed, type PricedCategory } from '@/lib/content/price-sentences';
 import type { Data } from '@/lib/contract';
-import { MOST_BAGS } from '@/lib/domain/estimate';
+import { MOST_BAGS } from '@/lib/domain/bags';
 import { parseMoney } from '@/lib/domain/money';
 import type { Turnaround } from '@/lib/domain/price-list';
-import { fieldName } from './estimate-fields';
+import { fieldName, MOST_PIECES } from './estimate-fields';
 
 export type Categories = Data<'catalog.categories'>;
 
@@ -22,22 +21,33 @@ export interface PriceRow {
   field?: PriceField;
 }
 
-/** What the estimator counts a row with. */
-type PriceField =
-  | { kind: 'count'; name: string; max: number }
-  /** With the weight beside them. */
-  | { kind: 'bags'; name: string; label: string; max: number; unit: string }
-  /** `group`: of those that share it, one can be ticked. */
-  | { kind: 'tick'; name: string; group?: string }
-  | { kind: 'choose'; name: string; value: number; isFirst: boolean };
+/** What the estimator counts a row with. `label`: where the name of the row is none of what is counted. */
+export type PriceField = { name: string; label?: string } & (
+  | {
+      kind: 'count';
+      max: number;
+      /** Said after the figure; bags, with the weight beside them. */
+      unit?: string;
+    }
+  | {
+      kind: 'checkbox' | 'radio';
+      value: string;
+      /** Chosen unless the customer chooses another. */
+      isFirst?: boolean;
+      /** Names of the fields that it excludes. */
+      instead?: string[];
+    }
+);
 
 export interface PriceGroup {
   title: string;
   rows: PriceRow[];
 }
 
+/** A row as a search finds it. */
+export const findableText = ({ title }: PriceGroup, rowName: string) => `${rowName} ${title}`;
+
 const FIXED = 'Fixed price';
-const MOST_PIECES = 99;
 
 /** By weight first, then the pieces under the names of the list, then what can be added to the service. */
 export function priceGroups(category: PricedCategory, categories: Categories): PriceGroup[] {
@@ -60,7 +70,7 @@ function weightRow(category: PricedCategory): PriceRow {
     price: dollars(category.rate_per_lb),
     unit: 'a pound',
     raise: minimum > 0 ? `${dollars(category.minimum)} at least for an order` : FIXED,
-    field: { kind: 'bags', name: fieldName.bags, label: 'Bags', max: MOST_BAGS, unit: 'bags' },
+    field: { kind: 'count', name: fieldName.bags, label: 'Bags', max: MOST_BAGS, unit: 'bags' },
   };
 }
 
@@ -83,20 +93,25 @@ function pieceRow(categoryId: number, product: PricedCategory['products'][number
 /** What costs nothing is no price: those wishes are asked in the order. */
 function extraRows(categoryId: number, categories: Categories): PriceRow[] {
   const preferences = categories.find(({ id }) => id === categoryId)?.preferences ?? [];
-  return preferences
-    .filter(({ amount }) => (parseMoney(amount) ?? 0) > 0)
-    .map(({ id, name, amount, group, choice }) => ({
+  const costly = preferences.filter(({ amount }) => (parseMoney(amount) ?? 0) > 0);
+  return costly.map(({ id, name, amount, group, choice }) => {
+    const excluded = costly.filter((other) => choice === 'one' && other.group === group && other.id !== id);
+    return {
       key: `extra-${id}`,
       name,
       price: dollars(amount),
       unit: 'an order',
       raise: FIXED,
       field: {
-        kind: 'tick',
+        kind: 'checkbox',
         name: fieldName.extra(categoryId, id),
-        ...(choice === 'one' ? { group: `${categoryId}-${group}` } : {}),
+        value: 'on',
+        ...(excluded.length
+          ? { instead: excluded.map((other) => fieldName.extra(categoryId, other.id)) }
+          : {}),
       },
-    }));
+    };
+  });
 }
 
 /** How soon it comes back: the cheapest is chosen at first. */
@@ -109,11 +124,12 @@ export function speedRows(turnarounds: readonly Turnaround[]): PriceRow[] {
       ? { price: dollars(amount), unit: 'an order' }
       : { price: 'Included', unit: 'any order' }),
     raise: id === first ? 'Unless you choose another' : 'Only if you choose it',
-    field: { kind: 'choose', name: fieldName.speed, value: id, isFirst: id === first },
+    field: { kind: 'radio', name: fieldName.speed, value: String(id), isFirst: id === first },
   }));
 }
 
-function cheapest(turnarounds: readonly Turnaround[]): Turnaround | undefined {
+/** Chosen unless the customer chooses another. */
+export function cheapest(turnarounds: readonly Turnaround[]): Turnaround | undefined {
   const cost = ({ amount }: Turnaround) => parseMoney(amount) ?? 0;
   return turnarounds.reduce<Turnaround | undefined>(
     (best, each) => (best && cost(best) <= cost(each) ? best : each),

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { ButtonRow } from '@/components/ui/button-row';
 import { Bicycle } from '@/components/ui/illustrations/bicycle';
 import { TextLink } from '@/components/ui/text-link';

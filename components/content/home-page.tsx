@@ -1,6 +1,6 @@
 import { NeighbourhoodList } from '@/components/service-area/neighbourhood-list';
 import { ZipCheck } from '@/components/service-area/zip-check';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Clothesline } from '@/components/ui/illustrations/clothesline';
 import { ClockIcon } from '@/components/ui/status-icons';
 import { TextLink } from '@/components/ui/text-link';

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { ButtonRow } from '@/components/ui/button-row';
 import { routes } from '@/lib/routes';
 import styles from './message-page.module.css';

@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { ButtonRow } from '@/components/ui/button-row';
 import { LostTag } from '@/components/ui/illustrations/lost-tag';
 import { TextField } from '@/components/ui/text-field';

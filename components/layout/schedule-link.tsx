@@ -1,6 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { useSession } from '@/hooks/use-session';
 import { clearDraft } from '@/lib/draft-keys';
 

@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { useFocusOnNews } from '@/hooks/use-focus-on-change';
 import { type RefusedTime, useLostTime } from '@/hooks/use-lost-time';

@@ -6,10 +6,10 @@ import { useEstimate } from '@/hooks/use-estimate';
 import type { RefusedTime } from '@/hooks/use-lost-time';
 import { useStepFocus } from '@/hooks/use-step-focus';
 import type { StepId } from '@/lib/order-steps';
-import { EstimateTicket } from './estimate-ticket';
 import { LostTimeNotice } from './lost-time-notice';
 import { OrderProgress } from './order-progress';
 import styles from './order-step.module.css';
+import { RunningEstimate } from './running-estimate';
 import { StepAction, type StepActionProps } from './step-action';
 import { UnfinishedNotice } from './unfinished-notice';
 
@@ -68,7 +68,7 @@ export function OrderStep({
         {ready ? children : <SkeletonForm />}
       </div>
       <div className={styles.ticket}>
-        <EstimateTicket estimate={estimate} withoutTimes={withoutTimes} />
+        <RunningEstimate estimate={estimate} withoutTimes={withoutTimes} />
       </div>
       {ready && action && (
         <div className={styles.action}>

@@ -1,7 +1,8 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { LoadProblem } from '@/components/layout/load-problem';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonTickets } from '@/components/ui/skeleton';

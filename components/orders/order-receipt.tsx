@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { ButtonRow } from '@/components/ui/button-row';
 import { PrintIcon } from '@/components/ui/icons';
 import { ReceiptRows } from '@/components/ui/receipt-rows';

@@ -1,20 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
-import { cx } from './class-names';
-import { Link, type LinkProps } from './link';
-
-export interface ButtonLook {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
-  /** small: 40 px high, for rows and toolbars; never the main action of a page. */
-  size?: 'normal' | 'small';
-  /** Takes the whole width of its place. */
-  wide?: boolean;
-  /** A drawing before the text. */
-  icon?: ReactNode;
-}
-
-const look = ({ variant = 'primary', size = 'normal', wide }: ButtonLook, className?: string) =>
-  cx(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide, className);
+import { type ButtonLook, buttonLook } from './button-link';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** While sending: says busyText, keeps focus and width, and a second click does nothing. */
@@ -42,7 +28,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={look({ variant, size, wide }, className)}
+      className={buttonLook({ variant, size, wide }, className)}
       aria-disabled={busy || undefined}
       // no handler when none is needed, so that the button can be rendered on the server
       onClick={busy || onClick ? click : undefined}
@@ -60,20 +46,4 @@ const BusyLabel = ({ text, children }: { text: string; children: ReactNode }) =>
     <span>{text}</span>
     <span className={styles.kept}>{children}</span>
   </span>
-);
-
-/** A link that looks like a button: for going somewhere, never for doing something. */
-export const ButtonLink = ({
-  variant,
-  size,
-  wide,
-  icon,
-  className,
-  children,
-  ...props
-}: LinkProps & ButtonLook) => (
-  <Link className={look({ variant, size, wide }, className)} {...props}>
-    {icon}
-    {children}
-  </Link>
 );

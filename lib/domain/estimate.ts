@@ -1,12 +1,10 @@
+import { LB_PER_BAG, MOST_BAGS } from './bags';
 import { type EstimateRow, mergeRows, type Side } from './estimate-rows';
 import { multiplyCents, parseMoney } from './money';
 import { type Choice, findPreference, type PricedCategory, type PriceList } from './price-list';
 import { computeReceipt, type ReceiptInput, WASH_FOLD_ID } from './receipt';
 import { toPromo } from './receipt-input';
 
-/** A bag weighs 10 to 15 lb; the estimate runs from all light to all full. */
-export const LB_PER_BAG = { low: 10, high: 15 } as const;
-export const MOST_BAGS = 10;
 const MOST_PIECES = 999;
 
 export interface Estimate {

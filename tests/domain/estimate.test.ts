@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeEstimate, estimateTotalCents, MOST_BAGS } from '@/lib/domain/estimate';
+import { MOST_BAGS } from '@/lib/domain/bags';
+import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { type Choice, type PriceList, unknownIds } from '@/lib/domain/price-list';
 
 const list: PriceList = {

@@ -1,6 +1,8 @@
+import { AsOf } from '@/components/catalog/as-of';
 import { EstimateExample } from '@/components/catalog/estimate-example';
 import { Estimator } from '@/components/catalog/estimator';
-import { AsOf, PriceList } from '@/components/catalog/price-list';
+import { PriceList } from '@/components/catalog/price-list';
+import { findableTexts, priceSections } from '@/components/catalog/price-sections';
 import { JsonLd } from '@/components/content/structured-data/json-ld';
 import { priceListData } from '@/components/content/structured-data/price-list';
 import { TextPage } from '@/components/content/text-page';
@@ -26,6 +28,12 @@ export default async function PricingPage() {
     turnarounds: prices.turnarounds ?? categories.turnarounds ?? [],
     surcharge: prices.surcharge ?? null,
   };
+  const sections = priceSections({
+    prices,
+    categories: categories.data,
+    policy: policyOf(settings),
+    location: settings.location,
+  });
   return (
     <TextPage
       title="Pricing"
@@ -37,13 +45,8 @@ export default async function PricingPage() {
       }
       wide
     >
-      <Estimator list={list} example={<EstimateExample list={list} />}>
-        <PriceList
-          prices={prices}
-          categories={categories.data}
-          policy={policyOf(settings)}
-          location={settings.location}
-        />
+      <Estimator list={list} texts={findableTexts(sections)} example={<EstimateExample list={list} />}>
+        <PriceList sections={sections} />
       </Estimator>
       <JsonLd things={priceListData(await readSite(), siteOrigin())} />
     </TextPage>

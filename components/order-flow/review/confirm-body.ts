@@ -1,6 +1,6 @@
 import type { EstimateState } from '@/hooks/use-estimate';
 import type { Input } from '@/lib/contract';
-import { LB_PER_BAG } from '@/lib/domain/estimate';
+import { LB_PER_BAG } from '@/lib/domain/bags';
 import { toDecimal } from '@/lib/domain/money';
 import { WASH_FOLD_ID } from '@/lib/domain/receipt';
 import type { DraftStep1, DraftStep2, DraftStep3 } from '@/lib/drafts';

@@ -1,5 +1,5 @@
 'use client';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { useFocusOnNews } from '@/hooks/use-focus-on-change';
 import { ApiError } from '@/lib/api/errors';

@@ -1,6 +1,6 @@
 'use client';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
-import { LB_PER_BAG, MOST_BAGS } from '@/lib/domain/estimate';
+import { LB_PER_BAG, MOST_BAGS } from '@/lib/domain/bags';
 import { bagsText } from './service-cards';
 import styles from './what-and-when.module.css';
 

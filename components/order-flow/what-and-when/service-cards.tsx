@@ -1,7 +1,7 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/choice';
 import type { OrderPriceList } from '@/hooks/use-price-list';
-import { LB_PER_BAG } from '@/lib/domain/estimate';
+import { LB_PER_BAG } from '@/lib/domain/bags';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { DraftStep1 } from '@/lib/drafts';
 import { defaultPreferences } from './preference-choices';

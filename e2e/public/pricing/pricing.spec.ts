@@ -84,9 +84,12 @@ test('a weight is one price; what is none is said, and the bags stay', async ({ 
   await count(page, 'Coat').fill('-1e9');
   await expect(count(page, 'Coat')).toHaveValue('19');
   await count(page, 'Bags').fill('4000');
+  await count(page, 'Bags').blur();
   await expect(count(page, 'Bags')).toHaveValue('10');
   await count(page, 'Bags').fill('many');
   await expect(count(page, 'Bags')).toHaveValue('');
+  await count(page, 'Bags').blur();
+  await expect(count(page, 'Bags')).toHaveValue('0');
 });
 
 test('the search shows what matches and says how much of it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AsOf } from '@/components/catalog/price-list';
+import { AsOf } from '@/components/catalog/as-of';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00.000Z'), toFake: ['Date'] });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { carryChoice } from '@/components/catalog/carry-choice';
-import type { EstimatorChoice } from '@/components/catalog/estimate-fields';
+import type { EstimatorChoice } from '@/components/catalog/read-choice';
 import { choiceOf } from '@/hooks/use-estimate';
 import { computeEstimate } from '@/lib/domain/estimate';
 import { emptyStep1, readDraft, writeDraft } from '@/lib/drafts';

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bagsOf, parseWeight, readChoice } from '@/components/catalog/estimate-fields';
-
-const filled = (values: Record<string, string>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return form;
-};
+import { bagsOf, type Filled, parseWeight, settle } from '@/components/catalog/estimate-fields';
+import { list } from './support';
 
 describe('parseWeight', () => {
   it.each([
@@ -32,50 +27,21 @@ it.each([
   [400, 10],
 ])('%j lb fill %j bags', (pounds, bags) => expect(bagsOf(pounds)).toBe(bags));
 
-describe('readChoice', () => {
-  it('names services by what is counted, and leaves nothing in', () => {
-    const form = filled({
-      find: 'coat',
-      bags: '',
-      weight: '',
-      speed: '1',
-      'piece-1-11': '',
-      'piece-2-41': '',
-    });
-    expect(readChoice(form, 1)).toEqual({
-      services: [],
-      bags: 0,
-      weight_lb: null,
-      items: [],
-      preferences: [],
-      turn_around_id: 1,
-    });
-  });
+describe('settle', () => {
+  it.each<[string, Filled, string, Filled]>([
+    ['a piece', { 'piece-2-41': '5' }, 'piece-2-41', { 'piece-2-41': '5' }],
+    ['a piece beside the laundry', { 'piece-1-11': '1' }, 'piece-1-11', { bags: '1', 'piece-1-11': '1' }],
+    ['no bag beside such a piece', { bags: '', 'piece-1-11': '1' }, 'bags', { bags: '1', 'piece-1-11': '1' }],
+    ['nothing any more', { 'piece-2-41': '' }, 'piece-2-41', {}],
+    ['a weight', { bags: '1', weight: '24' }, 'weight', { bags: '2', weight: '24' }],
+    ['what is no weight', { bags: '2', weight: 'abc' }, 'weight', { bags: '2', weight: 'abc' }],
+    ['no weight any more', { bags: '2', weight: '' }, 'weight', { bags: '2' }],
+    ['bags after a weight', { bags: '3', weight: '24' }, 'bags', { bags: '3' }],
+  ])('%s', (_case, filled, name, settled) => expect(settle(filled, list, name)).toEqual(settled));
 
-  it('collects bags, pieces and extras', () => {
-    const form = filled({
-      bags: '2',
-      weight: '24',
-      speed: '2',
-      'piece-2-41': '5',
-      'piece-1-11': '1',
-      'extra-1-21': 'on',
-    });
-    expect(readChoice(form, 1)).toEqual({
-      services: [1, 2],
-      bags: 2,
-      weight_lb: 24,
-      items: [
-        { category_id: 2, product_id: 41, quantity: 5 },
-        { category_id: 1, product_id: 11, quantity: 1 },
-      ],
-      preferences: [{ category_id: 1, preference_id: 21, quantity: 1 }],
-      turn_around_id: 2,
-    });
-  });
-
-  it('takes what is no count for none', () => {
-    const form = filled({ bags: '-4', 'piece-2-41': '1.5', 'piece-2-43': 'many', 'piece-2-62': '1e400' });
-    expect(readChoice(form, 1).services).toEqual([]);
+  it('of extras that exclude each other leaves the one just ticked', () => {
+    const both = { 'extra-1-11': 'on', 'extra-1-13': 'on', 'extra-1-21': 'on' };
+    const settled = { 'extra-1-13': 'on', 'extra-1-21': 'on' };
+    expect(settle(both, list, 'extra-1-13', ['extra-1-11'])).toEqual(settled);
   });
 });

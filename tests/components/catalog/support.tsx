@@ -2,6 +2,7 @@ import { configure, render, screen } from '@testing-library/react';
 import { EstimateExample } from '@/components/catalog/estimate-example';
 import { Estimator } from '@/components/catalog/estimator';
 import { PriceList } from '@/components/catalog/price-list';
+import { findableTexts, priceSections } from '@/components/catalog/price-sections';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import type { Reply } from '@/lib/contract';
 import { defaultPolicy } from '@/lib/policy';
@@ -85,16 +86,18 @@ export const list: OrderPriceList = {
   surcharge: null,
 };
 
+const sections = priceSections({
+  prices,
+  categories,
+  policy: defaultPolicy,
+  location: '214 West 72nd Street, New York, NY 10023',
+});
+
 /** The price list as the page shows it. */
 export const open = () =>
   render(
-    <Estimator list={list} example={<EstimateExample list={list} />}>
-      <PriceList
-        prices={prices}
-        categories={categories}
-        policy={defaultPolicy}
-        location="214 West 72nd Street, New York, NY 10023"
-      />
+    <Estimator list={list} texts={findableTexts(sections)} example={<EstimateExample list={list} />}>
+      <PriceList sections={sections} />
     </Estimator>,
   );
 

@@ -50,4 +50,10 @@ describe('QuantityStepper', () => {
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
     expect(kept()).toHaveTextContent('3');
   });
+
+  it('hands the focus on when its button comes to the end of the range', async () => {
+    render(<Bags />);
+    await userEvent.click(screen.getByRole('button', { name: 'Less: Bags' }));
+    expect(screen.getByRole('button', { name: 'More: Bags' })).toHaveFocus();
+  });
 });

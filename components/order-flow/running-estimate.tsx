@@ -1,9 +1,9 @@
 'use client';
-import { estimateHeadline, estimateRows } from '@/components/catalog/estimate-rows';
+import { EstimateTicket } from '@/components/catalog/estimate-ticket';
 import { Notice } from '@/components/ui/notice';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Ticket, TicketPart } from '@/components/ui/ticket';
+import { TicketPart } from '@/components/ui/ticket';
 import type { EstimateState } from '@/hooks/use-estimate';
 import { useDraft } from '@/hooks/use-order-draft';
 import { parseDate } from '@/lib/domain/calendar';
@@ -12,38 +12,29 @@ import { slotLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
 
-interface EstimateTicketProps {
+interface RunningEstimateProps {
   estimate: EstimateState;
   /** The chosen times hold for another zip code than the one typed. */
   withoutTimes?: boolean;
 }
 
 /** The running estimate: a range, the list of what it contains, and the two dates as far as they are chosen. */
-export function EstimateTicket({ estimate, withoutTimes = false }: EstimateTicketProps) {
+export function RunningEstimate({ estimate, withoutTimes = false }: RunningEstimateProps) {
   const [step1] = useDraft('order-step-1');
   const times = step1 && !withoutTimes ? timeRows(step1) : [];
   const isReady = estimate.status === 'ready';
   return (
-    <Ticket
-      as="section"
-      id="estimate"
+    <EstimateTicket
       aria-label="Estimate"
       eyebrow="ESTIMATE"
-      headline={isReady ? estimateHeadline(estimate) : undefined}
+      figures={isReady ? estimate : undefined}
       parts={
-        <>
-          {isReady && (
-            <TicketPart>
-              <ReceiptRows rows={estimateRows(estimate)} />
-            </TicketPart>
-          )}
-          {(times.length > 0 || isReady) && (
-            <TicketPart>
-              <ReceiptRows rows={times} />
-              {isReady && <p className="quiet small">{estimate.finalNote}.</p>}
-            </TicketPart>
-          )}
-        </>
+        (times.length > 0 || isReady) && (
+          <TicketPart>
+            <ReceiptRows rows={times} />
+            {isReady && <p className="quiet small">{estimate.finalNote}.</p>}
+          </TicketPart>
+        )
       }
     >
       {estimate.status === 'empty' && <p className="quiet">Choose a service to see its price here.</p>}
@@ -53,7 +44,7 @@ export function EstimateTicket({ estimate, withoutTimes = false }: EstimateTicke
           {messages.offline}
         </Notice>
       )}
-    </Ticket>
+    </EstimateTicket>
   );
 }
 

@@ -1,0 +1,15 @@
+import { toSlashes } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import styles from './price-list.module.css';
+
+/** @param changedAt instant of the last change; an API that has none says its prices of today */
+export function AsOf({ changedAt }: { changedAt: string | null | undefined }) {
+  const changed = new Date(changedAt ?? '');
+  const isKnown = !Number.isNaN(changed.getTime());
+  const day = toSlashes(todayInNewYork(isKnown ? changed : new Date()));
+  return (
+    <span className={styles.asOf}>
+      {isKnown ? 'Prices last changed' : 'Prices as of'} {day}
+    </span>
+  );
+}

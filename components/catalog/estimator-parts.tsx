@@ -1,0 +1,81 @@
+// Loaded with the first use of the price list, not with the page.
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { TicketPart } from '@/components/ui/ticket';
+import type { OrderPriceList } from '@/hooks/use-price-list';
+import { computeEstimate } from '@/lib/domain/estimate';
+import { finalPriceNote } from '@/lib/domain/estimate-text';
+import { routes } from '@/lib/routes';
+import { carryChoice } from './carry-choice';
+import type { Filled } from './estimate-fields';
+import { EstimateTicket, estimateHeadline } from './estimate-ticket';
+import styles from './estimator.module.css';
+import { readChoice } from './read-choice';
+
+export { settle, weightProblem } from './estimate-fields';
+export { findPrices, foundText } from './find-prices';
+export { keepCounts, keptCounts } from './kept-counts';
+
+interface Answer {
+  /** "$44.10 – $57.20" */
+  price: string;
+  /** What the counted things come to, and the way into the order with them. */
+  ticket: ReactNode;
+}
+
+/** Undefined while nothing is chosen. */
+export function answerTo(filled: Filled, list: OrderPriceList, onClear: () => void): Answer | undefined {
+  const choice = readChoice(filled, list);
+  if (choice.services.length === 0) return undefined;
+  const estimate = computeEstimate(list, choice);
+  const price = estimateHeadline({ estimate });
+  const idle = list.pricing.filter(
+    ({ category_id }) =>
+      !choice.services.includes(category_id) &&
+      choice.preferences.some((extra) => extra.category_id === category_id),
+  );
+  const ticket = (
+    <>
+      <p className={styles.bar}>
+        <span>
+          Your estimate <strong>{price}</strong>
+        </span>
+        <a href="#estimate">See what is in it</a>
+      </p>
+      <EstimateTicket
+        aria-label="Your estimate"
+        floating
+        className={styles.ticket}
+        eyebrow="YOUR ESTIMATE"
+        figures={{ estimate }}
+        notes={
+          <>
+            <p className={styles.note}>
+              {finalPriceNote({ weighed: choice.bags > 0, counted: choice.items.length > 0 })}.
+            </p>
+            {estimate.hasFromPrices && (
+              <p className={styles.note}>“From” prices can rise with material or work; we ask first.</p>
+            )}
+            {idle.map(({ category_id, name }) => (
+              <p key={category_id} className={styles.note}>
+                Extras of {name} count as soon as something of it is counted.
+              </p>
+            ))}
+          </>
+        }
+        parts={
+          <TicketPart>
+            <ButtonLink href={routes.orderNow} wide onClick={() => carryChoice(list, choice)}>
+              Start this order
+            </ButtonLink>
+            <Button variant="quiet" size="small" wide className={styles.again} onClick={onClear}>
+              Start over
+            </Button>
+          </TicketPart>
+        }
+      />
+    </>
+  );
+  return { price, ticket };
+}

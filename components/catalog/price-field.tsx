@@ -1,0 +1,98 @@
+'use client';
+import { type ComponentProps, createContext, type RefObject, use, useState } from 'react';
+import { StepperControl } from '@/components/ui/stepper-control';
+import type { Filled } from './estimate-fields';
+import type { PriceField as Field } from './price-rows';
+
+/** What the rows of the price list share with the estimate beside them. */
+interface Counting {
+  filled: Filled;
+  /** @param value empty for nothing */
+  fill: (name: string, value: string, instead?: readonly string[]) => void;
+  /** Why it is no weight. */
+  problemOf: (typed: string | undefined) => string | undefined;
+  search: string;
+  setSearch: (typed: string) => void;
+  /** The search field. */
+  find: RefObject<HTMLInputElement | null>;
+  /** What was found, undefined without a search. */
+  found: ReadonlySet<string> | undefined;
+  foundText: string | undefined;
+}
+
+export const CountingContext = createContext({} as Counting);
+
+export function FindField(props: ComponentProps<'input'>) {
+  const { search, setSearch, find } = use(CountingContext);
+  return <input ref={find} value={search} onChange={({ target }) => setSearch(target.value)} {...props} />;
+}
+
+export const FoundText = (props: ComponentProps<'p'>) => (
+  <p role="status" {...props}>
+    {use(CountingContext).foundText}
+  </p>
+);
+
+/** A row that is hidden while a search does not find it. */
+export function PriceTableRow({ text, ...props }: ComponentProps<'tr'> & { text: string }) {
+  const { found } = use(CountingContext);
+  return <tr hidden={found && !found.has(text)} {...props} />;
+}
+
+/** What a row is counted with. */
+export function PriceField({ label, field }: { label: string; field: Field }) {
+  const { filled, fill } = use(CountingContext);
+  const said = filled[field.name];
+  if (field.kind === 'count') {
+    return (
+      <StepperControl
+        label={label}
+        unit={field.unit}
+        max={field.max}
+        folds={!field.unit}
+        value={Number(said ?? 0)}
+        onChange={(count) => fill(field.name, `${count || ''}`)}
+      />
+    );
+  }
+  return (
+    <input
+      type={field.kind}
+      name={field.name}
+      aria-label={label}
+      checked={said ? said === field.value : Boolean(field.isFirst)}
+      onChange={({ target }) => fill(field.name, target.checked ? field.value : '', field.instead)}
+    />
+  );
+}
+
+/** For who has a scale: the estimate becomes one price. What is no weight is said on leaving, and taken back at once. */
+export function WeightField() {
+  const { filled, fill, problemOf } = use(CountingContext);
+  const [isLeft, setLeft] = useState(false);
+  const problem = isLeft ? problemOf(filled.weight) : undefined;
+  return (
+    <>
+      <label>
+        <span>Weight, if known</span>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={filled.weight ?? ''}
+          aria-invalid={Boolean(problem) || undefined}
+          aria-describedby="weight-problem"
+          onChange={({ target }) => {
+            setLeft(Boolean(problem && problemOf(target.value)));
+            fill('weight', target.value);
+          }}
+          onBlur={() => setLeft(true)}
+        />
+        <span>lb</span>
+      </label>
+      <span id="weight-problem" role="status">
+        {problem}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** What a filled price list chooses, in the words of the order. */
+import type { OrderPriceList } from '@/hooks/use-price-list';
+import { isWeighed } from '@/lib/content/price-sentences';
+import type { Choice } from '@/lib/domain/price-list';
+import { type Filled, fieldName, parseWeight } from './estimate-fields';
+import { cheapest } from './price-rows';
+
+export interface EstimatorChoice extends Choice {
+  services: number[];
+  /** 0 without weighed laundry. */
+  bags: number;
+  weight_lb: number | null;
+  items: { category_id: number; product_id: number; quantity: number }[];
+  preferences: { category_id: number; preference_id: number; quantity: number }[];
+  turn_around_id: number | null;
+}
+
+/** Services are chosen by what is counted of them; extras may belong to others. */
+export function readChoice(filled: Filled, list: OrderPriceList): EstimatorChoice {
+  const choice: EstimatorChoice = {
+    services: [],
+    bags: Number(filled[fieldName.bags] ?? 0),
+    weight_lb: parseWeight(filled[fieldName.weight]) || null,
+    items: [],
+    preferences: [],
+    turn_around_id: Number(filled[fieldName.speed]) || (cheapest(list.turnarounds)?.id ?? null),
+  };
+  for (const [name, value] of Object.entries(filled)) {
+    const [kind, category, thing] = name.split('-');
+    const category_id = Number(category);
+    if (kind === 'piece')
+      choice.items.push({ category_id, product_id: Number(thing), quantity: Number(value) });
+    if (kind === 'extra') choice.preferences.push({ category_id, preference_id: Number(thing), quantity: 1 });
+  }
+  const weighed = choice.bags > 0 ? list.pricing.filter(isWeighed).slice(0, 1) : [];
+  const counted = [...weighed, ...choice.items].map(({ category_id }) => category_id);
+  choice.services = [...new Set(counted)].sort((one, other) => one - other);
+  return choice;
+}
