@@ -1,7 +1,6 @@
 'use client';
 // Kept small: public pages carry it. What sends it, and what it shows afterwards, comes with the first sending.
 import {
-  type FormEvent,
   type ReactNode,
   startTransition,
   useActionState,
@@ -14,7 +13,7 @@ import { Button } from '@/components/ui/button';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
 import styles from './public-form.module.css';
-import type { PublicFormName } from './send-form';
+import type { PublicFormName, SentForm } from './send-form';
 
 /** Takes the form without JavaScript: the browser posts it to its own page, which comes back with the answer. */
 export type FormAction = (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
@@ -44,52 +43,35 @@ export function PublicForm({
   answered,
 }: PublicFormProps) {
   const [posted, post] = useActionState(action, unanswered, `#${id}`);
-  const [called, setCalled] = useState<FormAnswer>();
+  const [called, setCalled] = useState<SentForm>();
   const { busy, once } = useOneAtATime();
-  const element = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
-  /** What was typed since the form was last sent, by field; nothing is kept before that. */
-  const typedSince = useRef<Map<string, string>>(undefined);
   const answer =
-    called ?? (posted.sent || posted.message || posted.values.email !== undefined ? posted : before);
+    called?.answer ?? (posted.sent || posted.message || posted.values.email !== undefined ? posted : before);
 
   useEffect(() => {
     shownAt.current = Date.now();
   }, []);
 
   // The answer brings new fields with what was sent: what was typed in the meantime goes on standing in them.
-  useLayoutEffect(() => {
-    if (answer === unanswered || !typedSince.current) return;
-    for (const [name, value] of typedSince.current) {
-      const field = element.current?.elements.namedItem(name);
-      if (field && 'value' in field) field.value = value;
-    }
-    typedSince.current = undefined;
-  }, [answer]);
+  useLayoutEffect(() => called?.putBack?.(), [called]);
 
   // What is shown afterwards may still have to be loaded: the form stays as it is until then.
-  const show = (outcome: FormAnswer) => startTransition(() => setCalled(outcome));
-
-  function noteTyping({ target }: FormEvent) {
-    const { name, value } = target as HTMLInputElement;
-    typedSince.current?.set(name, value);
-  }
+  const show = (outcome: SentForm) => startTransition(() => setCalled(outcome));
 
   async function send(form: HTMLFormElement) {
-    typedSince.current = new Map();
     try {
       const { sendForm } = await import('./send-form');
       show(await sendForm(name, form, shownAt.current));
     } catch {
       // The sender itself did not load, and with it the sentences of lib/messages
       const values = Object.fromEntries(new FormData(form)) as FormAnswer['values'];
-      show({ ...unanswered, values, message: 'Could not reach the server. Please try again.' });
+      show({ answer: { ...unanswered, values, message: 'Could not reach the server. Please try again.' } });
     }
   }
 
   return (
     <form
-      ref={element}
       id={id}
       action={post}
       onSubmit={(event) => {
@@ -97,7 +79,6 @@ export function PublicForm({
         const form = event.currentTarget;
         void once(() => send(form));
       }}
-      onInput={noteTyping}
       className={styles.form}
       aria-busy={busy}
       noValidate

@@ -17,12 +17,39 @@ export type PublicFormName =
 /** The server takes a quicker form for a robot's (server/api/bot-check.ts): who types fast waits here, unseen. */
 const quickestPersonMs = 2_050;
 
+export interface SentForm {
+  answer: FormAnswer;
+  /** The answer brings new fields with what was sent: what was typed in the meantime goes on standing in them. */
+  putBack?: () => void;
+}
+
 /** Sends the form's fields. @throws what is no answer of the API */
 export async function sendForm(
   name: PublicFormName,
   form: HTMLFormElement,
   shownAt: number,
-): Promise<FormAnswer> {
+): Promise<SentForm> {
+  const putBack = noteTyping(form);
+  return { answer: await answerTo(name, form, shownAt), putBack };
+}
+
+function noteTyping(form: HTMLFormElement) {
+  const typed = new Map<string, string>();
+  const note = ({ target }: Event) => {
+    const { name, value } = target as HTMLInputElement;
+    typed.set(name, value);
+  };
+  form.addEventListener('input', note);
+  return () => {
+    form.removeEventListener('input', note);
+    for (const [name, value] of typed) {
+      const field = form.elements.namedItem(name);
+      if (field && 'value' in field) field.value = value;
+    }
+  };
+}
+
+async function answerTo(name: PublicFormName, form: HTMLFormElement, shownAt: number): Promise<FormAnswer> {
   const values = readValues(new FormData(form));
   const early = shownAt + quickestPersonMs - Date.now();
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
