@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/api/errors';
 import { queryRoot } from '@/lib/api/query-root';
 import { closures } from '@/lib/domain/closures';
 import { readTimes, type Times, type TimesRequest, toSlotsQuery } from '@/lib/order-times';
-import { closedDaysQuery } from './use-closed-days';
+import { closedDaysQuery } from './closed-days';
 
 export const timesRoot = queryRoot('times');
 

@@ -2,11 +2,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DatePicker } from '@/components/ui/date-picker';
-import { TextField } from '@/components/ui/field';
-import { useClosedDays } from '@/hooks/use-closed-days';
+import { TextField } from '@/components/ui/text-field';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { messages } from '@/lib/page-messages';
 import styles from './orders.module.css';
+import { useClosedDays } from './use-closed-days';
 
 export interface OrderFilterValues {
   number: string;
@@ -27,7 +27,7 @@ export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps
   /** From Submit on. */
   const [showsProblem, setShowsProblem] = useState(false);
   const [resets, setResets] = useState(0);
-  const closed = useClosedDays();
+  const { closed, learn } = useClosedDays();
   // The list of closed days may come after the day was typed.
   const dayProblem = typedProblem ?? (closed.has(day) ? messages.closedDay(closed.get(day)) : undefined);
 
@@ -67,6 +67,7 @@ export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps
           onChange={(event) => setTyped(event.target.value)}
         />
         <DatePicker
+          onFocus={learn}
           key={resets}
           label="Pickup date"
           name="pickup-date"

@@ -3,8 +3,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { messages } from '@/lib/page-messages';
 import { cx } from './class-names';
 import styles from './date-picker.module.css';
-import { Field, type FieldFrame } from './field';
 import { CalendarIcon, CloseIcon } from './icons';
+import { Field, type FieldFrame } from './text-field';
 import { type DateRules, dateRule, useTypedDate } from './typed-date';
 import { useDismiss } from './use-dismiss';
 
@@ -19,6 +19,8 @@ export interface DatePickerProps extends FieldFrame, DateRules {
   /** `problem`: why the typed text is no day that can be chosen; `date` is '' then. */
   onChange: (date: string, problem?: string) => void;
   onBlur?: () => void;
+  /** Of its field or its button, by keyboard or by press. */
+  onFocus?: () => void;
   disabled?: boolean;
   required?: boolean;
   className?: string | undefined;
@@ -34,6 +36,7 @@ export function DatePicker({
   value,
   onChange,
   onBlur,
+  onFocus,
   minDate,
   maxDate,
   allowWeekends,
@@ -74,6 +77,8 @@ export function DatePicker({
         <div
           className={styles.box}
           ref={box}
+          onFocus={onFocus}
+          onPointerDown={onFocus}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !open) return;
             event.preventDefault();

@@ -2,7 +2,8 @@
 import type { Estimate } from './estimate';
 import type { EstimateRow } from './estimate-rows';
 import { formatMoneyRange } from './money';
-import { type ReceiptDetail, type ReceiptRow, TOP_UP_LABEL } from './receipt';
+import type { ReceiptDetail, ReceiptRow } from './receipt';
+import { TOP_UP_LABEL } from './top-up';
 
 /** The service priced by weight, as the API's lists of names spell it (specification section 3). */
 const WASH_FOLD = 'Wash & Fold';

@@ -1,13 +1,12 @@
 'use client';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { type Closures, closures } from '@/lib/domain/closures';
-import { useAddresses } from './use-addresses';
-import { useSession } from './use-session';
+import { addressesQuery } from './use-addresses';
 
 /** The API's inactive list for an address of the customer (specification section 7). @throws ApiError when there was no answer */
-async function readClosedDays(addressId: number, signal: AbortSignal): Promise<Closures> {
+async function closedDaysOf(addressId: number, signal: AbortSignal): Promise<Closures> {
   try {
     return closures(
       (await call('service-area.pickupDays', { params: { id: addressId }, signal })).data ?? [],
@@ -21,17 +20,14 @@ async function readClosedDays(addressId: number, signal: AbortSignal): Promise<C
 export const closedDaysQuery = (addressId: number) =>
   queryOptions({
     queryKey: ['closed days', addressId],
-    queryFn: ({ signal }) => readClosedDays(addressId, signal),
+    queryFn: ({ signal }) => closedDaysOf(addressId, signal),
     staleTime: 60_000,
   });
 
-const none = closures([]);
-
-/** Days without pickup at the customer's primary address, else the newest one; none until, or unless, they are known. */
-export function useClosedDays(): Closures {
-  const { data: addresses = [] } = useAddresses(useSession().user?.id);
+/** Days without pickup at the customer's primary address, else the newest one. @throws ApiError when there was no answer */
+export async function readClosedDays(client: QueryClient, userId: number): Promise<Closures> {
+  const addresses = await client.fetchQuery(addressesQuery(userId));
   const address =
     addresses.find(({ primary }) => primary === 'yes') ?? addresses.toSorted((a, b) => b.id - a.id)[0];
-  const { data = none } = useQuery({ ...closedDaysQuery(address?.id ?? 0), enabled: address !== undefined });
-  return data;
+  return address ? client.fetchQuery(closedDaysQuery(address.id)) : closures([]);
 }
