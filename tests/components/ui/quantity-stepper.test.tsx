@@ -53,7 +53,7 @@ describe('QuantityStepper', () => {
 
   it('hands the focus on when its button comes to the end of the range', async () => {
     render(<Bags />);
-    await userEvent.click(screen.getByRole('button', { name: 'Less: Bags' }));
+    await user.click(screen.getByRole('button', { name: 'Less: Bags' }));
     expect(screen.getByRole('button', { name: 'More: Bags' })).toHaveFocus();
   });
 });
