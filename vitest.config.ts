@@ -50,6 +50,8 @@ export default defineConfig({
     // Password hashes and first renders take their time on a small machine that does two things at once.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // What another process does is waited for as long as what a page does (tests/components/support.tsx).
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
