@@ -37,9 +37,9 @@ function lazyResolver<Values extends FieldValues, Schema extends Body>(
 }
 
 interface ContractFormOptions<Values, Schema extends Body> {
-  /** The schema of the contract that the form resolves against: rule and message stand there. */
+  /** The schema of the contract that the form resolves against: it has the rules and messages. */
   schema: () => Promise<Schema>;
-  /** Every field that people fill in, in the order they stand in: the error summary keeps it. */
+  /** Every field that people fill in, in their order on the page, which the error summary keeps. */
   defaultValues: Values;
   /** Shows only the first of several problems. */
   oneAtATime?: boolean;

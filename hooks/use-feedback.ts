@@ -15,7 +15,7 @@ export interface FeedbackFilters {
   subject: string;
   /** Any part of the text. */
   text: string;
-  /** Open ones unless told otherwise (specification section 9). */
+  /** Open ones by default (specification section 9). */
   status: 'pending' | 'all';
 }
 

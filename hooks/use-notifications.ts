@@ -85,7 +85,7 @@ export function useMarkRead(userId: number) {
       // An API without this call (404) has read marks of its own.
       if (!(error instanceof ApiError && error.httpStatus === 404)) toastFailure(error);
     },
-    // Nothing jumps away under the reader's eyes: the pages are read anew when they are next looked at.
+    // Nothing jumps away under the reader's eyes: the pages are read again when they are next opened.
     onSuccess: () => client.invalidateQueries({ queryKey: inboxKey(userId), refetchType: 'none' }),
     meta: { quiet: true },
   });

@@ -24,7 +24,7 @@ export function useOneMutation<Data, Variables, Before = unknown>(
   );
   const mutate = useCallback(
     (...request: Parameters<typeof send>) => {
-      // What went wrong is told by the mutation itself, as with React Query's own.
+      // The mutation itself has the error, as in React Query.
       if (!underWay.current) mutateAsync(...request).catch(() => undefined);
     },
     [mutateAsync],

@@ -48,7 +48,7 @@ function useKeptEmail(email: string | undefined) {
   }, [email]);
 }
 
-/** Where whoever can't be at `step` goes: to sign in, when only that is missing; else to the first unfinished step. */
+/** Where a customer who may not open `step` is sent: to sign in, if only that is missing; else to the first unfinished step. */
 function wayBack(drafts: OrderDrafts, step: StepId, unfinished: StepId, now: Date): string {
   const onlySignIn = stepIndex(firstUnfinishedStep(drafts, true, now)) >= stepIndex(step);
   if (onlySignIn) return loginHref(stepHref(step), { email: readDraft('userData')?.email });
@@ -57,7 +57,7 @@ function wayBack(drafts: OrderDrafts, step: StepId, unfinished: StepId, now: Dat
 }
 
 /**
- * Keeps a step from being shown without the earlier ones: once the drafts are read, whoever lacks one is sent to
+ * Keeps a step from being shown without the earlier ones: once the drafts are read, a customer who lacks one is sent to
  * the first unfinished step, which says why (`?unfinished=`), or to the sign-in page and back. Until then, and while going there, `ready` is false.
  * `paused`: an order was just placed, its drafts are gone and the page is about to leave.
  */

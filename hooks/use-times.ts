@@ -10,7 +10,7 @@ import { closedDaysQuery } from './closed-days';
 export const timesRoot = queryRoot('times');
 
 /**
- * Free pickup and delivery times of a day, asked anew whenever the customer comes back to the page, because
+ * Free pickup and delivery times of a day, requested again whenever the customer comes back to the page, because
  * another customer may have taken the last place. An API without /slots (404) leads to the default times.
  */
 export const timesQuery = (request: TimesRequest) =>

@@ -31,7 +31,7 @@ export interface Policy {
   storage_days: number;
 }
 
-/** What a new business starts with, and what stands in for an API that does not name a number. */
+/** What a new business starts with, and the default when an API does not send a number. */
 export const defaultPolicy: Policy = {
   cutoff_time: '20:00',
   same_day_lead_hours: 2,

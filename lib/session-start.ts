@@ -1,4 +1,4 @@
-/** The session as a page first meets it, and whoever listens to it: all that public pages carry. */
+/** The session at page load, and its listeners: all that public pages load. */
 import { accessToken, getSession, listen, load, sessionKey } from './session-state';
 
 export function subscribe(listener: () => void) {

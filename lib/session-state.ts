@@ -1,7 +1,7 @@
 /**
  * What is known of the signed-in customer: in this page, and in local storage under the key `user` (specification
  * sections 3 and 4). A small store without a library, so that public pages can show the customer's name for a few
- * hundred bytes. What changes it stands in lib/session-store.
+ * hundred bytes. lib/session-store has what changes it.
  */
 import type { Data } from './contract';
 import { readJson } from './storage';

@@ -32,7 +32,7 @@ export function updateStoredUser(changes: Partial<User>) {
   save({ ...stored, data, loggedInUser: data });
 }
 
-/** The 401 rule: the stored user goes, the order draft stays, and the page says so once (section 8). */
+/** The 401 rule: removes the stored user, keeps the order draft, and shows one message (section 8). */
 export function expireSession() {
   if (!getStored()) return;
   removeKeys(sessionKey);

@@ -1,10 +1,10 @@
-/** How toasts are shown, told by the page to lib/toast: the two need not be loaded at the same time. */
+/** How toasts are shown. The page registers it with lib/toast, so that the two can load at different times. */
 export type ToastKind = 'success' | 'error';
 type Display = { showToast: (kind: ToastKind, text: string) => void };
 
 let tell: (load: () => Promise<Display>) => void;
 
-/** Loads what shows messages; waits until it is told how. */
+/** Loads the display of messages; waits until one is registered. */
 const told = new Promise<() => Promise<Display>>((resolve) => {
   tell = resolve;
 });

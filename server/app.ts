@@ -32,7 +32,7 @@ export interface Api {
   ): Response | Promise<Response>;
   /** Counts a call that the front answers from memory; false when this client has made too many. */
   admits?: (clientAddress: string) => Promise<boolean>;
-  /** Rejects when the database does not answer or lacks a table; says nothing of an API that API_URL names. */
+  /** Rejects when the database does not answer or lacks a table; does not check an API that API_URL names. */
   ready(): Promise<void>;
   /** What a real business still lacks. */
   missing(): Promise<Missing[]>;
@@ -53,7 +53,7 @@ interface Opened {
 /** Counting must not hold up a call for long: without an answer each copy counts on its own. */
 const limiterPool = { poolSize: 4, connectTimeoutMs: 2_000, queryTimeoutMs: 2_000 };
 
-/** The process has one database, outbox and rate limiter, whoever asks first; each bundle mounts its own routes. */
+/** The process has one database, outbox and rate limiter, whichever bundle asks first; each bundle adds its own routes. */
 const shared = globalThis as { laundryServices?: Promise<Opened> };
 
 let made: { opened: Promise<Opened>; api: Promise<Api> } | undefined;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 /**
  * Every environment setting of the server, checked once at start. Nothing else in server/ reads
- * process.env. Faults are listed all at once, so that one restart mends them all.
+ * process.env. Faults are listed all at once, so that one restart fixes them all.
  */
 
-/** A number from `min` to `max`; whoever gives another one is told the range. */
+/** A number from `min` to `max`; the error for another number names the range. */
 function number(min: number, max: number) {
   const error = `must be ${min} to ${max}`;
   return z.coerce.number({ error }).min(min, error).max(max, error);
@@ -65,7 +65,7 @@ export const environment = z.object({
     .string()
     .regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, 'must be the name of a cookie')
     .optional(),
-  /** The number on the page that is shown while nothing can be read, until the API has told its own. */
+  /** The phone number on the page shown while nothing can be read, until the API has sent its own. */
   CONTACT_PHONE: z
     .string()
     .regex(/^\d{10}$/, 'must be ten digits')
@@ -129,14 +129,14 @@ type Environment = z.infer<typeof environment>;
 
 const thisMachine = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** An https address that is not this machine: customers come there, so nothing of the demo may be on by itself. */
+/** An https address other than this machine's. Customers use it, so no part of the demo may be on by default. */
 function isPublicAddress(address: string | undefined): boolean {
   if (!address) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' && !thisMachine.test(hostname);
 }
 
-/** A database server is where a real business keeps its data; nobody's password there may stand in a README. */
+/** A database server is where a real business keeps its data; no password there may be published in a README. */
 const isDemo = (env: Environment) =>
   (env.SEED_DEMO ?? (env.DATABASE_URL || isPublicAddress(env.PUBLIC_URL) ? 'no' : 'yes')) === 'yes';
 

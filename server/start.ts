@@ -20,13 +20,13 @@ export function announce(own: URL, settings: Settings, path = ''): void {
   }
 }
 
-/** One line on standard error for each thing that a real business still lacks; a demo on this machine is told where to ask. */
+/** One line on standard error for each thing that a real business still lacks; a demo on this machine gets one line that names the command. */
 export async function tellMissing(app: Pick<Api, 'missing'>, settings: Settings): Promise<void> {
   if (settings.seedDemo && !settings.public && !settings.apiUrl) {
     say('This is a demo. What a real business still lacks: npm run ops -- check');
     return;
   }
-  // The site serves already: a database that just went away is told by every request.
+  // The site serves already: every request reports a database that just went away.
   for (const { name, what } of await app.missing().catch(() => [])) complain(`Missing, ${name}: ${what}`);
 }
 
@@ -49,7 +49,7 @@ export function endOnCrash(): void {
 }
 
 /**
- * Ends the process over `error`. What a person can mend is said in a sentence of its own on standard error: the log
+ * Ends the process over `error`. What a person can fix is a separate sentence on standard error: the log
  * may go elsewhere.
  */
 export const giveUp =

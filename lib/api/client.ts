@@ -23,7 +23,7 @@ interface AnyRequest {
 
 /**
  * Only fetch can ask past the browser's cache in every browser, and it leaves the new reply there for the next read.
- * With the whole address, because outside of a page fetch knows no host.
+ * With the whole address, because fetch has no base address outside a page.
  */
 const pastCache = () => ({
   adapter: 'fetch' as const,

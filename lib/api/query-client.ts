@@ -33,7 +33,7 @@ export function createQueryClient() {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // The panel's Retry button is for the customer; one silent try mends a hiccup.
+        // The panel's Retry button is for the customer; one silent retry covers a brief failure.
         retry: (count, error) => isNetwork(error) && count < 1,
         retryDelay: 400,
         networkMode: 'always',
@@ -49,7 +49,7 @@ export function createQueryClient() {
 }
 
 /**
- * Reads lists anew after something was changed. A first read still under way is dropped: React Query would take
+ * Reads lists again after something was changed. A first read still under way is dropped: React Query would take
  * its answer, which may be older than the change, for the new one.
  */
 export async function invalidate(client: QueryClient, ...roots: QueryRoot[]) {

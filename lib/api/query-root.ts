@@ -1,6 +1,6 @@
 /**
- * What the keys of one kind of data begin with. Keys are values: a hook file makes its root and whoever reads that
- * data anew imports it, so that a name that nothing lives under does not compile.
+ * What the keys of one kind of data begin with. Keys are values: a hook file makes its root, and code that reloads that
+ * data imports it, so that a key that does not exist does not compile.
  */
 declare const isRoot: unique symbol;
 

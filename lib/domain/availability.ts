@@ -59,7 +59,7 @@ export function pickupSlots(offer: PickupOffer): SlotState[] {
   );
 }
 
-/** Delivery slots of one day; how early is said in deliveryTimeReason, how late in deliveryDayReason. */
+/** Delivery slots of one day; deliveryTimeReason has the earliest time, deliveryDayReason the latest day. */
 export function deliverySlots(offer: DeliveryOffer): SlotState[] {
   const { slots, date, pickup, turnaroundDays, closed, policy, doorman, handoff } = offer;
   const earliest = earliestDelivery(pickup.date, turnaroundDays, closed);

@@ -20,7 +20,7 @@ export function cardDigits(text: string): string {
   return digits.slice(0, cardBrand(digits) === 'American Express' ? 15 : MOST_DIGITS);
 }
 
-/** The brand by the first digits, from the first one that tells; null while or when it can't be told. */
+/** The brand by the first digits, from the first one that tells; null while or when it is unknown. */
 export function cardBrand(number: string): CardBrand | null {
   const digits = number.replace(/\D/g, '');
   return BRANDS.find(({ starts }) => starts.test(digits))?.brand ?? null;

@@ -4,7 +4,7 @@ import { nowInNewYork } from './new-york';
 import { slotTime } from './slots';
 
 export interface InboxDay<Item> {
-  /** 'YYYY-MM-DD' in New York, '' when it can't be told. */
+  /** 'YYYY-MM-DD' in New York, '' when unknown. */
   date: CalendarDate;
   /** 'Today', 'Yesterday', 'Tuesday, March 17, 2026' */
   label: string;
@@ -38,7 +38,7 @@ function dayName(date: CalendarDate, today: CalendarDate): string {
   return date === addDays(today, -1) ? 'Yesterday' : longDayLabel(date);
 }
 
-/** '7:42 AM', New York time; '' when it can't be told. */
+/** '7:42 AM', New York time; '' when unknown. */
 export function clockTime(created: string): string {
   const clock = inNewYork(created);
   return clock ? slotTime(clock.minutes) : '';

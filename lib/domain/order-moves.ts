@@ -1,4 +1,4 @@
-/** Which way an order may go next when the staff moves it; what customers may do stands in order-status.ts. */
+/** Which way an order may go next when the staff moves it; order-status.ts has what customers may do. */
 import type { Policy } from '../policy';
 import { COUNTED, DELIVERED, NEEDS_OK, orderStatusText, PICKUP_MISSED, SCHEDULED } from './order-status';
 
@@ -32,7 +32,7 @@ export const canCount = (status: number): boolean => [PICKED_UP, COUNTED, NEEDS_
 export const canCancelByStaff = (status: number): boolean =>
   [SCHEDULED, DRIVER_ON_THE_WAY, PICKED_UP, COUNTED, NEEDS_OK, PICKUP_MISSED].includes(status);
 
-/** We have not come yet, or came in vain. */
+/** The pickup has not happened yet, or was missed. */
 export const canReschedule = (status: number): boolean => [SCHEDULED, PICKUP_MISSED].includes(status);
 
 /** Counted, and the customer has said yes where that was needed. */

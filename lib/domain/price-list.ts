@@ -1,6 +1,6 @@
 /**
  * What things cost, as the replies of GET /category and GET /category/pricing say it: amounts are decimal dollars.
- * A foreign API may send numbers as text.
+ * Another API may send numbers as text.
  */
 type Decimal = number | string;
 

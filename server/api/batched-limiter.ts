@@ -9,7 +9,7 @@ interface Group {
 
 /**
  * The limiter's `consume` for one point. While the database counts for a key, further calls of that key gather and are
- * counted as one; each is told the same as if it had been counted alone, in the order they came.
+ * counted as one; each gets the same result as if it had been counted alone, in order of arrival.
  * @returns what throws a RateLimiterRes for a call over the limit, as the library does
  */
 export function batched(limiter: RateLimiterAbstract): (key: string) => Promise<void> {

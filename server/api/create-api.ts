@@ -76,7 +76,7 @@ async function answer<N extends EndpointName>(
     if (request.method === 'HEAD' && endpoint.access === 'customer') {
       throw notAllowed('HEAD', endpoint.method);
     }
-    // The site's own pages are no client that could be told to wait.
+    // The site's own pages are not a client that could be asked to wait.
     if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
     const customer =
       endpoint.access === 'customer' ? await authenticate(services, words, request) : undefined;

@@ -17,7 +17,7 @@ type RuleName = EndpointName | 'any' | 'signinFailures' | 'resetMails';
 
 const ofCalls = Object.entries(notes).flatMap(([name, { limits }]) => (limits ? [[name, limits]] : []));
 
-/** The limits of the calls stand in their notes. */
+/** The notes of the calls have their limits. */
 export const rateRules: Partial<Record<RuleName, readonly Rule[]>> = {
   any: [{ points: 300, seconds: MINUTE, per: 'address' }],
   signinFailures: [{ points: 30, seconds: HOUR, per: 'address', message: messages.tooManyTries }],

@@ -12,7 +12,7 @@ const answerMs = 250;
 type Context = Services & { clientAddress: string };
 
 /**
- * Sends a link if the address has an account and has not had too many of late; says nothing of either, and takes
+ * Sends a link if the address has an account and has not had too many recently; says nothing of either, and takes
  * the same time (quality: "Secrets and people").
  */
 export function askForReset(email: string, context: Context): Promise<void> {

@@ -1,4 +1,4 @@
-/** The refresh token travels in a cookie that scripts can not read and that goes to one call only. */
+/** The refresh token travels in a cookie that scripts cannot read and that goes to one call only. */
 import { parse, serialize } from 'hono/utils/cookie';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
 import type { Settings } from '@/server/settings';

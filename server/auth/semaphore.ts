@@ -2,7 +2,7 @@ import { ApiProblem } from '@/server/api/problems';
 
 /**
  * Lets `places` pieces of work run at a time and `waiting` more queue up in order of arrival. What comes on top is
- * turned away at once, so that a rush can not make everybody wait for a minute.
+ * turned away at once, so that a rush cannot make everybody wait for a minute.
  */
 export function semaphore({ places, waiting }: { places: number; waiting: number }) {
   const queue: (() => void)[] = [];

@@ -6,7 +6,7 @@ import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
 
 const accessLifetimeMs = 60 * 60_000;
-/** Starts anew with each refresh. */
+/** Starts again with each refresh. */
 export const refreshLifetimeMs = 30 * 24 * 60 * 60_000;
 /** How long a spent refresh token may come again: two tabs at once, or a page that never got its answer. */
 const rotationGraceMs = 30_000;

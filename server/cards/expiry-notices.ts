@@ -4,7 +4,7 @@ import { nowInNewYork } from '@/lib/domain/new-york';
 import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import { notify } from '@/server/profile/notify';
 
-/** A card is good through the last day of its month; so many days before it, its owner is told. */
+/** A card is good through the last day of its month; its owner is notified so many days before. */
 const NOTICE_DAYS = 30;
 /** Nobody is woken for a card: nine to nine, in minutes after midnight, New York time. */
 const DAYTIME = [9 * 60, 21 * 60] as const;

@@ -77,7 +77,7 @@ export const cardsHandlers = {
 
 const cardDeleted = 'card deleted successfully';
 
-/** What can be told without the gateway. @throws ApiProblem invalid */
+/** What can be checked without the gateway. @throws ApiProblem invalid */
 function checkCard({ number, cvc, expiry }: { number: string; cvc: string; expiry: string }, now: Date) {
   const refuse = (field: string, text: string) => cardProblem(field, text, { [field]: text });
   if (!isCardNumber(number)) throw refuse('cardNumber', messages.cardNumberInvalid);

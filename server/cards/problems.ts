@@ -13,6 +13,6 @@ export function cardProblem(code: string, text: string, errors?: Record<string, 
   });
 }
 
-/** The gateway's no. What is wrong with our account there is nobody's business outside, its code neither. */
+/** A refusal by the gateway. What is wrong with the business's account, and its code, never reaches a customer. */
 export const gatewayProblem = ({ outcome, code, text }: GatewayRefusal): ApiProblem =>
   cardProblem(outcome === 'refused' ? code : outcome, text || messages.cardInvalid);

@@ -35,7 +35,7 @@ function optionsFor(outline: Outline): sanitize.IOptions {
   });
   return {
     allowedTags,
-    // No style: the site's policy would refuse it anyway. No id: one could stand in for an element of ours.
+    // No style: the site's policy would refuse it anyway. No id: one could replace an element of the site.
     allowedAttributes: {
       a: ['href', 'rel'],
       abbr: ['title'],

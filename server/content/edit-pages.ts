@@ -48,7 +48,7 @@ export async function findPage(db: Db, slug: string) {
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 export interface PageText {
-  /** Where it was read from, for who is told of a fault. */
+  /** Where it was read from, for error messages. */
   source: string;
   text: string;
 }

@@ -85,7 +85,7 @@ export async function findSender(db: Db): Promise<Sender & { supportEmail: strin
   };
 }
 
-/** 'New York' of an address in NY; undefined when it can't be told. */
+/** 'New York' of an address in NY; undefined when unknown. */
 async function stateName(db: Db, location: string): Promise<string | undefined> {
   const code = placeOf(location)?.state;
   if (!code) return undefined;

@@ -57,7 +57,7 @@ async function migrateOnceThere(db: Db, url: string, log: Logger, patienceMs: nu
   }
 }
 
-/** Wrong password, no such user or database, TLS wanted or refused: the setting is what must be mended. */
+/** Wrong password, no such user or database, TLS wanted or refused: the setting must be fixed. */
 const refused = /^(28|3D|SELF_SIGNED|UNABLE_TO|DEPTH_ZERO|CERT_|ERR_TLS)/;
 
 function explained(error: unknown, url: string): unknown {

@@ -15,7 +15,7 @@ import Sqlite from 'libsql';
 /**
  * Kysely over libsql. Kysely's own SqliteDriver would do, but for four things met on the way:
  * libsql aborts the whole process on a bound boolean, cuts text at NUL, binds every number as REAL,
- * and a locked file would block the event loop for the whole busy time-out.
+ * and a locked file would block the event loop for the whole busy timeout.
  */
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -100,7 +100,7 @@ class LibsqlConnection implements DatabaseConnection {
     });
   }
 
-  /** To prepare one costs as much as to run it; SQLite does so anew by itself when the tables have changed. */
+  /** Preparing one costs as much as running it; SQLite prepares it again itself when the tables have changed. */
   #prepared(sql: string) {
     let kept = this.#statements.get(sql);
     if (kept) this.#statements.delete(sql);

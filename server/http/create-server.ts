@@ -48,7 +48,7 @@ function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): voi
 /**
  * Listens.
  * @returns where this process reaches its own server
- * @throws SettingsError when HOST or PORT can not be had; the error itself when the port is taken
+ * @throws SettingsError when HOST or PORT cannot be had; the error itself when the port is taken
  */
 export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<URL> {
   await new Promise<void>((resolve, reject) => {

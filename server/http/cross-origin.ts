@@ -1,4 +1,4 @@
-/** Which other origins' pages may read the API's answers: those of CORS_ORIGINS, spelled exactly so, and no other. */
+/** Which other origins' pages may read the API's answers: those of CORS_ORIGINS, compared exactly. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 

@@ -28,7 +28,7 @@ type Deps = {
   onForwarded?: () => void;
   /** CORS_ORIGINS */
   corsOrigins?: readonly string[];
-  /** True once the process has been told to stop: answers then close their connection. */
+  /** True once the process is stopping: answers then close their connection. */
   stopping?: () => boolean;
   /** Whether no page has this path; its query is left out. */
   isMissing?: (path: string) => boolean;

@@ -5,7 +5,7 @@ import { apiHeaders } from '@/server/api/security-headers';
 export interface Health {
   /** Whether the database answers and has every table. */
   ready: () => Promise<unknown>;
-  /** True once the process has been told to stop. */
+  /** True once the process is stopping. */
   stopping: () => boolean;
 }
 

@@ -23,7 +23,7 @@ const neverForApi = new Set(['HEAD', 'TRACE', 'CONNECT']);
 export function targetOf(request: IncomingMessage): Target {
   const method = request.method ?? '';
   const raw = request.url ?? '';
-  // Names and values stand in it by turns.
+  // It lists names and values in turn.
   if (request.rawHeaders.length > 2 * mostHeaders) return { status: 431 };
   if (!raw.startsWith('/') || !hostName.test(request.headers.host ?? '')) return { status: 400 };
   const written = raw.split('?', 1)[0] ?? '';
@@ -85,7 +85,7 @@ const internalHeaders = [
   'next-action',
 ];
 
-/** Takes away what only a proxy or Next itself may say, and says it anew from what is known. */
+/** Removes headers that only a proxy or Next itself may set, and sets them from known facts. */
 export function replaceForwardedHeaders(
   request: IncomingMessage,
   known: { address: string; secure: boolean },

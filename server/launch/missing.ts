@@ -11,7 +11,7 @@ import { settings as seededSettings } from '@/server/seed/settings';
 import type { Settings } from '@/server/settings';
 import { wasSeen } from './sightings';
 
-/** One thing to mend: its name, and what is wrong and what to do in a sentence or two. */
+/** One thing to fix: its name, and what is wrong and what to do in a sentence or two. */
 export interface Missing {
   name: string;
   what: string;
@@ -78,7 +78,7 @@ function lacksGateway({ payments: { gateway, authorizeNet } }: Settings): string
   );
 }
 
-/** Domains ending so are nobody's (RFC 2606), the demo's among them. */
+/** Domains with these endings belong to nobody (RFC 2606); the demo uses one. */
 const nobodys = /\.(example|test|invalid|localhost)>?\s*$/;
 
 async function lacksSender({ db, settings: { mail } }: Deps) {

@@ -24,7 +24,7 @@ export interface Outcome {
   text: string;
   /** For machines: `--json` prints it. */
   data: unknown;
-  /** The answer is no, which is said in a sentence besides. */
+  /** The answer is no; a sentence says why. */
   refusal?: string;
 }
 

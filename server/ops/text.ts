@@ -3,7 +3,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what customers typed must not steer the terminal
 const steering = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
 
-/** On one line, without characters that move the cursor, change colours or turn the writing round. */
+/** On one line, without characters that move the cursor, change colors or turn the writing round. */
 export const plain = (text: string): string => text.replace(steering, ' ').replace(/ {2,}/g, ' ').trim();
 
 /** The same for several lines, which keep their columns. */

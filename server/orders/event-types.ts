@@ -1,4 +1,4 @@
-/** What an order's step to a status is called in order_events, and in the inbox where customers are told of it. */
+/** What an order's step to a status is called in order_events, and in the inbox if customers are notified of it. */
 const types: Record<number, string> = {
   1: 'order.placed',
   2: 'order.on_the_way',

@@ -10,7 +10,7 @@ const EVENING = 18 * 60;
 
 /**
  * Reminds of tomorrow's pickups, from six in the evening on; a site that was down until after midnight leaves it out.
- * Who ordered after six has just been told. A pickup that is moved to another day is reminded of again.
+ * Customers who ordered after six need no reminder. A pickup moved to another day gets a new one.
  */
 export async function remindOfPickups(deps: NoticeDeps): Promise<number> {
   const { date: today, minutes } = nowInNewYork(deps.now());

@@ -1,5 +1,5 @@
 /**
- * Mails to addresses that anybody can type in: they carry no text of whoever typed it, so that the business can
+ * Mails to addresses that anybody can type in: they carry no text that was typed in, so that the business can
  * not be made to send somebody else's words.
  */
 import { answerWithin } from '@/lib/policy-sentences';

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeader, ServerResponse } from 'node:http';
 
-/** What Next answered: nothing of it has been sent. */
+/** What Next answered; none of it has been sent. */
 export type Captured = {
   status: number;
   headers: Map<string, OutgoingHttpHeader>;
@@ -9,7 +9,7 @@ export type Captured = {
 
 type Callback = (error?: Error | null) => void;
 
-/** A response that has no socket: whoever it is given to writes into memory. */
+/** A response without a socket: what is written to it stays in memory. */
 class CapturedResponse extends ServerResponse {
   private readonly chunks: Buffer[] = [];
 

@@ -33,7 +33,7 @@ export default class PageCache extends FileSystemCache {
 
   override async get(...args: Parameters<Cache['get']>): ReturnType<Cache['get']> {
     const entry = await super.get(...args);
-    // Rendered on request then; what can't be read says so instead of showing another business's words.
+    // It is then rendered on request; if that fails, the page says so instead of showing another business's words.
     if (!building && madeElsewhere(entry?.lastModified)) return null;
     return asStale(entry);
   }

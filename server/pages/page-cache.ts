@@ -32,5 +32,5 @@ export function cachePage(request: IncomingMessage, page: Page): void {
   if (isDocument && isPrerendered && [200, 404].includes(status)) pages.set(pathOf(request), page);
 }
 
-/** After a change of content every page is asked of Next anew. */
+/** After a change of content, Next is asked for every page again. */
 export const forgetPages = (): void => pages.clear();

@@ -23,7 +23,7 @@ export const listStaticPages = async () =>
     ({ slug }) => slug !== '' && !slug.includes('/') && !reservedSlugs.has(slug),
   );
 
-/** As it stands in the address: Next hands it over encoded. */
+/** As in the address: Next passes it encoded. */
 function decoded(slug: string): string | undefined {
   try {
     return decodeURIComponent(slug);
@@ -42,7 +42,7 @@ export async function findStaticPage(slug: string): Promise<StaticPage | undefin
   if (!page) return undefined;
   return {
     title: page.title,
-    // A foreign API may send what it was given: it is cleaned here as well.
+    // Another API may send what it was given: it is cleaned here as well.
     html: framed(pageHtml(page.content, page.title)),
     updatedAt: page.updated_at,
   };

@@ -1,4 +1,4 @@
-/** The page that stands in for one that was never read before and can't be read now: what happened, whom to call. */
+/** The page shown in place of one that was never read and can't be read now: what happened, and whom to call. */
 import { createHash } from 'node:crypto';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { closedPolicy } from '@/server/api/security-headers';

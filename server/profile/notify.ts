@@ -1,4 +1,4 @@
-/** Tells a customer what happened. The sentences stand in event-texts.ts. */
+/** Tells a customer what happened. event-texts.ts has the sentences. */
 import { randomUUID } from 'node:crypto';
 import { routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
@@ -40,7 +40,7 @@ function linkOf(event: NotifyEvent): { orderId?: number; link: string } {
   }
 }
 
-/** The customer is told of these by mail whatever the profile says: money and the account's safety. */
+/** The customer gets a mail about these whatever the profile says: money and the account's safety. */
 const alwaysMailed = new Set<NotifyEvent['type']>([
   'payment.charged',
   'payment.failed',

@@ -8,7 +8,7 @@ import type { DemoEvent } from './demo-events';
 
 const DAY_MS = 86_400_000;
 
-/** The event of a status, for those that customers are told of; a drive on its day alone: the message says today. */
+/** The event of a status, for those that customers are notified of; a drive on its day alone: the message says today. */
 function notifyEvent(order: PlacedOrder, { type, at }: DemoEvent): NotifyEvent | undefined {
   const today = todayInNewYork(new Date(at));
   const base = { userId: order.user_id, order };

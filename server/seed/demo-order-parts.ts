@@ -1,4 +1,4 @@
-/** What belongs to an order besides its row. */
+/** The rows that belong to an order, apart from its own. */
 import type { Insertable } from 'kysely';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/domain/slots';
 import type { Db } from '@/server/db/client';

@@ -26,7 +26,7 @@ export async function tellWaitlist(
   }
 }
 
-/** The next of them; another command may have told some of those meanwhile. */
+/** The next of them; another command may have notified some of them meanwhile. */
 async function tellSome(trx: Db, services: StaffServices, zip: string, neighbourhood: string) {
   const waiting = await trx
     .selectFrom('zip_requests')

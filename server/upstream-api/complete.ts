@@ -87,7 +87,7 @@ async function withUser(reply: Refusal, { input, ask }: UpstreamCall): Promise<R
 }
 
 /**
- * The specification names the turnaround times nowhere; the customary place is beside the categories.
+ * The specification does not say where the turnaround times are; the usual place is beside the categories.
  * @throws UnusableReply when these can't be read, so that no price list without its fees is shown for the whole one
  */
 async function withTurnarounds(reply: Refusal, { ask }: UpstreamCall): Promise<Refusal> {

@@ -1,6 +1,6 @@
 /**
- * What a reply may leave out, and what stands in for it. The specification's entities (section 3) are all that a
- * foreign API must send; the rest of the contract is ours. `undefined` here means: without it the reply is no use.
+ * What a reply may leave out, and the defaults for it. The specification's entities (section 3) are all that
+ * another API must send; the rest of the contract is ours. `undefined` here means: without it the reply is no use.
  */
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { readFlag } from './coerce';
@@ -17,7 +17,7 @@ export interface CallInput {
 interface At {
   name: EndpointName;
   input: CallInput;
-  /** The objects around the field, innermost last, as the foreign API sent them. */
+  /** The objects around the field, innermost last, as the other API sent them. */
   parents: readonly Fields[];
   /** Place in the nearest list around it. */
   index: number;

@@ -1,4 +1,4 @@
-/** Which call of the contract a request means. The address that is forwarded is built anew from the answer. */
+/** Which call of the contract a request means. The forwarded address is built from the result. */
 import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { ApiProblem, notFound } from '@/server/api/problems';
 
@@ -24,7 +24,7 @@ const fits = ({ segments }: Route, given: string[]) =>
 export interface FoundCall {
   name: EndpointName;
   endpoint: Endpoint;
-  /** Path parameters as they stand in the address, percent-encoding undone. */
+  /** Path parameters of the address, percent-decoded. */
   params: Record<string, string>;
 }
 

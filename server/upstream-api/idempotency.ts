@@ -1,5 +1,5 @@
 /**
- * Keeps one order from becoming two when the other API knows nothing of Idempotency-Key: an answer is given again to
+ * Keeps one order from becoming two when the other API does not know Idempotency-Key: an answer is given again to
  * the same key, and after an unknown outcome the order is looked for before it is sent again. In the memory of this
  * process, for as long as a customer tries again.
  */

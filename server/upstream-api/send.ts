@@ -1,4 +1,4 @@
-/** One request to the other API: a time-out for the whole answer, a size limit, no redirect followed. */
+/** One request to the other API: a timeout for the whole answer, a size limit, no redirect followed. */
 import {
   Agent as HttpAgent,
   type IncomingHttpHeaders,

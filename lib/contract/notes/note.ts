@@ -50,7 +50,7 @@ export const MINUTE = 60;
 export const HOUR = 3600;
 const DAY = 86_400;
 
-/** Forms that send mail to whoever is named in them. */
+/** Forms that send mail to the address entered in them. */
 export const outgoingMail: readonly Rule[] = [
   { points: 3, seconds: DAY, per: 'email' },
   { points: 10, seconds: HOUR, per: 'address' },

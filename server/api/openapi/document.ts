@@ -8,7 +8,7 @@ import { type Operation, operationOf } from './operation';
 
 export type OpenApi = ReturnType<typeof openApiDocument>;
 
-/** Made anew with every call: keep it. */
+/** Made again with every call: keep it. */
 export function openApiDocument() {
   const schemas: Record<string, JsonSchema> = {};
   const paths: Record<string, Partial<Record<'get' | 'post' | 'delete', Operation>>> = {};

@@ -11,7 +11,7 @@ const replySchema = z.object({ success: z.boolean(), score: z.number().optional(
 
 /**
  * reCAPTCHA v3 when its keys are set; else everybody passes, and the honeypot, the form's age and the rate
- * limits stand alone. They do so too while Google can not be reached: customers must not pay for its outage.
+ * limits stand alone. They do so too while Google cannot be reached: customers must not pay for its outage.
  */
 export function createBotCheck({ botCheck }: Pick<Settings, 'botCheck'>, timeOutMs = 5_000): BotCheck {
   const { secretKey, minScore, verifyUrl } = botCheck;

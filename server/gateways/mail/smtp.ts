@@ -32,7 +32,7 @@ export function smtpMailer({ url, from, timeOutMs = 15_000 }: SmtpOptions): Mail
         });
       } catch (error) {
         const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
-        // A refused sign-in or greeting is ours to mend; the mail itself is still good.
+        // A refused sign-in or greeting is a fault of the settings; the mail itself is still good.
         throw new MailError(
           `${code} ${responseCode || ''}`.trim(),
           responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code),

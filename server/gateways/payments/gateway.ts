@@ -15,7 +15,7 @@ export interface PaymentGateway {
   findCharge(card: CardIds, payment: Payment): Promise<FindChargeResult>;
   /**
    * Asks the gateway, without a card, whether it would serve us: keys, permissions, test mode.
-   * @returns one sentence for the owner for each thing to mend; never throws
+   * @returns one sentence for the owner for each thing to fix; never throws
    */
   faults?(): Promise<string[]>;
 }

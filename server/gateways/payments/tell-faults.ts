@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { PaymentGateway } from './gateway';
 
 /**
- * Asks the gateway once, while the site serves already, and says each thing to mend in the log and on standard error:
+ * Asks the gateway once, while the site already serves, and writes each fault to the log and to standard error:
  * else the first customer with a card would find it.
  */
 export async function tellFaults(

@@ -2,7 +2,7 @@ import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Services } from '@/server/services';
 
-/** Tells customers of what is due now; returns how many events there were. Each is told once, by its key. */
+/** Notifies customers of what is due now; returns how many events there were. Each is sent once, by its key. */
 export type Notice = (deps: NoticeDeps) => Promise<number>;
 
 export type NoticeDeps = Pick<Services, 'db' | 'settings' | 'now'> & {

@@ -4,7 +4,7 @@ import type { Notice } from './each-due';
 export type SchedulerOptions = Pick<Services, 'db' | 'settings' | 'log' | 'now' | 'outboxChanged'> & {
   /** What it tells of, in this order. */
   notices: readonly Notice[];
-  /** True while building: nothing is told. */
+  /** True while building: nothing is sent. */
   paused?: boolean;
   /** How often it looks. */
   everyMs?: number;
@@ -12,7 +12,7 @@ export type SchedulerOptions = Pick<Services, 'db' | 'settings' | 'log' | 'now' 
 
 /**
  * Tells customers what only the clock causes: tomorrow's pickup, a card that ends. Several
- * processes may run it: each event has a key by which it is told once.
+ * processes may run it: each event has a key, so that it is sent once.
  */
 export function startScheduler({
   notices,
@@ -42,7 +42,7 @@ export function startScheduler({
   }
 
   return {
-    /** Resolves when nothing is being told. */
+    /** Resolves when nothing is being sent. */
     idle: async () => round,
     /** Ends after the event in hand. */
     async stop(): Promise<void> {

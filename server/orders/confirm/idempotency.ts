@@ -1,6 +1,6 @@
 /**
  * One order for one key (docs/decisions/0009-one-order-for-one-key.md). The row of a key is written first and in the
- * order's own transaction: whoever comes second waits for the first, then finds its answer, or nothing.
+ * order's own transaction: the second request waits for the first, then finds its answer, or nothing.
  */
 import type { Data } from '@/lib/contract';
 import { messages } from '@/lib/messages';
@@ -18,7 +18,7 @@ export interface Answer {
   data: Data<'orders.confirm'>;
 }
 
-/** A key that is ours now, or the answer that it already led to. */
+/** A key that this request now holds, or the answer already given to it. */
 export type Claim = { id: number; answer?: undefined } | { id: number; answer: Answer };
 
 /**
@@ -71,7 +71,7 @@ async function earlierAnswer(
   return { id: earlier.id, answer: JSON.parse(earlier.answer) as Answer };
 }
 
-/** Keeps the answer for whoever asks again with the key. */
+/** Keeps the answer for a repeated request with the key. */
 export async function keepAnswer(trx: Db, id: number, answer: Answer): Promise<void> {
   await trx
     .updateTable('idempotency_keys')

@@ -1,4 +1,4 @@
-/** The two times of an order, told so that the same steps check, take and replace both. No I/O. */
+/** The two times of an order, described so that the same steps check, take and replace both. No I/O. */
 import { deliverySlots, pickupSlots, type SlotState } from '@/lib/domain/availability';
 import type { CalendarDate } from '@/lib/domain/calendar';
 import type { Closures } from '@/lib/domain/closures';

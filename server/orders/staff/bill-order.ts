@@ -16,7 +16,7 @@ export interface Billed {
 
 /**
  * Charges the card of a counted order exactly once. A row in payments is committed before the gateway is called, and
- * an index allows one per order that is not declined: whoever comes second, in whatever process, finds it. After a
+ * an index allows one per order that is not declined: a second run, in any process, finds it. After a
  * lost answer or a crash the charge is looked up at the gateway, and only made again when the gateway knows of none
  * and no call can still be under way.
  * @throws DomainProblem when the card is declined or can't be charged, or while nobody knows whether it was

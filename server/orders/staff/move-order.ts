@@ -65,7 +65,7 @@ function checkStep({ order_number: order, status }: OrderRow, next: number): voi
   if (!movesFrom(status).includes(next)) throw orderProblem({ kind: 'no-such-step', order, status, next });
 }
 
-/** Cleaning and Ready are seen on the order, not told. */
+/** Cleaning and Ready show on the order; no notification is sent. */
 async function tellOf(
   trx: Db,
   services: StaffServices,

@@ -28,7 +28,7 @@ export interface Prices {
 
 /**
  * Finds each piece in the services of the order. Pieces priced "from" can be given a price of their own.
- * @throws DomainProblem for a piece that is not there, is meant twice or can not have this price
+ * @throws DomainProblem for a piece that is not there, is meant twice or cannot have this price
  */
 export function findPieces(named: readonly NamedPiece[], prices: Prices): Piece[] {
   const pieces = named.map((piece) => findPiece(piece, prices));

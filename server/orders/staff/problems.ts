@@ -38,7 +38,7 @@ export type OrderProblem =
   | { kind: 'not-customers-card'; card: number; cards: readonly CardChoice[] }
   | { kind: 'other-gateway'; kept: string; configured: string }
   | { kind: 'declined'; card: string; reason: string }
-  /** `fault`: what has to be mended at the gateway's account; without it, it could not be reached. */
+  /** `fault`: what must be fixed in the gateway's account; without it, it could not be reached. */
   | { kind: 'not-charged'; order: string; amountCents: number; fault: string | undefined }
   /** From here on nobody knows whether money moved. `fault`: why it can't be looked up either. */
   | { kind: 'charge-unknown'; order: string; amountCents: number; fault: string | undefined }

@@ -1,4 +1,4 @@
-/** One call of Authorize.Net's JSON API: request out, documented reply in, every way of failing told apart. */
+/** One call of Authorize.Net's JSON API: request out, documented reply in, every kind of failure distinguished. */
 import { z } from 'zod';
 import { readLimited } from '../../read-limited';
 

@@ -1,6 +1,6 @@
 /**
  * What Authorize.Net's codes mean for us (its published list of response codes): whether a code is about the card, so
- * that the customer may read its words, or about the account, the keys or the request, which only the owner can mend.
+ * that the customer may read its words, or about the account, the keys or the request, which only the owner can fix.
  */
 export type Meaning = 'card' | 'account' | 'busy' | 'unclear';
 

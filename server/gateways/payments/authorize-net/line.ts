@@ -27,14 +27,14 @@ export function openLine(options: AuthorizeNetOptions, log: Logger) {
     return answer;
   }
 
-  /** No, told apart; a fault of keys or account goes to the log as an error. */
+  /** A refusal, classified; a fault of keys or account goes to the log as an error. */
   function refusal(answer: Answer): GatewayRefusal {
     const no = read(answer);
     if (no.fault) log.error({ gateway: 'authorize-net', code: no.code }, no.fault);
     return no;
   }
 
-  /** The reason of a transaction, told apart like the codes of whole replies. */
+  /** The reason of a transaction, classified like the codes of whole replies. */
   function refusedFor({ errorCode: code, errorText: text }: Reason): GatewayRefusal {
     const no = told(meaningOfReason(code), code, text);
     if (no.fault) log.error({ gateway: 'authorize-net', code }, no.fault);
