@@ -16,7 +16,7 @@ import { siteOrigin } from '@/server/pages/site';
 import { readSettings } from '@/server/settings';
 import { fontClassNames } from '@/styles/fonts';
 
-/** Settings, services and static pages are read anew after this many seconds; a failed read keeps the last page. */
+/** Settings, services and static pages are read again after this many seconds; a failed read keeps the last page. */
 export const revalidate = 60;
 
 export async function generateMetadata(): Promise<Metadata> {

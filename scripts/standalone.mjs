@@ -67,7 +67,7 @@ process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 `;
 const indented = (lines) => lines.replaceAll('\n', '\n  ');
 
-/** What a person runs: an old Node reads these few lines, and is told so before it meets the rest. */
+/** What a person runs: an old Node reads these few lines, and says so before it reads the rest. */
 const command = (about, file) => `// ${about}
 import './dist/check-node.mjs';
 

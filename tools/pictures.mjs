@@ -1,4 +1,4 @@
-// npm run pictures: takes the pictures of docs/pictures anew from the built site and its demo customer, and
+// npm run pictures: takes the pictures of docs/pictures again from the built site and its demo customer, and
 // every public page at three widths for docs/pictures.md.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

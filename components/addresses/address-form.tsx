@@ -111,7 +111,7 @@ export function AddressForm({
   const placedBy = useRef(address?.zip_code);
 
   /**
-   * A good zip code chooses state and city where none are, a changed one anew; a bad one says so at the field. What
+   * A good zip code chooses state and city where none are, a changed one again; a bad one says so at the field. What
    * was chosen before the first answer (in a form brought back, or while it was on its way) is checked with the rest.
    */
   async function checkZip() {
@@ -148,7 +148,7 @@ export function AddressForm({
     const verdict = await checkZip();
     if (verdict.kind === 'unreachable') throw new ApiError('network', 0, '');
     if (verdict.kind !== 'served') return;
-    // As they stand now: a zip code changed at last has just chosen them anew.
+    // As they stand now: a zip code changed at last has just chosen them again.
     const place = { state_id: Number(getValues('state_id')), city_id: Number(getValues('city_id')) };
     const wrong = contradiction(place, verdict.zip);
     if (wrong) return setError(wrong.field, { message: wrong.message });

@@ -15,7 +15,7 @@ import styles from './auth.module.css';
 import { AuthPage } from './auth-page';
 import { toastRefusal } from './toast-refusal';
 
-/** The secret as it stands in the address; the server refuses whatever it did not make itself. */
+/** The secret as it is in the address; the server refuses whatever it did not make itself. */
 const secretOf = (pathname: string) => pathname.split('/')[2] || '-';
 
 /** A new password by the link in the mail. The secret leaves the page in the POST only; success leads to /. */

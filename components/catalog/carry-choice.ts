@@ -21,7 +21,7 @@ export function carryChoice(list: OrderPriceList, choice: EstimatorChoice, now =
   const counted = new Set(list.pricing.filter((each) => !isWeighed(each)).map((each) => each.category_id));
   writeDraft('order-step-1', {
     ...before,
-    // another speed means another day: the order chooses it anew
+    // another speed means another day: the order chooses it again
     ...(turn_around_id === before.turn_around_id ? {} : noDelivery),
     v: 1,
     saved: now.toISOString(),

@@ -7,9 +7,9 @@ interface CheckboxProblemProps {
   error: Error | null;
   /** Of what was ticked. */
   name: string;
-  /** Whether the list, read anew after the failure, shows it as wanted. */
+  /** Whether the list, read again after the failure, shows it as wanted. */
   isAsWanted: boolean;
-  /** Why the list could not be read anew. */
+  /** Why the list could not be read again. */
   listError: Error | null;
 }
 

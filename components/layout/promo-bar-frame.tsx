@@ -8,7 +8,7 @@ import styles from './promo-bar.module.css';
 const closedKey = 'app-bar-closed';
 const hiddenForMs = 30 * 24 * 3600_000;
 
-/** Told only when it is news: every element of the page inherits it and is styled again. */
+/** Sent only when it is news: every element of the page inherits it and is styled again. */
 function tellHeight(pixels: number) {
   const root = document.documentElement;
   const known = getComputedStyle(root).getPropertyValue('--promo-bar-height');

@@ -10,7 +10,7 @@ import { toast } from '@/lib/toast';
 const emailShape = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/;
 
 /**
- * Sends the app links. A wrong address is the only problem told here; then nothing is sent.
+ * Sends the app links. A wrong address is the only problem reported here; then nothing is sent.
  * A refusal by the bot check (403) is passed over in silence, other failures are logged (section 8).
  */
 export async function sendAppLink(

@@ -33,7 +33,7 @@ export function NotificationsScreen() {
   const markRead = useMarkRead(userId);
   const panel = useRef<HTMLDivElement>(null);
   const { data, error, isPending, isPlaceholderData, refetch } = inbox;
-  // Another API may know no read marks: then there is no Unread.
+  // Another API may have no read marks: then there is no Unread.
   const keepsMarks = data?.unread !== null;
 
   useEffect(() => {

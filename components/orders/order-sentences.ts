@@ -67,7 +67,7 @@ const happened = (instant: string | null, now: Date) => {
   return [datedLabel(event.date, todayInNewYork(now)), event.time].filter(Boolean).join(', ');
 };
 
-/** 'Pickup Tue, Mar 17, 7 – 9 AM'; what has happened is told with its own time, never with the planned one. */
+/** 'Pickup Tue, Mar 17, 7 – 9 AM'; what has happened shows its own time, never the planned one. */
 export function nextStep(order: OrderTimes, now = new Date()): string {
   if (order.status === CANCELED) return `Canceled ${happened(order.canceled_at, now)}`.trim();
   if (order.status === DELIVERED) return `Delivered ${happened(order.delivered_at, now)}`.trim();

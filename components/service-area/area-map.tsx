@@ -1,4 +1,4 @@
-// Inline, so that the page's colours, dark scheme, :hover and #links reach into the picture; no script takes part.
+// Inline, so that the page's colors, dark scheme, :hover and #links reach into the picture; no script takes part.
 import type { Data } from '@/lib/contract';
 import { areaId } from './area-id';
 import styles from './area-map.module.css';

@@ -13,7 +13,7 @@ export interface BadgeProps {
 
 const icons = { neutral: ClockIcon, accent: ClockIcon, attention: HandIcon, good: CheckIcon, bad: CloseIcon };
 
-/** A status: always text, with a drawing, so that colour is never alone. */
+/** A status: always text, with a drawing, so that color is never alone. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   const Icon = icons[tone];
   return (

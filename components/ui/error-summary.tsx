@@ -6,7 +6,7 @@ export type { FieldProblem } from './problem-list';
 
 /**
  * After a failed submit: one problem takes the focus to its field, several show "There is a problem" with links.
- * Only a new attempt moves the focus: once all is mended the summary is gone, and a key that makes a field briefly
+ * Only a new attempt moves the focus: once everything is fixed the summary is gone, and a key that makes a field briefly
  * wrong again is told at that field alone.
  * `attempt` counts the failed submits.
  */

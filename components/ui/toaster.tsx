@@ -51,10 +51,10 @@ function mount() {
   return element;
 }
 
-/** Shows one message; a popover, so that it stands above an open dialog too. */
+/** Shows one message; a popover, so that it appears above an open dialog too. */
 export function showToast(kind: 'success' | 'error', text: string) {
   place ??= mount();
-  // Hidden first, which does nothing to one that is not shown: shown anew, it is above whatever was opened since.
+  // Hidden first, which does nothing to one that is not shown: shown again, it is above whatever was opened since.
   place.hidePopover?.();
   place.showPopover?.();
   toast(text, {

@@ -81,7 +81,7 @@ export function useTypedDate({ value, onChange, whyNot }: TypedDateOptions) {
     return isWrittenAsDay(typed) ? noSuchDay : badPickedDate;
   };
 
-  /** With each key: the day is told as soon as its year is there. */
+  /** With each key: the day is reported as soon as it has a year. */
   function type(next: string) {
     setText(next);
     setProblem(undefined);

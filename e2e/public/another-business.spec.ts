@@ -39,7 +39,7 @@ const files = [
 test('no page and no file of another business says a word of the demo one', async ({ request }) => {
   expect(forgotten([])).toEqual([]);
   const read = async (path: string) => (await request.get(site.origin + path)).text();
-  // The build's copies are made from the seed: each page is asked for anew once the site has started.
+  // The build's copies are made from the seed: each page is asked for again once the site has started.
   for (const path of pages) await expect.poll(() => read(path), withinAMinute).toContain('Soap &amp; Starch');
   const scripts = new Set<string>();
   for (const path of [...pages, ...files]) {

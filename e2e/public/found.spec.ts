@@ -1,4 +1,4 @@
-// What search engines and shared links are told, on the built site.
+// What search engines and shared links get, on the built site.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { mailRoutes, routes } from '@/lib/routes';
 import { describedIds, faultsOf } from '@/tests/structured-data/check';

@@ -37,7 +37,7 @@ export const ORDER_TABS: readonly { value: OrderTab; label: string }[] = [
   { value: 'cancelled', label: 'Canceled' },
 ];
 
-/** '' for a number that is not ours; a other API sends its own text. */
+/** '' for a number that is not ours; another API sends its own text. */
 export function orderStatusText(status: number): string {
   return STATUSES[status]?.text ?? '';
 }

@@ -1,7 +1,7 @@
 import { parseMoney } from './money';
 import { type ReceiptInput, WASH_FOLD_ID } from './receipt';
 
-/** A decimal amount or number; a other API may send it as text. */
+/** A decimal amount or number; another API may send it as text. */
 type Decimal = number | string | null | undefined;
 
 /** The part of GET /order/{id} that a receipt needs (specification section 3); read tolerantly. */

@@ -1,6 +1,6 @@
 // npm test: Vitest, then Playwright on the built site; the server's tests and the order journey a second time on
 // PostgreSQL when this machine has it (POSTGRES=required: it must). `--only=unit` or `--only=e2e` runs one of them,
-// `--only=slow` the tests that kill processes or wait for time-outs, which `npm run verify` runs too; with `--api=base` the site stands in front of a copy of the API that answers the base calls alone, and with
+// `--only=slow` the tests that kill processes or wait for timeouts, which `npm run verify` runs too; with `--api=base` the site stands in front of a copy of the API that answers the base calls alone, and with
 // BASE_API=required the tests made for it and the journeys run so after the rest. What follows `--` goes to that runner.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 // Joins the style sheets that every page links to (docs/decisions/0019-one-style-order.md). Next keeps global styles apart
 // from modules, so each page would wait for two files. Works on what `next build` wrote: the files themselves, and
-// their names in rendered pages, router payloads and the manifests from which pages are rendered anew.
+// their names in rendered pages, router payloads and the manifests from which pages are rendered again.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

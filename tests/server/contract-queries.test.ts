@@ -15,7 +15,7 @@ const fieldsOf = (name: (typeof names)[number]): string[] =>
   'query' in contract[name] ? Object.keys((contract[name].query as { shape: object }).shape) : [];
 const lists = names.filter((name) => fieldsOf(name).includes('page'));
 
-/** @param search as it stands in the address */
+/** @param search as it is in the address */
 async function read(name: (typeof names)[number], search: string) {
   const { url, headers } = await walk.targetOf(name);
   const response = await walk.fetchRaw(`${url}&${search}`, { headers });

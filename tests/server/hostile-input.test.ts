@@ -52,7 +52,7 @@ async function sendAnything(to: ApiClient, name: EndpointName, { params, query, 
   return { ...reply, ms: performance.now() - started };
 }
 
-/** Paths and queries are text; half a surrogate pair can not be sent in them at all. */
+/** Paths and queries are text; half a surrogate pair cannot be sent in them at all. */
 const texts = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => {

@@ -1,6 +1,6 @@
 /**
  * Every call that carries an id × {own, foreign, unknown, malformed} × {own token, other token, no token, expired
- * token}. Driven by the contract: a new call takes part without a word here (support/customer-calls.ts asks for it).
+ * token}. Driven by the contract: a new call is included automatically (support/customer-calls.ts asks for it).
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

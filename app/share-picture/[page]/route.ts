@@ -14,7 +14,7 @@ export const revalidate = 60;
 export const generateStaticParams = async () =>
   publicPages(await readSite()).map(({ path }) => ({ page: decoded(pictureName(path)) }));
 
-/** Next hands names over as they stand in the address, but those above as they are written here. */
+/** Next hands names over as they are in the address, but those above as they are written here. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

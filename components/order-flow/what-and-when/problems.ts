@@ -27,7 +27,7 @@ interface Facts {
   times: OrderTimes;
 }
 
-/** `id` is that of the control which can mend it. */
+/** `id` is that of the control that can fix it. */
 export function problemsOfStep1(draft: DraftStep1, { zip, list, times }: Facts): Step1Problem[] {
   const zipText = zipProblem(draft.zip_code, zip);
   if (zipText) return [{ field: 'zip_code', id: 'zip_code', message: zipText }];

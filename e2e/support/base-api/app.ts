@@ -45,7 +45,7 @@ export function createBaseApi(whole: WholeApi, { slowMs = 3_000 } = {}) {
     const forwarded = request.headers.get('x-forwarded-for') ?? '192.0.2.9';
     const reply = await whole.fetch(await asOurs(call.name, request, whole), { clientAddress: forwarded });
     const good = await base(call.name, reply);
-    // The specification's whole answer to a zip code is its status: of one code nothing more is told.
+    // The specification's whole answer to a zip code is its status: it says nothing more about one code.
     const isBareZip = url.pathname.endsWith('/zipcode/verify/10004');
     const fault = isBareZip ? 'bare' : takeFault(call.name, request.headers.get('authorization'));
     return fault ? faulty(fault, good, slowMs) : good;

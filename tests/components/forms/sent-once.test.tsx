@@ -35,7 +35,7 @@ beforeEach(() => {
     },
   );
   vi.spyOn(console, 'info').mockReturnValue(undefined);
-  // Lists that a page reads anew beside its form.
+  // Lists that a page reads again beside its form.
   mock('addresses.list', () => ok([]));
 });
 afterEach(() => {
@@ -50,7 +50,7 @@ describe.each(everyForm)('$name', ({ call, params, open, button, busyText, body,
     const { bodies, release } = holdAnswers({ call, params });
     const send = screen.getByRole('button', { name: button });
     vi.advanceTimersByTime(5_000);
-    // Quicker than anything can be drawn: the guard must not lean on what the button shows.
+    // Quicker than anything can be drawn: the guard must not depend on what the button shows.
     act(() => [1, 2, 3].forEach(() => void send.click()));
     await waitFor(() => expect(bodies).toHaveLength(1));
     if (busyText) {

@@ -1,4 +1,4 @@
-// After a failed submit whose problems are all mended, a key that makes a field briefly wrong moves no focus.
+// After a failed submit whose problems are all fixed, a key that makes a field briefly wrong moves no focus.
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { expireSession } from '@/lib/session-store';

@@ -1,4 +1,4 @@
-/** Calls that wait together are counted in one go, and each is told what it would have been told alone. */
+/** Calls that wait together are counted in one go, and each gets the result it would have had alone. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { beforeEach, expect, it } from 'vitest';
 import { batched } from '@/server/api/batched-limiter';

@@ -66,7 +66,7 @@ export interface Placed {
   id: number;
 }
 
-/** The customer's notifications, oldest first; signed in afresh, because tests let hours pass. */
+/** The customer's notifications, oldest first; signed in again, because tests let hours pass. */
 export const inbox = async ({ client }: Shopper) => {
   const { id } = client.user;
   const signedIn = await client.signIn({ id });
@@ -133,6 +133,6 @@ export const paymentsOf = ({ db }: OpsShop, { id }: Placed) =>
 export const statesOf = async (shop: OpsShop, order: Placed) =>
   (await paymentsOf(shop, order)).map(({ state }) => state);
 
-/** Types of what the customer was told of the payment. */
+/** Types of the notifications about the payment. */
 export const told = async ({ shopper }: Placed) =>
   (await inbox(shopper)).map(({ type }) => type).filter((type) => type.startsWith('payment.'));

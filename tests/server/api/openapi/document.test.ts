@@ -33,7 +33,7 @@ it('passes every rule of the public spectral:oas, those that only warn or hint i
   const linter = new Spectral();
   linter.setRuleset({
     extends: [[oas as RulesetDefinition, 'all']],
-    // Addresses of a business stand in its settings, which this document does not know.
+    // The settings of a business have its addresses; this document does not know them.
     rules: { 'contact-properties': 'off', 'license-url': 'off' },
   });
   const problems = await linter.run(text);
