@@ -1,5 +1,6 @@
 /** What changes the session of lib/session-state: loaded where there is one, or where one is made. */
 import { clearDraft } from './draft-keys';
+import { forgetAllKept } from './kept-forms';
 import {
   accessToken,
   getStored,
@@ -43,10 +44,11 @@ export function expireSession() {
     .catch((error: unknown) => console.info('end of session not told', error));
 }
 
-/** Stored user and order draft go. */
+/** Stored user, order draft and half-filled forms go, at once: the page may be left before anything else has loaded. */
 export function endSession({ byChoice = false } = {}) {
   removeKeys(sessionKey);
   clearDraft();
+  forgetAllKept();
   publish(undefined, byChoice ? left : undefined);
 }
 

@@ -4,7 +4,6 @@
  */
 import { call } from './api/call';
 import { ApiError } from './api/errors';
-import { forgetAllKept } from './kept-forms';
 import { accessToken } from './session-state';
 import {
   accessTokenExpires,
@@ -74,9 +73,8 @@ export async function verify() {
   }
 }
 
-/** The end of a session: half-filled forms are forgotten, and the server is told. */
+/** Tells the server that a session has ended. */
 export async function revokeSession(token: string | undefined) {
-  forgetAllKept();
   if (!token) return;
   await call('auth.logout', { token }).catch((error: unknown) =>
     console.info('sign-out not confirmed', error),
