@@ -1,5 +1,5 @@
 /**
- * What the house rules say, in the words of every page, mail, notification and toast: no other file words them or
+ * The house rules as sentences, for every page, mail, notification and toast: no other file words them or
  * writes a number of theirs. Sentences without a number are constants, so that a browser loads those alone.
  */
 import { formatMoney } from './domain/money';

@@ -111,7 +111,7 @@ export function AddressForm({
   const placedBy = useRef(address?.zip_code);
 
   /**
-   * A good zip code chooses state and city where none are, a changed one again; a bad one says so at the field. What
+   * A good zip code fills in state and city where they are empty, a changed one replaces them; a bad one shows its error at the field. What
    * was chosen before the first answer (in a form brought back, or while it was on its way) is checked with the rest.
    */
   async function checkZip() {

@@ -66,7 +66,7 @@ export function PriceField({ label, field }: { label: string; field: Field }) {
   );
 }
 
-/** For who has a scale: the estimate becomes one price. What is no weight is said on leaving, and taken back at once. */
+/** For customers with a scale: the estimate becomes one price. A wrong weight is reported on leaving the field, until it is corrected. */
 export function WeightField() {
   const { filled, fill, problemOf } = use(CountingContext);
   const [isLeft, setLeft] = useState(false);

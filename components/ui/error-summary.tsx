@@ -7,7 +7,7 @@ export type { FieldProblem } from './problem-list';
 /**
  * After a failed submit: one problem takes the focus to its field, several show "There is a problem" with links.
  * Only a new attempt moves the focus: once everything is fixed the summary is gone, and a key that makes a field briefly
- * wrong again is told at that field alone.
+ * wrong again is reported only at that field.
  * `attempt` counts the failed submits.
  */
 export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; attempt: number }) {

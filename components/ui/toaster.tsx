@@ -54,7 +54,7 @@ function mount() {
 /** Shows one message; a popover, so that it appears above an open dialog too. */
 export function showToast(kind: 'success' | 'error', text: string) {
   place ??= mount();
-  // Hidden first, which does nothing to one that is not shown: shown again, it is above whatever was opened since.
+  // Hidden first, which does nothing if it is not shown: shown again, it is above everything opened since.
   place.hidePopover?.();
   place.showPopover?.();
   toast(text, {

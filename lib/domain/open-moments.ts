@@ -1,4 +1,4 @@
-/** What "open now" says in the days to come, computed ahead by the server: a browser takes 25 ms to learn New York's clock. */
+/** What "open now" will say in the coming days, computed ahead by the server: a browser takes 25 ms to learn New York's clock. */
 import { addDays } from './calendar';
 import { todayInNewYork } from './new-york';
 import { newYorkInstant } from './new-york-time';

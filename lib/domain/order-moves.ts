@@ -1,4 +1,4 @@
-/** Which way an order may go next when the staff moves it; order-status.ts has what customers may do. */
+/** Which statuses staff may give an order next; order-status.ts has what customers may do. */
 import type { Policy } from '../policy';
 import { COUNTED, DELIVERED, NEEDS_OK, orderStatusText, PICKUP_MISSED, SCHEDULED } from './order-status';
 

@@ -11,7 +11,7 @@ import { sha256 } from './sessions';
 
 type Deps = Pick<Services, 'settings' | 'now'>;
 
-/** Without the name that was typed: anybody can sign up with somebody else's address. */
+/** Without the typed name: anybody can sign up with somebody else's address. */
 export async function queueWelcome(trx: Db, user: { id: number; email: string }, { settings, now }: Deps) {
   const sender = await findSender(trx);
   const mail = writeMail(

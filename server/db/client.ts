@@ -55,8 +55,8 @@ export function postgresPool(
     keepAlive: true,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });
-  // A connection that breaks is replaced at its next use; unheard, its event would end the process. The pool hears
-  // those that are idle, nobody those in a transaction, between two of its queries.
+  // A broken connection is replaced at its next use; without a listener, its error event would end the process. The
+  // pool listens to idle connections, but not to those in a transaction, between two of its queries.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -45,7 +45,7 @@ export function jsonSchemaOf(
 
 const largestId = 2_147_483_647;
 
-/** Takes away what says nothing: the bounds of every integer, patterns that only shut out control characters. */
+/** Removes what tells a reader nothing: the bounds of every integer, patterns that only exclude control characters. */
 function tidy(schema: JsonSchema) {
   if (schema.minimum === -Number.MAX_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
