@@ -1,4 +1,4 @@
-import { renderHook, screen } from '@testing-library/react';
+import { renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ContractForm } from '@/components/ui/contract-form';
 import { TextField } from '@/components/ui/field';
@@ -26,7 +26,8 @@ const submit = () => user.click(screen.getByRole('button', { name: 'Sign In' }))
 it('names the problems in the order of the default values, whatever the order in the schema', async () => {
   show(<SignIn />);
   await submit();
-  expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveFocus();
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  await waitFor(() => expect(summary).toHaveFocus());
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Password is required',
     'Email is required',
@@ -39,7 +40,7 @@ it('shows one problem at a time where a form asks for it', async () => {
   show(<SignIn oneAtATime />);
   await submit();
   expect(await screen.findByText('Password is required')).toBeInTheDocument();
-  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   expect(screen.queryByText('Email is required')).toBeNull();
 });
 
