@@ -7,6 +7,8 @@ export interface FormAnswer {
   errors: Record<string, string>;
   /** What was typed, so that nothing is lost. */
   values: Record<string, string>;
+  /** The answer brings new fields with these values: puts into them what was typed while it was under way. */
+  putBack?: () => void;
 }
 
 export const unanswered: FormAnswer = { sent: false, message: '', errors: {}, values: {} };

@@ -1,6 +1,6 @@
 'use client';
 // Loaded with the first answer, not with the page.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import noticeStyles from '@/components/ui/notice.module.css';
 import { focusControl, ProblemList } from '@/components/ui/problem-list';
 import type { FormAnswer } from '@/lib/form-answer';
@@ -10,6 +10,8 @@ import styles from './public-form.module.css';
 export function FormOutcome({ answer, children }: { answer: FormAnswer; children: ReactNode }) {
   const outcome = useRef<HTMLDivElement>(null);
   const problems = Object.entries(answer.errors).map(([id, message]) => ({ id, message }));
+
+  useLayoutEffect(() => answer.putBack?.(), [answer]);
 
   useEffect(() => {
     const [first, second] = Object.keys(answer.errors);

@@ -1,19 +1,11 @@
 'use client';
 // Kept small: public pages carry it. What sends it, and what it shows afterwards, comes with the first sending.
-import {
-  type ReactNode,
-  startTransition,
-  useActionState,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, startTransition, useActionState, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
 import styles from './public-form.module.css';
-import type { PublicFormName, SentForm } from './send-form';
+import type { PublicFormName } from './send-form';
 
 /** Takes the form without JavaScript: the browser posts it to its own page, which comes back with the answer. */
 export type FormAction = (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
@@ -43,21 +35,18 @@ export function PublicForm({
   answered,
 }: PublicFormProps) {
   const [posted, post] = useActionState(action, unanswered, `#${id}`);
-  const [called, setCalled] = useState<SentForm>();
+  const [called, setCalled] = useState<FormAnswer>();
   const { busy, once } = useOneAtATime();
   const shownAt = useRef(0);
   const answer =
-    called?.answer ?? (posted.sent || posted.message || posted.values.email !== undefined ? posted : before);
+    called ?? (posted.sent || posted.message || posted.values.email !== undefined ? posted : before);
 
   useEffect(() => {
     shownAt.current = Date.now();
   }, []);
 
-  // The answer brings new fields with what was sent: what was typed in the meantime goes on standing in them.
-  useLayoutEffect(() => called?.putBack?.(), [called]);
-
   // What is shown afterwards may still have to be loaded: the form stays as it is until then.
-  const show = (outcome: SentForm) => startTransition(() => setCalled(outcome));
+  const show = (outcome: FormAnswer) => startTransition(() => setCalled(outcome));
 
   async function send(form: HTMLFormElement) {
     try {
@@ -66,7 +55,7 @@ export function PublicForm({
     } catch {
       // The sender itself did not load, and with it the sentences of lib/messages
       const values = Object.fromEntries(new FormData(form)) as FormAnswer['values'];
-      show({ answer: { ...unanswered, values, message: 'Could not reach the server. Please try again.' } });
+      show({ ...unanswered, values, message: 'Could not reach the server. Please try again.' });
     }
   }
 

@@ -17,20 +17,14 @@ export type PublicFormName =
 /** The server takes a quicker form for a robot's (server/api/bot-check.ts): who types fast waits here, unseen. */
 const quickestPersonMs = 2_050;
 
-export interface SentForm {
-  answer: FormAnswer;
-  /** The answer brings new fields with what was sent: what was typed in the meantime goes on standing in them. */
-  putBack?: () => void;
-}
-
 /** Sends the form's fields. @throws what is no answer of the API */
 export async function sendForm(
   name: PublicFormName,
   form: HTMLFormElement,
   shownAt: number,
-): Promise<SentForm> {
+): Promise<FormAnswer> {
   const putBack = noteTyping(form);
-  return { answer: await answerTo(name, form, shownAt), putBack };
+  return { ...(await answerTo(name, form, shownAt)), putBack };
 }
 
 function noteTyping(form: HTMLFormElement) {
