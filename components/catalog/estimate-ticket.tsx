@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
 import { Ticket, TicketPart, type TicketProps } from '@/components/ui/ticket';
 import type { Estimate } from '@/lib/domain/estimate';
+import { estimateLines } from '@/lib/domain/estimate-lines';
 import type { EstimateRow } from '@/lib/domain/estimate-rows';
-import { estimateLines, formatEstimate } from '@/lib/domain/estimate-text';
+import { formatEstimate } from '@/lib/domain/estimate-text';
 import { formatMoneyRange } from '@/lib/domain/money';
 
 interface Figures {

@@ -1,11 +1,9 @@
 /** What happens next with an order, in words: list, thank-you and receipt say it alike. */
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
 import { datedLabel, dayLabel, shortDayLabel } from '@/lib/domain/day-label';
-import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { eventTime } from '@/lib/domain/event-time';
-import { parseMoney } from '@/lib/domain/money';
 import { todayInNewYork } from '@/lib/domain/new-york';
-import { CANCELED, DELIVERED, NEEDS_OK, PICKUP_MISSED, type PriceStage } from '@/lib/domain/order-status';
+import { CANCELED, DELIVERED, NEEDS_OK, PICKUP_MISSED } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
 
 export interface OrderTimes {
@@ -29,12 +27,6 @@ const day = (iso: string, label: (date: string) => string) => {
 /** 'MM/DD/YYYY' of a calendar day, in UTC (specification section 9), '' when there is none. */
 export const shownDate = (iso: string) => day(iso, toSlashes);
 
-/** 'MM/DD/YYYY' of an instant, in New York, '' when there is none. */
-export const shownEventDate = (instant: string | null) => {
-  const event = eventTime(instant);
-  return event ? toSlashes(event.date) : '';
-};
-
 /** Another API may leave out the day, the time or both. */
 const window = (date: string, from: string, to: string) =>
   [date, from && slotLabel(from, to)].filter(Boolean).join(', ');
@@ -45,23 +37,8 @@ export const pickupWindow = (order: OrderTimes, label = shortDayLabel) =>
 export const deliveryWindow = (order: OrderTimes, label = shortDayLabel) =>
   window(day(order.delivery_date, label), order.delivery_from_slot, order.delivery_to_slot);
 
-interface Estimated {
-  services: string;
-  is_express: boolean;
-  /** Dollars. */
-  estimate_low: number;
-  estimate_high: number;
-}
-
-/** What an order that is not counted yet will cost. */
-export function estimateText(order: Estimated): string {
-  const [low, high] = [order.estimate_low, order.estimate_high].map((amount) => parseMoney(amount) ?? 0);
-  const note = `${finalPriceNoteOf(order)}.`;
-  return high ? `We expect ${formatEstimate(low ?? 0, high, uncountedOf(order))}. ${note}` : note;
-}
-
 /** 'Sun, Nov 22, 6:20 PM', '' when it is not known. */
-const happened = (instant: string | null, now: Date) => {
+export const happened = (instant: string | null, now: Date) => {
   const event = eventTime(instant);
   if (!event) return '';
   return [datedLabel(event.date, todayInNewYork(now)), event.time].filter(Boolean).join(', ');
@@ -81,28 +58,3 @@ export function nextStep(order: OrderTimes, now = new Date()): string {
 
 /** Whether the planned times no longer hold: nobody can expect a delivery of what was not picked up. */
 export const isOff = (status: number) => status === CANCELED || status === PICKUP_MISSED;
-
-/** A visit as the receipt tells of it: what the time under it means, and the time. */
-export interface Visit {
-  title: string;
-  when: string;
-}
-
-export function pickupVisit(order: OrderTimes): Visit {
-  const title = isOff(order.status) ? 'Planned pickup' : 'Pickup';
-  return { title, when: pickupWindow(order, dayLabel) };
-}
-
-export function deliveryVisit(order: OrderTimes, stage: PriceStage, now = new Date()): Visit {
-  const delivered = order.status === DELIVERED && happened(order.delivered_at, now);
-  if (delivered) return { title: 'Delivered', when: delivered };
-  const isOver = order.status === DELIVERED || isOff(order.status);
-  const title = isOver ? 'Planned delivery' : stage === 'estimate' ? 'Estimated delivery' : 'Delivery';
-  return { title, when: deliveryWindow(order, dayLabel) };
-}
-
-/** Whether a problem with a delivered order can still be reported, by the calendar in New York. */
-export function isReportOpen(issueUntil: string, now = new Date()): boolean {
-  const last = parseDate(issueUntil);
-  return last !== null && todayInNewYork(now) <= last;
-}

@@ -1,9 +1,9 @@
 import type { Order } from '@/hooks/use-orders';
+import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { NEEDS_OK, type PriceStage } from '@/lib/domain/order-status';
 import { formatPhone } from '@/lib/domain/phone';
 import styles from './order-details.module.css';
-import { estimateText } from './order-sentences';
 
 const titles: Record<PriceStage, string> = {
   estimate: 'Estimate',
@@ -27,6 +27,13 @@ export function PriceNote({ order, stage }: { order: Order; stage: PriceStage })
 function noteOf(order: Order, stage: PriceStage) {
   if (stage === 'canceled') return 'This order was canceled. Nothing was charged.';
   return stage === 'estimate' ? estimateText(order) : '';
+}
+
+/** What an order that is not counted yet will cost. */
+function estimateText(order: Order): string {
+  const [low, high] = [order.estimate_low, order.estimate_high].map(cents);
+  const note = `${finalPriceNoteOf(order)}.`;
+  return high ? `We expect ${formatEstimate(low ?? 0, high, uncountedOf(order))}. ${note}` : note;
 }
 
 /** Nothing was estimated of an order that is dry cleaning only and left for us to count. */

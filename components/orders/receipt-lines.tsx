@@ -1,5 +1,6 @@
 import { type ReceiptRow as Line, ReceiptRows } from '@/components/ui/receipt-rows';
-import { formatEstimate, receiptBeforeCount } from '@/lib/domain/estimate-text';
+import { receiptBeforeCount } from '@/lib/domain/estimate-lines';
+import { formatEstimate } from '@/lib/domain/estimate-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { PriceStage } from '@/lib/domain/order-status';
 import type { Receipt, ReceiptRow } from '@/lib/domain/receipt';

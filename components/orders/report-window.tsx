@@ -1,6 +1,8 @@
+import { parseDate } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import styles from './order-details.module.css';
-import { isReportOpen, shownDate } from './order-sentences';
+import { shownDate } from './order-sentences';
 
 /** Until when a problem with a delivered order can be reported; once that has passed, that it has, and the phone. */
 export function ReportWindow({ until, phone }: { until: string; phone: string }) {
@@ -18,4 +20,10 @@ export function ReportWindow({ until, phone }: { until: string; phone: string })
       )}
     </p>
   );
+}
+
+/** Whether a problem with a delivered order can still be reported, by the calendar in New York. */
+function isReportOpen(issueUntil: string): boolean {
+  const last = parseDate(issueUntil);
+  return last !== null && todayInNewYork(new Date()) <= last;
 }

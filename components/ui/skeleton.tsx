@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { messages } from '@/lib/page-messages';
 import { cx } from './class-names';
 import styles from './skeleton.module.css';
@@ -11,51 +12,51 @@ export const Skeleton = ({
   width?: 'full' | 'half' | 'third';
 }) => <span className={cx(styles.bar, styles[shape], styles[width])} data-skeleton aria-hidden="true" />;
 
-/** Tickets to come: the real layout in grey, with one sentence for screen readers. */
-export const SkeletonTickets = ({
-  count = 2,
-  text = messages.loading,
-}: {
+interface ManyProps {
   count?: number;
-  text?: string;
-}) => (
-  <div className={styles.stack} role="status">
+  /** For screen readers. */
+  text?: string | undefined;
+}
+
+const Many = ({
+  count,
+  text = messages.loading,
+  className,
+  part,
+  children,
+}: ManyProps & { className: string | undefined; part: string | undefined; children: ReactNode }) => (
+  <div className={className} role="status">
     <span className="visually-hidden">{text}</span>
-    {Array.from({ length: count }, (_, index) => (
+    {Array.from({ length: count ?? 0 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all alike and never reordered
-      <div key={index} className={styles.ticket}>
-        <Skeleton width="third" />
-        <Skeleton shape="title" width="half" />
-        <Skeleton />
+      <div key={index} className={part}>
+        {children}
       </div>
     ))}
   </div>
+);
+
+/** Tickets to come: the real layout in grey, with one sentence for screen readers. */
+export const SkeletonTickets = ({ count = 2, text }: ManyProps) => (
+  <Many count={count} text={text} className={styles.stack} part={styles.ticket}>
+    <Skeleton width="third" />
+    <Skeleton shape="title" width="half" />
+    <Skeleton />
+  </Many>
 );
 
 /** Table rows to come. */
-export const SkeletonRows = ({ count = 5, text = messages.loading }: { count?: number; text?: string }) => (
-  <div className={styles.rows} role="status">
-    <span className="visually-hidden">{text}</span>
-    {Array.from({ length: count }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all alike and never reordered
-      <div key={index} className={styles.row}>
-        <Skeleton width="third" />
-        <Skeleton width="half" />
-      </div>
-    ))}
-  </div>
+export const SkeletonRows = ({ count = 5, text }: ManyProps) => (
+  <Many count={count} text={text} className={styles.rows} part={styles.row}>
+    <Skeleton width="third" />
+    <Skeleton width="half" />
+  </Many>
 );
 
 /** A form to come: label and control, `count` times. */
-export const SkeletonForm = ({ count = 4, text = messages.loading }: { count?: number; text?: string }) => (
-  <div className={styles.stack} role="status">
-    <span className="visually-hidden">{text}</span>
-    {Array.from({ length: count }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all alike and never reordered
-      <div key={index} className={styles.field}>
-        <Skeleton width="third" />
-        <Skeleton shape="control" />
-      </div>
-    ))}
-  </div>
+export const SkeletonForm = ({ count = 4, text }: ManyProps) => (
+  <Many count={count} text={text} className={styles.stack} part={styles.field}>
+    <Skeleton width="third" />
+    <Skeleton shape="control" />
+  </Many>
 );

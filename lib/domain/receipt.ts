@@ -1,6 +1,8 @@
 import { type Discount, discountCents } from './discount';
 import { formatMoney, MAX_CENTS } from './money';
-import { TOP_UP_LABEL } from './top-up';
+
+/** What is added when weight and pieces come to less than the category's minimum. */
+export const TOP_UP_LABEL = 'Top-up to the minimum';
 
 /** Category 1 is Wash & Fold, any other Dry Cleaning (specification section 3). */
 export const WASH_FOLD_ID = 1;

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeEstimate } from '@/lib/domain/estimate';
-import {
-  estimateLines,
-  finalPriceNote,
-  finalPriceNoteOf,
-  formatEstimate,
-  receiptBeforeCount,
-  uncountedOf,
-} from '@/lib/domain/estimate-text';
+import { estimateLines, receiptBeforeCount } from '@/lib/domain/estimate-lines';
+import { finalPriceNote, finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import type { Choice, PriceList } from '@/lib/domain/price-list';
 
 const list: PriceList = {

@@ -1,0 +1,31 @@
+/** The two visits of an order as its receipt tells of them. */
+import { toSlashes } from '@/lib/domain/calendar';
+import { dayLabel } from '@/lib/domain/day-label';
+import { eventTime } from '@/lib/domain/event-time';
+import { DELIVERED, type PriceStage } from '@/lib/domain/order-status';
+import { deliveryWindow, happened, isOff, type OrderTimes, pickupWindow } from './order-sentences';
+
+/** 'MM/DD/YYYY' of an instant, in New York, '' when there is none. */
+export const shownEventDate = (instant: string | null) => {
+  const event = eventTime(instant);
+  return event ? toSlashes(event.date) : '';
+};
+
+/** A visit as the receipt tells of it: what the time under it means, and the time. */
+export interface Visit {
+  title: string;
+  when: string;
+}
+
+export function pickupVisit(order: OrderTimes): Visit {
+  const title = isOff(order.status) ? 'Planned pickup' : 'Pickup';
+  return { title, when: pickupWindow(order, dayLabel) };
+}
+
+export function deliveryVisit(order: OrderTimes, stage: PriceStage, now = new Date()): Visit {
+  const delivered = order.status === DELIVERED && happened(order.delivered_at, now);
+  if (delivered) return { title: 'Delivered', when: delivered };
+  const isOver = order.status === DELIVERED || isOff(order.status);
+  const title = isOver ? 'Planned delivery' : stage === 'estimate' ? 'Estimated delivery' : 'Delivery';
+  return { title, when: deliveryWindow(order, dayLabel) };
+}
