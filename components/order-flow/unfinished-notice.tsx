@@ -18,11 +18,11 @@ export const UnfinishedNotice = ({ step }: { step: StepId }) => (
 
 function Why({ step }: { step: StepId }) {
   const query = useSearchParams();
-  const asked = query.get('unfinished');
+  const unfinished = query.get('unfinished');
   const placed = placedOrder();
   const hasBegun = Boolean(useDraft('order-step-1')[0]?.services.length);
   const signedOut = useSession().status === 'signed-out';
-  const later = orderSteps.find(({ id }) => id === asked);
+  const later = orderSteps.find(({ id }) => id === unfinished);
   // The address alone proves no order: whoever placed one here comes back in the same tab.
   if (placed !== undefined && query.get('placed') === String(placed) && !hasBegun) {
     return (

@@ -3,11 +3,11 @@ import type { Input, Reply } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { ApiError } from './errors';
 
-type Parts<N extends EndpointName> = {
+type RequestParts<N extends EndpointName> = {
   [K in 'params' | 'query' | 'body' as Input<N, K> extends undefined ? never : K]: Input<N, K>;
 };
 
-export type CallRequest<N extends EndpointName> = Parts<N> & {
+export type CallRequest<N extends EndpointName> = RequestParts<N> & {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   /** Bearer token to use instead of the session's. */

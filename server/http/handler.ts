@@ -143,8 +143,8 @@ export function createHandler({
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = answerHealth?.(request, response);
-    if (asked) return asked;
+    const health = answerHealth?.(request, response);
+    if (health) return health;
     const target = targetOf(request);
     const secure = isSecure(request, trustedProxyHops);
     if (secure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);

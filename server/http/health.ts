@@ -17,7 +17,7 @@ export function sharedLook(look: () => Promise<unknown>, keepMs = 500): () => Pr
   let last: { until: number; answer: Promise<boolean> } | undefined;
   return () => {
     if (last && last.until > performance.now()) return last.answer;
-    const asked = Promise.resolve()
+    const check = Promise.resolve()
       .then(look)
       .then(
         () => true,
@@ -27,7 +27,7 @@ export function sharedLook(look: () => Promise<unknown>, keepMs = 500): () => Pr
     const late = new Promise<boolean>((resolve) => {
       timer = setTimeout(resolve, patience, false);
     });
-    const answer = Promise.race([asked, late]).finally(() => clearTimeout(timer));
+    const answer = Promise.race([check, late]).finally(() => clearTimeout(timer));
     const own = { until: Number.POSITIVE_INFINITY, answer };
     last = own;
     void answer.then(() => {

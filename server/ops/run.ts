@@ -28,27 +28,27 @@ export async function run(
   open: (command: Command) => Promise<Opened>,
 ): Promise<Ended> {
   const machine = argv.includes('--json');
-  const said = { out: '', error: '' };
+  const written = { out: '', error: '' };
   let ended: Ended | undefined;
   const program = programOf(commands, {
     async act(command, args, given) {
       ended = await runOn(await open(command), machine, (ops) => command.run(ops, args, given));
     },
     write: (text) => {
-      said.out += text;
+      written.out += text;
     },
     complain: (text) => {
-      said.error += text;
+      written.error += text;
     },
   });
   try {
     await program.parseAsync(asHelp(argv), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) return refusedBy(error, machine);
-    if (error.code === 'commander.help') said.error = 'Which command? See: npm run ops -- --help';
-    if (error.exitCode !== 0) return refusedBy(misuse(said.error.trim()), machine);
+    if (error.code === 'commander.help') written.error = 'Which command? See: npm run ops -- --help';
+    if (error.exitCode !== 0) return refusedBy(misuse(written.error.trim()), machine);
   }
-  return ended ?? { code: exitCodes.done, out: said.out.trimEnd(), error: '' };
+  return ended ?? { code: exitCodes.done, out: written.out.trimEnd(), error: '' };
 }
 
 /** 'help count' is asked as 'count --help', and no word at all as '--help'. */

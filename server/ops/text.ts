@@ -42,9 +42,9 @@ export function table(
 
 /** 'Customer   Ann Lee' for each pair that has something to say. */
 export function facts(pairs: readonly (readonly [string, Cell])[]): string {
-  const said = pairs.filter(([, value]) => value !== null && value !== undefined && value !== '');
-  const width = Math.max(...said.map(([name]) => name.length));
-  return said.map(([name, value]) => `${name.padEnd(width)}  ${plain(String(value))}`).join('\n');
+  const present = pairs.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const width = Math.max(...present.map(([name]) => name.length));
+  return present.map(([name, value]) => `${name.padEnd(width)}  ${plain(String(value))}`).join('\n');
 }
 
 export const count = (number: number, one: string, many = `${one}s`) =>

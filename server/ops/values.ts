@@ -38,26 +38,26 @@ export function zipCode(value = ''): string {
 }
 
 /** Cents of an amount like 12.50. */
-export function cents(value: string, what: string, { least = 0, most = 10_000_000 } = {}): number {
+export function cents(value: string, what: string, { min = 0, max = 10_000_000 } = {}): number {
   const amount = /^\$?[\d,]*\.?\d{0,2}$/.test(value.trim()) ? parseMoney(value) : null;
-  if (amount === null || amount < least || amount > most)
+  if (amount === null || amount < min || amount > max)
     throw misuse(`${quoted(value)} is no ${what}. Write an amount like 12.50.`);
   return amount;
 }
 
 /** Hundredths of a number with at most two decimal places, without a detour over floating point. */
-export function hundredths(value: string, what: string, most: number): number {
+export function hundredths(value: string, what: string, max: number): number {
   const [, whole = '', fraction = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(value.trim()) ?? [];
   const amount = Number(whole + fraction.padEnd(2, '0'));
-  if (whole === '' || amount > most * 100)
-    throw misuse(`${quoted(value)} is no ${what}. Write a number up to ${most}, like 23.4.`);
+  if (whole === '' || amount > max * 100)
+    throw misuse(`${quoted(value)} is no ${what}. Write a number up to ${max}, like 23.4.`);
   return amount;
 }
 
-export function whole(value: string, what: string, least: number, most: number): number {
+export function whole(value: string, what: string, min: number, max: number): number {
   const number = /^\d{1,9}$/.test(value.trim()) ? Number(value) : Number.NaN;
-  if (!(number >= least && number <= most))
-    throw misuse(`${quoted(value)} is no ${what}. Write a whole number from ${least} to ${most}.`);
+  if (!(number >= min && number <= max))
+    throw misuse(`${quoted(value)} is no ${what}. Write a whole number from ${min} to ${max}.`);
   return number;
 }
 
@@ -67,8 +67,8 @@ export function yesNo(value: string, what: string): 'yes' | 'no' {
 }
 
 /** Trimmed text without control characters. */
-export const words = (value: string | undefined, what: string, most: number): string =>
-  checked(text(most, `${what} is missing`), value ?? '', what);
+export const words = (value: string | undefined, what: string, max: number): string =>
+  checked(text(max, `${what} is missing`), value ?? '', what);
 
 export function checked<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   const result = schema.safeParse(value);

@@ -46,16 +46,16 @@ export function readReply(
     return refusal(name, endpoint, status, json);
   }
   // 204 and an empty 200 are a yes without words to a change, but no answer to a question.
-  const said = json ?? (body.length === 0 && endpoint.method !== 'GET' ? {} : undefined);
-  if (said === undefined || typeof said !== 'object' || said === null) {
+  const parsed = json ?? (body.length === 0 && endpoint.method !== 'GET' ? {} : undefined);
+  if (parsed === undefined || typeof parsed !== 'object' || parsed === null) {
     throw new UnusableReply('sent no JSON object');
   }
-  const verdict = verdictOf(said);
-  if (verdict === 'no') return refusal(name, endpoint, 200, said);
-  if (verdict === 'silent' && needsYes.has(name) && !namesWhatItMade(said)) {
+  const verdict = verdictOf(parsed);
+  if (verdict === 'no') return refusal(name, endpoint, 200, parsed);
+  if (verdict === 'silent' && needsYes.has(name) && !namesWhatItMade(parsed)) {
     throw new UnusableReply('says neither yes nor no');
   }
-  const shaped = toContract(name, said, input);
+  const shaped = toContract(name, parsed, input);
   if (!shaped.ok) throw new UnusableReply('does not fit at', shaped.paths);
   return { status: 200, body: withMeaning(name, shaped.body, input) };
 }
@@ -66,7 +66,7 @@ const isFault = (status: number, json: unknown) =>
 
 const ids = ['id', 'order_id', 'order_number', 'card_id', 'user_card_id', 'address_id'];
 
-const namesWhatItMade = (said: object): boolean =>
-  [said, (said as { data?: unknown }).data].some(
+const namesWhatItMade = (parsed: object): boolean =>
+  [parsed, (parsed as { data?: unknown }).data].some(
     (part) => isObject(part) && ids.some((id) => Boolean(part[id])),
   );

@@ -106,17 +106,17 @@ function ownSentence(name: EndpointName, theirs: number, ours: number): string {
  */
 export function refusal(name: EndpointName, endpoint: Endpoint, status: number, body: unknown): Refusal {
   // Only who says no in so many words speaks to customers; a 503 speaks of servers.
-  const said = isObject(body) && status < 500 && verdictOf(body) === 'no' ? body : {};
+  const parsed = isObject(body) && status < 500 && verdictOf(body) === 'no' ? body : {};
   const ours = statusOf(name, endpoint, status);
-  const errors = fieldErrors(said.errors);
-  const err = sentence(errorText(said.err));
-  const gateway = gatewayMessages(said);
+  const errors = fieldErrors(parsed.errors);
+  const err = sentence(errorText(parsed.err));
+  const gateway = gatewayMessages(parsed);
   return {
     status: ours,
     body: {
       status: false,
-      message: sentenceOf(said) || ownSentence(name, status, ours),
-      data: refusalData(name, said.data),
+      message: sentenceOf(parsed) || ownSentence(name, status, ours),
+      data: refusalData(name, parsed.data),
       ...(errors ? { errors } : {}),
       ...(err ? { err } : {}),
       ...(gateway.length > 0 ? { messages: { message: gateway } } : {}),

@@ -37,8 +37,8 @@ export const ThankYou = () => (
 );
 
 function ThankYouByQuery() {
-  const asked = useSearchParams().get('order') ?? '';
-  const orderId = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
+  const given = useSearchParams().get('order') ?? '';
+  const orderId = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
   const session = useSession();
   const { data: order, error, refetch } = useOrder(orderId, session.status === 'authenticated');
 

@@ -13,7 +13,7 @@ export type ChangeStep1 = (patch: Partial<DraftStep1>) => void;
 export function useStep1() {
   const [stored] = useDraft('order-step-1');
   const { draft, lost } = dropOldDates(stored ?? emptyStep1, new Date());
-  const [said, setSaid] = useState<'' | 'old' | 'past'>('');
+  const [lostBefore, setLostBefore] = useState<'' | 'old' | 'past'>('');
 
   const change: ChangeStep1 = useCallback((patch) => {
     const before = readDraft('order-step-1') ?? emptyStep1;
@@ -23,9 +23,9 @@ export function useStep1() {
 
   useEffect(() => {
     if (!lost) return;
-    setSaid(lost);
+    setLostBefore(lost);
     change({});
   }, [lost, change]);
 
-  return { ready: stored !== null, draft, change, lost: lost || said };
+  return { ready: stored !== null, draft, change, lost: lost || lostBefore };
 }

@@ -38,10 +38,10 @@ export function useZipPrefill(ready: boolean, current: string, change: ChangeSte
 
   useEffect(() => {
     if (!ready || filled.current) return;
-    const asked = takeFromAddressBar();
+    const fromAddress = takeFromAddressBar();
     const zip =
-      asked ?? (current ? null : parseZip(readDraft('userData')?.zipCode ?? primary?.zip_code ?? ''));
-    if (asked || current || zip) filled.current = true;
+      fromAddress ?? (current ? null : parseZip(readDraft('userData')?.zipCode ?? primary?.zip_code ?? ''));
+    if (fromAddress || current || zip) filled.current = true;
     if (zip && zip !== current) change({ zip_code: zip });
   }, [ready, current, primary, change]);
 }

@@ -41,7 +41,7 @@ export const priceSetCommand = command({
     'price set "Next business day" 12.50',
   ],
   async run({ db }, [what, given], { service }) {
-    const amount = cents(given ?? '', 'price', { most: 1_000_000 });
+    const amount = cents(given ?? '', 'price', { max: 1_000_000 });
     const price = await setPrice(db, words(what, 'The name', 100), service, amount);
     return {
       data: { name: price.name, service: price.of, from: toDecimal(price.amount), amount: toDecimal(amount) },

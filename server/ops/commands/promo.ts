@@ -84,7 +84,7 @@ export const promoAddCommand = command({
       options.percent === undefined
         ? {
             type: 'Direct' as const,
-            amount_hundredths: cents(options.amount ?? '', 'amount', { least: 1, most: 100_000 }),
+            amount_hundredths: cents(options.amount ?? '', 'amount', { min: 1, max: 100_000 }),
           }
         : { type: 'Percentage' as const, amount_hundredths: hundredths(options.percent, 'percentage', 100) };
     const row = await addPromo(db, {

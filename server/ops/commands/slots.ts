@@ -119,14 +119,14 @@ export const slotsSetCommand = command({
       }
       return chosen.map((each) => each.name);
     });
-    const said = [
+    const changes = [
       capacity.pickup === undefined ? '' : `${capacity.pickup} pickups`,
       capacity.delivery === undefined ? '' : `${capacity.delivery} deliveries`,
     ].filter(Boolean);
     const day = date === undefined ? `every ${WEEKDAYS[(weekday ?? 1) - 1]}` : longDayLabel(date);
     return {
       data: { neighbourhoods: names, when: date ?? WEEKDAYS[(weekday ?? 1) - 1], ...capacity },
-      text: `${names.join(', ')}: ${day}, ${capacity.from_slot}, ${said.join(' and ')}.`,
+      text: `${names.join(', ')}: ${day}, ${capacity.from_slot}, ${changes.join(' and ')}.`,
     };
   },
 });

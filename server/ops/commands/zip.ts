@@ -14,19 +14,19 @@ export const zipCommand = command({
   examples: ['zip'],
   async run({ db }) {
     const open = (await listZips(db)).map(({ active, ...zip }) => ({ ...zip, open: active === 'yes' }));
-    const asked = await countWaiting(db);
+    const waiting = await countWaiting(db);
     const openText = table(
       ['zip', 'neighbourhood', 'open'],
       open.map((zip) => [zip.zip_code, zip.neighbourhood, zip.open ? 'yes' : 'no']),
     );
-    const askedText = table(
+    const waitingText = table(
       ['zip', 'waiting'],
-      asked.map((zip) => [zip.zip_code, zip.waiting]),
+      waiting.map((zip) => [zip.zip_code, zip.waiting]),
       ['waiting'],
     );
     return {
-      data: { zip_codes: open, waiting: asked },
-      text: asked.length > 0 ? `${openText}\n\nPeople who wait to be told\n${askedText}` : openText,
+      data: { zip_codes: open, waiting },
+      text: waiting.length > 0 ? `${openText}\n\nPeople who wait to be told\n${waitingText}` : openText,
     };
   },
 });
