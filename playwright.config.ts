@@ -57,7 +57,8 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions: launchOptions(findChromium()),
-    trace: 'retain-on-failure',
+    // What each page held at each step; pictures of every frame cost a small machine more than the tests.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',

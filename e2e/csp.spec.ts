@@ -1,7 +1,13 @@
 import { mailRoutes, routes } from '@/lib/routes';
 import { apiHeaders } from '@/server/api/security-headers';
 import { expect, signIn, test } from './fixtures';
-import { expectCommonHeaders, expectPage, untilNextRuns } from './support/policy';
+import {
+  expectCommonHeaders,
+  expectNoConsent,
+  expectPage,
+  untilNextRuns,
+  watchOthers,
+} from './support/policy';
 import { publicPages } from './support/public-pages';
 
 /** Pages that visitors open, besides the public ones (public/every-page.spec.ts). */
@@ -42,23 +48,37 @@ test('every route is walked', () => {
   }
 });
 
-test('a visitor opens every page outside the account', async ({ page }) => {
+test('a visitor opens every page outside the account, and nobody else is asked for anything', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const asked = watchOthers(context, baseURL);
   for (const path of visitorPages) {
     const reply = await page.goto(path, { waitUntil: 'networkidle' });
     expect(reply?.status(), path).toBe(200);
     expectPage(reply, path);
     await untilNextRuns(page);
+    await expectNoConsent(page, path);
   }
+  expect(asked).toEqual([]);
 });
 
-test('a customer opens every page of the order flow and the account', async ({ page }) => {
+test('a customer opens every page of the order flow and the account, and nobody else is asked for anything', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const asked = watchOthers(context, baseURL);
   await signIn(page);
   for (const path of customerPages) {
     const reply = await page.goto(path, { waitUntil: 'networkidle' });
     expect(reply?.status(), path).toBe(200);
     expectPage(reply, path);
     await untilNextRuns(page);
+    await expectNoConsent(page, path);
   }
+  expect(asked).toEqual([]);
 });
 
 test('a page that does not exist comes first from the renderer and then from the cache', async ({

@@ -1,9 +1,9 @@
-// One visit to each public page: its headers and policy, late fonts, life, and the rules of WCAG 2.2 A and AA as it
+// One visit to each public page: its headers and policy, nobody else asked, late fonts, life, and the rules of WCAG 2.2 A and AA as it
 // opens, with all that unfolds open, and in dark colors. On phones also at 320 px.
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
 import { expectNoOverflow } from '../support/no-overflow';
-import { expectPage, untilNextRuns } from '../support/policy';
+import { expectNoConsent, expectPage, untilNextRuns, watchOthers } from '../support/policy';
 import { publicPages } from '../support/public-pages';
 
 declare global {
@@ -78,9 +78,12 @@ async function onNarrowPhone(page: Page) {
 for (const path of publicPages) {
   test(`${path}: policy, fonts, accessibility`, { tag: '@phone' }, async ({
     page,
+    context,
+    baseURL,
     isMobile,
     allowedErrors,
   }) => {
+    const asked = watchOthers(context, baseURL);
     allowedErrors.push(/status of 404 .*\/404/);
     const { reply, moved } = await openWithLateFonts(page, path);
     soft(reply?.status()).toBe(path === '/404' ? 404 : 200);
@@ -89,11 +92,13 @@ for (const path of publicPages) {
     soft((await reply?.text())?.match(/<link rel="preload"[^>]* as="font"/g)).toHaveLength(2);
     soft(moved, 'late fonts move nothing').toBe(0);
     await untilNextRuns(page);
+    await expectNoConsent(page, path);
     await axe(page);
     await unfold(page);
     await axe(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await axe(page);
     if (isMobile) await onNarrowPhone(page);
+    soft(asked).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 // What every page and file says in its headers, and when Next has taken a page over.
-import type { APIResponse, Page, Response } from '@playwright/test';
+import type { APIResponse, BrowserContext, Page, Response } from '@playwright/test';
 import { commonHeaders } from '@/server/api/security-headers';
 import { expect } from '../fixtures';
 
@@ -25,9 +25,25 @@ export function expectPage(reply: Response | null, path: string): void {
     /^default-src 'none'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self'; /,
   );
   expect(policy, path).not.toContain('unsafe');
+  // Without an analytics id no page needs anybody else.
+  expect(policy, path).not.toMatch(/https?:/);
   // Two policies in one reply arrive joined: the stricter parts of both would hold.
   expect(policy.match(/default-src/g), path).toHaveLength(1);
 }
+
+/** From now on notes what the context's pages ask of others than the site. */
+export function watchOthers(context: BrowserContext, origin: string | undefined): string[] {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== origin) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Without an analytics id there is nothing to agree to. */
+export const expectNoConsent = (page: Page, path: string) =>
+  expect(page.locator('#analytics-consent, #cookie-choices, script[src*="consent"]'), path).toHaveCount(0);
 
 /** Waits until Next's router is there. A page whose scripts are refused never gets so far. */
 export const untilNextRuns = (page: Page) =>
