@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { FocusHeading } from '@/components/layout/focus-heading';
 import { NeedsScripts } from '@/components/layout/needs-scripts';
 import { serverCall } from '@/server/pages/call';
 
@@ -7,7 +6,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
   const { data: settings } = await serverCall('content.settings');
   return (
     <NeedsScripts phone={settings.contact_number1}>
-      <FocusHeading className="container-form first-screen">{children}</FocusHeading>
+      <div className="container-form first-screen">{children}</div>
     </NeedsScripts>
   );
 }

@@ -1,4 +1,4 @@
-/** The one way from the browser to the API. Loads axios with the first call, not with the page. */
+/** The one way from the browser to the API. What sends it loads with the first call, not with the page. */
 import type { Input, Reply } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { ApiError } from './errors';

@@ -1,15 +1,10 @@
-/** Axios behind lib/api/call: turns each reply into data or an ApiError, whatever its HTTP code. */
-import axios from 'axios';
+/** Behind lib/api/call: turns each reply into data or an ApiError, whatever its HTTP code. */
 import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { accessToken } from '@/lib/session-state';
 import { expireSession } from '@/lib/session-store';
 import { ApiError } from './errors';
 
-const http = axios.create({
-  timeout: 20_000,
-  withCredentials: true,
-  validateStatus: () => true,
-});
+const timeoutMs = 20_000;
 
 interface AnyRequest {
   params?: unknown;
@@ -21,39 +16,63 @@ interface AnyRequest {
   pastCache?: boolean;
 }
 
-/**
- * Only fetch can ask past the browser's cache in every browser, and it leaves the new reply there for the next read.
- * With the whole address, because fetch has no base address outside a page.
- */
-const pastCache = () => ({
-  adapter: 'fetch' as const,
-  fetchOptions: { cache: 'reload' as const },
-  baseURL: window.location.origin,
-});
-
 export async function send(name: EndpointName, request: AnyRequest): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
   const token = request.token ?? accessToken();
-  const response = await http
-    .request({
-      method: endpoint.method,
-      url: pathOf(endpoint, request.params),
-      params: request.query,
-      data: request.body,
-      signal: request.signal,
-      ...(request.pastCache ? pastCache() : {}),
-      headers: {
-        ...request.headers,
-        ...(token && (endpoint.access === 'customer' || request.token)
-          ? { Authorization: `Bearer ${token}` }
-          : {}),
-      },
-    })
-    .catch((error: unknown) => {
-      if (axios.isCancel(error)) throw error;
-      throw new ApiError('network', 0, '');
-    });
-  return read(response.status, response.data, token);
+  const headers = new Headers(request.headers);
+  headers.set('Accept', 'application/json');
+  if (token && (endpoint.access === 'customer' || request.token)) {
+    headers.set('Authorization', `Bearer ${token}`);
+  }
+  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  const { status, data } = await exchange(addressOf(endpoint, request), request.signal, {
+    method: endpoint.method,
+    headers,
+    credentials: 'include',
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+    // Past the browser's cache, which keeps the new reply for the next read.
+    cache: request.pastCache ? 'reload' : 'default',
+  });
+  return read(status, data, token);
+}
+
+/** With the host, because fetch knows none outside a page. What the query leaves undefined is not sent. */
+function addressOf(endpoint: Endpoint, { params, query }: AnyRequest): URL {
+  const url = new URL(pathOf(endpoint, params), window.location.origin);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) url.searchParams.append(name, String(value));
+  }
+  return url;
+}
+
+/**
+ * @throws the signal's own error once the caller has given up; ApiError 'network' when there is no whole reply
+ * within 20 seconds
+ */
+async function exchange(url: URL, signal: AbortSignal | undefined, init: RequestInit) {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), timeoutMs);
+  const follow = () => giveUp.abort();
+  signal?.addEventListener('abort', follow);
+  try {
+    signal?.throwIfAborted();
+    const response = await fetch(url, { ...init, signal: giveUp.signal });
+    return { status: response.status, data: parsed(await response.text()) };
+  } catch {
+    signal?.throwIfAborted();
+    throw new ApiError('network', 0, '');
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', follow);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function read(httpStatus: number, data: unknown, token: string | undefined) {

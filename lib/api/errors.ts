@@ -1,4 +1,4 @@
-/** Why a call did not succeed. Small: public pages load it without axios. */
+/** Why a call did not succeed. Small: public pages load it without the client. */
 
 export type ApiErrorKind = 'network' | 'unauthorized' | 'forbidden' | 'rejected';
 

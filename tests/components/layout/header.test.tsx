@@ -40,7 +40,9 @@ it('ends the burger menu of a customer with orders, profile and logout', async (
   header();
   const orders = await waitFor(() => {
     const found = screen.getAllByRole('link', { name: 'Orders', hidden: true });
-    return found.find((each) => !each.closest('[class*="session"]')) as HTMLElement;
+    const inMenu = found.find((each) => !each.closest('[class*="session"]'));
+    if (!inMenu) throw new Error('only the header has it so far');
+    return inMenu;
   });
   const list = within(orders.closest('ul') as HTMLElement);
   expect(orders).toHaveAttribute('href', '/orders');

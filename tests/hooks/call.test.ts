@@ -1,0 +1,66 @@
+// What call() makes of each outcome of the wire.
+import { delay, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { call } from '@/lib/api/call';
+import { mock } from '../support/mock';
+
+const zip = (signal?: AbortSignal) =>
+  call('service-area.verifyZip', { params: { zip: '10023' }, ...(signal ? { signal } : {}) });
+
+it.each([
+  ['a broken line', () => HttpResponse.error(), { kind: 'network', httpStatus: 0 }],
+  ['a reply without a body', () => new HttpResponse(null), { kind: 'network', httpStatus: 200 }],
+  ['a page of HTML', () => HttpResponse.html('<h1>Bad Gateway</h1>'), { kind: 'network', httpStatus: 200 }],
+  ['half a reply', () => HttpResponse.text('{"status":tr'), { kind: 'network', httpStatus: 200 }],
+  ['502 with words', () => HttpResponse.json({ message: 'no' }, { status: 502 }), { kind: 'network' }],
+  [
+    'a refusal',
+    () => HttpResponse.json({ status: false, message: 'no', errors: { zip: 'bad' } }, { status: 422 }),
+    { kind: 'rejected', httpStatus: 422, message: 'no', errors: { zip: 'bad' } },
+  ],
+  ['a refusal with 200', () => HttpResponse.json({ status: false, msg: 'no' }), { kind: 'rejected' }],
+  ['401', () => HttpResponse.json({ status: false }, { status: 401 }), { kind: 'unauthorized' }],
+])('%s is an ApiError of its kind', async (_case, answer, error) => {
+  mock('service-area.verifyZip', answer);
+  await expect(zip()).rejects.toMatchObject(error);
+});
+
+it('a caller who gives up gets no ApiError, before and during the call', async () => {
+  mock('service-area.verifyZip', () => delay('infinite'));
+  await expect(zip(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  const caller = new AbortController();
+  const asked = expect(zip(caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  caller.abort();
+  await asked;
+});
+
+it('a server that takes the call and stays silent is given up after 20 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const silent = vi.fn(() => new Promise<never>(() => {}));
+    mock('service-area.verifyZip', silent);
+    const asked = expect(zip()).rejects.toMatchObject({ kind: 'network', httpStatus: 0 });
+    await vi.waitUntil(() => silent.mock.calls.length === 1);
+    vi.advanceTimersByTime(20_000);
+    await asked;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('sends what the query names, leaves out what it does not, and says it is JSON', async () => {
+  const seen: unknown[] = [];
+  const keep = async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    seen.push([request.method, pathname + search, request.headers.get('content-type'), await request.text()]);
+    return HttpResponse.json({ status: true, data: [] });
+  };
+  mock('service-area.slots', ({ request }) => keep(request));
+  await call('service-area.slots', { query: { zip_code: '10 023&', date: undefined } as never });
+  mock('service-area.notifyMe', ({ request }) => keep(request));
+  await call('service-area.notifyMe', { body: { zip_code: '10499', email: 'ann@example.com' } as never });
+  expect(seen).toEqual([
+    ['GET', expect.stringMatching(/\?zip_code=10(\+|%20)023%26$/), null, ''],
+    ['POST', expect.any(String), 'application/json', '{"zip_code":"10499","email":"ann@example.com"}'],
+  ]);
+});
