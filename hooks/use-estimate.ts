@@ -1,8 +1,8 @@
 'use client';
 import { useMemo } from 'react';
-import { computeEstimate, type Estimate, estimateTotalCents, isWeighed } from '@/lib/domain/estimate';
+import { computeEstimate, type Estimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { finalPriceNote } from '@/lib/domain/estimate-text';
-import type { Choice, PriceList } from '@/lib/domain/price-list';
+import { type Choice, isWeighed, type PriceList } from '@/lib/domain/price-list';
 import type { DraftStep1, DraftStep3 } from '@/lib/drafts';
 import { orderedParts } from '@/lib/order-steps';
 import { useDraft } from './use-order-draft';

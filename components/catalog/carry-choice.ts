@@ -6,8 +6,8 @@ import {
   preferenceGroups,
 } from '@/components/order-flow/what-and-when/preference-choices';
 import type { OrderPriceList } from '@/hooks/use-price-list';
-import { isWeighed } from '@/lib/content/price-sentences';
 import { parseMoney } from '@/lib/domain/money';
+import { isWeighed } from '@/lib/domain/price-list';
 import { type DraftStep1, emptyStep1, readDraft, writeDraft } from '@/lib/drafts';
 import { dropOldDates } from '@/lib/order-steps';
 import type { EstimatorChoice } from './read-choice';

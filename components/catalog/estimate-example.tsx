@@ -1,9 +1,9 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { TicketPart } from '@/components/ui/ticket';
-import { isWeighed } from '@/lib/content/price-sentences';
 import { LB_PER_BAG } from '@/lib/domain/bags';
 import { computeEstimate } from '@/lib/domain/estimate';
 import type { PriceList } from '@/lib/domain/price-list';
+import { isWeighed } from '@/lib/domain/price-list';
 import { payOnce } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import { EstimateTicket } from './estimate-ticket';

@@ -1,7 +1,8 @@
 /** The fields that count on the price list: their names, and what one of them means for the others. */
-import { isWeighed } from '@/lib/content/price-sentences';
+
 import { LB_PER_BAG, MOST_BAGS } from '@/lib/domain/bags';
 import type { PriceList } from '@/lib/domain/price-list';
+import { isWeighed } from '@/lib/domain/price-list';
 
 export const fieldName = {
   bags: 'bags',

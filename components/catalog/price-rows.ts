@@ -1,9 +1,10 @@
 /** The price list as the rows of its tables: what it says, and the field that counts it in the estimator. */
-import { byGroup, dollars, isWeighed, type PricedCategory } from '@/lib/content/price-sentences';
+import { byGroup, dollars, type PricedCategory } from '@/lib/content/price-sentences';
 import type { Data } from '@/lib/contract';
 import { MOST_BAGS } from '@/lib/domain/bags';
 import { parseMoney } from '@/lib/domain/money';
 import type { Turnaround } from '@/lib/domain/price-list';
+import { isWeighed } from '@/lib/domain/price-list';
 import { fieldName, MOST_PIECES } from './estimate-fields';
 
 export type Categories = Data<'catalog.categories'>;

@@ -1,7 +1,7 @@
 /** What a filled price list chooses, in the words of the order. */
 import type { OrderPriceList } from '@/hooks/use-price-list';
-import { isWeighed } from '@/lib/content/price-sentences';
 import type { Choice } from '@/lib/domain/price-list';
+import { isWeighed } from '@/lib/domain/price-list';
 import { type Filled, fieldName, parseWeight } from './estimate-fields';
 import { cheapest } from './price-rows';
 

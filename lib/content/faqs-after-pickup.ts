@@ -1,4 +1,5 @@
 import type { Reply } from '@/lib/contract';
+import { isWeighed } from '@/lib/domain/price-list';
 import type { Policy } from '@/lib/policy';
 import { answerWithin, failedDeliveries, liability, recleanFree, reportDays } from '@/lib/policy-sentences';
 import { resetMinutes } from '@/lib/reset-link';
@@ -6,7 +7,7 @@ import type { FaqGroup } from './faqs';
 
 /** Care, Problems, Account. */
 export function faqsAfterPickup(prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[] {
-  const byWeight = prices.data.find(({ rate_per_lb }) => rate_per_lb !== undefined)?.name ?? 'laundry';
+  const byWeight = prices.data.find(isWeighed)?.name ?? 'laundry';
   return [
     {
       title: 'Care',

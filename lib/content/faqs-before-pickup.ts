@@ -1,4 +1,5 @@
 import type { Reply } from '@/lib/contract';
+import { isWeighed } from '@/lib/domain/price-list';
 import type { Policy } from '@/lib/policy';
 import {
   bookAhead,
@@ -18,8 +19,8 @@ const days = (count: number) => (count === 1 ? 'one business day' : `${count} bu
 
 /** Ordering, Times, Prices. */
 export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[] {
-  const byWeight = prices.data.find(({ rate_per_lb }) => rate_per_lb !== undefined);
-  const byPiece = prices.data.find(({ rate_per_lb }) => rate_per_lb === undefined);
+  const byWeight = prices.data.find(isWeighed);
+  const byPiece = prices.data.find((category) => !isWeighed(category));
   const usual = prices.turnarounds.toSorted((a, b) => a.amount - b.amount)[0];
   const rush = prices.turnarounds.find(({ amount }) => amount > 0);
   return [

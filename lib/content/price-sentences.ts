@@ -7,9 +7,6 @@ export type PricedCategory = PriceList['data'][number];
 
 export const dollars = (amount: number | string | null | undefined) => formatMoney(parseMoney(amount) ?? 0);
 
-export const isWeighed = ({ rate_per_lb }: { rate_per_lb?: number | string | null }) =>
-  (parseMoney(rate_per_lb) ?? 0) > 0;
-
 export function categoryPrice(category: PricedCategory): string {
   if (category.rate_per_lb) return `${dollars(category.rate_per_lb)} / lb`;
   const cheapest = Math.min(

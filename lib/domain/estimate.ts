@@ -1,7 +1,7 @@
 import { LB_PER_BAG, MOST_BAGS } from './bags';
 import { type EstimateRow, mergeRows, type Side } from './estimate-rows';
 import { multiplyCents, parseMoney } from './money';
-import { type Choice, findPreference, type PricedCategory, type PriceList } from './price-list';
+import { type Choice, findPreference, isWeighed, type PricedCategory, type PriceList } from './price-list';
 import { computeReceipt, type ReceiptInput, WASH_FOLD_ID } from './receipt';
 import { toPromo } from './receipt-input';
 
@@ -93,11 +93,6 @@ function side(list: PriceList, choice: Choice, lbPerBag: number): Side {
 
 function pricedServices(list: PriceList, choice: Choice): PricedCategory[] {
   return list.pricing.filter((category) => choice.services.includes(category.category_id));
-}
-
-/** Priced by weight, others by the piece. */
-export function isWeighed(category: PricedCategory): boolean {
-  return decimal(category.rate_per_lb) > 0;
 }
 
 /** Exact weight if known, else bags × lb; without a number of bags one bag is meant. */

@@ -2,6 +2,8 @@
  * What things cost, as the replies of GET /category and GET /category/pricing say it: amounts are decimal dollars.
  * Another API may send numbers as text.
  */
+import { parseMoney } from './money';
+
 type Decimal = number | string;
 
 export interface PricedCategory {
@@ -75,3 +77,7 @@ export function findPreference(list: PriceList, categoryId: number, preferenceId
     .find(({ id }) => id === categoryId)
     ?.preferences.find(({ id }) => id === preferenceId);
 }
+
+/** Priced by weight, others by the piece. */
+export const isWeighed = ({ rate_per_lb }: Pick<PricedCategory, 'rate_per_lb'>): boolean =>
+  (parseMoney(rate_per_lb) ?? 0) > 0;

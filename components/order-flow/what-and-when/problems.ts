@@ -2,9 +2,9 @@
 import type { FieldProblem } from '@/components/ui/error-summary';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import { parseDate } from '@/lib/domain/calendar';
+import { isWeighed } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
-import { isWeighed } from './service-cards';
 import { firstFreeId } from './slot-cards';
 import type { OrderTimes, TimesState } from './use-order-times';
 import type { ZipState } from './use-zip';

@@ -3,13 +3,12 @@ import { ChoiceCards } from '@/components/ui/choice';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import { LB_PER_BAG } from '@/lib/domain/bags';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
+import { isWeighed } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
 import { defaultPreferences } from './preference-choices';
 import type { ChangeStep1 } from './use-step1';
 
 export type PricedService = OrderPriceList['pricing'][number];
-
-export const isWeighed = (service: PricedService) => (service.rate_per_lb ?? 0) > 0;
 
 interface ServiceCardsProps {
   list: OrderPriceList;

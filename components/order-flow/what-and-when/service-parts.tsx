@@ -1,10 +1,10 @@
 'use client';
 import type { OrderPriceList } from '@/hooks/use-price-list';
+import { isWeighed } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
 import { Bags } from './bags';
 import { CountedPieces, ExtraPieces } from './pieces';
 import { Preferences } from './preferences';
-import { isWeighed } from './service-cards';
 import type { ChangeStep1 } from './use-step1';
 import styles from './what-and-when.module.css';
 
