@@ -1,12 +1,12 @@
 'use client';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/class-names';
 import { ContractForm } from '@/components/ui/contract-form';
 import { FieldRow } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { PasswordField } from '@/components/ui/password-field';
+import { SaveButton } from '@/components/ui/save-button';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { useSession } from '@/hooks/use-session';
 import { call } from '@/lib/api/call';
@@ -89,11 +89,7 @@ export function ChangePasswordForm() {
             />
           </FieldRow>
         </div>
-        <div>
-          <Button type="submit" busy={form.busy}>
-            Save
-          </Button>
-        </div>
+        <SaveButton busy={form.busy} />
       </ContractForm>
     </>
   );

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ContractForm } from '@/components/ui/contract-form';
-import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { useContractForm } from '@/hooks/use-contract-form';
@@ -10,6 +9,7 @@ import { call } from '@/lib/api/call';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
+import { AccountEmailField } from './account-email-field';
 import styles from './auth.module.css';
 import { AuthPage } from './auth-page';
 import { Honeypot, useBotSigns } from './bot-signs';
@@ -44,13 +44,7 @@ export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
         </Notice>
       )}
       <ContractForm form={form} onSubmit={send}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          {...form.field('email')}
-        />
+        <AccountEmailField {...form.field('email')} />
         <Honeypot {...form.register('company_url')} />
         <Button type="submit" wide busy={form.busy} busyText="Sending…">
           Send link

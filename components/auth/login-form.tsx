@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ContractForm } from '@/components/ui/contract-form';
-import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextLink } from '@/components/ui/text-link';
@@ -13,6 +12,7 @@ import { call } from '@/lib/api/call';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session';
+import { AccountEmailField } from './account-email-field';
 import styles from './auth.module.css';
 import { AuthPage } from './auth-page';
 import { toastRefusal } from './toast-refusal';
@@ -46,7 +46,7 @@ export function LoginForm({ query }: { query: LoginQuery }) {
     <AuthPage title="Sign in" lead="Your orders, addresses and cards in one place.">
       {draftKept && <Notice tone="info">Sign in to finish your order – your choices are saved.</Notice>}
       <ContractForm form={form} onSubmit={send}>
-        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+        <AccountEmailField {...field('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"

@@ -1,9 +1,9 @@
 'use client';
 import { useEffect } from 'react';
-import { Button } from '@/components/ui/button';
 import { ContractForm } from '@/components/ui/contract-form';
 import { FieldRow, TextField } from '@/components/ui/field';
 import { PhoneField } from '@/components/ui/phone-field';
+import { SaveButton } from '@/components/ui/save-button';
 import { Switch } from '@/components/ui/switch';
 import { TextLink } from '@/components/ui/text-link';
 import { useContractForm } from '@/hooks/use-contract-form';
@@ -81,11 +81,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           onChange={(on) => setValue('push_notifications', on, { shouldDirty: true })}
         />
       </div>
-      <div>
-        <Button type="submit" busy={form.busy}>
-          Save
-        </Button>
-      </div>
+      <SaveButton busy={form.busy} />
     </ContractForm>
   );
 }

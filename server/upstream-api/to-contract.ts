@@ -8,6 +8,7 @@ import { contract } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { isDateField, toBoolean, toDay, toNumber, toText, toWord } from './coerce';
 import { type CallInput, standIn } from './defaults';
+import { type Def, defOf } from './schema-def';
 import { isObject } from './verdict';
 
 export type Shaped = { ok: true; body: Record<string, unknown> } | { ok: false; paths: string[] };
@@ -15,20 +16,6 @@ export type Shaped = { ok: true; body: Record<string, unknown> } | { ok: false; 
 type Path = readonly string[];
 type Fields = Record<string, unknown>;
 type Parents = readonly Fields[];
-
-interface Def {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  innerType?: z.ZodType;
-  out?: z.ZodType;
-  valueType?: z.ZodType;
-  options?: z.ZodType[];
-  entries?: Record<string, string | number>;
-  values?: (string | number | boolean | null)[];
-}
-
-const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
 
 /**
  * The reply of a successful call in the contract's shape.

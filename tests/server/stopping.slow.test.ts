@@ -3,11 +3,9 @@ import { Agent, request } from 'node:http';
 import { connect as openSocket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { addBusinessDays, toMonthFirst } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import type { Db } from '@/server/db/client';
-import { closedDays } from '@/server/service-area/queries';
 import { send } from './http/front';
+import { bookableDays } from './orders/bookable-days';
 import { newShopper } from './orders/shop';
 import { api } from './support/api';
 import { openSeededFile } from './support/database';
@@ -24,16 +22,8 @@ beforeAll(async () => {
   folder = await newFolder();
   db = await openSeededFile(join(folder, 'laundry.db'));
   const shopper = await newShopper(api(db));
-  const today = todayInNewYork(new Date());
-  const closed = await closedDays(db, today);
-  const pickup = addBusinessDays(today, 5, closed);
   token = shopper.client.token;
-  order = JSON.stringify(
-    await shopper.order({
-      pickup_date: toMonthFirst(pickup),
-      delivery_date: toMonthFirst(addBusinessDays(pickup, 2, closed)),
-    }),
-  );
+  order = JSON.stringify(await shopper.order(await bookableDays(db)));
 }, 60_000);
 afterAll(async () => {
   await db.destroy();

@@ -1,10 +1,10 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { AccountEmailField } from '@/components/auth/account-email-field';
 import { Honeypot, useBotSigns } from '@/components/auth/bot-signs';
 import { toastRefusal } from '@/components/auth/toast-refusal';
 import { Button } from '@/components/ui/button';
 import { ContractForm } from '@/components/ui/contract-form';
-import { TextField } from '@/components/ui/field';
 import { PasswordField } from '@/components/ui/password-field';
 import { focusControl } from '@/components/ui/problem-list';
 import { TextLink } from '@/components/ui/text-link';
@@ -90,11 +90,7 @@ function AskEmail({ focused, onKnown, onNew }: AskEmailProps) {
   });
   return (
     <ContractForm form={form} onSubmit={send}>
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
+      <AccountEmailField
         hint="New here or not: we look whether you have an account."
         {...form.field('email')}
       />

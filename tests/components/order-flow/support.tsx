@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
+import { notes } from '@/lib/contract/notes';
 import { deliverySlots, firstPickup, type OfferedSlot, pickupSlots } from '@/lib/domain/availability';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { closures } from '@/lib/domain/closures';
@@ -41,14 +42,6 @@ const preference = (
   amount,
   default: isDefault,
 });
-const product = (id: number, name: string, group: string, price: number) => ({
-  id,
-  name,
-  group,
-  price,
-  price_from: false,
-});
-
 export const categories = [
   {
     id: 1,
@@ -63,27 +56,16 @@ export const categories = [
   },
   { id: 2, name: 'Dry Cleaning', unit: 'piece', preferences: [] },
 ];
+
 const garments = ['Blouse', 'Polo shirt', 'Sweater', 'Vest', 'Pants', 'Skirt', 'Coat', 'Dress', 'Tie'];
-export const pricing = [
-  {
-    category_id: 1,
-    name: 'Wash & Fold',
-    rate_per_lb: 1.75,
-    minimum: 30,
-    price_note: 'By weight.',
-    products: [],
-  },
-  {
-    category_id: 2,
-    name: 'Dry Cleaning',
-    minimum: 0,
-    price_note: 'Silk can add to the price.',
-    products: [
-      product(41, 'Shirt', 'Tops', 4.5),
-      ...garments.map((name, index) => product(42 + index, name, 'Other', 9)),
-    ],
-  },
-];
+/** The prices of the contract's example, with more garments. */
+export const pricing = notes['catalog.pricing'].reply.data.map((category) => ({
+  ...category,
+  products: category.products.flatMap((shirt) => [
+    shirt,
+    ...garments.map((name, index) => ({ ...shirt, id: 42 + index, name, group: 'Other', price: 9 })),
+  ]),
+}));
 
 interface FakeApi {
   /** Places left by 'MM-DD-YYYY 7:00 AM'; ten when absent. Change it while the test runs. */

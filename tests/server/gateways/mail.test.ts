@@ -4,12 +4,13 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMailGateway } from '@/server/gateways/mail';
 import { MailError } from '@/server/gateways/mail/gateway';
 import { smtpMailer } from '@/server/gateways/mail/smtp';
 import { readSettings } from '@/server/settings';
+import { openSmtp } from '../support/smtp';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -49,26 +50,9 @@ describe('the local mailbox', () => {
 });
 
 describe('SMTP', () => {
-  async function openSmtp(options: SMTPServerOptions = {}) {
-    const received: string[] = [];
-    const server = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      onData(stream, _session, done) {
-        let text = '';
-        stream.on('data', (part: Buffer) => {
-          text += part.toString();
-        });
-        stream.on('end', () => {
-          received.push(text);
-          done();
-        });
-      },
-      ...options,
-    });
-    server.on('error', () => {});
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    cleanUp.push(() => new Promise<void>((closed) => server.close(() => closed())));
-    const { port } = server.server.address() as AddressInfo;
+  async function openMailer(options: SMTPServerOptions = {}) {
+    const { received, port, close } = await openSmtp(options);
+    cleanUp.push(close);
     return { received, mailer: mailerTo(port) };
   }
   const mailerTo = (port: number, timeOutMs = 4_000) =>
@@ -84,7 +68,7 @@ describe('SMTP', () => {
   };
 
   it('hands the mail over with our Message-ID', async () => {
-    const { received, mailer } = await openSmtp();
+    const { received, mailer } = await openMailer();
     await mailer.send(mail);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatch(/^Message-ID: <1234@soap\.example>\r$/m);
@@ -93,7 +77,7 @@ describe('SMTP', () => {
 
   it('an address can not bring in another header or recipient', async () => {
     const recipients: string[] = [];
-    const { received, mailer } = await openSmtp({
+    const { received, mailer } = await openMailer({
       onRcptTo({ address }, _session, done) {
         recipients.push(address);
         done();
@@ -107,17 +91,17 @@ describe('SMTP', () => {
   });
 
   it.each([451, 421])('%i: for now, try again', async (code) => {
-    const { mailer } = await openSmtp({ onRcptTo: (_address, _session, done) => done(refuse(code)) });
+    const { mailer } = await openMailer({ onRcptTo: (_address, _session, done) => done(refuse(code)) });
     expect(await failureOf(mailer.send(mail))).toMatchObject({ permanent: false });
   });
 
   it('550 for the address: for good', async () => {
-    const { mailer } = await openSmtp({ onRcptTo: (_address, _session, done) => done(refuse(550)) });
+    const { mailer } = await openMailer({ onRcptTo: (_address, _session, done) => done(refuse(550)) });
     expect(await failureOf(mailer.send(mail))).toMatchObject({ permanent: true });
   });
 
   it('554 for the text: for good', async () => {
-    const { mailer } = await openSmtp({
+    const { mailer } = await openMailer({
       onData(stream, _session, done) {
         stream.resume().on('end', () => done(refuse(554)));
       },
@@ -126,7 +110,7 @@ describe('SMTP', () => {
   });
 
   it('554 as greeting: a matter of the server, not of the mail', async () => {
-    const { mailer } = await openSmtp({ onConnect: (_session, done) => done(refuse(554)) });
+    const { mailer } = await openMailer({ onConnect: (_session, done) => done(refuse(554)) });
     expect(await failureOf(mailer.send(mail))).toMatchObject({ permanent: false });
   });
 

@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addBusinessDays, toMonthFirst } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { connect, type Db } from '@/server/db/client';
 import { backUp } from '@/server/ops/database/backup';
-import { closedDays } from '@/server/service-area/queries';
+import { bookableDays } from '../orders/bookable-days';
 import { newShopper } from '../orders/shop';
 import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
@@ -84,13 +82,7 @@ beforeAll(async () => {
     .set({ pickup_capacity: 10_000, delivery_capacity: 10_000 })
     .execute();
   const shopper = await newShopper(api(db));
-  const today = todayInNewYork(new Date());
-  const closed = await closedDays(db, today);
-  const pickup = addBusinessDays(today, 5, closed);
-  const body = await shopper.order({
-    pickup_date: toMonthFirst(pickup),
-    delivery_date: toMonthFirst(addBusinessDays(pickup, 2, closed)),
-  });
+  const body = await shopper.order(await bookableDays(db));
   const { token } = shopper.client;
   await backUp(db, prepared);
   const inUse = await ops(['restore', 'preparing.db']);

@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addBusinessDays, toMonthFirst } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import type { Db } from '@/server/db/client';
 import { run } from '@/server/ops/run';
-import { closedDays } from '@/server/service-area/queries';
+import { bookableDays } from '../orders/bookable-days';
 import { newShopper, type OrderBody, type Shopper } from '../orders/shop';
 import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
@@ -64,13 +62,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${site.lines[0]}`;
   shopper = await newShopper(api(db));
   await db.updateTable('cards').set({ gateway: 'authorize-net' }).execute();
-  const today = todayInNewYork(new Date());
-  const closed = await closedDays(db, today);
-  const pickup = addBusinessDays(today, 5, closed);
-  when = {
-    pickup_date: toMonthFirst(pickup),
-    delivery_date: toMonthFirst(addBusinessDays(pickup, 2, closed)),
-  };
+  when = await bookableDays(db);
 }, 120_000);
 afterAll(async () => {
   site?.child.kill('SIGTERM');

@@ -3,16 +3,21 @@ import { todayInNewYork } from '@/lib/domain/new-york';
 import type { Db } from '@/server/db/client';
 import { closedDays } from '@/server/service-area/queries';
 
-/** An order by the real clock, for processes that have no other: so far away that no cut-off passes meanwhile. */
+/** Days by the real clock, for processes that have no other: so far away that no cut-off passes meanwhile. */
 export async function bookableDays(db: Db) {
   const today = todayInNewYork(new Date());
   const closed = await closedDays(db, today);
   const pickup = addBusinessDays(today, 5, closed);
   return {
-    services: [1, 2],
-    items: [41, 42].map((product_id) => ({ category_id: 2, product_id, quantity: 1 })),
-    preferences: [{ category_id: 1, preference_id: 11, quantity: 1 }],
     pickup_date: toMonthFirst(pickup),
     delivery_date: toMonthFirst(addBusinessDays(pickup, 2, closed)),
   };
 }
+
+/** An order of both services on such days. */
+export const bookableOrder = async (db: Db) => ({
+  services: [1, 2],
+  items: [41, 42].map((product_id) => ({ category_id: 2, product_id, quantity: 1 })),
+  preferences: [{ category_id: 1, preference_id: 11, quantity: 1 }],
+  ...(await bookableDays(db)),
+});

@@ -8,7 +8,7 @@ import type { Db } from '@/server/db/client';
 import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
 import { openSeededFile, openTestDatabase } from '../support/database';
-import { bookableDays } from './bookable-days';
+import { bookableOrder } from './bookable-days';
 import { insertPromo, newShopper, type OrderBody, type Shopper } from './shop';
 import { expectWholeOrders } from './whole-orders';
 
@@ -40,7 +40,7 @@ interface Attempt {
 it(`${KILLS} kills: every order whole or absent, none lost, none doubled`, { timeout: 600_000 }, async () => {
   const client = api(database.db);
   const shoppers = await Promise.all([1, 2, 3, 4].map(() => newShopper(client)));
-  const when = await bookableDays(database.db);
+  const when = await bookableOrder(database.db);
   const promo_code = await insertPromo(database.db);
   /** How long a batch takes; kills fall anywhere in it. */
   let batchMs = 50;

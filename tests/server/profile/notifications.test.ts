@@ -20,6 +20,12 @@ afterAll(() => database.close());
 
 const tell = (event: NotifyEvent) => notify(database.db, event, client.services);
 
+/** The whole row of a new order, as events take it. */
+async function orderOf(ann: SignedInClient, columns?: Parameters<typeof insertOrder>[2]) {
+  const { id } = await insertOrder(database.db, ann.user.id, columns);
+  return database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** This many, a minute apart. */
 async function fill(ann: SignedInClient, count: number) {
   for (let index = 1; index <= count; index++) {
@@ -139,7 +145,7 @@ describe('notifications', () => {
 describe('notify', () => {
   it('writes the inbox entry and the mail of an order once, however often it is told', async () => {
     const ann = await client.signIn();
-    const { id } = await insertOrder(database.db, ann.user.id, {
+    const order = await orderOf(ann, {
       pickup_date: '2026-03-17',
       from_slot: '7:00 AM',
       to_slot: '9:00 AM',
@@ -149,11 +155,6 @@ describe('notify', () => {
       estimate_low_cents: 4410,
       estimate_high_cents: 5720,
     });
-    const order = await database.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
     for (let round = 0; round < 2; round++) await tell({ type: 'order.placed', userId: ann.user.id, order });
     const { data } = await list(ann);
     expect(data).toHaveLength(1);
@@ -161,28 +162,25 @@ describe('notify', () => {
       type: 'order.placed',
       title: 'Pickup booked: Tue, Mar 17, 7 – 9 AM',
       message: `Order ${order.order_number} is in our book. We bring it back Thu, Mar 19, 6 – 8 PM.`,
-      order_id: id,
-      link: `/order/order-details/${id}`,
+      order_id: order.id,
+      link: `/order/order-details/${order.id}`,
     });
     const mails = await mailsTo(database.db, ann.user.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body_text).toContain('Our estimate is $44.10 – $57.20.');
-    expect(linksIn(mails[0]?.body_text ?? '')).toEqual([`https://laundry.test/order/order-details/${id}`]);
+    expect(linksIn(mails[0]?.body_text ?? '')).toEqual([
+      `https://laundry.test/order/order-details/${order.id}`,
+    ]);
   });
 
   it('names what is not in the estimate yet', async () => {
     const ann = await client.signIn();
-    const { id } = await insertOrder(database.db, ann.user.id, {
+    const order = await orderOf(ann, {
       services: 'Wash & Fold, Dry Cleaning',
       is_express: 'yes',
       estimate_low_cents: 3000,
       estimate_high_cents: 3000,
     });
-    const order = await database.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
     await tell({ type: 'order.placed', userId: ann.user.id, order });
     const [mail] = await mailsTo(database.db, ann.user.email);
     expect(mail?.body_text).toContain('Our estimate is $30.00 + dry cleaning.');
@@ -191,12 +189,7 @@ describe('notify', () => {
   it('names no price in the mail of an order that has none before it is counted', async () => {
     const ann = await client.signIn();
     const open = { estimate_low_cents: 0, estimate_high_cents: 0 };
-    const { id } = await insertOrder(database.db, ann.user.id, open);
-    const order = await database.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const order = await orderOf(ann, open);
     await tell({ type: 'order.placed', userId: ann.user.id, order });
     const [mail] = await mailsTo(database.db, ann.user.email);
     expect(mail?.body_text).toContain('We charge your card once, when your order is weighed and counted.');
@@ -205,12 +198,7 @@ describe('notify', () => {
 
   it('tells a customer who wants no mails by the inbox, and by mail only of money and safety', async () => {
     const ann = await client.signIn({ email_notifications: 'no' });
-    const { id } = await insertOrder(database.db, ann.user.id);
-    const order = await database.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const order = await orderOf(ann);
     const userId = ann.user.id;
     await tell({ type: 'order.picked_up', userId, order, bags: 2 });
     await tell({ type: 'order.picked_up', userId, order, bags: 1, key: 'second' });
@@ -236,12 +224,7 @@ describe('notify', () => {
 
   it('has a title and a message for every event, and shows what people wrote as text', async () => {
     const ann = await client.signIn({ first_name: '<img src=x onerror=alert(1)>' });
-    const { id } = await insertOrder(database.db, ann.user.id);
-    const order = await database.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const order = await orderOf(ann);
     const userId = ann.user.id;
     const card = { id: 1, brand: 'Visa', last4: '4242', expiry: '2026-12' };
     const plain = [

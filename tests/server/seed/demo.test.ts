@@ -6,16 +6,14 @@ import { verifyPassword } from '@/server/auth/passwords';
 import type { Db } from '@/server/db/client';
 import { demoLogin, seed } from '@/server/seed';
 import { openTestDatabase, type TestDatabase } from '../support/database';
+import { now, openDemoDatabase } from './demo-database';
 
-/** A Friday before a holiday weekend, in the evening in New York and already Saturday in UTC. */
-const now = new Date('2026-11-21T01:30:00.000Z');
 let database: TestDatabase;
 let db: Db;
 
 beforeAll(async () => {
-  database = await openTestDatabase({ seeded: false });
+  database = await openDemoDatabase();
   db = database.db;
-  await seed(db, { demo: true, now });
 });
 afterAll(() => database.close());
 

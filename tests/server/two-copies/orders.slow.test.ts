@@ -1,6 +1,6 @@
 /** Orders through two copies of the site at once, and one of them gone in the middle. Holds on both engines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookableDays } from '../orders/bookable-days';
+import { bookableOrder } from '../orders/bookable-days';
 import { insertPromo, newShopper, type OrderBody, promoUsed, type Shopper } from '../orders/shop';
 import { expectWholeOrders } from '../orders/whole-orders';
 import { api } from '../support/api';
@@ -9,12 +9,12 @@ import { type Copies, type Copy, type CopyReply, openCopies } from './copies';
 let copies: Copies;
 let one: Copy;
 let other: Copy;
-let when: Awaited<ReturnType<typeof bookableDays>>;
+let when: Awaited<ReturnType<typeof bookableOrder>>;
 let promo_code: string;
 
 beforeAll(async () => {
   copies = await openCopies();
-  when = await bookableDays(copies.db);
+  when = await bookableOrder(copies.db);
   promo_code = await insertPromo(copies.db);
   [one, other] = await Promise.all([copies.start(), copies.start()]);
 }, 60_000);

@@ -2,25 +2,14 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { isDateField } from '@/server/upstream-api/coerce';
-
-interface Def {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  innerType?: z.ZodType;
-  out?: z.ZodType;
-  valueType?: z.ZodType;
-  options?: z.ZodType[];
-  entries?: Record<string, string>;
-  values?: unknown[];
-}
+import { defOf } from '@/server/upstream-api/schema-def';
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => `${date.toISOString().slice(0, 10)}T00:00:00.000Z`);
 
 export function arbitrary(schema: z.ZodType): fc.Arbitrary<unknown> {
-  const def = schema.def as unknown as Def;
+  const def = defOf(schema);
   switch (def.type) {
     case 'object':
       return record(def.shape ?? {});

@@ -36,11 +36,27 @@ beforeEach(async () => {
 
 const open = () => renderWithQueries(<AddressStep />);
 const field = (name: string) => screen.findByRole('textbox', { name });
+const choose = (name: string) => screen.getByRole('combobox', { name });
 const password = () => screen.findByLabelText('Password');
 
 async function giveEmail(email: string) {
   await fill(await field('Email'), email);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+async function giveNameAndStreet() {
+  await fill(await field('First Name'), 'Robin');
+  await fill(await field('Last Name'), 'Okafor');
+  await fill(await field('Cell Phone'), '2125550188');
+  await fill(await field('Street Address'), '160 West 71st Street');
+}
+
+/** A whole address, and the city that the zip code tells. */
+async function giveAddress() {
+  await giveNameAndStreet();
+  await fill(await field('Apartment'), '9C');
+  await user.click(screen.getByRole('radio', { name: 'No' }));
+  await waitFor(() => expect(choose('City')).toHaveValue('1'));
 }
 
 const answerSignIn = (answer: () => Response) => mock('auth.signin', answer);
@@ -102,10 +118,7 @@ it('what a visitor has typed is there after a reload, all but the password', asy
   open();
   await giveEmail('new@example.com');
   await fill(await password(), 'three-clean-shirts');
-  await fill(await field('First Name'), 'Robin');
-  await fill(await field('Last Name'), 'Okafor');
-  await fill(await field('Cell Phone'), '2125550188');
-  await fill(await field('Street Address'), '160 West 71st Street');
+  await giveNameAndStreet();
   const known = JSON.parse(localStorage.getItem('userData') ?? '{}');
   expect(known).toEqual({
     email: 'new@example.com',
@@ -162,16 +175,9 @@ it('a visitor’s state that the zip code contradicts is refused at the field, a
     sent();
     return refused('too far', 400);
   });
-  const choose = (name: string) => screen.getByRole('combobox', { name });
   open();
   await giveEmail('new@example.com');
-  await fill(await field('First Name'), 'Robin');
-  await fill(await field('Last Name'), 'Okafor');
-  await fill(await field('Cell Phone'), '2125550188');
-  await fill(await field('Street Address'), '160 West 71st Street');
-  await fill(await field('Apartment'), '9C');
-  await user.click(screen.getByRole('radio', { name: 'No' }));
-  await waitFor(() => expect(choose('City')).toHaveValue('1'));
+  await giveAddress();
   await user.selectOptions(choose('State'), 'Alabama');
   await screen.findByRole('option', { name: 'Huntsville' });
   await user.selectOptions(choose('City'), 'Huntsville');
@@ -206,13 +212,7 @@ it('an address that is saved with the second try stays no longer in this tab', a
   open();
   await giveEmail('new@example.com');
   await fill(await password(), 'three-clean-shirts');
-  await fill(await field('First Name'), 'Robin');
-  await fill(await field('Last Name'), 'Okafor');
-  await fill(await field('Cell Phone'), '2125550188');
-  await fill(await field('Street Address'), '160 West 71st Street');
-  await fill(await field('Apartment'), '9C');
-  await user.click(screen.getByRole('radio', { name: 'No' }));
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('1'));
+  await giveAddress();
   const goOn = () => user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
   await goOn();
   expect(await screen.findByText('Not today')).toBeInTheDocument();

@@ -2,13 +2,15 @@
 
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import pino from 'pino';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '@/server/db/client';
 import { smtpMailer } from '@/server/gateways/mail/smtp';
 import { startOutbox } from '@/server/jobs/outbox/worker';
 import { cashRegister, type OpsShop, openOpsShop } from '../../ops/ops-shop';
+import { openSmtp } from '../../support/smtp';
 
 const log = pino({ level: 'silent' });
 let shop: OpsShop;
@@ -28,25 +30,9 @@ afterEach(async () => {
   await shop.close();
 });
 
-async function openSmtp(options: SMTPServerOptions = {}) {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (part: Buffer) => {
-        text += part.toString();
-      });
-      stream.on('end', () => {
-        received.push(text);
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => {});
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  cleanUp.push(() => new Promise<void>((closed) => server.close(closed)));
+async function mailServerBack(options?: SMTPServerOptions) {
+  const { received, close } = await openSmtp(options, port);
+  cleanUp.push(close);
   return received;
 }
 
@@ -92,7 +78,7 @@ describe('mails of real events', { timeout: 60_000 }, () => {
       expect(await states()).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
       shop.clock.advance(3_600_000);
     }
-    const received = await openSmtp();
+    const received = await mailServerBack();
     await restart();
     await restart();
     expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent']);
@@ -105,17 +91,13 @@ describe('mails of real events', { timeout: 60_000 }, () => {
   it('an answer that is lost after the mail has arrived: the same Message-ID again, by which it is known', async () => {
     await shop.placed();
     const tries: string[] = [];
-    await openSmtp({
+    await mailServerBack({
       onData(stream, _session, done) {
-        let text = '';
-        stream.on('data', (part: Buffer) => {
-          text += part.toString();
-        });
-        stream.on('end', () => {
-          tries.push(text);
+        text(stream).then((mail) => {
+          tries.push(mail);
           // The first one is taken in, but nobody hears of it.
           if (tries.length > 1) done();
-        });
+        }, done);
       },
     });
     await restart();
