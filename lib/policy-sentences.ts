@@ -62,6 +62,10 @@ export const missedPickup = (policy: Policy): string =>
 /** What somebody whose pickup was missed can do; no call does it for them yet. */
 export const missedNext = 'Call or write to us for a new time.';
 
+/** What can be done about a tip after delivery. */
+export const tipAfter = (policy: Policy): string =>
+  `You can raise the tip until ${count(policy.tip_hours, 'hour')} after delivery.`;
+
 /** '7 days', after delivery, in which a problem can be reported. */
 export const reportDays = (policy: Policy): string => count(policy.report_days, 'day');
 export const recleanDays = (policy: Policy): string => count(policy.reclean_days, 'day');

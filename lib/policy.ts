@@ -13,6 +13,8 @@ export interface Policy {
   missed_pickup_fee: number;
   /** Percent that a final price may lie above the high end of the estimate before we ask the customer. */
   price_tolerance_percent: number;
+  /** Hours after delivery in which a tip can be raised. */
+  tip_hours: number;
   /** Days after delivery in which a problem can be reported. */
   report_days: number;
   /** Days after delivery in which we clean again for free. */
@@ -38,6 +40,7 @@ export const defaultPolicy: Policy = {
   booking_days_ahead: 30,
   missed_pickup_fee: 10,
   price_tolerance_percent: 10,
+  tip_hours: 24,
   report_days: 7,
   reclean_days: 7,
   answer_days: 1,

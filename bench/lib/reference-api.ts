@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { defaultPolicy } from '@/lib/policy';
 import { connect } from '@/server/db/client';
 import { listOrders } from '@/server/orders/list';
 
@@ -28,7 +29,12 @@ app.get('/api/v1/order', async (c) => {
   if (!session) return c.json({ status: false, message: 'Unauthorized', data: null }, 401);
   const page = Number(c.req.query('page') ?? 1);
   const limit = Number(c.req.query('limit') ?? 10);
-  const list = await listOrders(db, session.user_id, { order_id: '', service: '', page, limit });
+  const list = await listOrders(
+    db,
+    session.user_id,
+    { order_id: '', service: '', page, limit },
+    { now: new Date(), policy: defaultPolicy },
+  );
   return c.json({ status: true, message: '', ...list });
 });
 

@@ -1,5 +1,6 @@
 /** Orders: list, receipt, coupon, confirm, cancel. Specification sections 2–4, 7–9. */
 import { z } from 'zod';
+import { customerActionNames } from '@/lib/domain/order-transitions';
 import { messages } from '@/lib/messages';
 import {
   amount,
@@ -35,6 +36,14 @@ const happened = {
   canceled_at: z.string().nullable(),
 };
 
+/** What the customer can do now, and until when (an instant, or null where only the status ends it); an API that lacks these calls leaves it out. */
+const can = z
+  .array(z.object({ action: z.enum(customerActionNames), until: z.string().nullable() }))
+  .optional();
+
+/** What the customer decided about a counted price above the estimate. */
+const decision = z.enum(['approve', 'return']).nullable().optional();
+
 export const orderRow = z.object({
   id: z.int(),
   order_number: z.string(),
@@ -47,6 +56,13 @@ export const orderRow = z.object({
   net_price: amount(),
   /** Placed for us to count: its pieces are not in `net_price` before that. */
   is_express: z.boolean().optional(),
+  /** What its next step is told with; an API may leave these out. */
+  bags: z.int().nullable().optional(),
+  /** Weight in lb. */
+  wf_quantity: z.number().optional(),
+  estimate_high: amount().optional(),
+  decision,
+  can,
 });
 
 /** An address as it was when the order was placed. */
@@ -118,6 +134,8 @@ export const order = z.object({
   /** False until the clothes are counted and weighed. */
   is_final: z.boolean(),
   issue_until: z.string().nullable(),
+  decision,
+  can,
   user_card: z.object({ card_number: z.string(), brand: z.string() }).nullable(),
   business: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
 });

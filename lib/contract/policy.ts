@@ -18,6 +18,7 @@ export const policyFields = {
   booking_days_ahead: whole(1, 180),
   missed_pickup_fee: dollars,
   price_tolerance_percent: whole(0, 100),
+  tip_hours: whole(1, 168),
   report_days: whole(1, 365),
   reclean_days: whole(1, 365),
   answer_days: whole(1, 30),

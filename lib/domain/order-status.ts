@@ -21,11 +21,19 @@ const STATUSES: Readonly<Record<number, Status>> = {
 };
 
 export const SCHEDULED = 1;
+export const DRIVER_ON_THE_WAY = 2;
+export const PICKED_UP = 3;
 export const COUNTED = 4;
+export const CLEANING = 5;
+export const READY = 6;
+export const OUT_FOR_DELIVERY = 7;
 export const DELIVERED = 8;
 export const CANCELED = 9;
 export const NEEDS_OK = 10;
 export const PICKUP_MISSED = 11;
+
+/** Nothing goes on until the customer answers. */
+export const NEED_THE_CUSTOMER: readonly number[] = [NEEDS_OK, PICKUP_MISSED];
 
 /** Orders whose card can still change. */
 export const OPEN_FOR_CARD_CHANGE: readonly number[] = [1, 2, 3, 4, NEEDS_OK];
@@ -104,3 +112,15 @@ function timelineOrder(status: number): number[] {
   if (status === PICKUP_MISSED) return [SCHEDULED, PICKUP_MISSED, 2, 3, COUNTED, 5, 6, 7, DELIVERED];
   return [SCHEDULED, 2, 3, COUNTED, 5, 6, 7, DELIVERED];
 }
+
+/** A status by its number or its name in any case ('5', 'cleaning'); null for anything else. */
+export function parseStatus(text: string): number | null {
+  const given = text.trim().toLowerCase();
+  for (let status = SCHEDULED; status <= PICKUP_MISSED; status++) {
+    if (given === String(status) || given === orderStatusText(status).toLowerCase()) return status;
+  }
+  return null;
+}
+
+/** 'Cleaning (5)' */
+export const namedStatus = (status: number): string => `${orderStatusText(status)} (${status})`;

@@ -28,3 +28,16 @@ export async function readPolicy(db: Db): Promise<Policy> {
     .execute();
   return policyFrom(new Map(rows.map(({ key, value }) => [key, value])));
 }
+
+const RECENT_MS = 10_000;
+const recent = new WeakMap<Db, { at: number; policy: Policy }>();
+
+/** The rules of at most ten seconds ago, for lists that only tell of them: what decides reads them anew. */
+export async function recentPolicy(db: Db, now: Date): Promise<Policy> {
+  const kept = recent.get(db);
+  const age = kept ? now.getTime() - kept.at : RECENT_MS;
+  if (kept && age >= 0 && age < RECENT_MS) return kept.policy;
+  const policy = await readPolicy(db);
+  recent.set(db, { at: now.getTime(), policy });
+  return policy;
+}

@@ -1,6 +1,7 @@
 import { messages } from '@/lib/messages';
 import type { Handlers } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
+import { recentPolicy } from '@/server/content/policy';
 import { cancelOrder } from './cancel';
 import { placeOrder } from './confirm/place-order';
 import { verifyCoupon } from './coupon';
@@ -8,10 +9,11 @@ import { listOrders } from './list';
 import { readExpressOrder, readReceipt } from './receipt';
 
 export const ordersHandlers = {
-  'orders.list': ({ db, customer, query }) => listOrders(db, customer.id, query),
+  'orders.list': async ({ db, customer, query, now }) =>
+    listOrders(db, customer.id, query, { now: now(), policy: await recentPolicy(db, now()) }),
 
-  'orders.get': async ({ db, customer, params }) => {
-    const data = await readReceipt(db, customer.id, params.id);
+  'orders.get': async ({ db, customer, params, now }) => {
+    const data = await readReceipt(db, customer.id, params.id, now());
     if (!data) throw notFound();
     return { data };
   },

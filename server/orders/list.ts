@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Data } from '@/lib/contract';
 import { toIsoDate } from '@/lib/domain/calendar';
 import { toDecimal } from '@/lib/domain/money';
-import { type OrderTab, orderStatusText, statusesOfTab } from '@/lib/domain/order-status';
+import { NEED_THE_CUSTOMER, type OrderTab, orderStatusText, statusesOfTab } from '@/lib/domain/order-status';
+import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
+import { possibleActions } from './possible-actions';
 
 export interface OrderFilter {
   /** The order number, or the start of it; '' for all. */
@@ -17,11 +19,17 @@ export interface OrderFilter {
   limit: number;
 }
 
+/** What the next steps of the rows depend on. */
+export interface Rules {
+  now: Date;
+  policy: Policy;
+}
+
 /**
  * One page of a customer's orders, with their number in the same query. Pending orders come with the next pickup
- * first, all others with the latest. A page beyond the end is empty, and only then they are counted apart.
+ * first, those that need the customer before all others; the other tabs with the latest. A page beyond the end is empty, and only then they are counted apart.
  */
-export async function listOrders(db: Db, userId: number, filter: OrderFilter) {
+export async function listOrders(db: Db, userId: number, filter: OrderFilter, rules: Rules) {
   const { page, limit } = filter;
   const found = matching(db, userId, filter);
   const counted = found.select((eb) => eb.fn.countAll<number>().as('count'));
@@ -34,19 +42,29 @@ export async function listOrders(db: Db, userId: number, filter: OrderFilter) {
       'in',
       found
         .select('id')
+        .$if(filter.status === 'pending', (ids) => ids.orderBy(urgentFirst))
         .orderBy('pickup_date', direction)
         .orderBy('id', direction)
         .limit(limit)
         .offset((page - 1) * limit),
     )
+    .$if(filter.status === 'pending', (page) => page.orderBy(urgentFirst))
     .orderBy('pickup_date', direction)
     .orderBy('id', direction)
     .execute();
   const beyond = rows.length === 0 && page > 1;
   const { count } = (beyond ? await counted.executeTakeFirst() : rows[0]) ?? { count: 0 };
   const totalDocs = Number(count);
-  return { data: rows.map(toRow), page, limit, totalDocs, totalPages: Math.ceil(totalDocs / limit) };
+  return {
+    data: rows.map((row) => toRow(row, rules)),
+    page,
+    limit,
+    totalDocs,
+    totalPages: Math.ceil(totalDocs / limit),
+  };
 }
+
+const urgentFirst = sql`case when status in (${sql.join(NEED_THE_CUSTOMER)}) then 0 else 1 end`;
 
 /** Starts with the owner, as the index does, so that other customers' orders are never looked at. */
 function matching(db: Db, userId: number, filter: OrderFilter) {
@@ -91,11 +109,16 @@ const selectRow = (db: Db) =>
       'status',
       'net_price_cents',
       'is_express',
+      'bags',
+      'wf_quantity_hundredths',
+      'estimate_high_cents',
+      'decision',
+      'cutoff_at',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number];
 
-const toRow = (row: Row): Data<'orders.list'>[number] => ({
+const toRow = (row: Row, { now, policy }: Rules): Data<'orders.list'>[number] => ({
   id: row.id,
   order_number: row.order_number,
   services: row.services,
@@ -111,4 +134,9 @@ const toRow = (row: Row): Data<'orders.list'>[number] => ({
   status: row.status,
   net_price: toDecimal(row.net_price_cents),
   is_express: row.is_express === 'yes',
+  bags: row.bags,
+  wf_quantity: row.wf_quantity_hundredths / 100,
+  estimate_high: toDecimal(row.estimate_high_cents),
+  decision: row.decision,
+  can: possibleActions(row, now, policy),
 });

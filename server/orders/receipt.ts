@@ -1,20 +1,21 @@
 import type { Data } from '@/lib/contract';
-import { addDays, toIsoDate } from '@/lib/domain/calendar';
+import { toIsoDate } from '@/lib/domain/calendar';
 import { toDecimal } from '@/lib/domain/money';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { toNewYorkIso } from '@/lib/domain/new-york-time';
 import { orderStatusText } from '@/lib/domain/order-status';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
+import { lastReportDay } from '@/lib/domain/report-end';
 import type { Policy } from '@/lib/policy';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
+import { possibleActions } from './possible-actions';
 import { type AddressSnapshot, type Business, findBusiness, findOrder, type OrderEntity } from './queries';
 
 /** The receipt entity of GET /order/{id}; undefined for an id that is missing or another customer's. */
-export async function readReceipt(db: Db, userId: number, id: number) {
+export async function readReceipt(db: Db, userId: number, id: number, now: Date) {
   const found = await findOrder(db, userId, id);
-  return found && toReceipt(found, await findBusiness(db), await readPolicy(db));
+  return found && toReceipt(found, await findBusiness(db), await readPolicy(db), now);
 }
 
 /** An order that we still have to count: what GET /order/express-order-detail/{id} shows, without prices. */
@@ -27,6 +28,7 @@ function toReceipt(
   { order, items, preferences }: OrderEntity,
   business: Business,
   policy: Policy,
+  now: Date,
 ): Data<'orders.get'> {
   const charged = {
     preferences: preferences.map(({ preference_cents, ...preference }) => ({
@@ -59,7 +61,9 @@ function toReceipt(
     estimate_low: toDecimal(order.estimate_low_cents),
     estimate_high: toDecimal(order.estimate_high_cents),
     is_final: order.is_final === 'yes',
-    issue_until: order.delivered_at && reportUntil(order.delivered_at, policy),
+    issue_until: order.delivered_at && toIsoDate(lastReportDay(order.delivered_at, policy)),
+    decision: order.decision,
+    can: possibleActions(order, now, policy),
     user_card: order.card_last4 ? { card_number: `XXXX${order.card_last4}`, brand: order.card_brand } : null,
     business,
   };
@@ -90,7 +94,3 @@ function toHead({ order }: Pick<OrderEntity, 'order'>): Data<'orders.expressDeta
     created: order.created,
   };
 }
-
-/** Last New York day on which a problem with the order can be reported. */
-const reportUntil = (deliveredAt: string, policy: Policy) =>
-  toIsoDate(addDays(todayInNewYork(new Date(deliveredAt)), policy.report_days));

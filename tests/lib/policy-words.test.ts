@@ -67,6 +67,7 @@ describe('the sentences', () => {
     booking_days_ahead: 1,
     missed_pickup_fee: 0,
     price_tolerance_percent: 0,
+    tip_hours: 1,
     report_days: 1,
     reclean_days: 1,
     answer_days: 2,

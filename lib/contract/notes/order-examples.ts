@@ -24,6 +24,17 @@ export const exampleRow: z.output<typeof orderRow> = {
   status: 1,
   net_price: 48.5,
   is_express: false,
+  bags: 2,
+  wf_quantity: 20,
+  estimate_high: 48.5,
+  decision: null,
+  can: [
+    { action: 'reschedule', until: '2027-03-16T20:00:00-04:00' },
+    { action: 'change', until: '2027-03-16T20:00:00-04:00' },
+    { action: 'change_delivery', until: '2027-03-18T20:00:00-04:00' },
+    { action: 'cancel', until: null },
+    { action: 'tip', until: null },
+  ],
 };
 
 const head = {
@@ -37,7 +48,7 @@ const head = {
   cutoff_at: '2027-03-16T20:00:00-04:00',
   created: '2027-03-15T14:03:00.000Z',
 };
-const { net_price: _, ...uncounted } = head;
+const { net_price: _, wf_quantity, estimate_high, decision, can, ...uncounted } = head;
 /** Before it is counted: no prices. */
 export const exampleExpress = { ...uncounted, is_express: true };
 

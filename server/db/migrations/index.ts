@@ -8,6 +8,7 @@ import { ordersByDay } from './0007-orders-by-day';
 import { priceChanges } from './0008-price-changes';
 import { publishedPromoCodes } from './0009-published-promo-codes';
 import { sightings } from './0010-sightings';
+import { decisions } from './0011-decisions';
 import type { Migration } from './column-types';
 
 /** In the order they are applied. Only ever add at the end. */
@@ -22,4 +23,5 @@ export const migrations: Migration[] = [
   priceChanges,
   publishedPromoCodes,
   sightings,
+  decisions,
 ];

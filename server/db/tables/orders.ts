@@ -70,6 +70,12 @@ export interface OrderTables {
     /** JSON: [{"category_id":1,"rate_cents":175,"minimum_cents":3000}]; '' for orders older than this column. */
     agreed_rates: Generated<string>;
 
+    /** About a counted price above the estimate; 'return' sends everything back uncleaned and uncharged. */
+    decision: 'approve' | 'return' | null;
+    /** The total that was shown with the question. */
+    decided_cents: number | null;
+    decided_at: string | null;
+
     canceled_at: string | null;
     delivered_at: string | null;
     created: Generated<string>;

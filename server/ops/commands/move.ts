@@ -1,8 +1,7 @@
 /** Commands that take an order on its way. */
 import { dayLabel } from '@/lib/domain/day-label';
 import { formatMoney, formatMoneyRange, toDecimal } from '@/lib/domain/money';
-import { namedStatus } from '@/lib/domain/order-moves';
-import { orderStatusText } from '@/lib/domain/order-status';
+import { namedStatus, orderStatusText } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
 import { billOrder } from '@/server/orders/staff/bill-order';
 import { cancelByStaff } from '@/server/orders/staff/cancel-order';

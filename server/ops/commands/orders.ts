@@ -84,8 +84,8 @@ export const orderCommand = command({
   about: 'Everything about one order: times, receipt, what happened, payments',
   args: ['order'],
   examples: ['order 1048213'],
-  async run({ db }, [number]) {
-    const record = await describeOrder(db, orderNumber(number));
+  async run(ops, [number]) {
+    const record = await describeOrder(ops, orderNumber(number));
     return { data: recordData(record), text: recordText(record) };
   },
 });

@@ -1,5 +1,4 @@
-import { parseStatus } from '@/lib/domain/order-moves';
-import { orderStatusText } from '@/lib/domain/order-status';
+import { orderStatusText, parseStatus } from '@/lib/domain/order-status';
 import { misuse } from '../problem';
 import { quoted } from '../values';
 

@@ -1,6 +1,14 @@
 import { formatMoney } from '@/lib/domain/money';
-import { canCount, canReschedule, movesFrom, namedStatus, PICKED_UP } from '@/lib/domain/order-moves';
-import { CANCELED, COUNTED, NEEDS_OK, orderStatusText, SCHEDULED } from '@/lib/domain/order-status';
+import {
+  CANCELED,
+  COUNTED,
+  NEEDS_OK,
+  namedStatus,
+  orderStatusText,
+  PICKED_UP,
+  SCHEDULED,
+} from '@/lib/domain/order-status';
+import { movesFrom, staffCan } from '@/lib/domain/order-transitions';
 import type { CardChoice, OrderProblem } from '@/server/orders/staff/problems';
 import { misuse, refused, unknown } from '../problem';
 import { quoted } from '../values';
@@ -99,8 +107,8 @@ const insteadOf = (status: number, order: string): string | undefined =>
 
 function waysFrom(order: string, status: number): string {
   const ways = movesFrom(status).map(namedStatus);
-  if (canCount(status)) ways.push(`"count ${order}"`);
-  if (canReschedule(status)) ways.push(`"reschedule ${order}"`);
+  if (staffCan('count', status)) ways.push(`"count ${order}"`);
+  if (staffCan('reschedule', status)) ways.push(`"reschedule ${order}"`);
   return ways.length > 0 ? `Next can be: ${ways.join(', ')}.` : 'It has ended.';
 }
 

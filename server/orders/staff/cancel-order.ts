@@ -1,5 +1,5 @@
-import { canCancelByStaff, DRIVER_ON_THE_WAY } from '@/lib/domain/order-moves';
-import { CANCELED, PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
+import { CANCELED, DRIVER_ON_THE_WAY, PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
+import { staffCan } from '@/lib/domain/order-transitions';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { notify } from '@/server/profile/notify';
 import { givePlaceBack } from '@/server/service-area/places';
@@ -23,7 +23,7 @@ export async function cancelByStaff(
 ): Promise<OrderRow> {
   const seen = await findByNumber(services.db, number);
   if (seen.status === CANCELED) throw orderProblem({ kind: 'already-canceled', order: number });
-  if (!canCancelByStaff(seen.status))
+  if (!staffCan('cancel', seen.status))
     throw orderProblem({ kind: 'not-cancelable', order: number, status: seen.status });
   const at = services.now().toISOString();
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {

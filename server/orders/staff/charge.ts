@@ -1,7 +1,7 @@
 /** The payments row of an order's charge: claimed before the gateway is called, settled after. */
 
 import { parseMoney } from '@/lib/domain/money';
-import { canBill } from '@/lib/domain/order-moves';
+import { staffCan } from '@/lib/domain/order-transitions';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { CardIds } from '@/server/gateways/payments';
@@ -37,10 +37,10 @@ export async function claimCharge(services: StaffServices, number: string, cardI
     const order = await findByNumber(trx, number);
     const earlier = await findCharge(trx, order.id);
     if (earlier) return chargeOf(order, earlier, await idsOf(trx, services, earlier), false);
-    if (order.is_final === 'no' || !canBill(order.status))
+    if (order.is_final === 'no' || !staffCan('bill', order.status))
       throw orderProblem({ kind: 'not-billable', order: number, status: order.status });
     const card = await chooseCard(trx, order, cardId);
-    const receipt = await readReceipt(trx, user_id, order.id);
+    const receipt = await readReceipt(trx, user_id, order.id, services.now());
     const amountCents = parseMoney(receipt?.net_price) ?? 0;
     const at = services.now().toISOString();
     const paying = { card_id: card.id, card_brand: card.brand, card_last4: card.last4 };

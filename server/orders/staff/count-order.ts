@@ -1,7 +1,8 @@
 import { computeEstimate } from '@/lib/domain/estimate';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
-import { canCount, needsOk } from '@/lib/domain/order-moves';
 import { COUNTED, NEEDS_OK } from '@/lib/domain/order-status';
+import { staffCan } from '@/lib/domain/order-transitions';
+import { needsOk } from '@/lib/domain/price-guard';
 import type { PriceList } from '@/lib/domain/price-list';
 import { readPriceList } from '@/server/catalog/price-list';
 import { readPolicy } from '@/server/content/policy';
@@ -78,7 +79,7 @@ export async function countOrder(services: StaffServices, number: string, count:
 }
 
 function checkCountable({ order_number: order, status }: OrderEntity['order']): void {
-  if (!canCount(status)) throw orderProblem({ kind: 'not-countable', order, status });
+  if (!staffCan('count', status)) throw orderProblem({ kind: 'not-countable', order, status });
 }
 
 function checkWeight(

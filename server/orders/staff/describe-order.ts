@@ -1,4 +1,4 @@
-import type { Db } from '@/server/db/client';
+import type { StaffServices } from '@/server/services';
 import { readReceipt } from '../receipt';
 import { findByNumber } from './find-order';
 import { orderProblem } from './problems';
@@ -9,9 +9,9 @@ export type OrderRecord = Awaited<ReturnType<typeof describeOrder>>;
  * Everything about one order: receipt, customer, cards, what happened, payments. Amounts of payments are cents.
  * @throws DomainProblem when there is none of this number
  */
-export async function describeOrder(db: Db, number: string) {
+export async function describeOrder({ db, now }: Pick<StaffServices, 'db' | 'now'>, number: string) {
   const order = await findByNumber(db, number);
-  const receipt = await readReceipt(db, order.user_id, order.id);
+  const receipt = await readReceipt(db, order.user_id, order.id, now());
   if (!receipt) throw orderProblem({ kind: 'no-order', order: number });
   const customer = await db
     .selectFrom('users')

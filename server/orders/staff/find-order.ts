@@ -1,5 +1,4 @@
-import { CLEANING } from '@/lib/domain/order-moves';
-import { DELIVERED } from '@/lib/domain/order-status';
+import { CLEANING, DELIVERED } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
 import { orderProblem } from './problems';
 

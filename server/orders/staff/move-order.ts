@@ -1,5 +1,12 @@
-import { DRIVER_ON_THE_WAY, movesFrom, OUT_FOR_DELIVERY, PICKED_UP } from '@/lib/domain/order-moves';
-import { DELIVERED, NEEDS_OK, PICKUP_MISSED } from '@/lib/domain/order-status';
+import {
+  DELIVERED,
+  DRIVER_ON_THE_WAY,
+  NEEDS_OK,
+  OUT_FOR_DELIVERY,
+  PICKED_UP,
+  PICKUP_MISSED,
+} from '@/lib/domain/order-status';
+import { movesFrom } from '@/lib/domain/order-transitions';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { notify } from '@/server/profile/notify';

@@ -7,8 +7,8 @@ import {
   earliestDelivery,
   pickupDayReason,
 } from '@/lib/domain/open-days';
-import { canReschedule } from '@/lib/domain/order-moves';
 import { SCHEDULED } from '@/lib/domain/order-status';
+import { staffCan } from '@/lib/domain/order-transitions';
 import { slotMinutes } from '@/lib/domain/slots';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
@@ -39,7 +39,7 @@ export async function rescheduleOrder(
   { pickup, delivery }: NewTimes,
 ): Promise<OrderRow> {
   const seen = await findByNumber(services.db, number);
-  if (!canReschedule(seen.status))
+  if (!staffCan('reschedule', seen.status))
     throw orderProblem({ kind: 'not-reschedulable', order: number, status: seen.status });
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
     const closed = await closedDays(trx, todayInNewYork(services.now()));

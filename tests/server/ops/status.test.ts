@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { movesFrom } from '@/lib/domain/order-moves';
+import { movesFrom } from '@/lib/domain/order-transitions';
 import { insertOrder } from '../support/fixtures';
 import { mailsTo } from '../support/mailbox';
 import { inbox, type OpsShop, openOpsShop } from './ops-shop';

@@ -1,6 +1,8 @@
 /** How SQLite finds a page: the planner's own words, whatever is in the tables. */
+
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultPolicy } from '@/lib/policy';
 import { connect, type Db } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
 import { listOrders, type OrderFilter } from '@/server/orders/list';
@@ -27,7 +29,9 @@ async function planOf(filter: Partial<OrderFilter>) {
       return result;
     },
   };
-  await listOrders(db.withPlugin(spy), 1, { order_id: '', service: '', page: 1, limit: 10, ...filter });
+  const paging = { order_id: '', service: '', page: 1, limit: 10 };
+  const rules = { now: new Date(), policy: defaultPolicy };
+  await listOrders(db.withPlugin(spy), 1, { ...paging, ...filter }, rules);
   expect(answers).toBe(1);
   const executor = db.getExecutor();
   const { sql, parameters } = executor.compileQuery(nodes.at(-1) as RootOperationNode, createQueryId());

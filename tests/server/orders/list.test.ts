@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultPolicy } from '@/lib/policy';
 import { engineOf } from '@/server/db/client';
 import { listOrders } from '@/server/orders/list';
 import { insertOrder } from '../support/fixtures';
@@ -72,13 +73,18 @@ describe('the list', () => {
         is_express: false,
         delivered_at: null,
         canceled_at: null,
+        bags: null,
+        wf_quantity: 0,
+        estimate_high: 40,
+        decision: null,
+        can: [],
       },
     ]);
     expect(paging).toEqual({ status: true, message: '', page: 1, totalPages: 1, totalDocs: 1, limit: 10 });
   });
 
-  it('shows pending orders with the next pickup first, the others with the latest', async () => {
-    expect(await names({ status: 'pending' })).toEqual(['next', 'missed', 'weighed', 'asked', 'late']);
+  it('shows pending orders with those that need the customer first, then the next pickup; the others with the latest', async () => {
+    expect(await names({ status: 'pending' })).toEqual(['missed', 'asked', 'next', 'weighed', 'late']);
     expect(await names({ status: 'completed' })).toEqual(['both', 'twelve', 'old', 'older']);
     expect(await names({ status: 'cancelled' })).toEqual(['canceled']);
     expect((await names({})).slice(0, 3)).toEqual(['late', 'asked', 'weighed']);
@@ -195,7 +201,7 @@ describe('the list', () => {
       },
     });
     const filter = { order_id: '', service: '', page: 1, limit: 10, status: 'completed' as const };
-    await listOrders(watched, ann.client.user.id, filter);
+    await listOrders(watched, ann.client.user.id, filter, { now: new Date(), policy: defaultPolicy });
     expect(answers).toBe(1);
     if (engineOf(shop.db) !== 'sqlite') return;
     const plan = await sql<{ detail: string }>`explain query plan select id from orders

@@ -18,7 +18,7 @@ describe('what staff can not do to an order', () => {
     const facts = (act: Promise<unknown>, problem: object) =>
       expect(act).rejects.toMatchObject({ name: 'DomainProblem', facts: problem });
 
-    await facts(describeOrder(shop.db, '999'), { kind: 'no-order', order: '999' });
+    await facts(describeOrder(shop.ops, '999'), { kind: 'no-order', order: '999' });
     await facts(moveOrder(shop.ops, order, { status: 8 }), {
       kind: 'no-such-step',
       order,

@@ -26,6 +26,7 @@ export const anotherBusiness: Record<string, string> = {
   booking_days_ahead: '23',
   missed_pickup_fee: '17.35',
   price_tolerance_percent: '13',
+  tip_hours: '29',
   report_days: '19',
   reclean_days: '18',
   answer_days: '3',

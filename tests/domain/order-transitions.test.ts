@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { namedStatus, orderStatusText, parseStatus } from '@/lib/domain/order-status';
 import {
-  canBill,
-  canCancelByStaff,
-  canCount,
-  canReschedule,
+  CUSTOMER_TRANSITIONS,
+  customerCan,
   movesFrom,
-  namedStatus,
-  needsOk,
-  parseStatus,
-} from '@/lib/domain/order-moves';
-import { orderStatusText } from '@/lib/domain/order-status';
+  STAFF_TRANSITIONS,
+  staffCan,
+} from '@/lib/domain/order-transitions';
+import { needsOk } from '@/lib/domain/price-guard';
 
 const statuses = Array.from({ length: 11 }, (_, index) => index + 1);
 
@@ -29,12 +27,26 @@ describe('the way of an order', () => {
       for (const next of movesFrom(status)) expect([1, 4, 9, 10]).not.toContain(next);
   });
 
-  it('can be left for good, counted, billed and moved where that makes sense only', () => {
+  it('can be counted, billed and left for good where that makes sense only', () => {
     const where = (can: (status: number) => boolean) => [0, ...statuses, 12].filter(can);
-    expect(where(canCount)).toEqual([3, 4, 10]);
-    expect(where(canBill)).toEqual([4, 5, 6, 7, 8]);
-    expect(where(canCancelByStaff)).toEqual([1, 2, 3, 4, 10, 11]);
-    expect(where(canReschedule)).toEqual([1, 11]);
+    expect(where((status) => staffCan('count', status))).toEqual([3, 4, 10]);
+    expect(where((status) => staffCan('bill', status))).toEqual([4, 5, 6, 7, 8]);
+    expect(where((status) => staffCan('cancel', status))).toEqual([1, 2, 3, 4, 10, 11]);
+    expect(where((status) => staffCan('reschedule', status))).toEqual([1, 11]);
+    expect(where((status) => customerCan('cancel', status))).toEqual([1]);
+    expect(where((status) => customerCan('approve', status))).toEqual([10]);
+    expect(where((status) => customerCan('reschedule', status))).toEqual([1, 11]);
+    expect(where((status) => customerCan('report', status))).toEqual([8]);
+  });
+
+  it('reaches every status, and leaves every status but Delivered and Canceled', () => {
+    const all = [...CUSTOMER_TRANSITIONS, ...STAFF_TRANSITIONS];
+    const reached = new Set([1, ...all.flatMap(({ to = [] }) => to)]);
+    expect([...reached].sort((one, other) => one - other)).toEqual(statuses);
+    const left = statuses.filter((status) =>
+      all.some(({ from, to = [] }) => from.includes(status) && to.some((next) => next !== status)),
+    );
+    expect(left).toEqual([1, 2, 3, 4, 5, 6, 7, 10, 11]);
   });
 });
 
