@@ -1,4 +1,4 @@
-/** The invisible bot check (reCAPTCHA v3), loaded from its provider only where a site key is set, with the first form sent. */
+/** The invisible bot check (reCAPTCHA v3). Loads with the first submitted form, and only when a site key is set. */
 
 import { captchaKey } from './captcha-key';
 
@@ -26,7 +26,7 @@ function load(key: string): Promise<Provider> {
   });
 }
 
-/** What `work` resolves to; rejects after eight seconds: no form waits for a provider that is silent. */
+/** Rejects after eight seconds, so that no form waits for a provider that does not respond. */
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('reCAPTCHA did not answer')), longestWaitMs);
@@ -35,8 +35,8 @@ function inTime<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * A token that says "a person did this", or undefined: no key is set, or the provider can't be reached. The server
- * then decides by honeypot, form age and rate limits alone, or refuses with 403, which the form shows.
+ * A reCAPTCHA token, or undefined when no key is set or the provider can't be reached. Without a token the server
+ * decides by honeypot, form age and rate limits, or refuses with 403, which the form shows.
  */
 export async function captchaToken(action: string): Promise<string | undefined> {
   const key = captchaKey();

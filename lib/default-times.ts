@@ -1,6 +1,6 @@
 /**
- * Times by the site's own rules, for an API that has no slot list (GET /slots answers 404). Loads date-fns-tz:
- * import it only when that has happened.
+ * Times by the site's own rules, for an API without slots (GET /slots answers 404). Import it only in that case,
+ * because it loads date-fns-tz.
  */
 import { deliverySlots, firstPickup, pickupSlots } from './domain/availability';
 import type { Closures } from './domain/closures';
@@ -10,7 +10,7 @@ import { DEFAULT_SLOTS } from './domain/slots';
 import type { Times, TimesRequest } from './order-times';
 import { defaultPolicy } from './policy';
 
-/** Default slots, cut-off and turnaround rules; nobody counts places. `closed` is the API's inactive list. */
+/** Default slots, cut-off and turnaround rules, without capacity. `closed` is the API's inactive list. */
 export function defaultTimes(request: TimesRequest, closed: Closures, now: Date): Times {
   const { doorman, policy = defaultPolicy } = request;
   const slots = DEFAULT_SLOTS;

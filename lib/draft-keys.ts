@@ -1,7 +1,7 @@
-/** Forgetting the order draft: apart from lib/drafts, so that public pages do not carry the checks of its contents. */
+/** Clears the order draft. Separate from lib/drafts, so that public pages do not load its checks. */
 import { removeKeys } from './storage';
 
-/** Cleared on logout, by the logo, and when an order is placed. */
+/** Cleared on logout, by a click on the logo, and when an order is placed. */
 export const draftKeys = [
   'order-step-1',
   'order-step-2',
@@ -13,10 +13,10 @@ export const draftKeys = [
 
 export type DraftKey = (typeof draftKeys)[number];
 
-/** Sent on `window` after every change of the draft in this tab. */
+/** Dispatched on `window` after every change of the draft in this tab. */
 export const draftChangeEvent = 'order-draft';
 
-/** Clears these keys, or the whole draft. */
+/** Clears these keys, or the whole draft without arguments. */
 export function clearDraft(...keys: DraftKey[]) {
   removeKeys(...(keys.length > 0 ? keys : draftKeys));
   window.dispatchEvent(new Event(draftChangeEvent));

@@ -1,6 +1,6 @@
 /**
- * The order being made, in local storage under the specification's keys (section 3), checked when read:
- * another version of the site, another program or a person may have written there.
+ * The order draft in local storage, under the specification's keys (section 3). It is validated when read, because
+ * another version of the site, another program or a person may have changed it.
  */
 import { type DraftKey, draftChangeEvent } from './draft-keys';
 import { readJson, writeJson } from './storage';
@@ -9,12 +9,12 @@ export { clearDraft, type DraftKey } from './draft-keys';
 
 export interface DraftStep1 {
   v: 1;
-  /** When it was last changed, ISO: drafts older than seven days lose their dates. */
+  /** When the draft last changed, as an ISO instant; drafts older than seven days lose their dates. */
   saved?: string;
   zip_code: string;
   services: number[];
   bags: number;
-  /** Dry cleaning counted by us: no items needed. */
+  /** We count the dry cleaning, so no items are needed. */
   count_for_me: boolean;
   items: { category_id: number; product_id: number; quantity: number }[];
   preferences: { category_id: number; preference_id: number; quantity: number }[];
@@ -29,7 +29,6 @@ export interface DraftStep1 {
   special_instructions: string;
 }
 
-/** Step 1 before anything was chosen. */
 export const emptyStep1: DraftStep1 = {
   v: 1,
   zip_code: '',
@@ -54,24 +53,24 @@ export interface DraftStep2 {
   address_id: number;
   delivery_address_id: number;
   handoff: Handoff;
-  /** Zip code of the pickup address. When step 1 names another one, the address has to be chosen again. */
+  /** Zip code of the pickup address. If step 1 has a different one, the address must be chosen again. */
   zip_code?: string;
 }
 
 export interface DraftStep3 {
   user_card_id: number;
   promo_code: string;
-  /** As the coupon check answered, for the running estimate; the server checks again when the order is placed. */
+  /** From the coupon check, for the running estimate; the server checks again when the order is placed. */
   promo_code_type?: 'Direct' | 'Percentage';
   /** Dollars for Direct, percent for Percentage. */
   promo_code_amount?: number;
   /** Dollars. */
   tips: number;
-  /** Sent as Idempotency-Key; made when the review page opens, gone with the draft. */
+  /** Sent as Idempotency-Key; created when the review page opens, cleared with the draft. */
   idempotency_key?: string;
 }
 
-/** What the thank-you and review pages show of the card: never number or CVC. */
+/** Card details for the review and thank-you pages: never the number or CVC. */
 export interface PaymentData {
   card_id: number;
   brand: string;
@@ -79,7 +78,7 @@ export interface PaymentData {
   exp: string;
 }
 
-/** What a visitor typed before having an account: never a password. */
+/** What a visitor typed before creating an account: never a password. */
 export interface UserData {
   email?: string;
   first_name?: string;
@@ -168,13 +167,13 @@ const checks: Record<DraftKey, (value: unknown) => boolean> = {
   userData: fits(userData),
 };
 
-/** The stored value, or undefined when there is none that this version understands. */
+/** The stored value, or undefined when there is none or this version can't read it. */
 export function readDraft<K extends DraftKey>(key: K): DraftValues[K] | undefined {
   const value = readJson(key);
   return checks[key](value) ? (value as DraftValues[K]) : undefined;
 }
 
-/** False when the browser keeps nothing (full or denied storage). */
+/** Returns false when the browser could not store it (storage full or denied). */
 export function writeDraft<K extends DraftKey>(key: K, value: DraftValues[K]): boolean {
   const kept = writeJson(key, value);
   window.dispatchEvent(new Event(draftChangeEvent));

@@ -1,19 +1,19 @@
-/** What a public form shows after it was sent, by script or, without JavaScript, by the browser itself. */
+/** Result of a submitted public form, sent by script or, without JavaScript, by the browser itself. */
 export interface FormAnswer {
   sent: boolean;
-  /** The answer, or what went wrong as a whole. */
+  /** The confirmation, or an error about the whole form. */
   message: string;
-  /** What is wrong, by field. */
+  /** Errors by field. */
   errors: Record<string, string>;
-  /** What was typed, so that nothing is lost. */
+  /** The submitted values, so that nothing is lost. */
   values: Record<string, string>;
-  /** The answer brings new fields with these values: puts into them what was typed while it was under way. */
+  /** Restores what was typed while the request was running, because the result renders new fields with `values`. */
   putBack?: () => void;
 }
 
 export const unanswered: FormAnswer = { sent: false, message: '', errors: {}, values: {} };
 
-/** The text fields of a form; React's own hidden fields start with a dollar sign. */
+/** The text fields of a form, without React's hidden fields, which start with a dollar sign. */
 export const readValues = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>

@@ -1,7 +1,4 @@
-/**
- * What was typed into a form and not yet sent, for this tab: it survives a reload and a sign-in in between.
- * Never for card numbers or passwords.
- */
+/** Unsent form input of this tab; survives a reload and a sign-in. Never for card numbers or passwords. */
 const prefix = 'kept-form:';
 
 const storage = () => {
@@ -25,13 +22,13 @@ export function keep(name: string, values: object) {
   try {
     storage()?.setItem(prefix + name, JSON.stringify(values));
   } catch {
-    // full or denied storage: the form itself still holds it
+    // storage is full or denied: the form itself still has the values
   }
 }
 
 export const forgetKept = (name: string) => storage()?.removeItem(prefix + name);
 
-/** Signing out forgets them all: the next person at this computer is another one. */
+/** Signing out clears all of them, because the next person at this computer may be someone else. */
 export function forgetAllKept() {
   const kept = storage();
   if (!kept) return;
@@ -40,7 +37,7 @@ export function forgetAllKept() {
 
 const placed = 'placed-order';
 
-/** The order placed in this tab: the browser's Back leads to its steps, which have no draft any more. */
+/** The order placed in this tab. The browser's Back button returns to its steps, which no longer have a draft. */
 export const keepPlacedOrder = (id: number) => keep(placed, { id });
 
 export function placedOrder(): number | undefined {

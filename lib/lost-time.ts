@@ -1,6 +1,6 @@
 /**
- * Whether the times chosen in step 1 can still be had, and the next ones that can: a time is not held for anybody,
- * and the cut-off passes while a customer types. No network of its own: `ask` is GET /slots.
+ * Whether the times chosen in step 1 are still available, and the next available ones. Times are not reserved, and
+ * the cut-off can pass during the order. Makes no requests itself: `ask` is GET /slots.
  */
 import { addDays, type CalendarDate, parseDate, toMonthFirst } from './domain/calendar';
 import { deliveryDayReason, pickupDayReason } from './domain/open-days';
@@ -21,7 +21,7 @@ export interface ChosenTimes {
   delivery: DayTime;
 }
 
-/** A chosen time that can't be had any more; `why` is the reason as the times say it, '' when they give none. */
+/** A chosen time that is no longer available; `why` is the API's reason, '' when it gives none. */
 export interface LostTime {
   visit: Visit;
   why: string;
@@ -29,10 +29,10 @@ export interface LostTime {
 
 type Ask = (more: Pick<TimesRequest, 'date' | 'fromSlot' | 'deliveryDate'>) => Promise<Times>;
 
-/** So many days are looked through for the next free time. */
+/** How many days to search for the next free time. */
 const DAYS_AHEAD = 14;
 
-/** The two times of a finished step 1; null while one of them is missing. */
+/** Both times of a finished step 1; null if either is missing. */
 export function chosenTimes(step1: DraftStep1): ChosenTimes | null {
   const { from_slot, to_slot, delivery_from_slot, delivery_to_slot } = step1;
   const pickup = parseDate(step1.pickup_date);
@@ -44,7 +44,7 @@ export function chosenTimes(step1: DraftStep1): ChosenTimes | null {
   };
 }
 
-/** The change to step 1 that chooses these times. */
+/** The change to step 1 that sets these times. */
 export const patchOf = ({ pickup, delivery }: ChosenTimes): Partial<DraftStep1> => ({
   pickup_date: toMonthFirst(pickup.date),
   from_slot: pickup.from_slot,
@@ -54,7 +54,7 @@ export const patchOf = ({ pickup, delivery }: ChosenTimes): Partial<DraftStep1> 
   delivery_to_slot: delivery.to_slot,
 });
 
-/** The first of the chosen times that is lost, by the answer about exactly these; null when both can be had. */
+/** The first chosen time that is lost, according to GET /slots for these times; null when both are available. */
 export function lostTime({ pickup, delivery }: ChosenTimes, times: Times): LostTime | null {
   const taken = findTime(times.pickup, pickup.from_slot, pickup.to_slot);
   if (times.date !== pickup.date || !taken?.available) return { visit: 'pickup', why: taken?.reason ?? '' };
@@ -66,8 +66,8 @@ export function lostTime({ pickup, delivery }: ChosenTimes, times: Times): LostT
 }
 
 /**
- * The chosen times with the lost one replaced by the next free one, and the delivery moved when it has to follow.
- * @param offered free times that the server named itself, best first
+ * Replaces the lost time with the next free one, and moves the delivery if necessary.
+ * @param offered free times from the server's refusal, best first
  * @returns null when nothing is free in the next two weeks
  */
 export async function nextTimes(
@@ -87,7 +87,7 @@ export async function nextTimes(
   return delivery && { pickup, delivery };
 }
 
-/** The next time after the lost one, never on an earlier day: that one was passed over. */
+/** The next pickup time after the lost one. Skips earlier days, which the customer chose not to take. */
 async function freePickup(ask: Ask, lost: DayTime, now: Date): Promise<DayTime | null> {
   let times = await ask({});
   let date = later(lost.date, times.date);
@@ -101,7 +101,7 @@ async function freePickup(ask: Ask, lost: DayTime, now: Date): Promise<DayTime |
   return null;
 }
 
-/** The wanted delivery while it can be had, else the same window on the next day that has it, else any. */
+/** The wanted delivery if available, otherwise the same window on the next day that has it, otherwise any. */
 async function freeDelivery(
   ask: Ask,
   pickup: DayTime,
@@ -124,7 +124,7 @@ async function freeDelivery(
   return null;
 }
 
-/** Of the server's times, the one that the customer's own search would find: the next on that day, else the best. */
+/** The server's offer that the search would choose: the next on the same day, otherwise the first. */
 function nearest(offered: readonly DayTime[], lost: DayTime): DayTime | undefined {
   const isNext = after(lost);
   return offered.find((time) => time.date === lost.date && isNext(time)) ?? offered[0];
@@ -132,7 +132,7 @@ function nearest(offered: readonly DayTime[], lost: DayTime): DayTime | undefine
 
 const later = (one: CalendarDate, other: CalendarDate) => [one, other].sort()[1] ?? one;
 
-/** A free time that suits, else any free one; never the one that was lost. */
+/** A free time that suits, otherwise any free one; never the lost one. */
 function pick(times: readonly OfferedTime[], suits: (time: OfferedTime) => boolean, lost?: DayTime) {
   const free = times.filter((time) => time.available && time.from_slot !== lost?.from_slot);
   return free.find(suits) ?? free[0];

@@ -1,9 +1,9 @@
 import { messages as ofPages } from './page-messages';
 
 /**
- * Every sentence that the specification spells (sections 5 and 8, misspellings included) and those of our own
- * that more than one place says. Plain strings: safe everywhere. What only the contract and the server say stands
- * here, for pages would carry it for nothing.
+ * Every message of the specification (sections 5 and 8, including its misspellings), and our own messages that are
+ * used in more than one place. Messages only for the contract and the server belong here, so that pages do not load
+ * them.
  */
 export const messages = {
   ...ofPages,
@@ -38,7 +38,7 @@ export const messages = {
   subjectRequired: 'Subject is required',
   plainText: 'Use plain text only',
   badId: 'Choose one from the list',
-  /** Of the API, which takes days so (specification section 3). */
+  /** For API clients; the API takes dates in this format (specification section 3). */
   badDate: 'Enter a date as MM-DD-YYYY',
   badSlot: 'Choose a time from the list',
   badValue: 'Check this value',

@@ -1,4 +1,4 @@
-/** The four steps of an order: their names and addresses, and which of them the stored draft has finished. */
+/** The four steps of an order: their names, addresses, and which are finished in the stored draft. */
 import { daysBetween, parseDate } from './domain/calendar';
 import { todayInNewYork } from './domain/new-york';
 import type { DraftStep1, DraftStep2, DraftStep3 } from './drafts';
@@ -19,21 +19,20 @@ export const orderSteps: readonly [OrderStepInfo, OrderStepInfo, OrderStepInfo, 
   { id: 'review', label: 'Review', href: routes.reviewOrder },
 ];
 
-/** 0 … 3 */
+/** The position, from 0 to 3. */
 export const stepIndex = (id: StepId) => orderSteps.findIndex((step) => step.id === id);
 
 interface StepQuery {
-  /** The step that was asked for, when this one has to come first. */
+  /** The requested step, when this one must be finished first. */
   unfinished?: StepId;
-  /** Id of the order whose steps these were: it is placed, and another one can begin. */
+  /** Id of the order already placed with these steps; a new one can begin. */
   placed?: number;
-  /** Comes back to the review afterwards. */
+  /** Returns to the review afterwards. */
   edit?: boolean;
-  /** Id of the section to go to. */
+  /** Id of the section to scroll to. */
   section?: string;
 }
 
-/** The address of a step. */
 export function stepHref(id: StepId, query: StepQuery = {}): string {
   const href = orderSteps[stepIndex(id)]?.href ?? routes.orderNow;
   if (query.edit) return `${href}?edit=1${query.section ? `#${query.section}` : ''}`;
@@ -47,7 +46,7 @@ export interface OrderDrafts {
   step3?: DraftStep3;
 }
 
-/** The first step that still needs the customer; 'review' when all is there. `now` decides about old dates. */
+/** The first unfinished step; 'review' when everything is there. `now` decides whether dates are too old. */
 export function firstUnfinishedStep(drafts: OrderDrafts, signedIn: boolean, now: Date): StepId {
   const { step1, step2, step3 } = drafts;
   if (!step1 || !isStep1Complete(dropOldDates(step1, now).draft)) return 'what-and-when';
@@ -73,8 +72,8 @@ const noDelivery = { delivery_date: '', delivery_from_slot: '', delivery_to_slot
 const KEEP_DATES_DAYS = 7;
 
 /**
- * The draft as it can still be used: one last changed more than seven days ago, or with a pickup day before today
- * in New York, keeps its choices and loses its dates. `lost` says why, '' when nothing was lost.
+ * The usable part of a draft. If it last changed more than seven days ago, or its pickup day is before today in New
+ * York, it keeps its choices but loses its dates. `lost` gives the reason, '' when nothing was lost.
  */
 export function dropOldDates(draft: DraftStep1, now: Date): { draft: DraftStep1; lost: '' | 'old' | 'past' } {
   if (!draft.pickup_date && !draft.delivery_date) return { draft, lost: '' };
@@ -86,7 +85,7 @@ export function dropOldDates(draft: DraftStep1, now: Date): { draft: DraftStep1;
   return { draft: { ...draft, ...noPickup, ...noDelivery }, lost: old ? 'old' : 'past' };
 }
 
-/** The parts of the draft that belong to a chosen service; choices of others are kept but not ordered. */
+/** Items and preferences of the chosen services; those of other services stay in the draft but are not ordered. */
 export function orderedParts(draft: DraftStep1) {
   const chosen = ({ category_id }: { category_id: number }) => draft.services.includes(category_id);
   return { items: draft.items.filter(chosen), preferences: draft.preferences.filter(chosen) };

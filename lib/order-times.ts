@@ -1,4 +1,4 @@
-/** The answer of GET /slots in the form that the order flow works with: calendar dates instead of the API's texts. */
+/** The reply of GET /slots as the order flow uses it: calendar dates instead of the API's text. */
 import type { Data, Input } from './contract';
 import { type CalendarDate, parseDate, toMonthFirst } from './domain/calendar';
 import { type Closures, closures } from './domain/closures';
@@ -10,17 +10,17 @@ export type OfferedTime = Data<'service-area.slots'>['pickup'][number];
 
 export interface TimesRequest {
   zip: string;
-  /** Pickup day; absent: the first one with a free time. */
+  /** Pickup day; defaults to the first with a free time. */
   date?: CalendarDate;
   turnaround?: { id: number; days: number };
   /** Start of the chosen pickup time. */
   fromSlot?: string;
-  /** Absent: the earliest one. */
+  /** Defaults to the earliest day. */
   deliveryDate?: CalendarDate;
   doorman?: DoormanHours;
-  /** An address of the customer: an API without /slots lists its closed days by address. */
+  /** An address of the customer, because an API without /slots lists its closed days by address. */
   addressId?: number;
-  /** The house rules for an API without /slots. */
+  /** House rules for an API without /slots. */
   policy?: Policy;
 }
 
@@ -32,7 +32,7 @@ export interface Times {
   delivery: OfferedTime[];
   closed: Closures;
   policy: Policy;
-  /** Last day of pickup that can be booked. */
+  /** Last pickup day that can be booked. */
   lastDate: CalendarDate;
 }
 
@@ -49,7 +49,7 @@ export function toSlotsQuery(request: TimesRequest): Input<'service-area.slots',
   };
 }
 
-/** Null when the reply names no day at all. */
+/** Null when the reply has no date. */
 export function readTimes(reply: Data<'service-area.slots'>, request: TimesRequest): Times | null {
   const date = parseDate(reply.date) ?? request.date;
   if (!date) return null;

@@ -1,2 +1,5 @@
-/** The browser's event for "React listens now" (components/layout/page-alive.tsx sends it, server/pages/start-page.ts waits). */
+/**
+ * Browser event sent after hydration, when React's handlers are attached (sent by components/layout/page-alive.tsx,
+ * awaited by server/pages/start-page.ts).
+ */
 export const pageAlive = 'page-alive';

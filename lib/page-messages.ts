@@ -1,7 +1,7 @@
 import { zipInvalid } from './domain/zip';
 import { resetMinutes } from './reset-link';
 
-/** Those of lib/messages that pages themselves say: the browser loads these alone, and the rest with the first check. */
+/** The messages that pages use. The browser loads only these at first, and lib/messages with the first validation. */
 export const messages = {
   // specification section 8
   sessionExpired: 'Session Expired please login again',

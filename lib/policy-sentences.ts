@@ -1,37 +1,37 @@
 /**
- * The house rules as sentences, for every page, mail, notification and toast: no other file words them or
- * writes a number of theirs. Sentences without a number are constants, so that a browser loads those alone.
+ * The house rules as sentences for every page, mail, notification and toast. No other file may word them or contain
+ * their numbers. Sentences without a number are constants, so that a browser can load them alone.
  */
 import { formatMoney } from './domain/money';
 import { slotTime } from './domain/slots';
 import type { Policy } from './policy';
 
-/** When the card is charged: the one answer. */
+/** When the card is charged. */
 export const chargedOnce = 'We charge your card once, when your order is weighed and counted.';
 export const noChargeNow = `No charge now. ${chargedOnce}`;
-/** The same where there is room for half a sentence. */
+/** A short form of the same. */
 export const payOnce = 'pay once, when your order is weighed and counted';
 
-/** Until when canceling is free: the one answer (status 1, specification section 9). */
+/** Until when canceling is free (status 1, specification section 9). */
 export const cancelFree = 'Canceling is free until the driver is on the way.';
 
-/** No call changes an order yet: people do. */
+/** No API call changes an order yet, so people do it. */
 export const changeByCall = 'To change something, call or write to us.';
 
-/** @param until when changing ends, in words: '8 PM the evening before', 'Mon, Mar 16, 8:00 PM' */
+/** @param until end of the time for changes, in words: '8 PM the evening before', 'Mon, Mar 16, 8:00 PM' */
 export const changeAndCancel = (until: string): string =>
   `Changing is free until ${until}, canceling until the driver is on the way.`;
 
-/** What can still be done about an order: `until` when changing ends, in words; undefined once that has passed. */
+/** What can still be changed about an order: `until` is the deadline in words, undefined after it has passed. */
 export const changesNow = (until: string | undefined): string =>
   until === undefined ? cancelFree : `${changeAndCancel(until)} ${changeByCall}`;
 
 const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
-/** Cents of the policy's dollars. */
+/** Formats decimal dollars. */
 const money = (dollars: number) => formatMoney(Math.round(dollars * 100));
 
-/** Minutes since midnight, New York time, of the cut-off on the evening before. */
+/** Minutes since midnight of the cut-off on the evening before, New York time. */
 export const cutoffMinutes = ({ cutoff_time: time }: Pick<Policy, 'cutoff_time'>): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -44,7 +44,7 @@ export const cutoffEvening = (policy: Policy): string => `${cutoffClock(policy)}
 
 export const leadHours = (policy: Policy): string => count(policy.same_day_lead_hours, 'hour');
 
-/** Both in one line, for the head of a page or of a question. */
+/** The cut-off and the same-day lead time in one line. */
 export const bookBy = (policy: Policy): string =>
   `Book by ${cutoffEvening(policy)}, or ${leadHours(policy)} ahead on the day.`;
 
@@ -59,7 +59,7 @@ export const missedPickup = (policy: Policy): string =>
     ? `A missed pickup is free the first time, then ${missedFee(policy)}.`
     : 'A missed pickup costs nothing.';
 
-/** What somebody whose pickup was missed can do; no call does it for them yet. */
+/** What a customer can do after a missed pickup; no API call reschedules yet. */
 export const missedNext = 'Call or write to us for a new time.';
 
 /** What can be done about a tip after delivery. */
@@ -75,12 +75,12 @@ export const storageDays = (policy: Policy): string => count(policy.storage_days
 export const recleanFree = (policy: Policy): string =>
   `Tell us within ${recleanDays(policy)} of delivery and send it back with your next pickup. We clean it again for free.`;
 
-/** '10 times' what the cleaning of a piece costs. */
+/** '10 times', the cap for one piece as a multiple of its cleaning price. */
 export const pieceCap = (policy: Policy): string => count(policy.liability_times_price, 'time');
-/** '$250.00' for an order by weight. */
+/** '$250.00', the cap for an order by weight. */
 export const orderCap = (policy: Policy): string => money(policy.wash_fold_liability);
 
-/** @param byWeight what the business calls its service by weight */
+/** @param byWeight the business's name for its service by weight */
 export const liability = (policy: Policy, byWeight = 'Wash & Fold'): string =>
   `Lost or damaged: we pay up to ${pieceCap(policy)} the cleaning price of a piece, and up to ${orderCap(policy)} for an order of ${byWeight}.`;
 
@@ -95,9 +95,9 @@ export const priceGuard = (policy: Policy): string =>
 export const failedDeliveries = (policy: Policy): string =>
   `After ${policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`} we keep your order and write to you. After ${storageDays(policy)} we may give it to charity.`;
 
-/** Why a pickup time of the next day can't be chosen. */
+/** Why a pickup time tomorrow can't be chosen. */
 export const pastCutoff = (policy: Policy): string => `Past the ${cutoffClock(policy)} cut-off`;
-/** Why a pickup time of today can't be chosen. */
+/** Why a pickup time today can't be chosen. */
 export const tooSoon = (policy: Policy): string => `Starts in less than ${leadHours(policy)}`;
 export const tooFarAhead = (policy: Policy): string =>
   `Pickups can be booked ${count(policy.booking_days_ahead, 'day')} ahead`;

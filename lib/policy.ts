@@ -1,17 +1,17 @@
 /**
- * The house rules that have a number: times, days, fees and caps. A business sets them among its settings, GET
- * /auth/settings delivers them as `policy`, and lib/policy-sentences.ts says them. Nothing else in the source names one.
+ * The house rules that have a number: times, days, fees and caps. The business sets them, GET /auth/settings returns
+ * them as `policy`, and lib/policy-sentences.ts words them. No other source file contains one.
  */
 export interface Policy {
-  /** 'HH:MM', 24-hour clock, New York time: until then, on the evening before, a pickup can be booked and changed. */
+  /** 'HH:MM', 24-hour clock, New York time: deadline on the evening before for booking or changing a pickup. */
   cutoff_time: string;
-  /** Hours that a pickup window on the same day must lie ahead. */
+  /** Minimum hours between booking and a pickup window on the same day. */
   same_day_lead_hours: number;
-  /** Calendar days ahead that a pickup can be booked; deliveries as many after the first possible day. */
+  /** Calendar days ahead that a pickup can be booked; deliveries as many days after their first possible day. */
   booking_days_ahead: number;
   /** Dollars for each missed pickup after the first, which is free. */
   missed_pickup_fee: number;
-  /** Percent that a final price may lie above the high end of the estimate before we ask the customer. */
+  /** Percent by which a final price may exceed the high end of the estimate before we ask the customer. */
   price_tolerance_percent: number;
   /** Hours after delivery in which a tip can be raised. */
   tip_hours: number;
@@ -21,19 +21,19 @@ export interface Policy {
   reclean_days: number;
   /** Business days in which we answer a message. */
   answer_days: number;
-  /** Days that we search before we call a piece lost. */
+  /** Days that we search before we consider a piece lost. */
   search_days: number;
-  /** At most this many times the cleaning price of a garment is paid for loss or damage. */
+  /** Cap for loss or damage, as a multiple of the garment's cleaning price. */
   liability_times_price: number;
-  /** Dollars at most for loss or damage in one order of Wash & Fold. */
+  /** Cap in dollars for loss or damage in one Wash & Fold order. */
   wash_fold_liability: number;
-  /** Deliveries that may fail before we keep the clothes. */
+  /** Failed deliveries after which we keep the clothes. */
   delivery_tries: number;
-  /** Days after which clothes that nobody took in may be given away. */
+  /** Days after which unclaimed clothes may be given away. */
   storage_days: number;
 }
 
-/** What a new business starts with, and the default when an API does not send a number. */
+/** Defaults for a new business, and for numbers that an API does not send. */
 export const defaultPolicy: Policy = {
   cutoff_time: '20:00',
   same_day_lead_hours: 2,
@@ -53,7 +53,7 @@ export const defaultPolicy: Policy = {
 
 type Given = { [Key in keyof Policy]?: Policy[Key] | undefined };
 
-/** The policy of a reply of GET /auth/settings, whose fields are checked (lib/contract/policy.ts) but may be missing. */
+/** The policy in a GET /auth/settings reply. Its fields are validated (lib/contract/policy.ts) but may be missing. */
 export function policyOf({ policy = {} }: { policy?: Given | undefined }): Policy {
   const given = Object.entries(policy).filter(([, value]) => value !== undefined);
   return { ...defaultPolicy, ...Object.fromEntries(given) };

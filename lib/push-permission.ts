@@ -1,11 +1,11 @@
 export type PushAnswer = 'granted' | 'denied' | 'default' | 'unsupported';
 
-/** Asks the browser, which shows its question once; call it on a click only. 'default': the question was dismissed. */
+/** Shows the browser's one-time permission prompt; call it only from a click. 'default': the prompt was dismissed. */
 export async function askForPush(): Promise<PushAnswer> {
   if (!('Notification' in window)) return 'unsupported';
   return Notification.permission === 'default' ? Notification.requestPermission() : Notification.permission;
 }
 
-/** What the browser has answered before, without asking. */
+/** The current permission, without a prompt. */
 export const pushAnswer = (): PushAnswer =>
   'Notification' in window ? Notification.permission : 'unsupported';

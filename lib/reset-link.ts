@@ -1,2 +1,2 @@
-/** How long the link to a new password works, in minutes; every sentence about it says this number. */
+/** How long a password reset link works, in minutes. */
 export const resetMinutes = 30;

@@ -1,4 +1,4 @@
-/** Every address of the website (specification section 2). No other file spells a path. */
+/** Every address of the website (specification section 2). No other file may contain a path. */
 export const routes = {
   home: '/',
   aboutUs: '/about-us',
@@ -26,22 +26,22 @@ export const routes = {
   profile: '/profile',
   notifications: '/notifications',
   changePassword: '/change-password',
-  /** Answers of the zip check and the promo bar for browsers without JavaScript. */
+  /** Results of the zip check and the promo bar for browsers without JavaScript. */
   zipCheck: '/zip-check',
   appLink: '/app-link',
 } as const;
 
-/** Links of mails about the mailing list: apart, because no page carries them. */
+/** Links in mailing-list mails. Separate, because no page needs them. */
 export const mailRoutes = {
   confirmSubscription: (email: string, token: string) =>
     `/subscribe?${new URLSearchParams({ email, token })}`,
   unsubscribe: (email: string, token: string) => `/unsubscribe?${new URLSearchParams({ email, token })}`,
 } as const;
 
-/** First path segments that no static page may take. */
+/** First path segments that a static page must not use. */
 export const reservedSlugs = /* @__PURE__ */ reserved();
 
-// A function, so that pages which do not ask for the list do not carry it
+// A function, so that bundlers can drop the list from pages that do not use it
 function reserved() {
   return new Set([
     ...Object.values(routes)
@@ -54,7 +54,7 @@ function reserved() {
     'order',
     'track',
     'api',
-    // The home page's Open Graph picture has its name
+    // Name of the home page's Open Graph picture
     'index',
     'share-picture',
     // server/http/health.ts

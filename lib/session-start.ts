@@ -1,4 +1,4 @@
-/** The session at page load, and its listeners: all that public pages load. */
+/** The session at page load and its listeners: the only session code that public pages load. */
 import { accessToken, getSession, listen, load, sessionKey } from './session-state';
 
 export function subscribe(listener: () => void) {
@@ -6,16 +6,16 @@ export function subscribe(listener: () => void) {
   return listen(listener);
 }
 
-/** An access token that is already there ends loading at once; verifying goes on behind it (section 2). */
+/** A stored access token ends loading at once; it is verified in the background (section 2). */
 function start() {
   load();
-  // Another tab has changed the storage.
+  // Another tab changed the storage.
   window.addEventListener('storage', ({ key }) => {
     if (key === sessionKey || key === null) load();
   });
   if (accessToken()) void withUpkeep(({ verify }) => verify());
 }
 
-/** Keeping a session alive is lib/session-upkeep's work, loaded only where there is a session. */
+/** Loads lib/session-upkeep only when there is a session. */
 export const withUpkeep = (work: (upkeep: typeof import('./session-upkeep')) => unknown) =>
   import('./session-upkeep').then(work).catch((error: unknown) => console.info('session not kept up', error));

@@ -1,7 +1,7 @@
 /**
- * What is known of the signed-in customer: in this page, and in local storage under the key `user` (specification
- * sections 3 and 4). A small store without a library, so that public pages can show the customer's name for a few
- * hundred bytes. lib/session-store has what changes it.
+ * The signed-in customer, in memory and in local storage under the key `user` (specification sections 3 and 4). A
+ * small store without a library, so that public pages can show the customer's name at the cost of a few hundred
+ * bytes. lib/session-store changes it.
  */
 import type { Data } from './contract';
 import { readJson } from './storage';
@@ -17,7 +17,7 @@ export interface StoredSession {
 
 export type Session =
   | { status: 'loading'; user?: undefined }
-  /** `left`: signed out by own will, on the way to the home page; no sign-in page is offered. */
+  /** `left`: the customer signed out and is going to the home page, so no sign-in page is shown. */
   | { status: 'signed-out'; user?: undefined; left?: boolean }
   | { status: 'authenticated'; user: User };
 
@@ -29,7 +29,7 @@ let current: Session = loading;
 let stored: StoredSession | undefined;
 const listeners = new Set<() => void>();
 
-/** What the storage holds, when it is a session. */
+/** The stored value, if it is a valid session. */
 export function readStored(): StoredSession | undefined {
   const session = readJson(sessionKey) as StoredSession | undefined;
   return typeof session?.accessToken === 'string' && typeof session.data?.id === 'number'
@@ -50,7 +50,7 @@ export const getServerSession = () => loading;
 export const getStored = () => stored;
 export const accessToken = () => stored?.accessToken;
 
-/** @returns how to stop listening */
+/** @returns a function that stops listening */
 export function listen(listener: () => void) {
   listeners.add(listener);
   return () => {

@@ -1,4 +1,4 @@
-/** What changes the session of lib/session-state: loaded where there is one, or where one is made. */
+/** Changes the session of lib/session-state. Loaded only where there is a session or one begins. */
 import { clearDraft } from './draft-keys';
 import { forgetAllKept } from './kept-forms';
 import {
@@ -17,7 +17,7 @@ export type { User };
 
 const left: Session = { status: 'signed-out', left: true };
 
-/** Keeps a session, here and in the storage. */
+/** Sets the session and stores it. */
 export function save(next: StoredSession) {
   writeJson(sessionKey, next);
   publish(next);
@@ -25,7 +25,7 @@ export function save(next: StoredSession) {
 
 export const accessTokenExpires = () => getStored()?.accessTokenExpires;
 
-/** Profile changes show in the header at once. */
+/** The header shows profile changes at once. */
 export function updateStoredUser(changes: Partial<User>) {
   const stored = getStored();
   if (!stored) return;
@@ -33,18 +33,18 @@ export function updateStoredUser(changes: Partial<User>) {
   save({ ...stored, data, loggedInUser: data });
 }
 
-/** The 401 rule: removes the stored user, keeps the order draft, and shows one message (section 8). */
+/** Handles a 401: removes the stored user, keeps the order draft, and shows one message (section 8). */
 export function expireSession() {
   if (!getStored()) return;
   removeKeys(sessionKey);
   publish(undefined);
-  // Every page of a customer carries this file: not its words.
+  // Loaded on demand, because every account page loads this file.
   void Promise.all([import('./page-messages'), import('./toast')])
     .then(([{ messages }, { toast }]) => toast.error(messages.sessionExpired))
     .catch((error: unknown) => console.info('end of session not told', error));
 }
 
-/** Stored user, order draft and half-filled forms go, at once: the page may be left before anything else has loaded. */
+/** Removes the stored user, order draft and unsent forms synchronously, because the page may be left right away. */
 export function endSession({ byChoice = false } = {}) {
   removeKeys(sessionKey);
   clearDraft();
@@ -52,13 +52,13 @@ export function endSession({ byChoice = false } = {}) {
   publish(undefined, byChoice ? left : undefined);
 }
 
-/** What another tab has stored meanwhile is the session of this one too. */
+/** Adopts a session that another tab has stored. */
 export function adoptOtherTab() {
   const value = readStored();
   if (value && value.accessToken !== accessToken()) publish(value);
 }
 
-/** A refreshed token takes the place of the old one. */
+/** Replaces the access token after a refresh. */
 export function replaceToken(accessToken: string, accessTokenExpires?: string) {
   const stored = getStored();
   if (stored) save({ ...stored, accessToken, accessTokenExpires });

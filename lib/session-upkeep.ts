@@ -1,6 +1,6 @@
 /**
- * Keeps a session alive: verifies the stored token at the start, and replaces it shortly before it ends.
- * Loaded by lib/session when there is a session, so that visitors do not carry it.
+ * Keeps a session alive: verifies the stored token at page load, and refreshes it shortly before it expires.
+ * lib/session loads it only when there is a session, so that visitors do not load it.
  */
 import { call } from './api/call';
 import { ApiError } from './api/errors';
@@ -24,14 +24,14 @@ function msUntilRefresh() {
   return Number.isNaN(ends) ? undefined : ends - refreshEarlyMs - Date.now();
 }
 
-/** Sets the alarm for the next refresh. */
+/** Starts the timer for the next refresh. */
 export function scheduleRefresh() {
   clearTimeout(timer);
   const wait = msUntilRefresh();
   if (wait !== undefined) timer = setTimeout(() => void refreshIfDue(), Math.max(wait, 0));
 }
 
-/** One request at a time; another tab's newer token wins. */
+/** Allows one request at a time; a newer token from another tab takes precedence. */
 function refreshIfDue(): Promise<void> {
   refreshing ??= refresh().finally(() => {
     refreshing = undefined;
@@ -52,11 +52,11 @@ async function refresh() {
       console.info('session not refreshed', error);
     }
   };
-  // Two tabs must not spend the same refresh token: the second would look like theft.
+  // Two tabs must not use the same refresh token: the server would treat the second use as theft.
   await (navigator.locks ? navigator.locks.request('session-refresh', run) : run());
 }
 
-/** Asks whether the stored token still counts: a clear no signs out, a failed question is only logged (section 4). */
+/** Verifies the stored token: a definite no signs out, a failed request is only logged (section 4). */
 export async function verify() {
   scheduleRefresh();
   await refreshIfDue();
@@ -73,7 +73,7 @@ export async function verify() {
   }
 }
 
-/** Tells the server that a session has ended. */
+/** Ends the session on the server. */
 export async function revokeSession(token: string | undefined) {
   if (!token) return;
   await call('auth.logout', { token }).catch((error: unknown) =>

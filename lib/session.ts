@@ -4,14 +4,14 @@ import { withUpkeep } from './session-start';
 import { accessToken } from './session-state';
 import { endSession, save } from './session-store';
 
-/** Keeps a sign-in or sign-up response as the session. */
+/** Starts a session from a sign-in or sign-up reply. */
 export function storeSession(response: Reply<'auth.signin'>) {
   const { accessToken: token, accessTokenExpires, data } = response;
   save({ accessToken: token, accessTokenExpires, data, loggedInUser: data });
   void withUpkeep(({ scheduleRefresh }) => scheduleRefresh());
 }
 
-/** Signs out: stored user, draft and half-filled forms go; telling the server is best effort. */
+/** Signs out: removes the stored user, draft and unsent forms, then tries to tell the server. */
 export async function logout({ byChoice = false } = {}) {
   const token = accessToken();
   endSession({ byChoice });

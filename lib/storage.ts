@@ -1,9 +1,9 @@
-/** Local storage that may be absent, full, denied or hold what somebody else wrote: reading never throws. */
+/** Local storage that may be absent, full, denied or hold foreign data: reading never throws. */
 
-/** What storage refused lives here until the page is closed. */
+/** Values that storage refused, kept in memory until the page closes. */
 const refused = new Map<string, string>();
 
-/** The stored text as it is, null when there is none. */
+/** The stored text, null when there is none. */
 export function readText(key: string): string | null {
   try {
     return refused.get(key) ?? window.localStorage.getItem(key);
@@ -21,7 +21,7 @@ export function readJson(key: string): unknown {
   }
 }
 
-/** Says whether it will outlive the page: storage can be full or denied. */
+/** Returns whether the value will outlive the page, because storage can be full or denied. */
 export function writeJson(key: string, value: unknown): boolean {
   const text = JSON.stringify(value);
   try {
@@ -40,7 +40,7 @@ export function removeKeys(...keys: readonly string[]) {
     try {
       window.localStorage.removeItem(key);
     } catch {
-      // denied storage holds nothing to remove
+      // denied storage has nothing to remove
     }
   }
 }

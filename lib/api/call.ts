@@ -1,4 +1,4 @@
-/** The one way from the browser to the API. What sends it loads with the first call, not with the page. */
+/** Sends every request from the browser to the API. The client itself loads with the first call, not with the page. */
 import type { Input, Reply } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { ApiError } from './errors';
@@ -12,13 +12,13 @@ export type CallRequest<N extends EndpointName> = RequestParts<N> & {
   headers?: Record<string, string>;
   /** Bearer token to use instead of the session's. */
   token?: string;
-  /** Asks the server itself, whatever the browser has kept of an earlier reply. */
+  /** Bypasses the browser's HTTP cache. */
   pastCache?: boolean;
 };
 
 /**
- * Sends one call of the contract and answers with its whole reply body.
- * @throws ApiError for every other outcome; a 401 has ended the session by then (specification section 4).
+ * Sends one call of the contract and returns the whole reply body.
+ * @throws ApiError for any failure; a 401 has already ended the session (specification section 4)
  */
 export async function call<N extends EndpointName>(name: N, request: CallRequest<N>): Promise<Reply<N>> {
   const { send } = await import('./client').catch(() => {

@@ -1,4 +1,4 @@
-/** Behind lib/api/call: turns each reply into data or an ApiError, whatever its HTTP code. */
+/** Implementation of lib/api/call: turns each reply into data or an ApiError, whatever its HTTP code. */
 import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { accessToken } from '@/lib/session-state';
 import { expireSession } from '@/lib/session-store';
@@ -30,13 +30,13 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
     headers,
     credentials: 'include',
     body: request.body === undefined ? null : JSON.stringify(request.body),
-    // Past the browser's cache, which keeps the new reply for the next read.
+    // Skips the cached reply, but caches the new one for later reads.
     cache: request.pastCache ? 'reload' : 'default',
   });
   return read(status, data, token);
 }
 
-/** With the host, because fetch knows none outside a page. What the query leaves undefined is not sent. */
+/** An absolute URL, because fetch needs one outside a page. Undefined query values are left out. */
 function addressOf(endpoint: Endpoint, { params, query }: AnyRequest): URL {
   const url = new URL(pathOf(endpoint, params), window.location.origin);
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -46,8 +46,8 @@ function addressOf(endpoint: Endpoint, { params, query }: AnyRequest): URL {
 }
 
 /**
- * @throws the signal's own error once the caller has given up; ApiError 'network' when there is no whole reply
- * within 20 seconds
+ * @throws the signal's own error after the caller aborts; ApiError 'network' when no complete reply arrives within
+ * 20 seconds
  */
 async function exchange(url: URL, signal: AbortSignal | undefined, init: RequestInit) {
   const giveUp = new AbortController();
@@ -79,12 +79,12 @@ function read(httpStatus: number, data: unknown, token: string | undefined) {
   const body = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
   const message = serverText(body);
   if (httpStatus === 401) {
-    // A late answer to an older token must not end a newer session.
+    // A late reply to an older token must not end a newer session.
     if (token === accessToken()) expireSession();
     throw new ApiError('unauthorized', httpStatus, message);
   }
   if (httpStatus === 403) throw new ApiError('forbidden', httpStatus, message);
-  // A gateway that got no usable answer: what was sent may have arrived.
+  // The gateway got no usable reply, so the request may have reached the server.
   if (!body || httpStatus === 502 || httpStatus === 504) throw new ApiError('network', httpStatus, '');
   if (httpStatus >= 400 || !body.status || body.status === 'false') {
     throw new ApiError('rejected', httpStatus, message, (body.errors ?? {}) as Record<string, string>, body);
@@ -92,7 +92,10 @@ function read(httpStatus: number, data: unknown, token: string | undefined) {
   return body;
 }
 
-/** The sentence, wherever this kind of reply carries it (specification section 7: message, msg, err or the gateway's). */
+/**
+ * The reply's message, wherever this kind of reply has it (specification section 7: message, msg, err or the
+ * gateway's).
+ */
 function serverText(body: Record<string, unknown> | undefined): string {
   const gateway = (body?.messages as { message?: { text?: unknown }[] } | undefined)?.message?.[0]?.text;
   for (const text of [body?.message, body?.msg, body?.err, gateway]) {

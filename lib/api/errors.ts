@@ -1,20 +1,20 @@
-/** Why a call did not succeed. Small: public pages load it without the client. */
+/** Why a call failed. Kept small because public pages load it without the client. */
 
 export type ApiErrorKind = 'network' | 'unauthorized' | 'forbidden' | 'rejected';
 
 export class ApiError extends Error {
   constructor(
     /**
-     * network: no usable answer came · unauthorized: 401, the session has ended · forbidden: 403, the bot check
-     * refused, shown inline and never as a toast · rejected: the server said no, `message` is its sentence.
+     * network: no usable reply · unauthorized: 401, the session has ended · forbidden: 403 from the bot check, shown
+     * inline and never as a toast · rejected: the server refused, and `message` says why.
      */
     readonly kind: ApiErrorKind,
     readonly httpStatus: number,
-    /** The server's sentence, '' when it gave none. */
+    /** The server's message, '' when it sent none. */
     message: string,
     /** Messages by field name. */
     readonly errors: Record<string, string> = {},
-    /** The reply's body: some refusals carry data. */
+    /** The reply's body, because some refusals carry data. */
     readonly body: Record<string, unknown> = {},
   ) {
     super(message);
@@ -22,5 +22,5 @@ export class ApiError extends Error {
   }
 }
 
-/** No usable answer came: what was sent may or may not have arrived. */
+/** No usable reply arrived, so the request may or may not have reached the server. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network';

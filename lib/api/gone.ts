@@ -1,4 +1,4 @@
-/** What another window has deleted meanwhile: the API answers 404 for it, as for what never was. */
+/** For records deleted in another window. The API answers 404 for them, as for ids that never existed. */
 import { ApiError } from './errors';
 
 export const gone = {
@@ -8,13 +8,16 @@ export const gone = {
 
 const isGone = (error: unknown) => error instanceof ApiError && error.httpStatus === 404;
 
-/** For deleting: gone is what was wanted. Answers with undefined then. @throws every other failure */
+/**
+ * For deletes: returns undefined when the record is already deleted.
+ * @throws every other failure
+ */
 export const unlessGone = <Reply>(reply: Promise<Reply>): Promise<Reply | undefined> =>
   reply.catch((error: unknown) => {
     if (isGone(error)) return undefined;
     throw error;
   });
 
-/** For changing: "Not found" becomes a sentence that says what happened. Other failures stay as they are. */
+/** For updates: replaces "Not found" with a message that explains what happened. Other failures stay unchanged. */
 export const saidIfGone = (error: unknown, sentence: string): unknown =>
   isGone(error) ? new ApiError('rejected', 404, sentence) : error;

@@ -1,9 +1,9 @@
 import { isOffline } from './errors';
 
 /**
- * Whether a change was made although its call failed: a lost answer says nothing, what is saved does.
- * @param look reads what is saved now and says whether it is as wanted
- * @returns false after a refusal, undefined when that can't be read either
+ * Checks whether a change was saved although its call failed, because a lost reply leaves that open.
+ * @param look reads the saved data and returns whether it is as wanted
+ * @returns false after a refusal, undefined when the saved data can't be read either
  */
 export async function confirmSaved(
   error: unknown,

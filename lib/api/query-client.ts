@@ -1,4 +1,4 @@
-/** React Query for the account area and the order flow: what is retried, and which failures become a toast. */
+/** React Query settings for the account area and the order flow: what is retried, and which failures show a toast. */
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The form shows the failure itself. */
       quiet?: boolean;
-      /** Said when the server gave no sentence. */
+      /** Shown when the server sends no message. */
       fallback?: string;
     };
   }
@@ -19,8 +19,8 @@ declare module '@tanstack/react-query' {
 const isNetwork = (error: unknown) => error instanceof ApiError && error.kind === 'network';
 
 /**
- * Specification section 8: a refusal's own sentence is an error toast, network failures are only logged (their
- * panel offers Retry), 401 has its one toast from the session, 403 has none.
+ * Specification section 8: a refusal shows its message as an error toast, network failures are only logged (their
+ * panel offers Retry), 401 shows the session's single toast, 403 shows none.
  */
 export function toastFailure(error: unknown, fallback: string = messages.generic) {
   if (!(error instanceof ApiError)) return console.error(error);
@@ -33,7 +33,7 @@ export function createQueryClient() {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // The panel's Retry button is for the customer; one silent retry covers a brief failure.
+        // One silent retry covers a brief failure; after that the customer has the panel's Retry button.
         retry: (count, error) => isNetwork(error) && count < 1,
         retryDelay: 400,
         networkMode: 'always',
@@ -49,8 +49,8 @@ export function createQueryClient() {
 }
 
 /**
- * Reads lists again after something was changed. A first read still under way is dropped: React Query would take
- * its answer, which may be older than the change, for the new one.
+ * Reloads lists after a change. Cancels a first load that is still running, because React Query would accept its
+ * reply, which may be older than the change.
  */
 export async function invalidate(client: QueryClient, ...roots: QueryRoot[]) {
   await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * What the keys of one kind of data begin with. Keys are values: a hook file makes its root, and code that reloads that
- * data imports it, so that a key that does not exist does not compile.
+ * First part of the query keys for one kind of data. Each hook file creates its root and code that reloads the data
+ * imports it, so a misspelled key does not compile.
  */
 declare const isRoot: unique symbol;
 

@@ -5,7 +5,6 @@ import { answerWithin, failedDeliveries, liability, recleanFree, reportDays } fr
 import { resetMinutes } from '@/lib/reset-link';
 import type { FaqGroup } from './faqs';
 
-/** Care, Problems, Account. */
 export function faqsAfterPickup(prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[] {
   const byWeight = prices.data.find(isWeighed)?.name ?? 'laundry';
   return [

@@ -17,7 +17,6 @@ import { categoryPrice, dollars, minimumText } from './price-sentences';
 
 const days = (count: number) => (count === 1 ? 'one business day' : `${count} business days`);
 
-/** Ordering, Times, Prices. */
 export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[] {
   const byWeight = prices.data.find(isWeighed);
   const byPiece = prices.data.find((category) => !isWeighed(category));

@@ -5,10 +5,10 @@ import { faqsAfterPickup } from './faqs-after-pickup';
 import { faqsBeforePickup } from './faqs-before-pickup';
 
 export interface Faq {
-  /** Its address: /faqs#id. Links and bookmarks point there, so it never changes. */
+  /** The anchor in /faqs#id. It must never change, because links and bookmarks point to it. */
   id: string;
   question: string;
-  /** Plain text: the page and the structured data say the same. */
+  /** Plain text, shown on the page and in the structured data. */
   answer: string;
 }
 
@@ -17,16 +17,15 @@ export interface FaqGroup {
   faqs: Faq[];
 }
 
-/** All questions in their groups, in the order of the page. */
+/** All questions in groups, in page order. */
 export const faqGroups = (prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[] => [
   ...faqsBeforePickup(prices, policy),
   ...faqsAfterPickup(prices, policy),
 ];
 
-/** What somebody asks who has never ordered. */
+/** What first-time customers ask. */
 const askedFirst = ['home', 'turnaround', 'minimum', 'charge', 'damage'];
 
-/** The five questions of the home page. */
 export function firstFaqs(prices: Reply<'catalog.pricing'>, policy: Policy): Faq[] {
   const all = faqGroups(prices, policy).flatMap(({ faqs }) => faqs);
   return askedFirst.flatMap((id) => all.find((faq) => faq.id === id) ?? []);

@@ -1,4 +1,4 @@
-/** The price list in the short forms that pages say: "$1.75 / lb", "from $4.50". Money is decimal dollars. */
+/** Short forms of prices for pages: "$1.75 / lb", "from $4.50". Takes decimal dollars. */
 import type { Reply } from '@/lib/contract';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 
@@ -19,7 +19,7 @@ export function minimumText(category: PricedCategory): string {
   return category.minimum > 0 ? `${dollars(category.minimum)} minimum` : 'No minimum';
 }
 
-/** Products under their group names, in the order of the list. */
+/** Products by group name, in list order. */
 export function byGroup(products: PricedCategory['products']) {
   const groups = new Map<string, PricedCategory['products']>();
   for (const product of products) groups.set(product.group, [...(groups.get(product.group) ?? []), product]);

@@ -1,4 +1,4 @@
-/** What search engines and shared links say about each public page. Every fact comes from the API's data. */
+/** Titles, descriptions and share pictures of the public pages. Every fact comes from the API's data. */
 
 import type { Data, Reply } from '@/lib/contract';
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
@@ -10,7 +10,7 @@ import { reservedSlugs, routes } from '@/lib/routes';
 import { faqGroups } from './faqs';
 import { categoryPrice } from './price-sentences';
 
-/** What the public pages are made of. */
+/** The data behind the public pages. */
 export interface Site {
   settings: Data<'content.settings'>;
   prices: Reply<'catalog.pricing'>;
@@ -19,22 +19,22 @@ export interface Site {
 
 export interface PublicPage {
   path: string;
-  /** Without the business's name, which the root layout adds; the home page's stands alone. */
+  /** Without the business name, which the root layout adds, except on the home page. */
   title: string;
   description: string;
-  /** The ticket of the page's Open Graph picture: large words, then up to three lines. */
+  /** Text of the ticket in the Open Graph picture: a large title, then up to three lines. */
   picture: { title: string; facts: string[] };
-  /** Calendar date of the last change, where one is kept. */
+  /** Date of the last change, where one is stored. */
   updated?: string;
 }
 
-/** File name of a page's Open Graph picture, as it stands in an address. */
+/** File name of a page's Open Graph picture, as used in its URL. */
 export const pictureName = (path: string) => `${path.slice(1) || 'index'}.png`;
 
-/** Not in lib/routes.ts, which every page carries to the browser. */
+/** Not in lib/routes.ts, because every page loads that file in the browser. */
 export const picturePath = (path: string) => `/share-picture/${pictureName(path)}`;
 
-/** Every public page: the fixed ones first, then those of the business. */
+/** Every public page: the built-in ones first, then those of the business. */
 export function publicPages(site: Site): PublicPage[] {
   return [...fixedPages(site), ...ownPages(site)];
 }
@@ -103,7 +103,7 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
   ];
 }
 
-/** Pages of the business that have an address of their own. */
+/** Pages that the business wrote, except those whose address is taken. */
 function ownPages({ settings, staticPages }: Site): PublicPage[] {
   return staticPages
     .filter(({ slug }) => slug !== '' && !slug.includes('/') && !reservedSlugs.has(slug))
@@ -119,7 +119,7 @@ function ownPages({ settings, staticPages }: Site): PublicPage[] {
     });
 }
 
-/** A description is shown as it stands: markup in it would be read as text. */
+/** Strips tags, because a description shows markup as text. */
 const plain = (text: string | null | undefined) =>
   (text ?? '')
     .replace(/<[^>]*>/g, ' ')
@@ -128,7 +128,7 @@ const plain = (text: string | null | undefined) =>
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** The first words of a page without its headings, as many as a search engine shows; '' for a page of few words. */
+/** The first 160 characters of a page without its headings; '' for a page with little text. */
 function beginning(html: string): string {
   const text = plain(html.replace(/<h\d[^>]*>.*?<\/h\d>/gis, ' ')).replace(
     /&(#?\w+);/g,

@@ -22,7 +22,7 @@ const addressFields = {
   buzzer: optionalText(40),
 };
 
-/** What the address form holds; `user_id` is added when it is sent. */
+/** Fields of the address form; `user_id` is added on submit. */
 export const addressForm = z.object(addressFields);
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -51,7 +51,7 @@ export const address = z.object({
   ...savedFields,
   city: named,
   state: named,
-  /** Number of an order not yet delivered that uses this address, for the delete question. */
+  /** Number of an undelivered order that uses this address, shown when the customer deletes it. */
   open_order: z.string().nullable(),
 });
 
@@ -60,7 +60,7 @@ export const addressesContract = {
   'addresses.create': { body: addressForm.extend({ user_id: id() }), reply: reply(address) },
   'addresses.update': {
     params: z.object({ address_id: id() }),
-    /** A part of the address is enough: the primary checkbox sends `primary` alone. */
+    /** A partial address is enough: the primary checkbox sends only `primary`. */
     body: z.object({
       ...addressForm.partial().shape,
       primary: yesNo(messages.badValue).optional(),

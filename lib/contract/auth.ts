@@ -17,7 +17,7 @@ export const user = z.object({
 
 const session = replyWith(user, {
   accessToken: z.string(),
-  /** Instant when the access token ends; the browser refreshes before. */
+  /** When the access token expires, as an ISO instant; the browser refreshes it earlier. */
   accessTokenExpires: z.string().optional(),
 });
 
@@ -46,7 +46,7 @@ const pairAgrees = [
   { path: ['confirm_password'], error: messages.passwordsDiffer },
 ] as [(body: { password: string; confirm_password: string }) => boolean, { path: string[]; error: string }];
 
-/** What the reset form holds; the secret comes from the address. */
+/** Fields of the reset form; the secret key comes from the URL. */
 export const resetPasswordForm = z.object(newPasswordPair).refine(...pairAgrees);
 
 export const resetPasswordBody = z

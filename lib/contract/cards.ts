@@ -1,4 +1,4 @@
-/** Saved cards and payments. The number and CVC pass through, nothing keeps them. Specification sections 2–5, 8. */
+/** Saved cards and payments. The card number and CVC are never stored. Specification sections 2–5, 8. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
 import { id, optionalId, optionalText, yesNo, zip } from './fields';
@@ -34,7 +34,7 @@ export const card = z.object({
   cardData: z.string(),
   brand: z.string(),
   primary: z.enum(['yes', 'no']),
-  /** Number of an open order that this card pays for. */
+  /** Number of an open order paid with this card. */
   open_order: z.string().nullable(),
 });
 

@@ -7,7 +7,7 @@ const preference = z.object({
   id: z.int(),
   name: z.string(),
   group: z.string(),
-  /** one: choose one of the group; many: any number of them. */
+  /** one: a single choice in the group; many: any number. */
   choice: z.enum(['one', 'many']),
   amount: amount(),
   default: z.boolean(),
@@ -20,7 +20,7 @@ const product = z.object({
   name: z.string(),
   group: z.string(),
   price: amount(),
-  /** The price can rise with material or work. */
+  /** A "from" price: material or extra work can raise it. */
   price_from: z.boolean(),
 });
 
@@ -39,7 +39,7 @@ export const catalogContract = {
         z.object({
           category_id: z.int(),
           name: z.string(),
-          /** Only for what is priced by weight. */
+          /** Only for services priced by weight. */
           rate_per_lb: amount().optional(),
           minimum: amount(),
           price_note: z.string(),
@@ -49,9 +49,9 @@ export const catalogContract = {
       {
         turnarounds: z.array(turnaround),
         surcharge: z.object({ title: z.string(), amount: amount() }).nullable(),
-        /** Changes with any price; an order is placed against one version. */
+        /** Changes with any price; each order states the version it was placed with. */
         price_version: z.string(),
-        /** When any price last changed; null when that is not known. */
+        /** When any price last changed; null when unknown. */
         prices_changed_at: z.string().nullable(),
       },
     ),

@@ -13,23 +13,23 @@ export const settings = z.object({
   google_analytics: z.string(),
   meta_name: z.string(),
   location: z.string(),
-  /** One sentence for today ("We are running late today…"), '' for none. Ours: another API need not send it. */
+  /** One sentence for today ("We are running late today…"), '' for none. Optional: another API may not send it. */
   delay_notice: z.string().optional(),
   opening_hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
   social: z.record(z.string(), z.string()),
-  /** Where we pick up, with each place's zip codes. Ours: another API need not send it. */
+  /** Where we pick up, with the zip codes of each neighborhood. Optional: another API may not send it. */
   service_area: z
     .array(
       z.object({
         neighbourhood: z.string(),
         zip_codes: z.array(z.string()),
         city: z.string().optional(),
-        /** Two letters. */
+        /** Two-letter code. */
         state: z.string().optional(),
       }),
     )
     .optional(),
-  /** The house rules' numbers. Ours: another API need not send them. */
+  /** Numbers of the house rules. Optional: another API may not send them. */
   policy: policy.optional(),
 });
 
@@ -39,7 +39,7 @@ const spoken = new Map<unknown, 'yes'>([
   ['1', 'yes'],
   ['true', 'yes'],
 ]);
-/** Other APIs may say true or 1; whatever is neither is no. */
+/** Other APIs may send true or 1; anything unknown counts as no. */
 const yesNo = z.preprocess((value) => spoken.get(value) ?? value, z.enum(['yes', 'no']).catch('no'));
 
 export const contentContract = {
@@ -52,7 +52,7 @@ export const contentContract = {
           title: z.string(),
           slug: z.string(),
           show_in_footer: yesNo,
-          // HTML here; another API may send Markdown, or leave out any of these.
+          // HTML from this API; another API may send Markdown or omit these fields.
           content: z.string().catch(''),
           meta_description: z.string().catch(''),
           updated_at: z.string().catch(''),

@@ -1,7 +1,7 @@
 /**
- * Every call of the REST API: method, path, who may make it, which parameter names its owner, and who may keep what.
- * Strings only, so that a page that makes one call does not ship the schemas of all the others. Under the same name
- * lib/contract/<word>.ts has the schemas of each call and lib/contract/notes/<word>.ts its words, limits and examples
+ * Every call of the REST API: method, path, access, owner parameter and caching. Contains only strings, so that a
+ * page that makes one call does not load every schema. lib/contract/<word>.ts has the schemas and
+ * lib/contract/notes/<word>.ts the descriptions, limits and examples, under the same names
  * (docs/decisions/0002-contract-in-two-halves.md).
  */
 
@@ -14,17 +14,17 @@ export interface Endpoint {
   /** Path below `apiPrefix`; `{name}` is a path parameter. */
   path: string;
   access: Access;
-  /** Must equal the signed-in customer's id, or the answer is 404. */
+  /** Must equal the signed-in customer's id; otherwise the reply is 404. */
   owner?: `params.${string}` | `query.${string}` | `body.${string}`;
-  /** The same for everybody for a while: anybody may keep the reply. Every other reply is kept by nobody. */
+  /** The reply is the same for everybody and may be cached. All other replies are never cached. */
   cached?: true;
-  /** The reply sets the refresh cookie, or ends it; the call `needs` it, or `takes` it along when there is one. */
+  /** How the call uses the refresh cookie: `sets` (or ends) it, `needs` it, or `takes` it when present. */
   refreshCookie?: 'sets' | 'needs' | 'takes';
-  /** The same `Idempotency-Key` gives the same answer, and does its work once. */
+  /** Idempotent: the same `Idempotency-Key` gets the same reply, and the work is done once. */
   once?: true;
-  /** Also takes an HTML form's urlencoded body. */
+  /** Also accepts an HTML form's urlencoded body. */
   form?: true;
-  /** Not in the specification: an API in front of which this website is put may answer 404. */
+  /** Not in the specification: another API behind this website may answer 404. */
   extension?: true;
 }
 
@@ -104,10 +104,10 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-/** The path as routers write it: `:name` for a parameter. */
+/** The path in router syntax: `:name` for a parameter. */
 export const routeOf = ({ path }: Endpoint): string => apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Where a call is found on its server: the whole path, with the parameters in it, each encoded. */
+/** The full path of a call, with encoded parameters. */
 export const pathOf = ({ path }: Endpoint, params?: unknown): string =>
   apiPrefix +
   path.replace(/\{(\w+)\}/g, (_, name: string) =>

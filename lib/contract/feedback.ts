@@ -28,7 +28,7 @@ export const feedbackContract = {
     query: z.object({
       subject: optionalId(),
       feedback: optionalText(200),
-      /** Absent or empty: pending (specification section 9). */
+      /** Absent or empty means pending (specification section 9). */
       status: z.enum(['pending', 'answered', 'all', '']).optional(),
     }),
     reply: reply(z.array(entry)),

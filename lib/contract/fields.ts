@@ -1,12 +1,12 @@
-/** Field types that several calls share. The rules and their messages stand here and nowhere else. */
+/** Field types that several calls share, with their rules and messages. */
 import './without-eval';
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to reject control characters
 const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 
-/** A trimmed line or text without control characters (PostgreSQL refuses NUL); empty is refused with `required`. */
+/** Trimmed text without control characters (PostgreSQL rejects NUL). An empty value gets the message `required`. */
 export const text = (max: number, required: string) =>
   z
     .string({ error: required })
@@ -24,7 +24,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? '');
 
-/** A database id; forms and foreign clients send it as digits. */
+/** A database id; forms and other clients send it as digits. */
 export const id = (error: string = messages.badId) =>
   z.union(
     [
@@ -41,11 +41,11 @@ export const id = (error: string = messages.badId) =>
 export const optionalId = () =>
   z.union([id(), z.literal('').transform(() => undefined)], { error: messages.badId }).optional();
 
-/** yes/no as the specification writes it; true/false and 1/0 are taken too. */
+/** yes/no as in the specification; true/false and 1/0 are accepted too. */
 export const yesNo = (error: string) =>
   z
     .union(
-      // Each branch has the message: form resolvers show one of theirs.
+      // Each branch needs the message, because form resolvers show a branch's error.
       [
         z.enum(['yes', 'no'], { error }),
         z.boolean({ error }),
@@ -57,7 +57,7 @@ export const yesNo = (error: string) =>
       value === 'yes' || value === true || value === 1 || value === '1' || value === 'true' ? 'yes' : 'no',
     );
 
-/** Characters, an at sign, a domain, a dot and at least two letters (specification section 5); lower case. */
+/** Characters, an at sign, a domain, a dot and at least two letters (specification section 5). Lowercased. */
 export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>
   z
     .string({ error: required })
@@ -76,7 +76,7 @@ export const newPassword = (required: string = messages.passwordRequired) =>
 
 const digitsOnly = (value: string) => value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** Ten digits in any spelling; kept as 212-555-0123 (specification section 9). */
+/** Ten digits in any format; stored as 212-555-0123 (specification section 9). */
 export const mobile = (required: string = messages.mobileRequired) =>
   z
     .string({ error: required })
@@ -97,7 +97,7 @@ export const optionalMobile = () =>
     )
     .optional();
 
-/** Five digits; the four behind a dash are dropped. */
+/** Five digits; the four digits after a dash are dropped. */
 export const zip = (required: string = messages.zipRequired) =>
   z
     .string({ error: required })
@@ -106,7 +106,7 @@ export const zip = (required: string = messages.zipRequired) =>
     .regex(/^\d{5}(-\d{4})?$/, messages.zipInvalid)
     .transform((value) => value.slice(0, 5));
 
-/** A decimal amount of dollars with at most two places. */
+/** Decimal dollars. */
 export const dollars = (max = 100_000) =>
   z.number({ error: messages.badAmount }).min(0, messages.badAmount).max(max, messages.badAmount);
 
@@ -115,7 +115,7 @@ export const amount = () => z.number();
 
 const monthDayYear = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])-(\d{4})$/;
 
-/** MM-DD-YYYY, an existing day; becomes YYYY-MM-DD. */
+/** An existing day as MM-DD-YYYY; converted to YYYY-MM-DD. */
 export const calendarDate = (error: string = messages.badDate) =>
   z
     .string({ error })
@@ -123,7 +123,7 @@ export const calendarDate = (error: string = messages.badDate) =>
     .transform((value) => `${value.slice(6)}-${value.slice(0, 5)}`)
     .refine(exists, error);
 
-/** MM-DD-YYYY or ISO; becomes YYYY-MM-DD. */
+/** MM-DD-YYYY or ISO; converted to YYYY-MM-DD. */
 export const calendarDateOrIso = () =>
   z.union(
     [
@@ -144,20 +144,20 @@ function exists(day: string) {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
 }
 
-/** A time of day as the specification writes it: '7:00 AM'. */
+/** A time of day in the specification's format: '7:00 AM'. */
 export const slotTime = () =>
   z.string({ error: messages.badSlot }).regex(/^(1[0-2]|[1-9]):[0-5]\d (AM|PM)$/, messages.badSlot);
 
 export const optionalSlotTime = () =>
   z.union([slotTime(), z.literal(''), z.null().transform(() => '')], { error: messages.badSlot }).optional();
 
-/** Calendar date in a reply: ISO midnight UTC (specification section 9: shown in UTC). */
+/** Calendar date in a reply: midnight UTC in ISO format (specification section 9: shown in UTC). */
 export const isoDate = () => z.string().regex(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/);
 
 export const captchaFields = {
   captchaToken: z.string().max(4096).optional(),
-  /** Honeypot: people never see it. */
+  /** Honeypot, invisible to people. */
   company_url: z.string().max(500).optional(),
-  /** Milliseconds between showing and sending the form. */
+  /** Milliseconds between showing and submitting the form. */
   form_age: z.union([z.number(), z.string().max(20)]).optional(),
 };

@@ -1,4 +1,4 @@
-/** The whole contract, for the server, tests and tools. Browser code imports types only, or one form's schema. */
+/** The whole contract, for the server, tests and tools. Browser code imports only types or a single form's schema. */
 import type { z } from 'zod';
 import { addressesContract } from './addresses';
 import { authContract } from './auth';
@@ -17,7 +17,7 @@ export interface Schemas {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** `data` of a 409 answer. */
+  /** `data` of a 409 reply. */
   refusal?: z.ZodType;
 }
 
@@ -39,12 +39,12 @@ export type Contract = typeof contract;
 type Part<N extends EndpointName, K extends keyof Schemas> =
   Contract[N] extends Record<K, infer S> ? S : never;
 
-/** What a client sends, and what a handler gets after parsing. */
+/** What a client sends (Input), and what a handler receives after parsing (Output). */
 export type Input<N extends EndpointName, K extends 'params' | 'query' | 'body'> =
   Part<N, K> extends z.ZodType ? z.input<Part<N, K>> : undefined;
 export type Output<N extends EndpointName, K extends 'params' | 'query' | 'body'> =
   Part<N, K> extends z.ZodType ? z.output<Part<N, K>> : undefined;
 
-/** The reply as it travels. */
+/** The reply as sent over HTTP. */
 export type Reply<N extends EndpointName> = z.output<Contract[N]['reply']>;
 export type Data<N extends EndpointName> = Reply<N> extends { data: infer D } ? D : never;

@@ -18,7 +18,7 @@ import { slot } from './service-area';
 
 const statusText = z.object({ status: z.string() });
 
-/** Another API's receipt need not name its days: '' then. */
+/** Another API's receipt may omit its dates; they are '' then. */
 const day = () => z.union([isoDate(), z.literal('')]);
 
 const times = {
@@ -30,7 +30,7 @@ const times = {
   delivery_to_slot: z.string(),
 };
 
-/** Instants of what has really happened; an API that does not tell leaves them out. */
+/** Instants of past events; an API that does not know them omits them. */
 const happened = {
   delivered_at: z.string().nullable(),
   canceled_at: z.string().nullable(),
@@ -51,10 +51,10 @@ export const orderRow = z.object({
   ...times,
   ...happened,
   orderStatus: statusText,
-  /** 1 allows cancel. */
+  /** 1 means the order can be canceled. */
   status: z.int(),
   net_price: amount(),
-  /** Placed for us to count: its pieces are not in `net_price` before that. */
+  /** Placed for us to count; until then `net_price` does not include its pieces. */
   is_express: z.boolean().optional(),
   /** What its next step is told with; an API may leave these out. */
   bags: z.int().nullable().optional(),
@@ -65,7 +65,7 @@ export const orderRow = z.object({
   can,
 });
 
-/** An address as it was when the order was placed. */
+/** A copy of the address from when the order was placed. */
 const addressSnapshot = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -131,7 +131,7 @@ export const order = z.object({
   net_price: amount(),
   estimate_low: amount(),
   estimate_high: amount(),
-  /** False until the clothes are counted and weighed. */
+  /** False until the clothes have been counted and weighed. */
   is_final: z.boolean(),
   issue_until: z.string().nullable(),
   decision,
@@ -171,8 +171,8 @@ export const confirmBody = z.object({
   user_card_id: id(),
   special_instructions: optionalText(500),
   /**
-   * The total that the review page shows: estimateTotalCents of lib/domain/estimate, in dollars. It is the high
-   * side of the estimate (full bags), and becomes net_price of the order until the clothes are weighed.
+   * The total on the review page: estimateTotalCents of lib/domain/estimate, in dollars. It is the high end of the
+   * estimate (full bags) and the order's net_price until the clothes are weighed.
    */
   estimate_total: dollars(),
   price_version: z.string({ error: messages.badValue }).max(60),
@@ -218,7 +218,7 @@ export const ordersContract = {
     ),
     refusal: z.object({
       reason: z.enum(['slot', 'delivery_slot', 'price']),
-      /** The next free ones, the same day's first; `date` as MM-DD-YYYY. */
+      /** The next free slots, those of the same day first; `date` as MM-DD-YYYY. */
       slots: z.array(slot.extend({ date: z.string() })).optional(),
       estimate_total: amount().optional(),
     }),

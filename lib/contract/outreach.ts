@@ -21,7 +21,7 @@ const appLinkEmail = () => email(messages.appLinkEmailInvalid, messages.appLinkE
 export const outreachContract = {
   'outreach.sendAppLink': { body: z.object({ email: appLinkEmail(), ...captchaFields }), reply: done() },
   'outreach.subscribe': {
-    /** Without a token it asks for the confirming mail; with the token of that mail it confirms. */
+    /** Without a token, sends the confirmation mail; with the token from that mail, confirms the subscription. */
     body: z.object({ email: email(), token: z.string().max(200).optional(), ...captchaFields }),
     reply: done(),
   },

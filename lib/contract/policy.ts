@@ -1,4 +1,4 @@
-/** Which numbers a house rule may have (lib/policy.ts says what each means). */
+/** Allowed ranges of the house rules' numbers (lib/policy.ts explains each). */
 import './without-eval';
 import { z } from 'zod';
 import type { Policy } from '@/lib/policy';
@@ -11,7 +11,6 @@ const badTime = 'write a time like 20:00';
 const badAmount = 'write dollars like 10.00, at most 10000';
 const dollars = z.number({ error: badAmount }).min(0, badAmount).max(10_000, badAmount);
 
-/** Each number with its range. */
 export const policyFields = {
   cutoff_time: z.string({ error: badTime }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, badTime),
   same_day_lead_hours: whole(1, 12),
@@ -29,5 +28,5 @@ export const policyFields = {
   storage_days: whole(1, 730),
 } satisfies Record<keyof Policy, z.ZodType>;
 
-/** As GET /auth/settings delivers it; what is left out has its default (policyOf in lib/policy.ts). */
+/** As returned by GET /auth/settings. Missing fields get their defaults from policyOf in lib/policy.ts. */
 export const policy = z.object(policyFields).partial();

@@ -13,7 +13,7 @@ export const profileBody = z.object({
   push_notifications: yesNo(messages.badValue).optional(),
 });
 
-/** What the profile form sends: every field. */
+/** The profile form sends every field. */
 export const profileForm = profileBody.required();
 
 export const notification = z.object({
@@ -32,7 +32,7 @@ export const profileContract = {
   'profile.update': { params: z.object({ user_id: id() }), body: profileBody, reply: reply(user) },
   'profile.notifications': {
     query: z.object({ user_id: id(), ...paging(20), unread: z.enum(['yes', 'no']).optional() }),
-    // null: an API in front of which the website is put may keep no read marks.
+    // null when another API does not track read notifications.
     reply: listReply(notification).extend({ unread: z.int().nullable() }),
   },
   'profile.readNotifications': {

@@ -5,7 +5,7 @@ const envelope = { status: z.literal(true), message: z.string() };
 
 export const reply = <Data extends z.ZodType>(data: Data) => z.object({ ...envelope, data });
 
-/** A reply that carries more than `data` at its top, as the specification has it for sign-in and cards. */
+/** A reply with top-level fields besides `data`, as the specification requires for sign-in and cards. */
 export const replyWith = <Data extends z.ZodType, More extends z.ZodRawShape>(data: Data, more: More) =>
   z.object({ ...envelope, data, ...more });
 
@@ -21,7 +21,7 @@ export const listReply = <Item extends z.ZodType>(item: Item) =>
 
 export const done = () => reply(z.null());
 
-/** A number as people write it: no sign, no fraction, no exponent, no zero before it. */
+/** A whole number without sign, fraction, exponent or leading zero. */
 const count = (max: number) =>
   z.union(
     [
@@ -35,7 +35,7 @@ const count = (max: number) =>
     { error: `Give a whole number from 1 to ${max}` },
   );
 
-/** page and limit of a list: anything odd is refused, not guessed. */
+/** page and limit of a list. Invalid values are refused rather than corrected. */
 export const paging = (defaultLimit = 10) => ({
   page: count(1_000_000).default(1),
   limit: count(100).default(defaultLimit),

@@ -21,9 +21,9 @@ export const slot = z.object({
   from_slot: z.string(),
   to_slot: z.string(),
   available: z.boolean(),
-  /** Places left; absent when the slot is closed for another reason. */
+  /** Free places; absent when the slot is closed for another reason. */
   left: z.int().optional(),
-  /** Why it can't be chosen. */
+  /** Why the slot can't be booked. */
   reason: z.string().optional(),
 });
 
@@ -58,7 +58,7 @@ export const serviceAreaContract = {
     body: z.object({ email: email(), zipCode: zip(), ...captchaFields }),
     reply: done(),
   },
-  /** Days on which we do not pick up, for the address with this id; closed ones of the last year come first. */
+  /** Days without pickups for the address with this id, starting with closed days of the past year. */
   'service-area.pickupDays': {
     params: z.object({ id: id() }),
     reply: reply(z.array(z.object({ pickup_date: z.string(), reason: z.string() }))),
@@ -66,14 +66,14 @@ export const serviceAreaContract = {
   'service-area.slots': {
     query: z.object({
       zip_code: zip(),
-      /** Pickup day, MM-DD-YYYY; absent: the first day with a free slot. */
+      /** Pickup day, MM-DD-YYYY; defaults to the first day with a free slot. */
       date: calendarDate().optional(),
       turn_around_id: optionalId(),
-      /** Start of the chosen pickup slot, which bounds the earliest delivery day; absent: the first free one. */
+      /** Start of the chosen pickup slot, which limits the earliest delivery; defaults to the first free slot. */
       from_slot: optionalSlotTime(),
-      /** Delivery day, MM-DD-YYYY; absent: the earliest for this pickup day and turnaround. */
+      /** Delivery day, MM-DD-YYYY; defaults to the earliest for this pickup day and turnaround. */
       delivery_date: calendarDate().optional(),
-      /** Doorman hours, for an address whose doorman takes the bags. */
+      /** Doorman hours of the address, if its doorman takes the bags. */
       doorman_from: z.string().max(8).optional(),
       doorman_to: z.string().max(8).optional(),
     }),
@@ -84,9 +84,9 @@ export const serviceAreaContract = {
         earliest_delivery: z.string(),
         pickup: z.array(slot),
         delivery: z.array(slot),
-        /** Instant until when an order for `date` can be placed and changed. */
+        /** Deadline for placing or changing an order for `date`, as an ISO instant. */
         cutoff_at: z.string(),
-        /** Every day that is no pickup day, within the horizon. */
+        /** Every day within the booking horizon without pickups. */
         inactive: z.array(z.object({ pickup_date: z.string(), reason: z.string() })),
         /** Last day that can be booked. */
         last_date: z.string(),

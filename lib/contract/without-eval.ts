@@ -1,6 +1,6 @@
 /**
- * In the browser zod builds its checks without `new Function`, which the Content-Security-Policy refuses and would
- * report. Imported by fields.ts, so it runs before the first schema is made.
+ * Makes zod build its checks without `new Function` in the browser, which the Content-Security-Policy blocks and
+ * reports. fields.ts imports this file first, so that it runs before any schema is created.
  */
 import { config } from 'zod';
 

@@ -1,6 +1,6 @@
 /**
- * Which slots can be booked, and why not: the server answers GET /slots with it, the browser falls back to it
- * when an API has no /slots. Loads date-fns-tz: not for public pages.
+ * Which slots can be booked, and why not. The server uses it for GET /slots, the browser as a fallback for an API
+ * without /slots. Loads date-fns-tz, so public pages must not import it.
  */
 import type { Policy } from '../policy';
 import { pastCutoff, tooSoon } from '../policy-sentences';
@@ -13,12 +13,12 @@ import { newYorkInstant } from './new-york-time';
 import { deliveryDayReason, deliveryTimeReason, earliestDelivery, pickupDayReason } from './open-days';
 import { type Slot, slotMinutes } from './slots';
 
-/** A slot on offer; `left` is the number of free places, absent when nobody counts them. */
+/** A slot on offer; `left` is the number of free places, absent when capacity is not tracked. */
 export interface OfferedSlot extends Slot {
   left?: number | null;
 }
 
-/** The API's slot: `left` only where capacity decides, `reason` only where it can't be chosen. */
+/** The API's slot: `left` only when capacity applies, `reason` only when the slot can't be booked. */
 export interface SlotState extends Slot {
   available: boolean;
   left?: number;
@@ -44,9 +44,10 @@ export interface DeliveryOffer extends Offer {
 }
 
 /**
- * Pickup slots of one day. A slot is open until the policy's cut-off on the evening before (for a Monday: Sunday
- * evening); on the day itself it is open when it starts the policy's lead from now. So from the cut-off to midnight
- * all slots of the next day are closed. Reasons are looked for in this order: day, time, doorman, full.
+ * Pickup slots of one day. A slot is open until the policy's cut-off on the evening before (Sunday evening for a
+ * Monday). On the day itself it is open while it starts at least the policy's lead time from now. From the cut-off
+ * until midnight, all slots of the next day are therefore closed. Reasons are checked in this order: day, time,
+ * doorman, full.
  */
 export function pickupSlots(offer: PickupOffer): SlotState[] {
   const { slots, date, now, closed, policy, doorman, handoff } = offer;
@@ -59,7 +60,7 @@ export function pickupSlots(offer: PickupOffer): SlotState[] {
   );
 }
 
-/** Delivery slots of one day; deliveryTimeReason has the earliest time, deliveryDayReason the latest day. */
+/** Delivery slots of one day. See deliveryTimeReason for the earliest time and deliveryDayReason for the last day. */
 export function deliverySlots(offer: DeliveryOffer): SlotState[] {
   const { slots, date, pickup, turnaroundDays, closed, policy, doorman, handoff } = offer;
   const earliest = earliestDelivery(pickup.date, turnaroundDays, closed);
@@ -72,7 +73,7 @@ export function deliverySlots(offer: DeliveryOffer): SlotState[] {
   );
 }
 
-/** The first slot that can be booked within the horizon, or null. `slotsOf` gives the slots offered on a day. */
+/** The first bookable slot within the horizon, or null. `slotsOf` returns the slots offered on a day. */
 export function firstPickup(
   offer: Omit<PickupOffer, 'slots' | 'date'> & { slotsOf: (date: CalendarDate) => readonly OfferedSlot[] },
 ): (Slot & { date: CalendarDate }) | null {

@@ -1,10 +1,10 @@
 /**
- * A day of the calendar without time or zone: 'YYYY-MM-DD'. Two of them compare as text. All arithmetic runs on
- * UTC, so the zone of the device never matters.
+ * A calendar day without time or time zone: 'YYYY-MM-DD'. Days compare as text. All arithmetic uses UTC, so that the
+ * device's time zone has no effect.
  */
 export type CalendarDate = string;
 
-/** Days without pickup and delivery: a Set of dates, or a Map of date → reason (see closures.ts). */
+/** Days without pickup and delivery: a Set of dates, or a Map from date to reason (see closures.ts). */
 export interface ClosedDays {
   has(date: CalendarDate): boolean;
 }
@@ -16,8 +16,8 @@ const MONTH_FIRST = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/;
 const ZONED = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
 /**
- * Reads 'YYYY-MM-DD', 'MM-DD-YYYY', 'MM/DD/YYYY' and ISO instants (their UTC day; without a zone the day as
- * written). Null for anything else, for days that do not exist and for years outside 1900–2199.
+ * Reads 'YYYY-MM-DD', 'MM-DD-YYYY', 'MM/DD/YYYY' and ISO instants (their UTC day, or the written day when they have
+ * no zone). Null for anything else, for nonexistent days and for years outside 1900–2199.
  */
 export function parseDate(text: unknown): CalendarDate | null {
   if (typeof text !== 'string') return null;
@@ -34,17 +34,17 @@ export function parseDate(text: unknown): CalendarDate | null {
   return existing(year, month.padStart(2, '0'), day.padStart(2, '0'));
 }
 
-/** 'MM-DD-YYYY': drafts, requests, inactive lists. */
+/** 'MM-DD-YYYY', used in drafts, requests and inactive lists. */
 export function toMonthFirst(date: CalendarDate): string {
   return `${date.slice(5)}-${date.slice(0, 4)}`;
 }
 
-/** 'MM/DD/YYYY': what people see (specification section 9). */
+/** 'MM/DD/YYYY', the format shown to people (specification section 9). */
 export function toSlashes(date: CalendarDate): string {
   return toMonthFirst(date).replaceAll('-', '/');
 }
 
-/** 'YYYY-MM-DDT00:00:00.000Z': order dates in replies. */
+/** 'YYYY-MM-DDT00:00:00.000Z', used for order dates in replies. */
 export function toIsoDate(date: CalendarDate): string {
   return `${date}T00:00:00.000Z`;
 }
@@ -58,14 +58,14 @@ export function isWeekend(date: CalendarDate): boolean {
   return weekday(date) % 6 === 0;
 }
 
-/** @throws RangeError when the date is no calendar date or leaves the years 0–9999 */
+/** @throws RangeError for an invalid date, or when the result is outside the years 0–9999 */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const text = new Date(utc(date) + days * DAY_MS).toISOString();
   if (text.length !== 24) throw new RangeError(`No calendar date: ${date} + ${days} days`);
   return text.slice(0, 10);
 }
 
-/** Whole days from one date to the other; below zero when the other is earlier. */
+/** Whole days between two dates; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((utc(to) - utc(from)) / DAY_MS);
 }
@@ -75,15 +75,17 @@ export function isBusinessDay(date: CalendarDate, closed: ClosedDays = NONE): bo
 }
 
 /**
- * Next-day helper of specification section 9: one day on, a Saturday or Sunday becomes Monday; then closed days
- * are skipped the same way.
+ * Next-day helper of specification section 9: the next day that is neither on a weekend nor closed.
  * @throws RangeError when a whole year is closed
  */
 export function nextBusinessDay(date: CalendarDate, closed: ClosedDays = NONE): CalendarDate {
   return firstBusinessDay(addDays(date, 1), closed);
 }
 
-/** The date itself, or the first business day after it. @throws RangeError when a whole year is closed */
+/**
+ * The date itself if it is a business day, otherwise the next one.
+ * @throws RangeError when a whole year is closed
+ */
 export function firstBusinessDay(date: CalendarDate, closed: ClosedDays = NONE): CalendarDate {
   for (let ahead = 0; ahead <= 366; ahead++) {
     const day = addDays(date, ahead);
@@ -92,7 +94,7 @@ export function firstBusinessDay(date: CalendarDate, closed: ClosedDays = NONE):
   throw new RangeError(`No business day within a year of ${date}`);
 }
 
-/** `count` business days on; 0 gives the date itself when it is one, else the first one after it. */
+/** Adds `count` business days; 0 returns the date itself or, if it is not a business day, the next one. */
 export function addBusinessDays(date: CalendarDate, count: number, closed: ClosedDays = NONE): CalendarDate {
   let day = count > 0 ? date : firstBusinessDay(date, closed);
   for (let step = 0; step < count; step++) day = nextBusinessDay(day, closed);
@@ -100,8 +102,8 @@ export function addBusinessDays(date: CalendarDate, count: number, closed: Close
 }
 
 /**
- * Business-day count of specification section 9: days after `from` up to and with `to` that are no weekend
- * (Friday to Monday is 1); below zero when `to` is earlier.
+ * Business-day count of specification section 9: weekdays after `from`, up to and including `to` (Friday to Monday
+ * is 1). Negative when `to` is earlier.
  */
 export function businessDaysBetween(from: CalendarDate, to: CalendarDate): number {
   if (to < from) return -businessDaysBetween(to, from);

@@ -14,19 +14,19 @@ const BRANDS: readonly { brand: CardBrand; starts: RegExp; lengths: readonly num
 ];
 const MOST_DIGITS = 19;
 
-/** Digits of a typed or pasted card number, at most as many as its brand has. */
+/** The digits of a typed or pasted card number, limited to the brand's length. */
 export function cardDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.slice(0, cardBrand(digits) === 'American Express' ? 15 : MOST_DIGITS);
 }
 
-/** The brand by the first digits, from the first one that tells; null while or when it is unknown. */
+/** The brand, recognized by the first digits; null if unknown. */
 export function cardBrand(number: string): CardBrand | null {
   const digits = number.replace(/\D/g, '');
   return BRANDS.find(({ starts }) => starts.test(digits))?.brand ?? null;
 }
 
-/** Grouped for reading: 4-4-4-4 with spaces, American Express 4-6-5. */
+/** Grouped for reading: 4-4-4-4 with spaces, 4-6-5 for American Express. */
 export function formatCardNumber(text: string): string {
   const digits = cardDigits(text);
   const groups = cardBrand(digits) === 'American Express' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : null;
@@ -34,7 +34,7 @@ export function formatCardNumber(text: string): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Check digit right (Luhn) and a length that the brand has (12–19 for unknown brands). */
+/** Passes the Luhn check and has a length valid for its brand (12–19 for unknown brands). */
 export function isCardNumber(text: string): boolean {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits) || /^0+$/.test(digits)) return false;
@@ -52,12 +52,12 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Digits of the security code: 4 on American Express, else 3. */
+/** Length of the security code: 4 for American Express, otherwise 3. */
 export function cvvLength(brand: CardBrand | null): 3 | 4 {
   return brand === 'American Express' ? 4 : 3;
 }
 
-/** Exactly the brand's number of digits; 3 or 4 while the brand is not known. */
+/** Has the brand's number of digits; 3 or 4 if the brand is unknown. */
 export function isCvv(text: string, brand: CardBrand | null): boolean {
   return brand === null ? /^\d{3,4}$/.test(text) : /^\d+$/.test(text) && text.length === cvvLength(brand);
 }
@@ -67,26 +67,26 @@ export function lastFour(masked: string): string {
   return /\d{4}$/.exec(masked.trim())?.[0] ?? '';
 }
 
-/** 'YYYY-MM' of a form's month ('8', '08') and year ('2027'); null when it is no month. */
+/** 'YYYY-MM' from a form's month ('8', '08') and year ('2027'); null for an invalid month or year. */
 export function toExpiry(month: string, year: string): string | null {
   const two = month.trim().padStart(2, '0');
   return /^(0[1-9]|1[0-2])$/.test(two) && /^\d{4}$/.test(year.trim()) ? `${year.trim()}-${two}` : null;
 }
 
 /**
- * Whether a card of expiry 'YYYY-MM' has expired: it is good through the last day of its month, New York time.
- * Unreadable expiries (a gateway may mask them) are never called expired.
+ * Whether a card with expiry 'YYYY-MM' has expired. It is valid through the last day of its month, New York time. An
+ * unreadable expiry (a gateway may mask it) never counts as expired.
  */
 export function isExpired(expiry: string, now: Date): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(expiry) && expiry < todayInNewYork(now).slice(0, 7);
 }
 
-/** '2027-08' → '08/2027'; anything else as it is. */
+/** '2027-08' → '08/2027'; anything else unchanged. */
 export function formatExpiry(expiry: string): string {
   return expiry.replace(/^(\d{4})-(\d{2})$/, '$2/$1');
 }
 
-/** '01 – Jan' … '12 – Dec'; the value is what the API takes. */
+/** '01 – Jan' … '12 – Dec'; the value is in the API's format. */
 export const EXPIRY_MONTHS: readonly { value: string; label: string }[] = [
   'Jan',
   'Feb',
@@ -105,5 +105,5 @@ export const EXPIRY_MONTHS: readonly { value: string; label: string }[] = [
   return { value, label: `${value} – ${name}` };
 });
 
-/** '2023' … '2034' (specification section 9), past ones included. */
+/** '2023' … '2034', including past years (specification section 9). */
 export const EXPIRY_YEARS: readonly string[] = Array.from({ length: 12 }, (_, index) => String(2023 + index));

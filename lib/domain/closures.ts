@@ -6,10 +6,10 @@ export interface InactiveDay {
   reason?: string | null;
 }
 
-/** Closed day → why ('' when the API gives no reason). */
+/** Maps each closed day to its reason ('' when the API gives none). */
 export type Closures = ReadonlyMap<CalendarDate, string>;
 
-/** Reads an inactive list; entries that are no date are left out. */
+/** Reads an inactive list and skips entries that are not dates. */
 export function closures(entries: readonly (InactiveDay | string)[]): Closures {
   const map = new Map<CalendarDate, string>();
   for (const entry of entries) {

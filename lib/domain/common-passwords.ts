@@ -1,4 +1,4 @@
-/** The commonest passwords of eight and more characters. For the server only: no page needs the list. */
+/** The most common passwords of eight or more characters. Server only. */
 const COMMON = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssword p@ssw0rd passwort qwertyui qwertyuiop
   qwerty12 qwerty123 qwerty1234 qwerty12345 qwer1234 1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4 q1w2e3r4t5 zaq12wsx
@@ -20,8 +20,8 @@ const COMMON = new Set(
 );
 
 /**
- * Whether a password is one of the commonest, or nothing but one character or a short group repeated ('aaaaaaaa',
- * 'abcabcabc'). Case and blanks around it make no difference.
+ * Whether a password is one of the most common, or a group of one to four characters repeated ('aaaaaaaa',
+ * 'abcabcabc'). Ignores case and surrounding spaces.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.trim().toLowerCase();

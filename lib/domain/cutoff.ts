@@ -1,4 +1,4 @@
-/** Until when a pickup can be ordered. Loads date-fns-tz: not for public pages. */
+/** The deadline for ordering a pickup. Loads date-fns-tz, so public pages must not import it. */
 
 import type { Policy } from '../policy';
 import { cutoffMinutes } from '../policy-sentences';
@@ -10,7 +10,7 @@ export function cutoffInstant(pickupDate: CalendarDate, policy: Pick<Policy, 'cu
   return newYorkInstant(addDays(pickupDate, -1), cutoffMinutes(policy));
 }
 
-/** The cut-off as the API sends it: '2026-03-16T20:00:00-04:00'. */
+/** The cut-off in the API's format: '2026-03-16T20:00:00-04:00'. */
 export function cutoffAt(pickupDate: CalendarDate, policy: Pick<Policy, 'cutoff_time'>): string {
   return toNewYorkIso(cutoffInstant(pickupDate, policy));
 }

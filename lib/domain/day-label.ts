@@ -21,7 +21,7 @@ export function dayLabel(date: CalendarDate): string {
   return `${dayName(date).slice(0, 3)}, ${monthName(date).slice(0, 3)} ${Number(date.slice(8))}`;
 }
 
-/** 'Tue, Mar 17', with its year when that is not today's: 'Wed, Mar 18, 2026'. */
+/** 'Tue, Mar 17', or with the year when it is not the current one: 'Wed, Mar 18, 2026'. */
 export function datedLabel(date: CalendarDate, today: CalendarDate): string {
   const year = date.slice(0, 4);
   return year === today.slice(0, 4) ? dayLabel(date) : `${dayLabel(date)}, ${year}`;
@@ -32,7 +32,7 @@ export function shortDayLabel(date: CalendarDate): string {
   return `${dayName(date).slice(0, 3)} ${date.slice(5, 7)}/${date.slice(8)}`;
 }
 
-/** 'Tuesday, March 17, 2026': names a day to a screen reader. */
+/** 'Tuesday, March 17, 2026', for screen readers. */
 export function longDayLabel(date: CalendarDate): string {
   return `${dayName(date)}, ${monthName(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 }

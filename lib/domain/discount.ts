@@ -7,8 +7,8 @@ export interface Discount {
 }
 
 /**
- * What a promo takes off a running total, in cents: half-up to the cent, never more than the total, never below
- * zero (specification section 9). Anything that is no amount takes nothing off.
+ * What a promo takes off a running total, in cents: rounded half up, between zero and the total (specification
+ * section 9). An invalid amount takes nothing off.
  */
 export function discountCents(discount: Discount | null | undefined, baseCents: number): number {
   const amount = discount?.amount ?? 0;

@@ -1,9 +1,9 @@
 import { type Slot, slotMinutes } from './slots';
 
-/** How the bags change hands (the API's `handoff`). */
+/** How the customer hands over the bags (the API's `handoff`). */
 export type Handoff = 'in_person' | 'doorman' | 'leave_at_door';
 
-/** 12-hour times; an end at or before the start is on the next day, equal times mean around the clock. */
+/** 12-hour times. An end before the start is on the next day; equal times mean around the clock. */
 export interface DoormanHours {
   from: string;
   to: string;
@@ -12,8 +12,8 @@ export interface DoormanHours {
 const DAY = 1440;
 
 /**
- * Why a slot does not suit the doorman ('Doorman until 6:00 PM'), or null: the whole slot must lie in the
- * doorman's hours unless the customer hands over in person. Unknown or unreadable hours never stand in the way.
+ * Why a slot does not suit the doorman ('Doorman until 6:00 PM'), or null. The whole slot must lie within the
+ * doorman's hours unless the customer hands over in person. Unknown or unreadable hours allow every slot.
  */
 export function doormanReason(slot: Slot, hours?: DoormanHours | null, handoff?: Handoff): string | null {
   if (!hours || handoff === 'in_person') return null;

@@ -1,12 +1,12 @@
-/** An estimate and its receipt with Wash & Fold as one row, wherever they stand: ticket and receipt. */
+/** Merges the Wash & Fold rows of an estimate or its receipt into one row. */
 import type { Estimate } from './estimate';
 import type { EstimateRow } from './estimate-rows';
 import { WASH_FOLD } from './estimate-text';
 import { type ReceiptDetail, type ReceiptRow, TOP_UP_LABEL } from './receipt';
 
 /**
- * The charges and discounts of an estimate, Wash & Fold as one row: weight, its own pieces and the top-up to the
- * minimum are one price to the customer.
+ * The charges and discounts of an estimate, with Wash & Fold as one row: to the customer, weight, its own pieces and
+ * the top-up to the minimum are one price.
  */
 export function estimateLines({ low, high, rows }: Estimate): EstimateRow[] {
   const lines = rows.filter(({ kind }) => kind === 'charge' || kind === 'discount');
@@ -19,7 +19,7 @@ export function estimateLines({ low, high, rows }: Estimate): EstimateRow[] {
   return washFoldInOne(lines, minimum).map((line) => ({ ...line, highCents: line.amountCents }));
 }
 
-/** The rows of a receipt that is an estimate still: Wash & Fold as one row, its weight being the most expected. */
+/** The rows of a receipt that is still an estimate, with Wash & Fold as one row and its high-end weight. */
 export function receiptBeforeCount(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const isToppedUp = rows.some(({ details }) => details.some(isTopUp));
   return washFoldInOne(rows, isToppedUp ? 'minimum for an order' : '');
@@ -28,7 +28,7 @@ export function receiptBeforeCount(rows: readonly ReceiptRow[]): ReceiptRow[] {
 const isTopUp = ({ label }: ReceiptDetail) => label === TOP_UP_LABEL;
 const isPart = ({ key }: ReceiptRow) => key === 'weight' || key === 'wash_fold';
 
-/** Only beside a weight: without one the row says what it is already. */
+/** Merges only when there is a weight; otherwise there is one row already. */
 function washFoldInOne<Row extends ReceiptRow & { lowCents?: number }>(
   rows: readonly Row[],
   minimum: string,

@@ -1,22 +1,22 @@
-/** The two receipts of an estimate as one list of rows. */
+/** Combines the two receipts of an estimate into one list of rows. */
 import { type Receipt, type ReceiptDetail, type ReceiptInput, type ReceiptRow, weightLabel } from './receipt';
 
-/** One end of the estimate: what computeReceipt was given and what it made of it. */
+/** One end of the estimate: the input and result of computeReceipt. */
 export interface Side {
   input: ReceiptInput;
   receipt: Receipt;
 }
 
-/** A receipt row with both sides; lowCents belongs to the light bags and may be greater (a top-up shrinks). */
+/** A receipt row with both ends. lowCents may exceed highCents, because a top-up shrinks as weight grows. */
 export interface EstimateRow extends ReceiptRow {
   lowCents: number;
   highCents: number;
 }
 
-/** The order of computeReceipt: a row may stand on one side only (a top-up that the full bags do not need). */
+/** The row order of computeReceipt. A row may exist at one end only, such as a top-up that full bags do not need. */
 const ROW_ORDER = ['wash_fold', 'dry_clean', 'preference', 'weight'];
 
-/** Rows of either side, in the order of the receipt. */
+/** The rows of either end, in receipt order. */
 export function mergeRows(low: Side, high: Side): EstimateRow[] {
   const rank = (row: ReceiptRow) => (ROW_ORDER.indexOf(row.key.split(':', 1)[0] ?? '') + 5) % 5;
   const ends = high.receipt.rows;
@@ -40,7 +40,7 @@ function weightDetails(low: ReceiptInput, high: ReceiptInput): ReceiptDetail[] {
   return [{ label: weightLabel(high.weightLb, high.weightAmountCents, text) }];
 }
 
-/** A detail whose amount differs between the sides is shown without one. */
+/** Omits the amount of a detail when it differs between the ends. */
 function mergeDetails(low: ReceiptRow | undefined, high: ReceiptRow): readonly ReceiptDetail[] {
   return high.details.map((detail, index) =>
     low?.details[index]?.amountCents === detail.amountCents ? detail : { label: detail.label },

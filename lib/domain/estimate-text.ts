@@ -1,13 +1,13 @@
-/** The words of an estimate, wherever it stands: order flow, price list, thank-you, orders, receipt and mails. */
+/** The wording of an estimate in the order flow, price list, thank-you page, orders, receipt and mails. */
 import { formatMoneyRange } from './money';
 
-/** The service priced by weight, as the API's lists of names spell it (specification section 3). */
+/** The service priced by weight, as it appears in the API's comma-separated names (specification section 3). */
 export const WASH_FOLD = 'Wash & Fold';
 
 /**
- * '$44.10 – $57.20', '$30.00 + dry cleaning' while its pieces are ours to count, 'After counting' while nothing has a
- * price. Takes both ends in cents.
- * @param uncounted names of the services whose price is in neither end
+ * '$44.10 – $57.20', '$30.00 + dry cleaning' while we have yet to count its pieces, or 'After counting' when nothing
+ * has a price yet. Takes both ends in cents.
+ * @param uncounted names of services that neither end includes
  */
 export function formatEstimate(
   lowCents: number,
@@ -18,7 +18,7 @@ export function formatEstimate(
   return [formatMoneyRange(lowCents, highCents), ...uncounted.map((name) => name.toLowerCase())].join(' + ');
 }
 
-/** 'Final price after weighing and counting', by what of it is weighed or counted. */
+/** 'Final price after weighing and counting', or only the one that applies. */
 export function finalPriceNote({ weighed, counted }: { weighed: boolean; counted: boolean }): string {
   const how = [weighed && 'weighing', counted && 'counting'].filter(Boolean).join(' and ');
   return `Final price after ${how || 'weighing and counting'}`;
@@ -27,13 +27,13 @@ export function finalPriceNote({ weighed, counted }: { weighed: boolean; counted
 interface PlacedServices {
   /** Names, comma-separated (specification section 3). */
   services: string;
-  /** Placed for us to count; absent where another API does not tell. */
+  /** Placed for us to count; absent when another API does not send it. */
   is_express?: boolean | undefined;
 }
 
 const names = (services: string) => services.split(', ').filter(Boolean);
 
-/** What the final price of an order waits for. */
+/** The note for an order that was placed. */
 export function finalPriceNoteOf({ services }: PlacedServices): string {
   const all = names(services);
   return finalPriceNote({
@@ -42,6 +42,6 @@ export function finalPriceNoteOf({ services }: PlacedServices): string {
   });
 }
 
-/** Names of an order's services that nobody has counted yet: their price is in no estimate of it. */
+/** Names of an order's services that have not been counted yet, so that no estimate includes them. */
 export const uncountedOf = ({ services, is_express }: PlacedServices): string[] =>
   is_express ? names(services).filter((name) => name !== WASH_FOLD) : [];

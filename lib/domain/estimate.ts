@@ -10,19 +10,19 @@ const MOST_PIECES = 999;
 export interface Estimate {
   low: Side;
   high: Side;
-  /** Rows of either side in receipt order. */
+  /** Rows of either end, in receipt order. */
   rows: readonly EstimateRow[];
-  /** Chosen services whose pieces are not listed: "we count for you", their price is in neither total. */
+  /** Chosen services without listed pieces ("we count for you"). Neither total includes them. */
   uncountedServices: readonly number[];
-  /** Some piece has a "from" price, which can rise with material or work. */
+  /** Some piece has a "from" price, which material or extra work can raise. */
   hasFromPrices: boolean;
 }
 
 /**
- * Prices a choice with the arithmetic of the receipt. Wash & Fold: weight × rate, topped up so that weight and
- * per-piece items reach the category's minimum (preferences do not count towards it); the top-up stands in
- * wash_fold_amount, a Dry Cleaning top-up in dry_clean_amount. With `weight_lb` (billing) both sides are equal.
- * "From" prices are counted as they stand. Whatever the price list does not know is left out (see unknownIds).
+ * Prices a choice with the receipt's arithmetic. Wash & Fold is weight × rate, topped up so that weight and
+ * per-piece items reach the category's minimum (preferences do not count toward it). The top-up is part of
+ * wash_fold_amount, a Dry Cleaning top-up part of dry_clean_amount. With `weight_lb` (billing) both ends are equal.
+ * "From" prices count at face value. Ids missing from the price list are skipped (see unknownIds).
  */
 export function computeEstimate(list: PriceList, choice: Choice): Estimate {
   const low = side(list, choice, LB_PER_BAG.low);
@@ -48,8 +48,8 @@ export function computeEstimate(list: PriceList, choice: Choice): Estimate {
 }
 
 /**
- * The one number that stands for an estimate (`estimate_total`, `net_price` before weighing), in cents: the high
- * side, so that the final price does not surprise upwards.
+ * The single number for an estimate (`estimate_total`, and `net_price` before weighing), in cents. It is the high
+ * end, so that the final price is rarely a bad surprise.
  */
 export function estimateTotalCents(estimate: Estimate): number {
   return estimate.high.receipt.totalCents;
@@ -95,7 +95,7 @@ function pricedServices(list: PriceList, choice: Choice): PricedCategory[] {
   return list.pricing.filter((category) => choice.services.includes(category.category_id));
 }
 
-/** Exact weight if known, else bags × lb; without a number of bags one bag is meant. */
+/** The exact weight if known, otherwise bags × lb; an unknown number of bags counts as one. */
 function weight(choice: Choice, lbPerBag: number): number {
   const exact = choice.weight_lb;
   if (typeof exact === 'number' && exact >= 0 && Number.isFinite(exact)) return exact;

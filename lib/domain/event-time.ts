@@ -1,11 +1,11 @@
-/** When something has happened, as the calendar and the clock in New York show it. */
+/** When something happened, as New York date and time. */
 import { type CalendarDate, parseDate } from './calendar';
 import { nowInNewYork } from './new-york';
 import { slotTime } from './slots';
 
 export interface EventTime {
   date: CalendarDate;
-  /** '6:20 PM', '' where only the day is known. */
+  /** '6:20 PM', or '' when only the day is known. */
   time: string;
 }
 
@@ -13,8 +13,8 @@ const ZONED_TIME = /T?\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i;
 const MIDNIGHT_UTC = /T00:00(:00(\.0+)?)?(Z|[+-]00:?00)$/i;
 
 /**
- * Reads an instant of a reply. A day alone, which other APIs send, stays that day; so does midnight in UTC, as which
- * calendar days are written (specification section 9). Null for what can't be read.
+ * Reads an instant from a reply. A date without a time, which other APIs send, stays that date. So does midnight
+ * UTC, the format of calendar dates (specification section 9). Null for unreadable text.
  */
 export function eventTime(text: string | null | undefined): EventTime | null {
   const date = parseDate(text);

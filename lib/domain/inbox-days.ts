@@ -16,7 +16,7 @@ const inNewYork = (created: string) => {
   return Number.isNaN(instant.getTime()) ? undefined : nowInNewYork(instant);
 };
 
-/** The items by the day they came in New York, newest first as they are given. */
+/** Groups items by their New York day, in the given order (newest first). */
 export function inboxDays<Item extends { created: string }>(
   items: readonly Item[],
   now: Date,

@@ -1,12 +1,12 @@
-/** Largest amount that any rule counts with ($1 billion): sums of thousands of them stay exact integers. */
+/** Largest amount in any calculation ($1 billion), so that sums of thousands of amounts stay exact integers. */
 export const MAX_CENTS = 100_000_000_000;
 
 const DECIMAL = /^(-?)\$?(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
 
 /**
- * Cents of a decimal amount that may arrive as a number or as text ('48.50', '$1,234.5', 48.5); more than two
- * places are rounded half away from zero as written, so 1.005 is 101. Null for everything that is no amount
- * (NaN, '', '1e3', '--1') and for more than $1 billion.
+ * Cents of a decimal amount given as number or text ('48.50', '$1,234.5', 48.5). More than two decimals are rounded
+ * half away from zero as written, so 1.005 is 101. Null for anything that is not an amount (NaN, '', '1e3', '--1')
+ * and for more than $1 billion.
  */
 export function parseMoney(value: unknown): number | null {
   const text =
@@ -21,23 +21,23 @@ export function parseMoney(value: unknown): number | null {
   return minus && cents !== 0 ? -cents : cents;
 }
 
-/** Decimal dollars of integer cents, as the JSON API carries them: 4850 → 48.5. */
+/** Decimal dollars from integer cents, as in the JSON API: 4850 → 48.5. */
 export function toDecimal(cents: number): number {
   return cents / 100;
 }
 
-/** Plain text with two places and no sign or commas, for an input or a CSV: 4850 → '48.50'. */
+/** Plain text with two decimals and no dollar sign or commas, for inputs and CSV: 4850 → '48.50'. */
 export function toDecimalText(cents: number): string {
   return toDecimal(cents).toFixed(2);
 }
 
-/** '$1,234.50' (specification section 9); below zero '-$1.50'. Takes integer cents. */
+/** '$1,234.50' (specification section 9), '-$1.50' when negative. Takes integer cents. */
 export function formatMoney(cents: number): string {
   const [whole = '0', fraction = '00'] = toDecimalText(Math.abs(cents)).split('.');
   return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** '$44.10 – $57.20', or one amount when both are the same. Takes integer cents, in any order. */
+/** '$44.10 – $57.20', or one amount when both are equal. Takes integer cents, in any order. */
 export function formatMoneyRange(oneCents: number, otherCents: number): string {
   if (oneCents === otherCents) return formatMoney(oneCents);
   const low = Math.min(oneCents, otherCents);
@@ -45,8 +45,8 @@ export function formatMoneyRange(oneCents: number, otherCents: number): string {
 }
 
 /**
- * Integer cents times a decimal factor (lb, a quantity), rounded half away from zero. Exact: the factor counts
- * to six places. Zero when either is not finite.
+ * Multiplies integer cents by a decimal factor (lb, a quantity), rounding half away from zero. The factor is exact
+ * to six decimals. Zero when either argument is not finite.
  */
 export function multiplyCents(cents: number, factor: number): number {
   return ratio(cents, factor, 1n);
@@ -59,7 +59,7 @@ export function percentOf(cents: number, percent: number): number {
 
 const SCALE = 1_000_000;
 
-/** In BigInt, because cents × factor leaves the exact integers of a double long before it leaves sense. */
+/** Uses BigInt, because cents × factor can exceed the exact integers of a double. */
 function ratio(cents: number, factor: number, divisor: bigint): number {
   const scaled = Math.round(factor * SCALE);
   if (!Number.isFinite(cents) || !Number.isFinite(scaled)) return 0;
@@ -70,7 +70,7 @@ function ratio(cents: number, factor: number, divisor: bigint): number {
   return product < 0n && rounded !== 0 ? -rounded : rounded;
 }
 
-/** 48.5 → '48.5', also where String() would switch to an exponent. */
+/** 48.5 → '48.5', without the exponent that String() uses for tiny numbers. */
 function plainDecimal(value: number): string {
   if (!Number.isFinite(value)) return '';
   return Math.abs(value) < 1e-6 ? '0' : String(value);

@@ -1,4 +1,7 @@
-/** Instants of wall-clock times in New York, daylight saving included. Loads date-fns-tz: not for public pages. */
+/**
+ * Instants of New York wall-clock times, including daylight saving. Loads date-fns-tz, so public pages must not
+ * import it.
+ */
 import { fromZonedTime } from 'date-fns-tz';
 import type { CalendarDate } from './calendar';
 import { NEW_YORK, nowInNewYork } from './new-york';
@@ -6,9 +9,9 @@ import { NEW_YORK, nowInNewYork } from './new-york';
 const HOUR_MS = 3_600_000;
 
 /**
- * The instant of a New York wall-clock time, given in minutes since midnight (0–1439). A time that the clock
- * skips in March is moved on by the hour that is skipped; of a time that it shows twice in November, the first.
- * @throws RangeError when date or minutes are no wall-clock time
+ * The instant of a New York wall-clock time, given in minutes since midnight (0–1439). A time that the clock skips
+ * in March moves one hour later; a time that occurs twice in November means the first one.
+ * @throws RangeError for an invalid date or minutes
  */
 export function newYorkInstant(date: CalendarDate, minutes: number): Date {
   const clock = [Math.floor(minutes / 60), minutes % 60]
@@ -16,13 +19,13 @@ export function newYorkInstant(date: CalendarDate, minutes: number): Date {
     .join(':');
   const instant = fromZonedTime(`${date}T${clock}:00`, NEW_YORK);
   if (Number.isNaN(instant.getTime())) throw new RangeError(`No wall-clock time: ${date} ${clock}`);
-  // date-fns-tz lands an hour early in the gap, and in the repeated hour chooses by the zone of the device
+  // date-fns-tz is an hour early in the skipped hour, and depends on the device's time zone in the repeated one
   if (!shows(instant, date, minutes)) return new Date(instant.getTime() + HOUR_MS);
   const earlier = new Date(instant.getTime() - HOUR_MS);
   return shows(earlier, date, minutes) ? earlier : instant;
 }
 
-/** The same instant written with New York's offset: '2026-03-16T20:00:00-04:00'. */
+/** The same instant with New York's offset: '2026-03-16T20:00:00-04:00'. */
 export function toNewYorkIso(instant: Date): string {
   const { date, minutes } = nowInNewYork(instant);
   const minute = Math.floor(instant.getTime() / 60_000);

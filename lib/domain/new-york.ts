@@ -1,4 +1,4 @@
-/** The clock on the wall in New York, by Intl alone: light enough for every page. */
+/** The current time in New York, using only Intl: light enough for every page. */
 import type { CalendarDate } from './calendar';
 
 export const NEW_YORK = 'America/New_York';
@@ -6,7 +6,7 @@ export const NEW_YORK = 'America/New_York';
 let format: Intl.DateTimeFormat | undefined;
 
 /**
- * Date and minutes since midnight (0–1439) in New York at an instant; seconds are cut off.
+ * Date and minutes since midnight (0–1439) in New York at an instant; seconds are dropped.
  * @throws RangeError for an invalid Date
  */
 export function nowInNewYork(now: Date): { date: CalendarDate; minutes: number } {
@@ -25,7 +25,10 @@ export function nowInNewYork(now: Date): { date: CalendarDate; minutes: number }
   return { date: `${year}-${part.month}-${part.day}`, minutes: Number(part.hour) * 60 + Number(part.minute) };
 }
 
-/** Today in New York, whatever the zone of the device. @throws RangeError for an invalid Date */
+/**
+ * Today in New York, whatever the device's time zone.
+ * @throws RangeError for an invalid Date
+ */
 export function todayInNewYork(now: Date): CalendarDate {
   return nowInNewYork(now).date;
 }

@@ -1,6 +1,6 @@
 /**
- * Which days can be booked, and why not; and from when on a delivery can be made. Light: pages may load it at once
- * (lib/domain/availability has the slots of a day, and date-fns-tz).
+ * Which days can be booked, why not, and how early a delivery can be made. Light enough for any page
+ * (lib/domain/availability handles slots, and loads date-fns-tz).
  */
 
 import type { Policy } from '../policy';
@@ -23,7 +23,7 @@ export function lastPickupDate(now: Date, policy: Policy): CalendarDate {
   return addDays(todayInNewYork(now), policy.booking_days_ahead);
 }
 
-/** First day of delivery: pickup plus the turnaround in business days, closed days left out. */
+/** First delivery day: the pickup day plus the turnaround in business days, skipping closed days. */
 export function earliestDelivery(
   pickupDate: CalendarDate,
   turnaroundDays: number,
@@ -32,12 +32,12 @@ export function earliestDelivery(
   return addBusinessDays(pickupDate, Math.min(turnaroundDays, LONGEST_TURNAROUND_DAYS), closed);
 }
 
-/** Last day of delivery on offer, `earliest` being the first one. */
+/** Last bookable delivery day, counted from the first one. */
 export function lastDeliveryDate(earliest: CalendarDate, policy: Policy): CalendarDate {
   return addDays(earliest, policy.booking_days_ahead);
 }
 
-/** Why nothing can be picked up on a day ('Memorial Day'), or null. */
+/** Why a day has no pickups ('Memorial Day'), or null. */
 export function pickupDayReason(
   date: CalendarDate,
   now: Date,
@@ -49,7 +49,7 @@ export function pickupDayReason(
   return closedReason(date, closed, 'pickups');
 }
 
-/** Why nothing can be delivered on a day ('Ready on 03/19/2026'), or null; `earliest` as earliestDelivery says. */
+/** Why a day has no deliveries ('Ready on 03/19/2026'), or null; `earliest` comes from earliestDelivery. */
 export function deliveryDayReason(
   date: CalendarDate,
   earliest: CalendarDate,
@@ -63,9 +63,9 @@ export function deliveryDayReason(
 }
 
 /**
- * Why a delivery slot comes too early, or null. On the first possible day a slot may not start earlier in the day
- * than the pickup slot did, so that the whole turnaround is kept (with a turnaround of 0 days: not before the
- * pickup slot ends); on later days every slot may be chosen.
+ * Why a delivery slot is too early, or null. On the first possible day a slot must not start earlier in the day than
+ * the pickup slot did, so that the full turnaround remains (with a turnaround of 0 days: not before the pickup slot
+ * ends). On later days every slot is possible.
  */
 export function deliveryTimeReason(
   slot: Slot,

@@ -1,23 +1,26 @@
-/** What "open now" will say in the coming days, computed ahead by the server: a browser takes 25 ms to learn New York's clock. */
+/**
+ * Computes the "open now" texts of the coming days on the server, because a browser needs 25 ms to set up New York
+ * time.
+ */
 import { addDays } from './calendar';
 import { todayInNewYork } from './new-york';
 import { newYorkInstant } from './new-york-time';
 import { type OpenTime, openNow } from './open-now';
 
-/** From this instant on `says` is true. */
+/** The text to show from this instant on. */
 export interface OpenMoment {
   /** Milliseconds since 1970. */
   at: number;
-  /** Of openNow. */
+  /** The text of openNow. */
   says: string;
 }
 
 const daysAhead = 8;
 
 /**
- * Each opening, closing and midnight (when "tomorrow" becomes "today") from today's on, in order; the last one, after
- * `daysAhead` days, says nothing. Empty without hours.
- * @param times in the order of the week
+ * Each opening, closing and midnight (when "tomorrow" becomes "today") from today on, in order. The last one, after
+ * `daysAhead` days, has no text. Empty without hours.
+ * @param times in week order
  * @throws RangeError for an invalid Date
  */
 export function openMoments(times: readonly OpenTime[], now: Date): OpenMoment[] {

@@ -1,7 +1,7 @@
-/** Whether the business is open at a moment, New York time. */
+/** Whether the business is open at an instant, New York time. */
 import { nowInNewYork } from './new-york';
 
-/** One day's opening, made by openTimes (opening-hours.ts). */
+/** Opening hours of one day, made by openTimes (opening-hours.ts). */
 export interface OpenTime {
   /** 0 is Sunday. */
   day: number;
@@ -17,7 +17,7 @@ export interface OpenTime {
 
 /**
  * 'Open now, until 10:00 PM', 'Closed now, opens today at 7:00 AM' or '… Monday at 7:00 AM'; '' without hours.
- * @param times in the order of the week
+ * @param times in week order
  * @throws RangeError for an invalid Date
  */
 export function openNow(times: readonly OpenTime[], now: Date): string {

@@ -1,8 +1,8 @@
-/** Opening hours as the settings give them ('Mo-Fr', '07:00', '22:00'), New York time. Specification section 3. */
+/** Opening hours in the format of the settings ('Mo-Fr', '07:00', '22:00'), New York time. Specification section 3. */
 import type { OpenTime } from './open-now';
 
 export interface OpeningHours {
-  /** 'Mo-Fr', 'Sa' or 'Mo,We,Fr', the days' first two letters. */
+  /** 'Mo-Fr', 'Sa' or 'Mo,We,Fr': two-letter days. */
   days: string;
   /** 'HH:MM', 24-hour clock. */
   opens: string;
@@ -22,7 +22,7 @@ const names: Record<string, string> = {
   Su: 'Sunday',
 };
 
-/** The days that 'Mo-Fr' or 'Sa,Su' means, as 0 (Sunday) to 6; what is no day is left out. */
+/** Weekdays of 'Mo-Fr' or 'Sa,Su', from 0 (Sunday) to 6; skips unknown names. */
 export function openDays(days: string): number[] {
   return days.split(',').flatMap((part) => {
     const [first = -1, last = first] = part.split('-').map((name) => week.indexOf(name.trim()));
@@ -39,7 +39,7 @@ export const daysInWords = (days: string): string =>
     .replace(/\s*,\s*/g, ', ')
     .replace(/\b[A-Z][a-z]\b/g, (day) => names[day] ?? day);
 
-/** Minutes since midnight of 'HH:MM'; NaN when it is no time. */
+/** Minutes since midnight of 'HH:MM'; NaN for anything else. */
 function minutesOf(time: string): number {
   const [, hour, minute] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
   return Number(hour) * 60 + Number(minute);
@@ -57,7 +57,7 @@ export function clockInWords(time: string): string {
 export const hoursInWords = ({ days, opens, closes }: OpeningHours): string =>
   `${daysInWords(days)}, ${clockInWords(opens)} to ${clockInWords(closes)}`;
 
-/** The hours of a week in order, ready for openNow. */
+/** The week's hours in order, for openNow. */
 export const openTimes = (hours: readonly OpeningHours[]): OpenTime[] =>
   hours
     .flatMap(({ days, opens, closes }) =>

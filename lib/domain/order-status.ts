@@ -1,4 +1,4 @@
-/** Order statuses: the numbers of the API, what they are called, and what follows from them. */
+/** Order statuses: the API's numbers, their names, and what they imply. */
 export type OrderTab = 'pending' | 'completed' | 'cancelled';
 
 interface Status {
@@ -38,47 +38,47 @@ export const NEED_THE_CUSTOMER: readonly number[] = [NEEDS_OK, PICKUP_MISSED];
 /** Orders whose card can still change. */
 export const OPEN_FOR_CARD_CHANGE: readonly number[] = [1, 2, 3, 4, NEEDS_OK];
 
-/** Tabs of the orders screen; the label is spelled Canceled, the filter value cancelled. */
+/** Tabs of the orders screen. The label is spelled Canceled, the filter value cancelled. */
 export const ORDER_TABS: readonly { value: OrderTab; label: string }[] = [
   { value: 'pending', label: 'Pending' },
   { value: 'completed', label: 'Completed' },
   { value: 'cancelled', label: 'Canceled' },
 ];
 
-/** '' for a number that is not ours; another API sends its own text. */
+/** '' for an unknown number; another API sends its own text. */
 export function orderStatusText(status: number): string {
   return STATUSES[status]?.text ?? '';
 }
 
-/** A number that is not ours counts as pending. */
+/** An unknown number counts as pending. */
 export function orderTab(status: number): OrderTab {
   return STATUSES[status]?.tab ?? 'pending';
 }
 
-/** The status numbers behind a tab. */
+/** The status numbers in a tab. */
 export function statusesOfTab(tab: OrderTab): number[] {
   return Object.keys(STATUSES)
     .map(Number)
     .filter((status) => orderTab(status) === tab);
 }
 
-/** Only numeric status 1 (specification section 4). */
+/** Only status 1 (specification section 4). */
 export function canCancel(status: number): boolean {
   return status === SCHEDULED;
 }
 
-/** Before counting and weighing the price is an estimate; canceled and missed orders were never weighed. */
+/** The price is an estimate until counting and weighing; canceled and missed orders were never weighed. */
 export function isEstimate(status: number): boolean {
   return status < COUNTED || status === CANCELED || status === PICKUP_MISSED;
 }
 
 /**
- * How far a price can be relied on: expected, counted (the total, even while the customer is asked), never due, or
- * missed: what had been estimated, of which nothing is expected until there is a new pickup.
+ * How reliable a price is. estimate: expected · counted: the total, even while the customer has yet to approve it ·
+ * canceled: never due · missed: the old estimate, not due until there is a new pickup.
  */
 export type PriceStage = 'estimate' | 'counted' | 'canceled' | 'missed';
 
-/** `isFinal`: the API says that the price will not change any more, whatever its status means. */
+/** `isFinal`: the API says that the price will not change, whatever the status means. */
 export function priceStage(status: number, isFinal = false): PriceStage {
   if (status === CANCELED) return 'canceled';
   if (isFinal || !isEstimate(status)) return 'counted';
@@ -92,8 +92,8 @@ export interface TimelineStep {
 }
 
 /**
- * The way of an order as a list: Scheduled to Delivered; 'Needs your OK' stands behind counting, 'Pickup missed'
- * behind Scheduled, and a canceled order ends after Scheduled. Empty for a status that is not ours.
+ * The steps of an order from Scheduled to Delivered. 'Needs your OK' follows counting, 'Pickup missed' follows
+ * Scheduled, and a canceled order ends after Scheduled. Empty for an unknown status.
  */
 export function orderTimeline(status: number): TimelineStep[] {
   if (!STATUSES[status]) return [];

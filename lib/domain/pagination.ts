@@ -10,15 +10,15 @@ export interface Paging {
 }
 
 /**
- * 'Page 3 of 3, Showing 10 of 23 records', to the letter of the specification: the second number is the limit
- * as soon as there are more than ten records, also on a shorter last page.
+ * 'Page 3 of 3, Showing 10 of 23 records', exactly as specified: with more than ten records the second number is the
+ * limit, even on a shorter last page.
  */
 export function footerText({ page, totalPages, totalDocs, limit }: Paging): string {
   const shown = totalDocs > PAGE_SIZE ? limit : totalDocs;
   return `Page ${page} of ${Math.max(1, totalPages)}, Showing ${shown} of ${totalDocs} records`;
 }
 
-/** What the page truly shows, for aria-label: 'records 21 to 23 of 23'. */
+/** The records on the page, for aria-label: 'records 21 to 23 of 23'. */
 export function rangeText({ page, totalDocs, limit }: Paging): string {
   const first = (page - 1) * limit + 1;
   if (totalDocs < 1 || first > totalDocs) return 'no records';

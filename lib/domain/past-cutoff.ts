@@ -1,12 +1,12 @@
-/** Apart from lib/domain/cutoff, which loads date-fns-tz: light enough for the browser. */
+/** Separate from lib/domain/cutoff, which loads date-fns-tz, so that this stays light enough for the browser. */
 import type { Policy } from '../policy';
 import { cutoffMinutes } from '../policy-sentences';
 import { addDays, type CalendarDate } from './calendar';
 import { nowInNewYork } from './new-york';
 
 /**
- * Whether the cut-off of a pickup date has passed: the policy's time, New York time, on the evening before. A pickup
- * ordered for the same day is past it from the start.
+ * Whether a pickup date's cut-off has passed: the policy's time on the evening before, New York time. A same-day
+ * pickup is always past it.
  * @throws RangeError for an invalid Date
  */
 export function isPastCutoff(

@@ -1,8 +1,8 @@
 const DIGITS = 10;
 
 /**
- * Up to ten digits of a phone number in any spelling. A country code 1 is dropped when written '+1' or when it
- * leads more than ten digits.
+ * Up to ten digits of a phone number in any format. Drops the country code 1 when written '+1' or followed by ten or
+ * more digits.
  */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
@@ -10,13 +10,13 @@ export function phoneDigits(text: string): string {
   return (hasCode ? digits.slice(1) : digits).slice(0, DIGITS);
 }
 
-/** Groups 3-3-4 with dashes (specification section 5), also while typing: '2125' → '212-5'. */
+/** Groups 3-3-4 with dashes (specification section 5), also partial input: '2125' → '212-5'. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text);
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
 }
 
-/** Exactly ten digits, with or without the country code; letters and further digits are refused. */
+/** Whether the text has exactly ten digits, with or without the country code, and no letters. */
 export function isPhone(text: string): boolean {
   return (
     /^[\s\d().+-]*$/.test(text) &&
@@ -25,14 +25,14 @@ export function isPhone(text: string): boolean {
   );
 }
 
-/** The tel: link of a number; '' when it is none. */
+/** The tel: link of a number, or '' when it is invalid. */
 export function phoneHref(text: string): string {
   return isPhone(text) ? `tel:+1${phoneDigits(text)}` : '';
 }
 
 /**
- * Formats an input's text and says where its caret belongs, so that it stays behind the same digit. Give it
- * `value` and `selectionStart` of the input event.
+ * Formats an input's text and returns the new caret position, which stays after the same digit. Pass `value` and
+ * `selectionStart` of the input event.
  */
 export function formatPhoneInput(text: string, caret: number): { value: string; caret: number } {
   const value = formatPhone(text);

@@ -1,6 +1,6 @@
 /**
- * What things cost, as the replies of GET /category and GET /category/pricing say it: amounts are decimal dollars.
- * Another API may send numbers as text.
+ * Prices as returned by GET /category and GET /category/pricing, in decimal dollars. Another API may send numbers as
+ * text.
  */
 import { parseMoney } from './money';
 
@@ -9,7 +9,7 @@ type Decimal = number | string;
 export interface PricedCategory {
   category_id: number;
   name: string;
-  /** Only for what is priced by weight. */
+  /** Only for services priced by weight. */
   rate_per_lb?: Decimal | null;
   minimum?: Decimal | null;
   products: readonly { id: number; name: string; price: Decimal; price_from?: boolean }[];
@@ -27,7 +27,7 @@ export interface Turnaround {
   amount: Decimal;
 }
 
-/** `{ pricing: pricing.data, categories: categories.data, turnarounds, surcharge }` of the two replies. */
+/** Built from the two replies: `{ pricing: pricing.data, categories: categories.data, turnarounds, surcharge }`. */
 export interface PriceList {
   pricing: readonly PricedCategory[];
   categories: readonly PreferenceCategory[];
@@ -35,11 +35,14 @@ export interface PriceList {
   surcharge?: { title: string; amount: Decimal } | null;
 }
 
-/** What a customer chose, in the field names of the draft and of confirm-order; foreign parts are ignored. */
+/**
+ * What a customer chose, in the field names of the draft and of confirm-order. Parts of services that are not chosen
+ * are ignored.
+ */
 export interface Choice {
   services: readonly number[];
   bags?: number | null;
-  /** Exact weight in lb once the bags are weighed; with it the estimate is one price. */
+  /** Exact weight in lb after weighing; the estimate is then a single price. */
   weight_lb?: number | null;
   items?: readonly { category_id: number; product_id: number; quantity: number }[];
   preferences?: readonly { category_id: number; preference_id: number; quantity?: number }[];
@@ -49,7 +52,7 @@ export interface Choice {
   tips?: Decimal | null;
 }
 
-/** Ids of a choice that the price list does not know (in their category): a server refuses them. */
+/** Ids of a choice that are not in the price list (in their category). A server refuses them. */
 export interface UnknownIds {
   services: number[];
   products: number[];
@@ -57,7 +60,7 @@ export interface UnknownIds {
   turnaround: boolean;
 }
 
-/** Looks a choice up in the price list. Things of a service that is not chosen are known, but never priced. */
+/** Finds ids that are not in the price list. Parts of a service that is not chosen are checked, but never priced. */
 export function unknownIds(list: PriceList, choice: Choice): UnknownIds {
   const category = (id: number) => list.pricing.find((entry) => entry.category_id === id);
   return {
@@ -78,6 +81,6 @@ export function findPreference(list: PriceList, categoryId: number, preferenceId
     ?.preferences.find(({ id }) => id === preferenceId);
 }
 
-/** Priced by weight, others by the piece. */
+/** Whether the service is priced by weight rather than by the piece. */
 export const isWeighed = ({ rate_per_lb }: Pick<PricedCategory, 'rate_per_lb'>): boolean =>
   (parseMoney(rate_per_lb) ?? 0) > 0;

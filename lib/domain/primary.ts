@@ -2,7 +2,7 @@ import { isYes } from './yes-no';
 
 type Primary = 'yes' | 'no';
 
-/** The list after ticking or unticking one: at most one is primary. */
+/** The list after checking or unchecking one item's primary box. At most one item is primary. */
 export const withPrimary = <Item extends { id: number; primary: Primary }>(
   items: Item[] | undefined,
   id: number,
@@ -13,7 +13,7 @@ export const withPrimary = <Item extends { id: number; primary: Primary }>(
     return primary === 'yes' ? { ...item, primary: 'no' } : item;
   });
 
-/** Whether the list shows this one ticked, or unticked, as wanted. */
+/** Whether the list shows this item as primary, or not, as wanted. */
 export const showsPrimary = (
   items: readonly { id: number; primary: unknown }[] | undefined,
   id: number,

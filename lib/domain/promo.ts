@@ -1,10 +1,10 @@
-/** May this customer use this code now? The server asks; the browser only shows the answer. */
+/** Whether this customer can use this code now. The server decides; the browser only shows the result. */
 import { messages } from '@/lib/page-messages';
 import { type CalendarDate, toSlashes } from './calendar';
 import { type Discount, discountCents } from './discount';
 import { formatMoney } from './money';
 
-/** One code of the database. Dates are New York days, both inclusive; null means without limit. */
+/** A promo code from the database. Dates are New York days, both inclusive; null means no limit. */
 export interface PromoCode extends Discount {
   code: string;
   starts: CalendarDate | null;
@@ -19,11 +19,11 @@ export interface PromoCode extends Discount {
 export interface PromoContext {
   /** Today in New York. */
   today: CalendarDate;
-  /** Running total after turnaround, in cents: what the discount and the minimum are judged by. */
+  /** Running total after turnaround, in cents. The discount and the minimum are based on it. */
   baseCents: number;
   /** This customer has used the code before. */
   used: boolean;
-  /** This customer has placed an order before that was not canceled. */
+  /** This customer has another order that was not canceled. */
   hasOrdered: boolean;
 }
 
@@ -40,17 +40,17 @@ export type PromoVerdict =
   | { ok: true; discountCents: number }
   | { ok: false; reason: PromoRefusal; message: string };
 
-/** The code of documents and examples. It works nowhere: no seed has it, and staff can't make it. */
+/** The code in documentation and examples. It never works: no seed has it, and staff can't create it. */
 export const EXAMPLE_PROMO_CODE = 'EXAMPLE15';
 
-/** Codes are compared trimmed and in capitals. */
+/** Codes are compared trimmed and in upper case. */
 export function normalizePromoCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
 /**
- * The discount in cents, or the one reason to show, checked in this order: unknown (null), ended, not started,
- * used, used up, first order only, minimum.
+ * The discount in cents, or the first reason that applies: unknown (null), ended, not started, used, used up, first
+ * order only, minimum.
  */
 export function evaluatePromo(promo: PromoCode | null | undefined, context: PromoContext): PromoVerdict {
   if (!promo) return refuse('unknown', messages.promoUnknown);

@@ -4,7 +4,7 @@ import { type ReceiptInput, WASH_FOLD_ID } from './receipt';
 /** A decimal amount or number; another API may send it as text. */
 type Decimal = number | string | null | undefined;
 
-/** The part of GET /order/{id} that a receipt needs (specification section 3); read tolerantly. */
+/** The fields of GET /order/{id} that a receipt needs (specification section 3), read leniently. */
 export interface ReceiptEntity {
   preferences?:
     | readonly {
@@ -34,7 +34,7 @@ export interface ReceiptEntity {
   tips?: Decimal;
 }
 
-/** Cents from the decimal receipt entity of the API; what is missing or unreadable counts as 0. */
+/** Converts the API's decimal receipt to cents; missing or unreadable values count as 0. */
 export function toReceiptInput(order: ReceiptEntity): ReceiptInput {
   const items = (order.orderItems ?? []).map((item) => ({
     categoryId: number(item.category_id),
@@ -48,7 +48,7 @@ export function toReceiptInput(order: ReceiptEntity): ReceiptInput {
   const pieceCents = pieces.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   return {
     washFoldCents,
-    // only next to a weight: an API that has none puts the whole wash into this amount
+    // only with a weight: an API that sends none puts the whole wash into this amount
     topUpCents: weightAmountCents > 0 ? Math.max(0, washFoldCents - pieceCents) : 0,
     dryCleanCents: cents(order.dry_clean_amount),
     weightLb: number(order.wf_quantity),
@@ -69,7 +69,7 @@ export function toReceiptInput(order: ReceiptEntity): ReceiptInput {
   };
 }
 
-/** The promo of an API reply or a draft: a Direct amount becomes cents, a percentage stays one. */
+/** The promo of a reply or a draft. A Direct amount becomes cents; a percentage stays a percentage. */
 export function toPromo(
   promo: Pick<ReceiptEntity, 'promo_code' | 'promo_code_type' | 'promo_code_amount'> | null | undefined,
 ): ReceiptInput['promo'] {

@@ -1,16 +1,16 @@
 import { type Discount, discountCents } from './discount';
 import { formatMoney, MAX_CENTS } from './money';
 
-/** What is added when weight and pieces come to less than the category's minimum. */
+/** Added when weight and pieces cost less than the category's minimum. */
 export const TOP_UP_LABEL = 'Top-up to the minimum';
 
-/** Category 1 is Wash & Fold, any other Dry Cleaning (specification section 3). */
+/** Category 1 is Wash & Fold; every other is Dry Cleaning (specification section 3). */
 export const WASH_FOLD_ID = 1;
 
 /**
- * The receipt entity of specification section 3, in cents. To keep the specification's plain sum right:
- * `weightAmountCents` is weight × rate, `washFoldCents` holds only per-piece items and the top-up to the minimum,
- * and a preference's amount is its line total whatever its quantity.
+ * The receipt entity of specification section 3, in cents. To match the specification's sum, `weightAmountCents` is
+ * weight × rate, `washFoldCents` has only per-piece items and the top-up to the minimum, and a preference's amount
+ * is the line total for its quantity.
  */
 export interface ReceiptInput {
   washFoldCents: number;
@@ -23,7 +23,7 @@ export interface ReceiptInput {
   promo: (Discount & { code: string }) | null;
   surcharge: { title: string; amountCents: number } | null;
   tipsCents: number;
-  /** Part of washFoldCents that only tops up to the minimum, when known: becomes a detail of its row. */
+  /** The part of washFoldCents that tops up to the minimum, if known; shown as a detail of its row. */
   topUpCents?: number;
 }
 
@@ -32,18 +32,18 @@ export interface ReceiptDetail {
   amountCents?: number;
 }
 
-/** 'charge' and 'discount' rows add up to the total; 'subtotal' and 'total' rows repeat sums. */
+/** 'charge' and 'discount' rows add up to the total; 'subtotal' and 'total' rows are sums. */
 export interface ReceiptRow {
   key: string;
   label: string;
   amountCents: number;
   kind: 'charge' | 'discount' | 'subtotal' | 'total';
-  /** What the row is made of; need not add up. */
+  /** Explains the row; need not add up to it. */
   details: readonly ReceiptDetail[];
 }
 
 export interface Receipt {
-  /** Rows to show, in order; the last one is always the total. */
+  /** Rows to show, in order; the last is always the total. */
   rows: readonly ReceiptRow[];
   subtotalCents: number;
   /** Running total after turnaround: the base of a percentage promo. */
@@ -53,10 +53,10 @@ export interface Receipt {
 }
 
 /**
- * Receipt rows of specification section 9, in its order: wash & fold, dry clean, preferences, weight; subtotal;
- * turnaround; promo; surcharge; tips; total. Rows under one cent are not shown. Amounts below zero and amounts
- * that are no numbers count as 0, fractions of a cent are rounded half-up, nothing exceeds $1 billion; so the
- * shown charge and discount rows add up to the total for any input.
+ * Receipt rows in the order of specification section 9: wash & fold, dry clean, preferences, weight; subtotal;
+ * turnaround; promo; surcharge; tips; total. Zero rows are hidden. Negative or invalid amounts count as 0, fractions
+ * of a cent are rounded half up, and no amount exceeds $1 billion, so the visible charge and discount rows always
+ * add up to the total.
  */
 export function computeReceipt(input: ReceiptInput): Receipt {
   const charges = [
@@ -113,7 +113,7 @@ function weightDetails({ weightLb, weightAmountCents }: ReceiptInput): ReceiptDe
   return weightLb > 0 ? [{ label: weightLabel(weightLb, weightAmountCents) }] : [];
 }
 
-/** '20 lb × $1.75', or '20 lb' where no rate in whole cents gives the amount; `text` stands for the weight. */
+/** '20 lb × $1.75', or '20 lb' when no whole-cent rate yields the amount; `text` replaces the weight. */
 export function weightLabel(lb: number, amountCents: number, text = String(lb)): string {
   const rate = Math.round(amountCents / lb);
   const exact = rate > 0 && Math.abs(rate * lb - amountCents) <= 0.5;

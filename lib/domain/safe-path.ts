@@ -1,17 +1,17 @@
-/** Where a sign-in leads without a usable `from`. */
+/** Where a sign-in goes without a valid `from`. */
 export const HOME_AFTER_SIGN_IN = '/orders';
 
 const LONGEST = 2048;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to reject control characters
 const REFUSED = /[\u0000-\u0020\u007f\\]/;
-/** Pages that would lead straight back or show no page. */
+/** Pages that would lead straight back to sign-in, and paths that are not pages. */
 const NO_TARGET = /^\/(login|register|reset-password|api|_next)(\/|$)/i;
 
 /**
- * The path to go to after sign-in: `from` when it is a path of this site, else the fallback. Refuses everything
- * that a browser could read as another site: '//', '/\', control characters and spaces, their percent-encoded
- * forms however often encoded, and dot segments that end in '//'; also pages without sense as a target
- * (/login, /api …).
+ * The path to go to after sign-in: `from` if it is a path of this site, otherwise the fallback. Rejects everything
+ * that a browser could read as another site: '//', '/\', control characters and spaces, their percent-encoded forms
+ * at any depth, and dot segments that end in '//'. Also rejects pages that make no sense as a target (/login, /api
+ * …).
  */
 export function safePath(from: unknown, fallback: string = HOME_AFTER_SIGN_IN): string {
   return typeof from === 'string' && isSafe(from) ? from : fallback;

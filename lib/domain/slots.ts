@@ -1,12 +1,12 @@
 import { nowInNewYork } from './new-york';
 
-/** A window of time as the API writes it: '7:00 AM' to '9:00 AM', New York time. */
+/** A time window in the API's format: '7:00 AM' to '9:00 AM', New York time. */
 export interface Slot {
   from_slot: string;
   to_slot: string;
 }
 
-/** Offered Monday to Friday when an API has no slot list of its own. */
+/** Offered Monday to Friday when an API has no slots. */
 export const DEFAULT_SLOTS: readonly Slot[] = [
   { from_slot: '7:00 AM', to_slot: '9:00 AM' },
   { from_slot: '9:00 AM', to_slot: '11:00 AM' },
@@ -26,20 +26,20 @@ export function slotMinutes(time: unknown): number | null {
   return (Number(hour) % 12) * 60 + Number(minute) + (half.toUpperCase() === 'P' ? 720 : 0);
 }
 
-/** '7:00 AM' of 420; minutes beyond a day wrap. */
+/** 420 → '7:00 AM'; minutes past midnight wrap. */
 export function slotTime(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** 24-hour '19:00' of '7:00 PM'; null when the text is no 12-hour time. */
+/** '7:00 PM' → '19:00'; null when the text is not a 12-hour time. */
 export function to24Hour(time: string): string | null {
   const minutes = slotMinutes(time);
   if (minutes === null) return null;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** '7 – 9 AM', '12 – 2 PM', '11 AM – 1 PM', '7:30 – 9 AM'; unreadable times are shown as they came. */
+/** '7 – 9 AM', '12 – 2 PM', '11 AM – 1 PM', '7:30 – 9 AM'; unreadable times are shown unchanged. */
 export function slotLabel(from: string, to: string): string {
   const start = slotMinutes(from);
   const end = slotMinutes(to);
@@ -50,9 +50,9 @@ export function slotLabel(from: string, to: string): string {
 }
 
 /**
- * Time comparison helper of specification section 9: 1 when the 12-hour time is still to come today in New York,
- * -1 when it has passed, 0 in its very minute. In the hour after midnight, which a 1–24 clock calls 24, always 1.
- * @throws RangeError when the text is no 12-hour time
+ * Time comparison helper of specification section 9: 1 when the 12-hour time is later today in New York, -1 when it
+ * has passed, 0 in the same minute. Always 1 in the hour after midnight, which a 1–24 clock calls 24.
+ * @throws RangeError when the text is not a 12-hour time
  */
 export function compareWithNow(time: string, now: Date): -1 | 0 | 1 {
   const minutes = slotMinutes(time);

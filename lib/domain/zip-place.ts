@@ -1,12 +1,12 @@
-/** Apart from lib/domain/zip, which public pages carry. */
+/** Separate from lib/domain/zip, which public pages load. */
 interface Place {
   state_id: number;
   city_id: number;
 }
 
 /**
- * What of a chosen place contradicts its zip code, with the sentence for its field; nothing when they agree, or when
- * the API does not say where the zip code lies (one of another business need not).
+ * The field of a chosen place that contradicts its zip code, with its message; undefined when they agree or when the
+ * API does not say where the zip code is (another API may not).
  */
 export function contradiction(
   chosen: Place,

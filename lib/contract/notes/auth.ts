@@ -10,7 +10,7 @@ const form_age = 9000;
 const tokens = { accessToken: 'kZ2v…', accessTokenExpires: '2027-03-15T15:00:00.000Z' };
 const message = messages.tooManyTries;
 
-/** Ann, whose things the other examples are. */
+/** The customer in all examples. */
 export const exampleUser: z.output<typeof user> = {
   id: 12,
   first_name: 'Ann',

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { settings } from '../content';
 import type { Notes } from './note';
 
-/** Of a business that does not exist. */
 export const exampleSettings: z.output<typeof settings> = {
   business_name: 'Example Laundry',
   footer_description: 'Picked up, cleaned and brought back.',

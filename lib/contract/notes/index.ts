@@ -1,4 +1,4 @@
-/** The notes of all calls, and the entities that replies share with an example of each. */
+/** The notes of all calls, and the entities that several replies share, each with an example. */
 import { z } from 'zod';
 import { address } from '../addresses';
 import { user } from '../auth';
@@ -34,7 +34,7 @@ export const notes: { [N in EndpointName]: Notes<string>[N] } = {
   ...outreachNotes,
 };
 
-/** Every reply that says no; a call may add to it. */
+/** The body of every refusal; a call may add fields. */
 export const refusal = z.looseObject({
   status: z.literal(false),
   message: z.string(),
@@ -42,7 +42,7 @@ export const refusal = z.looseObject({
   errors: z.record(z.string(), z.string()).optional(),
 });
 
-/** What several replies hold has a name and stands once in the OpenAPI document. */
+/** Entities that several replies share; the OpenAPI document defines each once, by name. */
 export const entities = z
   .registry<{ id: string; description?: string; examples: z.$output[] }>()
   .add(refusal, {
@@ -60,7 +60,7 @@ export const entities = z
   .add(slot, { id: 'Slot', examples: [exampleSlot] })
   .add(settings, { id: 'Settings', examples: [exampleSettings] });
 
-/** The words that calls are named by. */
+/** Descriptions of the ten feature words. */
 export const wordNotes: Record<string, string> = {
   addresses: 'Where we pick up and deliver',
   auth: 'Sign-up, sign-in, sessions and passwords',

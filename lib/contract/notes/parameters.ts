@@ -2,13 +2,13 @@ import type { Input } from '..';
 import type { EndpointName } from '../endpoints';
 
 type Part = 'params' | 'query';
-/** never has every key. */
+/** Needed because `keyof never` is every key. */
 type KeysOf<Given> = [Given] extends [never] ? never : Extract<keyof Given, string>;
 export type ParameterName = {
   [N in EndpointName]: { [K in Part]: KeysOf<Input<N, K>> }[Part];
 }[EndpointName];
 
-/** What a parameter of path or query means, unless the note of a call says otherwise. */
+/** Meaning of each path or query parameter, unless a call's note overrides it. */
 export const parameterNotes: Record<ParameterName, string> = {
   user_id: 'Id of the signed-in customer',
   userId: 'Id of the signed-in customer',
