@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * A page outside the account and the order failed, or the root layout did. Small: every page carries it. Its styles
- * are the failed page's own, which stay.
+ * Shown when a page outside the account and the order fails, or the root layout. Kept small because every page loads
+ * it. The failed page's styles still apply.
  */
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
   return (

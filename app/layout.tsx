@@ -1,4 +1,4 @@
-// First, so that its order is the order of all styles
+// Imported first, so that it sets the order of all styles
 import '@/styles/style-order';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { siteOrigin } from '@/server/pages/site';
 import { readSettings } from '@/server/settings';
 import { fontClassNames } from '@/styles/fonts';
 
-/** Settings, services and static pages are read again after this many seconds; a failed read keeps the last page. */
+/** Seconds until settings, services and static pages are read again; if that fails, the last page stays. */
 export const revalidate = 60;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,7 +4,7 @@ import { readSite, siteOrigin } from '@/server/pages/site';
 
 export const revalidate = 60;
 
-/** Every public page; `lastModified` only where a date of the last change is kept. */
+/** Every public page; `lastModified` only where a date is stored. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const origin = siteOrigin();
   return publicPages(await readSite()).map(({ path, updated }) => ({

@@ -1,7 +1,7 @@
 'use client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
-import { gone, saidIfGone, unlessGone } from '@/lib/api/gone';
+import { explainIfGone, gone, ignoreIfGone } from '@/lib/api/gone';
 import { confirmSaved } from '@/lib/api/lost-answer';
 import { invalidate } from '@/lib/api/query-client';
 import { queryRoot } from '@/lib/api/query-root';
@@ -42,7 +42,7 @@ export const useCreateAddress = () =>
 export const useUpdateAddress = () =>
   useAddressMutation(({ id, ...body }: Input<'addresses.update', 'body'> & { id: number }) =>
     call('addresses.update', { params: { address_id: id }, body }).catch((error: unknown) => {
-      throw saidIfGone(error, `${gone.address}. Add it again with Add New.`);
+      throw explainIfGone(error, `${gone.address}. Add it again with Add New.`);
     }),
   );
 
@@ -55,7 +55,7 @@ async function setPrimary(userId: number, { id }: Address, primary: 'yes' | 'no'
   try {
     await call('addresses.update', { params: { address_id: id }, body: { primary } });
   } catch (error) {
-    if (!(await confirmSaved(error, isSaved))) throw saidIfGone(error, gone.address);
+    if (!(await confirmSaved(error, isSaved))) throw explainIfGone(error, gone.address);
   }
 }
 
@@ -84,7 +84,7 @@ export function useSetPrimaryAddress(userId: number) {
 export function useRemoveAddress(userId: number) {
   const client = useQueryClient();
   return useOneMutation({
-    mutationFn: (id: number) => unlessGone(call('addresses.remove', { params: { address_id: id } })),
+    mutationFn: (id: number) => ignoreIfGone(call('addresses.remove', { params: { address_id: id } })),
     onSuccess: (_reply, id) =>
       client.setQueryData(addressesQuery(userId).queryKey, (addresses) =>
         addresses?.filter((address) => address.id !== id),

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { isOffline } from '@/lib/api/errors';
-import { gone, saidIfGone, unlessGone } from '@/lib/api/gone';
+import { explainIfGone, gone, ignoreIfGone } from '@/lib/api/gone';
 import { confirmSaved } from '@/lib/api/lost-answer';
 import { invalidate } from '@/lib/api/query-client';
 import { queryRoot } from '@/lib/api/query-root';
@@ -42,7 +42,7 @@ export function useAddCard() {
 export function useRemoveCard(userId: number) {
   const client = useQueryClient();
   return useOneMutation({
-    mutationFn: (cardId: number) => unlessGone(call('cards.remove', { params: { cardId } })),
+    mutationFn: (cardId: number) => ignoreIfGone(call('cards.remove', { params: { cardId } })),
     onSuccess: (_reply, cardId) =>
       client.setQueryData(cardsQuery(userId).queryKey, (cards) => cards?.filter(({ id }) => id !== cardId)),
     onSettled: () => invalidate(client, cardsRoot),
@@ -74,7 +74,7 @@ async function setPrimary(userId: number, card: Card, primary: 'yes' | 'no', pay
     if (made === false && mayHaveMoved && payer && !another && payer.id !== card.id) {
       await pay(payer.id).catch((failure: unknown) => console.info('orders keep the new card', failure));
     }
-    throw saidIfGone(error, gone.card);
+    throw explainIfGone(error, gone.card);
   }
 }
 

@@ -31,12 +31,12 @@ export async function readPricesAnew(client: QueryClient) {
     client.fetchQuery({
       ...categoriesQuery,
       ...now,
-      queryFn: ({ signal }) => call('catalog.categories', { signal, pastCache: true }),
+      queryFn: ({ signal }) => call('catalog.categories', { signal, bypassCache: true }),
     }),
     client.fetchQuery({
       ...pricingQuery,
       ...now,
-      queryFn: ({ signal }) => call('catalog.pricing', { signal, pastCache: true }),
+      queryFn: ({ signal }) => call('catalog.pricing', { signal, bypassCache: true }),
     }),
   ]);
 }

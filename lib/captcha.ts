@@ -7,7 +7,7 @@ interface Provider {
   execute: (key: string, options: { action: string }) => Promise<string>;
 }
 
-const longestWaitMs = 8_000;
+const timeoutMs = 8_000;
 let loaded: Promise<Provider> | undefined;
 
 /** Resolves once the provider's script answers. */
@@ -27,9 +27,9 @@ function load(key: string): Promise<Provider> {
 }
 
 /** Rejects after eight seconds, so that no form waits for a provider that does not respond. */
-function inTime<Result>(work: Promise<Result>): Promise<Result> {
+function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('reCAPTCHA did not answer')), longestWaitMs);
+    setTimeout(() => reject(new Error('reCAPTCHA did not answer')), timeoutMs);
     work.then(resolve, reject);
   });
 }
@@ -43,7 +43,7 @@ export async function captchaToken(action: string): Promise<string | undefined> 
   if (!key) return undefined;
   loaded ??= load(key);
   try {
-    return await inTime(loaded.then((provider) => provider.execute(key, { action })));
+    return await withTimeout(loaded.then((provider) => provider.execute(key, { action })));
   } catch (error) {
     // The next form tries again.
     loaded = undefined;

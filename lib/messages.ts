@@ -1,4 +1,4 @@
-import { messages as ofPages } from './page-messages';
+import { messages as pageMessages } from './page-messages';
 
 /**
  * Every message of the specification (sections 5 and 8, including its misspellings), and our own messages that are
@@ -6,7 +6,7 @@ import { messages as ofPages } from './page-messages';
  * them.
  */
 export const messages = {
-  ...ofPages,
+  ...pageMessages,
 
   // specification section 5
   cardNumberRequired: 'Card Number is required',

@@ -2,15 +2,15 @@
 export type ToastKind = 'success' | 'error';
 type Display = { showToast: (kind: ToastKind, text: string) => void };
 
-let tell: (load: () => Promise<Display>) => void;
+let register: (load: () => Promise<Display>) => void;
 
 /** Loads the toast display; waits until one is registered. */
-const told = new Promise<() => Promise<Display>>((resolve) => {
-  tell = resolve;
+const registered = new Promise<() => Promise<Display>>((resolve) => {
+  register = resolve;
 });
 
-export const showToastsWith = (load: () => Promise<Display>) => tell(load);
+export const showToastsWith = (load: () => Promise<Display>) => register(load);
 
 /** @throws when the display fails to load */
 export const showToast = async (kind: ToastKind, text: string) =>
-  (await (await told)()).showToast(kind, text);
+  (await (await registered)()).showToast(kind, text);

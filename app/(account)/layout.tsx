@@ -6,7 +6,7 @@ import { QueryProvider } from '@/components/layout/query-provider';
 import { messages } from '@/lib/page-messages';
 import { serverCall } from '@/server/pages/call';
 
-/** Nothing of the account shows before the customer is known. The guard reads the query, hence Suspense. */
+/** Shows nothing of the account before the customer is known. The guard reads the query, so it needs Suspense. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const { data: settings } = await serverCall('content.settings');
   return (

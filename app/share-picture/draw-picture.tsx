@@ -1,4 +1,7 @@
-/** Draws the Open Graph pictures. Nothing is loaded from the network: fonts are files, words are cut to them. */
+/**
+ * Draws the Open Graph pictures without network access: fonts are local files, and text is limited to their
+ * characters.
+ */
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +12,7 @@ import { pictureFonts, pictureSize, SharePicture } from './share-picture';
 type Words = PublicPage['picture'];
 type Font = NonNullable<NonNullable<ConstructorParameters<typeof ImageResponse>[1]>['fonts']>[number];
 
-// .woff, because next/og reads no woff2; the pages' own variable fonts come as woff2 only.
+// next/og cannot read .woff2, the only format of the pages' variable fonts.
 const folder = join(process.cwd(), 'node_modules/@fontsource');
 const files = [
   {
@@ -41,13 +44,13 @@ const loadFonts = () =>
     })),
   );
 
-// Latin-1 without the currency sign, which Bricolage Grotesque lacks, and the usual quotes, dashes and dots.
+// Latin-1 without the currency sign, which Bricolage Grotesque lacks, plus common quotes, dashes and dots.
 const inFonts =
   /[\u0020-\u007e\u00a1-\u00a3\u00a5-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/;
 
 /**
- * Text in the characters that the fonts hold. For any other next/og would ask Google for a font, or a
- * network of emoji for a picture: letters lose a mark that is missing, everything else is left out.
+ * Limits text to characters in the fonts, because next/og would request a Google font or an emoji picture for any
+ * other. Removes unsupported accents from letters and drops other characters.
  */
 export function drawable(text: string): string {
   const character = (one: string) => (inFonts.test(one) ? one : one.normalize('NFKD').replace(/\p{M}/gu, ''));
@@ -59,7 +62,7 @@ export function drawable(text: string): string {
 const drawn = new Map<string, Promise<ArrayBuffer>>();
 const maxEntries = 100;
 
-/** A PNG, 1200 × 630. Words that were drawn before are not drawn again: it takes some tenths of a second. */
+/** A PNG of 1200 × 630. Cached by text, because drawing takes some tenths of a second. */
 export function sharePicture(businessName: string, words: Words, host: string): Promise<ArrayBuffer> {
   const key = JSON.stringify([businessName, words, host]);
   const known = drawn.get(key);
@@ -78,7 +81,7 @@ async function draw(businessName: string, { title, facts }: Words, host: string)
   const element = (
     <SharePicture
       businessName={name}
-      // More never fits, and would only be cut off
+      // Longer text never fits
       title={drawable(title).slice(0, 200) || name}
       facts={facts.map((fact) => drawable(fact).slice(0, 100)).filter(Boolean)}
       address={drawable(host)}

@@ -1,10 +1,10 @@
-// Drawn by next/og, never sent to a browser: its layout engine reads inline styles only, knows no custom
-// properties, and wants `display: flex` wherever an element has several children. Colours: styles/tokens.css.
+// Rendered by next/og, never in a browser. Its layout engine supports only inline styles, no custom properties, and
+// requires `display: flex` on elements with several children. Colors: styles/tokens.css.
 import { BrandMark } from '@/components/layout/brand-mark';
 
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** Names of the fonts in app/share-picture/draw-picture.tsx. */
+/** Font names used in app/share-picture/draw-picture.tsx. */
 export const pictureFonts = { head: 'Bricolage Grotesque', text: 'Instrument Sans' } as const;
 
 const color = {
@@ -18,7 +18,7 @@ const color = {
 
 const ticket = { left: 56, top: 50, right: 1144, bottom: 574, cut: 392, radius: 28, notch: 24 } as const;
 
-/** The ticket's edge, with a notch cut out of each side where the perforation runs. */
+/** The ticket's outline, with a notch on each side at the perforation. */
 function outline(): string {
   const { left, top, right, bottom, cut, radius: r, notch: n } = ticket;
   return [
@@ -31,7 +31,7 @@ function outline(): string {
   ].join('');
 }
 
-/** Large while the words are few; three lines at most in either size. */
+/** The shorter the title, the larger; never more than three lines. */
 function titleSize(title: string): number {
   if (title.length <= 17) return 108;
   if (title.length <= 44) return 84;
@@ -44,11 +44,11 @@ interface SharePictureProps {
   businessName: string;
   title: string;
   facts: readonly string[];
-  /** What stands at the end of the ticket, such as the site's host name. */
+  /** Shown at the top right of the ticket, such as the site's host name. */
   address: string;
 }
 
-/** A claim ticket with the page's words: what a shared link shows. */
+/** The picture of a shared link: a claim ticket with the page's title and facts. */
 export const SharePicture = ({ businessName, title, facts, address }: SharePictureProps) => (
   <div
     style={{

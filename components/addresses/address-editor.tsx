@@ -21,12 +21,12 @@ import styles from './addresses.module.css';
 
 interface AddressEditorProps {
   user: User;
-  /** The address to change, as it stands in the page's address; a new one without it. */
+  /** The id in the URL of the address to edit; undefined adds a new one. */
   id?: string | undefined;
   onDone: () => void;
 }
 
-/** The add and the edit form. An edit starts from the address as it was when the form opened. */
+/** The add and edit form. An edit starts with the address as it was when the form opened. */
 export function AddressEditor({ user, id, onDone }: AddressEditorProps) {
   const { data, error, refetch } = useAddresses(user.id);
   const [opened, setOpened] = useState<Address>();

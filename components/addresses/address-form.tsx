@@ -13,13 +13,13 @@ import { useContractForm } from '@/hooks/use-contract-form';
 import { useKeptValues } from '@/hooks/use-kept-values';
 import { ApiError } from '@/lib/api/errors';
 import type { addressForm } from '@/lib/contract/addresses';
-import { contradiction } from '@/lib/domain/zip-place';
+import { zipMismatch } from '@/lib/domain/zip-place';
 import { messages } from '@/lib/page-messages';
 import { DoormanFields } from './doorman-fields';
 import { PlaceFields } from './place-fields';
 import { useZipCheck } from './use-zip-check';
 
-/** What the form holds: text in every field, until the contract's schema reads it. */
+/** The form's values: text in every field until the schema parses them. */
 export type AddressFields = Record<Exclude<keyof z.input<typeof addressForm>, 'primary'>, string> & {
   primary: boolean;
 };
@@ -44,37 +44,37 @@ const blank: AddressFields = {
 
 export type AddressFormState = ReturnType<typeof useContractForm<typeof addressForm, AddressFields>>;
 
-/** What the hand-over depends on. */
+/** The fields that decide the handoff options. */
 export type DoormanBuilding = Pick<AddressFields, 'doorman_building' | 'doorman_from' | 'doorman_to'>;
 
 export interface AddressFormProps {
-  /** So that a button elsewhere can submit it. */
+  /** Lets a button outside the form submit it. */
   id?: string;
-  /** The address to change; a new one without it. */
+  /** The address to edit; undefined adds a new one. */
   address?: Address;
-  /** Known already, never asked twice: names and phone of the customer, the zip code of the order. */
+  /** Prefilled values: the customer's names and phone, the order's zip code. */
   known?: Partial<AddressFields>;
-  /** Prefills the waitlist of a zip code that is not served. */
+  /** Prefills the waitlist form of a zip code that is not served. */
   email?: string;
-  /** Sends it. A thrown ApiError with messages by field is shown at the fields; what was typed stays. */
+  /** Saves the address. Field messages of a thrown ApiError appear at the fields, and the input stays. */
   onSave: (address: AddressInput, building: DoormanBuilding) => Promise<void>;
-  /** Told when sending begins and ends: for a button that stands outside the form. */
+  /** Called when submitting starts and ends, for a button outside the form. */
   onBusy?: (busy: boolean) => void;
-  /** What stands at the end: buttons, and what depends on the building as typed so far. */
+  /** Rendered at the end: buttons, and parts that depend on the current building values. */
   actions?: (busy: boolean, building: DoormanBuilding) => ReactNode;
-  /** Fields of the page around it that stand above (e-mail and password of a visitor). */
+  /** Extra fields above the form's own (a visitor's email and password). */
   children?: ReactNode;
-  /** Checks the fields in `children` at each submit; nothing is sent while there are problems. */
+  /** Validates the fields in `children` on each submit; nothing is sent while there are problems. */
   extraProblems?: () => FieldProblem[];
-  /** Left out where there is no other address yet. */
+  /** False when the customer has no other address yet. */
   withPrimary?: boolean;
-  /** Keeps what is typed under this name until it is saved, through reload and sign-in. */
+  /** Stores the input under this name until it is saved, so that it survives a reload and a sign-in. */
   keepAs?: string;
-  /** Told what is typed so far, with each key. */
+  /** Called with the current values on each change. */
   onTyped?: (values: Partial<AddressFields>) => void;
 }
 
-/** One address (specification section 5). Saved only after its zip code was found to be served. */
+/** One address (specification section 5). Saves only if its zip code is served. */
 export function AddressForm({
   id,
   address,
@@ -107,12 +107,13 @@ export function AddressForm({
   const building = { doorman_building, doorman_from, doorman_to };
   const isDoorman = doorman_building === 'yes';
 
-  /** The zip code that last chose state and city, or that they were saved with. */
+  /** The zip code that state and city were last filled in from, or saved with. */
   const placedBy = useRef(address?.zip_code);
 
   /**
-   * A good zip code fills in state and city where they are empty, a changed one replaces them; a bad one shows its error at the field. What
-   * was chosen before the first answer (in a form brought back, or while it was on its way) is checked with the rest.
+   * A served zip code fills in empty state and city fields, and a changed one replaces them; one that is not served
+   * shows its error at the field. Values chosen before the first reply (in a restored form, or while it loads) are
+   * checked on submit.
    */
   async function checkZip() {
     const verdict = await zipCheck.check(getValues('zip_code'));
@@ -120,7 +121,7 @@ export function AddressForm({
     if (verdict.kind !== 'served') return verdict;
     const { zip_code, state_id, city_id } = verdict.zip;
     const isAnother = placedBy.current !== undefined && placedBy.current !== zip_code;
-    // Another API may say yes to a zip code without naming its city.
+    // Another API may accept a zip code without naming its city.
     if (city_id && (isAnother || !getValues('city_id'))) {
       setValue('state_id', String(state_id), { shouldValidate: form.formState.isSubmitted });
       setValue('city_id', String(city_id), { shouldValidate: form.formState.isSubmitted });
@@ -138,7 +139,7 @@ export function AddressForm({
   }, [watch, onTyped]);
 
   const firstZip = known?.zip_code;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the zip code known at the start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the zip code known at the start
   useEffect(() => {
     if (firstZip) void checkZip();
   }, [firstZip]);
@@ -148,9 +149,9 @@ export function AddressForm({
     const verdict = await checkZip();
     if (verdict.kind === 'unreachable') throw new ApiError('network', 0, '');
     if (verdict.kind !== 'served') return;
-    // As they stand now: a zip code changed at last has just chosen them again.
+    // Reads the current values, because a zip code changed last has just replaced state and city.
     const place = { state_id: Number(getValues('state_id')), city_id: Number(getValues('city_id')) };
-    const wrong = contradiction(place, verdict.zip);
+    const wrong = zipMismatch(place, verdict.zip);
     if (wrong) return setError(wrong.field, { message: wrong.message });
     const doorman = isDoorman ? {} : { doorman_from: '', doorman_to: '', entrance_note: '', buzzer: '' };
     await onSave({ ...values, ...place, ...doorman }, building).catch(withSentence);
@@ -198,7 +199,7 @@ export function AddressForm({
   );
 }
 
-/** A refusal without a sentence of its own gets the specification's (section 8). */
+/** Gives a refusal without a message the one of the specification (section 8). */
 function withSentence(error: unknown): never {
   if (!(error instanceof ApiError) || error.kind !== 'rejected' || error.message) throw error;
   throw new ApiError('rejected', error.httpStatus, messages.addressError, error.errors);

@@ -8,9 +8,9 @@ import { addressName, addressPlace, doormanText } from './address-text';
 
 interface AddressRecordProps {
   address: Address;
-  /** Its tick is being saved. */
+  /** The change of this checkbox is being saved. */
   saving: boolean;
-  /** A tick in the list is being saved: the others wait. */
+  /** Some checkbox in the list is being saved, so the others wait. */
   locked: boolean;
   onPrimary: (checked: boolean) => void;
   onEdit: () => void;

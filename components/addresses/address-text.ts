@@ -1,7 +1,7 @@
 import type { Address } from '@/hooks/use-addresses';
 import { isYes } from '@/lib/domain/yes-no';
 
-/** '160 West 71st Street, Apt 9C': names an address in headings, buttons and questions. */
+/** '160 West 71st Street, Apt 9C', used in headings, buttons and questions. */
 export const addressName = ({ address1, address2 }: Pick<Address, 'address1' | 'address2'>) =>
   [address1, address2].filter(Boolean).join(', ');
 

@@ -12,7 +12,7 @@ import styles from './addresses.module.css';
 
 const loadEditor = () => import('./address-editor').then((part) => part.AddressEditor);
 
-/** Pickup Addresses (specification section 2): the list, or the add or edit form in its place. */
+/** Pickup Addresses (specification section 2): the list, or the add or edit form. */
 export function AddressesScreen() {
   const { user } = useSession();
   const { view, openAdd, openEdit, openList } = useListView();

@@ -14,7 +14,7 @@ interface DeleteAddressDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks first, and says what becomes of an open order: it keeps the address as it was. */
+/** Asks for confirmation, and says that an open order keeps the address. */
 export function DeleteAddressDialog({ userId, address, onClose, onDeleted }: DeleteAddressDialogProps) {
   const remove = useRemoveAddress(userId);
 

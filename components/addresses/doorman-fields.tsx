@@ -3,10 +3,10 @@ import { FieldRow, FieldStack, SelectField, TextField } from '@/components/ui/fi
 import { slotTime } from '@/lib/domain/slots';
 import type { AddressFormState } from './address-form';
 
-/** Every full hour from 5 AM to midnight, as the API writes times. */
+/** Every full hour from 5 AM to midnight, in the API's time format. */
 const hours = Array.from({ length: 20 }, (_, index) => slotTime(((index + 5) % 24) * 60));
 
-/** Only for a doorman building: when somebody is there, and where the bags go in. */
+/** Only for a doorman building: the doorman's hours and where the bags go. */
 export function DoormanFields({ field }: Pick<AddressFormState, 'field'>) {
   const options = hours.map((hour) => (
     <option key={hour} value={hour}>

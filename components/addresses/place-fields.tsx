@@ -6,17 +6,17 @@ import { useCities, useStates } from '@/hooks/use-service-area';
 import { messages } from '@/lib/page-messages';
 import type { AddressFormState } from './address-form';
 
-/** State and city: choosing a state loads its cities and clears the city alone. */
+/** State and city. Choosing a state loads its cities and clears only the city. */
 export function PlaceFields({ form }: { form: AddressFormState }) {
   const { field, watch, setValue, getValues } = form;
   const stateId = watch('state_id');
   const states = useStates();
   const cities = useCities(stateId ? Number(stateId) : undefined);
 
-  // A select shows a value only once its option is there: set it again whenever other options have come.
+  // A select shows a value only if its option exists, so set it again whenever the options change.
   const optionsReady = states.isSuccess && (!stateId || cities.isSuccess);
   const options = optionsReady && cities.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `options` is what the values are set again for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `options` triggers setting the values again
   useEffect(() => {
     if (!optionsReady) return;
     setValue('state_id', getValues('state_id'));

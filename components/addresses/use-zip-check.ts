@@ -11,7 +11,7 @@ export type ZipVerdict =
   | { kind: 'not-served'; zip: string }
   | { kind: 'unreachable' };
 
-/** Asks whether a zip code is served; an answer is kept for a minute, so blur and save ask once. */
+/** Checks whether a zip code is served. Replies are cached for a minute, so that blur and save send one request. */
 export function useZipCheck() {
   const client = useQueryClient();
   const [verdict, setVerdict] = useState<ZipVerdict>({ kind: 'unknown' });

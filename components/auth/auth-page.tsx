@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './auth-page.module.css';
 
-/** The frame of sign-in, sign-up and password pages. */
+/** Layout of the sign-in, sign-up and password pages. */
 export const AuthPage = ({
   title,
   lead,

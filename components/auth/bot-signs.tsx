@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { captchaKey } from '@/lib/captcha-key';
 import styles from './auth.module.css';
 
-/** A field that only robots fill in. */
+/** A hidden field that only bots fill in. */
 export const Honeypot = (input: ComponentProps<'input'>) => (
   <div className={styles.trap} aria-hidden="true">
     <label>
@@ -13,7 +13,7 @@ export const Honeypot = (input: ComponentProps<'input'>) => (
   </div>
 );
 
-/** The check comes with the first sending where there is one; not loaded is like not reached. */
+/** Loads the captcha on first submit, if there is a site key. A failed load counts as an unreachable provider. */
 const token = async (action: string) =>
   captchaKey()
     ? import('@/lib/captcha').then(
@@ -25,12 +25,12 @@ const token = async (action: string) =>
       )
     : undefined;
 
-/** The server takes a quicker form for a robot's (server/api/bot-check.ts). */
+/** The server takes faster submissions for bots (server/api/bot-check.ts). */
 const quickestPersonMs = 2_000;
 
 /**
- * What a form sends along about who fills it in: its age and the captcha. Somebody whose browser fills the form in
- * is quicker than two seconds: the rest is waited for here, unseen, so that nobody is refused for it.
+ * Returns a function that collects what the server's bot check needs: the form's age and the captcha token. A
+ * browser's autofill can take less than two seconds, so it waits for the rest and nobody is refused for that.
  */
 export function useBotSigns(action: string) {
   const shownAt = useRef(0);

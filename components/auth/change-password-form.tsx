@@ -17,7 +17,7 @@ import { toastRefusal } from './toast-refusal';
 
 const empty = { old_password: '', new_password: '', confirm_password: '' };
 
-/** Change Password (specification section 5). This session goes on, all others end. */
+/** Change Password (specification section 5). Keeps this session and ends all others. */
 export function ChangePasswordForm() {
   const { user } = useSession();
   const userId = user?.id ?? 0;
@@ -45,7 +45,7 @@ export function ChangePasswordForm() {
     setChanged(true);
   });
 
-  // Mended here, a difference is no longer said at the other one.
+  // Revalidates the confirmation, so that fixing a mismatch here clears its error there.
   const newPassword = field('new_password', { deps: 'confirm_password' });
   return (
     <>
@@ -56,7 +56,7 @@ export function ChangePasswordForm() {
             You stay signed in here. All other devices were signed out.
           </Notice>
         )}
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
           label="Old password"

@@ -16,7 +16,7 @@ import { Honeypot, useBotSigns } from './bot-signs';
 import { toastRefusal } from './toast-refusal';
 import { type LoginQuery, withQuery } from './use-sign-in-target';
 
-/** Asks for a reset link. The answer is the same for known and unknown addresses. */
+/** Requests a reset link. The reply is the same for known and unknown addresses. */
 export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
   const [sent, setSent] = useState('');
   const botSigns = useBotSigns('forgot_password');

@@ -18,7 +18,7 @@ import { AuthPage } from './auth-page';
 import { toastRefusal } from './toast-refusal';
 import { hasDraft, isOrderStep, type LoginQuery, useSignInTarget, withQuery } from './use-sign-in-target';
 
-/** Sign-in. A success stores the response; useSignInTarget then leads on. */
+/** Sign-in. On success it stores the session; useSignInTarget then redirects. */
 export function LoginForm({ query }: { query: LoginQuery }) {
   useSignInTarget(query);
   const form = useContractForm({

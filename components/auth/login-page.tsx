@@ -10,7 +10,7 @@ function LoginByQuery() {
   return forgot ? <ForgotPasswordForm query={query} /> : <LoginForm query={query} />;
 }
 
-/** The prerendered page shows the form at once; the query, known only in the browser, fills it. */
+/** The prerendered page shows the form at once; the query, available only in the browser, then prefills it. */
 export const LoginPage = () => (
   <Suspense fallback={<LoginForm query={noQuery} />}>
     <LoginByQuery />

@@ -20,11 +20,11 @@ import { type LoginQuery, useSignInTarget, withQuery } from './use-sign-in-targe
 
 export interface RegisterFormProps {
   query: LoginQuery;
-  /** What somebody who signs up accepts. */
+  /** The terms that a new customer accepts. */
   children: ReactNode;
 }
 
-/** Sign-up: six fields, prefilled from the query and from what a visitor typed before. */
+/** Sign-up: six fields, prefilled from the query and from what a visitor typed in the order. */
 export function RegisterForm({ query, children }: RegisterFormProps) {
   useSignInTarget(query);
   const botSigns = useBotSigns('signup');

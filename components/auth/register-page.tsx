@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes';
 import { AuthPage } from './auth-page';
 import { RegisterWithQuery } from './register-with-query';
 
-/** Sign-up. Its words come from the server; only the form is the browser's. */
+/** Sign-up. The server renders the text; only the form is a client component. */
 export const RegisterPage = () => (
   <AuthPage title="Create account" lead={`One minute. You ${payOnce}.`}>
     <RegisterWithQuery>

@@ -13,7 +13,7 @@ const RegisterByQuery = ({ children }: Props) => {
   return <RegisterForm query={query}>{children}</RegisterForm>;
 };
 
-/** The prerendered page shows the form at once; the query, known only in the browser, fills it. */
+/** The prerendered page shows the form at once; the query, available only in the browser, then prefills it. */
 export const RegisterWithQuery = ({ children }: Props) => (
   <Suspense fallback={<RegisterForm query={noQuery}>{children}</RegisterForm>}>
     <RegisterByQuery>{children}</RegisterByQuery>

@@ -15,10 +15,10 @@ import styles from './auth.module.css';
 import { AuthPage } from './auth-page';
 import { toastRefusal } from './toast-refusal';
 
-/** The secret as it is in the address; the server refuses whatever it did not make itself. */
+/** The secret key in the URL; the server rejects invalid ones. */
 const secretOf = (pathname: string) => pathname.split('/')[2] || '-';
 
-/** A new password by the link in the mail. The secret leaves the page in the POST only; success leads to /. */
+/** Sets a new password with the link from the mail. The secret is sent only in the POST. Success leads to /. */
 export function ResetPasswordForm() {
   const pathname = usePathname();
   const router = useRouter();
@@ -54,7 +54,7 @@ export function ResetPasswordForm() {
           autoComplete="new-password"
           shown={shown}
           onShownChange={setShown}
-          // Mended here, a difference is no longer said at the other one.
+          // Revalidates the confirmation, so that fixing a mismatch here clears its error there.
           {...form.field('password', { deps: 'confirm_password' })}
         />
         <PasswordField

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'next/navigation';
 import type { LoginQuery } from './use-sign-in-target';
 
-/** What the address of the sign-in and sign-up pages carries. */
+/** The query of the sign-in and sign-up pages. */
 export function useLoginQuery(): LoginQuery & { forgot: boolean } {
   const params = useSearchParams();
   return {

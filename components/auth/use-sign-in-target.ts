@@ -6,7 +6,7 @@ import { safePath } from '@/lib/domain/safe-path';
 import { readDraft } from '@/lib/drafts';
 import { routes } from '@/lib/routes';
 
-/** What the redirect to /login carries along (specification section 2). */
+/** The query that the redirect to /login passes along (specification section 2). */
 export interface LoginQuery {
   from: string | null;
   email: string | null;
@@ -15,7 +15,7 @@ export interface LoginQuery {
 
 export const noQuery: LoginQuery = { from: null, email: null, zipCode: null };
 
-/** Sends a customer who is signed in, now or already, to where they wanted to go. */
+/** Redirects a signed-in customer to the requested page. */
 export function useSignInTarget({ from }: LoginQuery) {
   const router = useRouter();
   const signedIn = useSession().status === 'authenticated';
@@ -26,7 +26,7 @@ export function useSignInTarget({ from }: LoginQuery) {
   return target;
 }
 
-/** Same page of the pair sign-in / sign-up, with from, email and zipCode kept. */
+/** Adds from, email and zipCode to a path. */
 export function withQuery(path: string, query: LoginQuery) {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) params.set(name, value);
@@ -40,7 +40,7 @@ const orderSteps: readonly string[] = [
   routes.reviewOrder,
 ];
 
-/** Whether the sign-in stands in the middle of an order. */
+/** Whether the sign-in is part of an order. */
 export const isOrderStep = (from: string | null) => orderSteps.includes(from?.split('?')[0] ?? '');
 
 export const hasDraft = () => readDraft('order-step-1') !== undefined;

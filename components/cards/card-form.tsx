@@ -24,7 +24,7 @@ import { toast } from '@/lib/toast';
 
 type CardFields = Record<'cardNumber' | 'month' | 'year' | 'cardCVC', string>;
 
-/** What other pages may know of a new card: never number or CVC. */
+/** Details of a new card for other pages: never number or CVC. */
 export interface SavedCard {
   id: number;
   brand: string;
@@ -36,15 +36,15 @@ export interface SavedCard {
 export interface CardFormProps {
   id?: string;
   userId: number;
-  /** Known already, from the address. */
+  /** Prefilled from the address. */
   zipcode?: string;
   onSaved: (card: SavedCard) => void;
-  /** Told when sending begins and ends: for a button that stands outside the form. */
+  /** Called when submitting starts and ends, for a button outside the form. */
   onBusy?: (busy: boolean) => void;
   actions?: (busy: boolean) => ReactNode;
 }
 
-/** A new card (specification section 5). Number and CVV live in this form's memory and in the one request. */
+/** A new card (specification section 5). Number and CVV exist only in this form's memory and in the one request. */
 export function CardForm({ id, userId, zipcode = '', onSaved, onBusy, actions }: CardFormProps) {
   const addCard = useAddCard();
   const form = useContractForm({
@@ -55,7 +55,10 @@ export function CardForm({ id, userId, zipcode = '', onSaved, onBusy, actions }:
   const { field, setError, setValue, getValues } = form;
   const [brand, setBrand] = useState(cardBrand(''));
 
-  /** What the schema can't know: check digit, the brand's code length, the calendar. */
+  /**
+   * Checks that the schema lacks: check digit, expiry, and the brand's CVV length. Sets field errors and returns
+   * whether it refused.
+   */
   function refusedHere({ cardNumber, month, year, cardCVC }: CardFields) {
     const expiry = toExpiry(month, year);
     if (!isCardNumber(cardNumber)) setError('cardNumber', { message: messages.cardNumberInvalid });
@@ -147,7 +150,7 @@ export function CardForm({ id, userId, zipcode = '', onSaved, onBusy, actions }:
   );
 }
 
-/** Keeps the caret behind the same digit while the groups are formed. */
+/** Keeps the caret after the same digit while the number is grouped. */
 function formatCardInPlace(typed: string, caret: number) {
   const digitsBefore = typed.slice(0, caret).replace(/\D/g, '').length;
   const value = formatCardNumber(typed);
@@ -158,7 +161,7 @@ function formatCardInPlace(typed: string, caret: number) {
   return { value, caret: position };
 }
 
-/** Server text if there is one (section 8); on a transport error without any, its own sentence. */
+/** Shows the server's message (section 8); a network failure has a message of its own. */
 function refusal(error: unknown) {
   if (!(error instanceof ApiError)) return error;
   const text = error.message || (error.kind === 'network' ? messages.addressError : messages.cardInvalid);

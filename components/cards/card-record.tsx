@@ -10,9 +10,9 @@ import { cardName } from './card-text';
 
 interface CardRecordProps {
   card: Card;
-  /** Its tick is being saved. */
+  /** The change of this checkbox is being saved. */
   saving: boolean;
-  /** A tick in the list is being saved: the others wait. */
+  /** Some checkbox in the list is being saved, so the others wait. */
   locked: boolean;
   onPrimary: (checked: boolean) => void;
   onDelete: () => void;
@@ -41,7 +41,7 @@ export function CardRecord({ card, saving, locked, onPrimary, onDelete }: CardRe
               </>
             }
             checked={isPrimary}
-            // An expired card can't pay for orders; an old tick can still be taken away.
+            // An expired card can't pay for orders, but it can still be unchecked.
             disabled={expired && !isPrimary}
             aria-disabled={locked || undefined}
             onChange={(event) => onPrimary(event.target.checked)}

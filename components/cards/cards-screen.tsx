@@ -14,7 +14,7 @@ import styles from './cards.module.css';
 
 const loadForm = () => import('./card-form').then((part) => part.CardForm);
 
-/** My Cards (specification section 2): the list, or the add form in its place. */
+/** My Cards (specification section 2): the list, or the add form. */
 export function CardsScreen() {
   const { user } = useSession();
   const { view, openAdd, openList } = useListView();

@@ -14,7 +14,7 @@ interface DeleteCardDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks first, and names what the card pays for: the server keeps such a card. */
+/** Asks for confirmation, and names the order that the card pays for: the server refuses to delete such a card. */
 export function DeleteCardDialog({ userId, card, onClose, onDeleted }: DeleteCardDialogProps) {
   const remove = useRemoveCard(userId);
 

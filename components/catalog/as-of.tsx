@@ -2,7 +2,7 @@ import { toSlashes } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import styles from './price-list.module.css';
 
-/** @param changedAt instant of the last change; an API that has none says its prices of today */
+/** @param changedAt instant of the last change; without it, prices are dated today */
 export function AsOf({ changedAt }: { changedAt: string | null | undefined }) {
   const changed = new Date(changedAt ?? '');
   const isKnown = !Number.isNaN(changed.getTime());

@@ -1,4 +1,4 @@
-/** Takes what was chosen on the price list into the first step of the order. */
+/** Copies the choice on the price list into step 1 of the order. */
 import {
   choosePreference,
   defaultPreferences,
@@ -14,14 +14,14 @@ import type { EstimatorChoice } from './read-choice';
 
 const noDelivery = { delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };
 
-/** Writes `order-step-1`: services, bags, pieces, extras and speed are replaced, the rest of the order is kept. */
+/** Replaces services, bags, pieces, paid extras and turnaround in `order-step-1`; keeps the rest of the draft. */
 export function carryChoice(list: OrderPriceList, choice: EstimatorChoice, now = new Date()) {
   const { draft: before } = dropOldDates(readDraft('order-step-1') ?? emptyStep1, now);
   const turn_around_id = choice.turn_around_id ?? before.turn_around_id;
   const counted = new Set(list.pricing.filter((each) => !isWeighed(each)).map((each) => each.category_id));
   writeDraft('order-step-1', {
     ...before,
-    // another speed means another day: the order chooses it again
+    // another turnaround changes the delivery days, so the customer chooses again
     ...(turn_around_id === before.turn_around_id ? {} : noDelivery),
     v: 1,
     saved: now.toISOString(),
@@ -36,7 +36,7 @@ export function carryChoice(list: OrderPriceList, choice: EstimatorChoice, now =
   });
 }
 
-/** Free wishes of the order stay as they are; extras that cost are those ticked on the price list. */
+/** Keeps the order's free preferences; paid ones come from the price list. */
 function preferences(list: OrderPriceList, choice: EstimatorChoice, before: DraftStep1) {
   let chosen = before.preferences;
   for (const service of choice.services) {
@@ -53,7 +53,7 @@ function preferences(list: OrderPriceList, choice: EstimatorChoice, before: Draf
 
 type Chosen = DraftStep1['preferences'];
 
-/** `ticked` on the price list; where nothing is and the order has nothing either, the free ones of `first`. */
+/** Uses `ticked`; if the group has none, and the order has none either, the free defaults of `first`. */
 function chooseInGroup(
   chosen: Chosen,
   service: number,

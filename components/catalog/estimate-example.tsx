@@ -11,7 +11,7 @@ import styles from './estimator.module.css';
 
 const BAGS = 2;
 
-/** The ticket before anything is chosen: what two bags cost, and the plain way into the order. */
+/** The ticket before anything is chosen: the price of two bags, and a link to the order. */
 export function EstimateExample({ list }: { list: PriceList }) {
   const weighed = list.pricing.find(isWeighed);
   const estimate = weighed && computeEstimate(list, { services: [weighed.category_id], bags: BAGS });

@@ -1,6 +1,6 @@
-/** The fields that count on the price list: their names, and what one of them means for the others. */
+/** The estimator's fields on the price list: their names, and how they affect each other. */
 
-import { LB_PER_BAG, MOST_BAGS } from '@/lib/domain/bags';
+import { LB_PER_BAG, MAX_BAGS } from '@/lib/domain/bags';
 import type { PriceList } from '@/lib/domain/price-list';
 import { isWeighed } from '@/lib/domain/price-list';
 
@@ -12,34 +12,34 @@ export const fieldName = {
   extra: (categoryId: number, preferenceId: number) => `extra-${categoryId}-${preferenceId}`,
 } as const;
 
-/** What the fields say, by their names; one that says nothing is empty or left out. */
+/** Values by field name; empty fields may be missing. */
 export type Filled = Readonly<Partial<Record<string, string>>>;
 
-export const MOST_PIECES = 99;
+export const MAX_PIECES = 99;
 
-/** The most that ten full bags hold, in lb. */
-const MOST_LB = MOST_BAGS * LB_PER_BAG.high;
+/** Weight of ten full bags, in lb. */
+const MAX_LB = MAX_BAGS * LB_PER_BAG.high;
 
-/** Pounds as somebody types them ('24', '24.5', '24,5 lb'), null for nothing, NaN for what is no such weight. */
+/** Parses pounds as typed ('24', '24.5', '24,5 lb'): null when empty, NaN when invalid or out of range. */
 export function parseWeight(typed = ''): number | null {
   const text = typed.trim().replace(/\s*(lbs?|pounds?)\.?$/i, '');
   if (text === '') return null;
   const pounds = /^\d{1,4}([.,]\d{0,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  return pounds > 0 && pounds <= MOST_LB ? pounds : Number.NaN;
+  return pounds > 0 && pounds <= MAX_LB ? pounds : Number.NaN;
 }
 
-/** Why it is no weight. */
+/** The error message for an invalid weight. */
 export const weightProblem = (typed?: string) =>
-  Number.isNaN(parseWeight(typed)) ? `Enter pounds, up to ${MOST_LB}: for example 24` : undefined;
+  Number.isNaN(parseWeight(typed)) ? `Enter pounds, up to ${MAX_LB}: for example 24` : undefined;
 
-/** Bags that a weight fills. */
+/** Number of bags for a weight. */
 export const bagsOf = (pounds: number) =>
-  Math.min(MOST_BAGS, Math.max(1, Math.ceil(pounds / LB_PER_BAG.high)));
+  Math.min(MAX_BAGS, Math.max(1, Math.ceil(pounds / LB_PER_BAG.high)));
 
 /**
- * Brings the other fields into line with the one that was just filled in: a weight fills bags, bags by hand take the
- * weight back, and pieces beside weighed laundry come with at least one bag of it, as in the order.
- * @param instead fields that then say nothing: of extras that exclude each other one is ticked
+ * Adjusts the other fields after one was filled in: a weight sets the bags, setting the bags clears the weight, and
+ * pieces of the weighed service require at least one bag, as in the order.
+ * @param instead fields to clear, because extras of a single-choice group exclude each other
  */
 export function settle(
   filled: Filled,

@@ -9,18 +9,18 @@ import { formatMoneyRange } from '@/lib/domain/money';
 
 interface Figures {
   estimate: Estimate;
-  /** Names of the services that are counted by us: their price is not in the totals. */
+  /** Names of services that we count later; their price is not in the totals. */
   uncounted?: readonly string[];
 }
 
 interface EstimateTicketProps extends TicketProps {
-  /** Without it nothing has a price yet. */
+  /** Undefined while nothing has a price. */
   figures: Figures | undefined;
   /** Below the rows. */
   notes?: ReactNode;
 }
 
-/** An estimate as a ticket, the same in the order and on the price list: a price, and the rows of what is in it. */
+/** An estimate as a ticket, used in the order and on the price list: the price, and its rows. */
 export const EstimateTicket = ({ figures, notes, parts, ...ticket }: EstimateTicketProps) => (
   <Ticket
     as="section"
@@ -46,7 +46,7 @@ export function estimateHeadline({ estimate: { low, high }, uncounted }: Figures
   return formatEstimate(low.receipt.totalCents, high.receipt.totalCents, uncounted);
 }
 
-/** What is in the price, services first; the total is the headline already. */
+/** The rows of the price, services first. Leaves out the total, which is the headline. */
 function estimateRows({ estimate, uncounted = [] }: Figures): ReceiptRow[] {
   const lines = estimateLines(estimate);
   const hasPrice = estimate.high.receipt.totalCents > 0;
@@ -64,7 +64,7 @@ function estimateRows({ estimate, uncounted = [] }: Figures): ReceiptRow[] {
   ];
 }
 
-/** @param besidePrice the headline is a price, which this service is not in */
+/** @param besidePrice the headline shows a price that excludes this service */
 const uncountedRow = (name: string, besidePrice: boolean): ReceiptRow => ({
   id: `uncounted:${name}`,
   label: name,
@@ -72,7 +72,7 @@ const uncountedRow = (name: string, besidePrice: boolean): ReceiptRow => ({
   detail: besidePrice ? 'Not in the price above' : undefined,
 });
 
-/** A turnaround without a price of its own is in the others. */
+/** A turnaround without a surcharge is included in the price. */
 function includedRow({ high }: Estimate): ReceiptRow[] {
   const { turnaround } = high.input;
   return turnaround ? [{ id: 'turnaround', label: turnaround.label, amount: 'Included' }] : [];

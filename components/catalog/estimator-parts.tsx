@@ -1,4 +1,4 @@
-// Loaded with the first use of the price list, not with the page.
+// Loaded when the price list is first used, not with the page.
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -20,7 +20,7 @@ export { keepCounts, keptCounts } from './kept-counts';
 interface Answer {
   /** "$44.10 – $57.20" */
   price: string;
-  /** What the counted things come to, and the way into the order with them. */
+  /** The ticket of the current choice, with a link into the order. */
   ticket: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 'use client';
-// The price list as one island around what the server renders of it: its fields read and fill in what is kept here.
-// What one field means for the others, what it all costs and the search come with the first use.
+// The price list as a client component around server-rendered rows, whose fields read and set the state here. The
+// rules between fields, the calculation and the search load on first use.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import type { Filled } from './estimate-fields';
@@ -9,17 +9,16 @@ import { CountingContext } from './price-field';
 
 interface EstimatorProps {
   list: OrderPriceList;
-  /** Every row of the price list, for the search. */
+  /** Searchable text of every price row. */
   texts: readonly string[];
   /** The ticket before anything is chosen. */
   example: ReactNode;
-  /** The price list. */
   children: ReactNode;
 }
 
 type Parts = typeof import('./estimator-parts');
 
-/** Once they are there they are so at once. */
+/** Loads the parts on first use; keeps null if that fails. */
 const withParts = (keep: (parts: Parts | null) => void, then?: (parts: Parts) => void) =>
   import('./estimator-parts').then(
     (parts) => {
@@ -35,16 +34,16 @@ export function Estimator({ list, texts, example, children }: EstimatorProps) {
   const [filled, setFilled] = useState<Filled>({});
   const [search, setSearch] = useState('');
   const [last, setLast] = useState<'filled' | 'cleared'>();
-  /** null when they did not load. */
+  /** null if they failed to load. */
   const [parts, setParts] = useState<Parts | null>();
 
-  // Back from the order, or after a reload: what was counted is still there
+  // Restores the counts after a reload or on the way back from the order
   useEffect(() => {
     try {
       if (sessionStorage['kept-form:pricing'])
         void withParts(setParts, ({ keptCounts }) => setFilled(keptCounts(list)));
     } catch {
-      // denied storage keeps nothing
+      // storage is denied, so nothing was kept
     }
   }, [list]);
 
@@ -90,7 +89,7 @@ export function Estimator({ list, texts, example, children }: EstimatorProps) {
           </div>
           <div className={styles.side}>
             {parts === null ? (
-              // the sentences of lib/page-messages did not load either
+              // lib/page-messages did not load either
               <p role="alert">Could not reach the server. Please try again.</p>
             ) : (
               (answer?.ticket ?? example)

@@ -8,7 +8,7 @@ import { speedRows } from './price-rows';
 
 type Prices = Reply<'catalog.pricing'>;
 
-/** All that can stand on a receipt besides the cleaning, with when it does. */
+/** Everything on a receipt besides the cleaning, and when it applies. */
 export function feeGroups(prices: Prices, policy: Policy): PriceGroup[] {
   const minimums = prices.data
     .filter(({ minimum }) => (parseMoney(minimum) ?? 0) > 0)

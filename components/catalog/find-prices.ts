@@ -1,11 +1,11 @@
-/** What a search looks in: rows of the price list with the name of their group. Undefined without a search. */
+/** Searches price rows with their group names. Undefined without a search. */
 export function findPrices(texts: readonly string[], search: string): ReadonlySet<string> | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
   return new Set(texts.filter((text) => words.every((word) => text.toLowerCase().includes(word))));
 }
 
-/** How much was found. */
+/** The result count as text. */
 export const foundText = ({ size }: ReadonlySet<string>) =>
   size === 0
     ? 'Nothing of that name. We take it all the same: we count it and tell you the price before we clean.'

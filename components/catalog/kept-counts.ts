@@ -1,8 +1,8 @@
-/** What was counted, kept for this tab: it is still there after a reload and on the way back from the order. */
+/** Keeps the counts in this tab, so that they survive a reload and the way back from the order. */
 import type { OrderPriceList } from '@/hooks/use-price-list';
-import { MOST_BAGS } from '@/lib/domain/bags';
+import { MAX_BAGS } from '@/lib/domain/bags';
 import { forgetKept, keep, readKept } from '@/lib/kept-forms';
-import { type Filled, fieldName, MOST_PIECES, parseWeight } from './estimate-fields';
+import { type Filled, fieldName, MAX_PIECES, parseWeight } from './estimate-fields';
 
 const form = 'pricing';
 
@@ -13,7 +13,7 @@ export function keepCounts(filled: Filled) {
 
 const isCount = (text: string, most: number) => /^[1-9]\d*$/.test(text) && Number(text) <= most;
 
-/** As far as the price list still has their fields, and they can say that. */
+/** The kept values that are still valid for this price list. */
 export function keptCounts({ pricing, categories, turnarounds }: OrderPriceList): Filled {
   const pieces = pricing.flatMap(({ category_id, products }) =>
     products.map(({ id }) => fieldName.piece(category_id, id)),
@@ -24,10 +24,10 @@ export function keptCounts({ pricing, categories, turnarounds }: OrderPriceList)
   const canSay = (entry: [string, unknown]): entry is [string, string] => {
     const [name, text] = entry;
     if (typeof text !== 'string') return false;
-    if (name === fieldName.bags) return isCount(text, MOST_BAGS);
+    if (name === fieldName.bags) return isCount(text, MAX_BAGS);
     if (name === fieldName.weight) return Boolean(parseWeight(text));
     if (name === fieldName.speed) return turnarounds.some(({ id }) => String(id) === text);
-    return pieces.includes(name) ? isCount(text, MOST_PIECES) : extras.includes(name) && text === 'on';
+    return pieces.includes(name) ? isCount(text, MAX_PIECES) : extras.includes(name) && text === 'on';
   };
   return Object.fromEntries(Object.entries(readKept(form)).filter(canSay));
 }

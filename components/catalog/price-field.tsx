@@ -4,18 +4,18 @@ import { StepperControl } from '@/components/ui/stepper-control';
 import type { Filled } from './estimate-fields';
 import type { PriceField as Field } from './price-rows';
 
-/** What the rows of the price list share with the estimate beside them. */
+/** State that the price rows share with the estimate. */
 interface Counting {
   filled: Filled;
-  /** @param value empty for nothing */
+  /** @param value '' clears the field */
   fill: (name: string, value: string, instead?: readonly string[]) => void;
-  /** Why it is no weight. */
+  /** The error message for an invalid weight. */
   problemOf: (typed: string | undefined) => string | undefined;
   search: string;
   setSearch: (typed: string) => void;
   /** The search field. */
   find: RefObject<HTMLInputElement | null>;
-  /** What was found, undefined without a search. */
+  /** Text of the rows that match, undefined without a search. */
   found: ReadonlySet<string> | undefined;
   foundText: string | undefined;
 }
@@ -33,13 +33,13 @@ export const FoundText = (props: ComponentProps<'p'>) => (
   </p>
 );
 
-/** A row that is hidden while a search does not find it. */
+/** Hidden while a search does not match it. */
 export function PriceTableRow({ text, ...props }: ComponentProps<'tr'> & { text: string }) {
   const { found } = use(CountingContext);
   return <tr hidden={found && !found.has(text)} {...props} />;
 }
 
-/** What a row is counted with. */
+/** The control that adds a row to the estimate. */
 export function PriceField({ label, field }: { label: string; field: Field }) {
   const { filled, fill } = use(CountingContext);
   const said = filled[field.name];
@@ -66,7 +66,10 @@ export function PriceField({ label, field }: { label: string; field: Field }) {
   );
 }
 
-/** For customers with a scale: the estimate becomes one price. A wrong weight is reported on leaving the field, until it is corrected. */
+/**
+ * For customers who know the weight, which makes the estimate a single price. Validates on blur, then on each change
+ * until it is valid.
+ */
 export function WeightField() {
   const { filled, fill, problemOf } = use(CountingContext);
   const [isLeft, setLeft] = useState(false);

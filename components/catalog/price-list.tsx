@@ -4,7 +4,7 @@ import styles from './price-list.module.css';
 import type { PriceSection } from './price-sections';
 import { PriceTable } from './price-table';
 
-/** Every price and every fee under its heading. Search and counts need scripts. */
+/** Every price and fee. Search and counts need JavaScript. */
 export const PriceList = ({ sections }: { sections: readonly PriceSection[] }) => (
   <>
     <div className={styles.find}>

@@ -1,11 +1,11 @@
-/** The price list as the rows of its tables: what it says, and the field that counts it in the estimator. */
+/** Builds the rows of the price tables, each with its estimator field. */
 import { byGroup, dollars, type PricedCategory } from '@/lib/content/price-sentences';
 import type { Data } from '@/lib/contract';
-import { MOST_BAGS } from '@/lib/domain/bags';
+import { MAX_BAGS } from '@/lib/domain/bags';
 import { parseMoney } from '@/lib/domain/money';
 import type { Turnaround } from '@/lib/domain/price-list';
 import { isWeighed } from '@/lib/domain/price-list';
-import { fieldName, MOST_PIECES } from './estimate-fields';
+import { fieldName, MAX_PIECES } from './estimate-fields';
 
 export type Categories = Data<'catalog.categories'>;
 
@@ -17,23 +17,23 @@ export interface PriceRow {
   isFrom?: boolean;
   /** "each", "a pound", "an order" */
   unit: string;
-  /** What can raise it; of a fee, when it is due. */
+  /** What can raise the price; for a fee, when it applies. */
   raise: string;
   field?: PriceField;
 }
 
-/** What the estimator counts a row with. `label`: where the name of the row is none of what is counted. */
+/** The estimator field of a row. `label` is set where the row's name does not describe the field. */
 export type PriceField = { name: string; label?: string } & (
   | {
       kind: 'count';
       max: number;
-      /** Said after the figure; bags, with the weight beside them. */
+      /** Shown after the number. Only the bags field has one, and the weight field beside it. */
       unit?: string;
     }
   | {
       kind: 'checkbox' | 'radio';
       value: string;
-      /** Chosen unless the customer chooses another. */
+      /** Selected by default. */
       isFirst?: boolean;
       /** Names of the fields that it excludes. */
       instead?: string[];
@@ -45,12 +45,12 @@ export interface PriceGroup {
   rows: PriceRow[];
 }
 
-/** A row as a search finds it. */
+/** A row's searchable text. */
 export const findableText = ({ title }: PriceGroup, rowName: string) => `${rowName} ${title}`;
 
 const FIXED = 'Fixed price';
 
-/** By weight first, then the pieces under the names of the list, then what can be added to the service. */
+/** First by weight, then pieces by group, then extras. */
 export function priceGroups(category: PricedCategory, categories: Categories): PriceGroup[] {
   const groups = [
     ...(isWeighed(category) ? [{ title: 'By weight', rows: [weightRow(category)] }] : []),
@@ -71,7 +71,7 @@ function weightRow(category: PricedCategory): PriceRow {
     price: dollars(category.rate_per_lb),
     unit: 'a pound',
     raise: minimum > 0 ? `${dollars(category.minimum)} at least for an order` : FIXED,
-    field: { kind: 'count', name: fieldName.bags, label: 'Bags', max: MOST_BAGS, unit: 'bags' },
+    field: { kind: 'count', name: fieldName.bags, label: 'Bags', max: MAX_BAGS, unit: 'bags' },
   };
 }
 
@@ -86,12 +86,12 @@ function pieceRow(categoryId: number, product: PricedCategory['products'][number
     field: {
       kind: 'count',
       name: fieldName.piece(categoryId, product.id),
-      max: MOST_PIECES,
+      max: MAX_PIECES,
     },
   };
 }
 
-/** What costs nothing is no price: those wishes are asked in the order. */
+/** Only paid extras; free preferences are chosen in the order. */
 function extraRows(categoryId: number, categories: Categories): PriceRow[] {
   const preferences = categories.find(({ id }) => id === categoryId)?.preferences ?? [];
   const costly = preferences.filter(({ amount }) => (parseMoney(amount) ?? 0) > 0);
@@ -115,7 +115,7 @@ function extraRows(categoryId: number, categories: Categories): PriceRow[] {
   });
 }
 
-/** How soon it comes back: the cheapest is chosen at first. */
+/** Turnarounds; the cheapest is the default. */
 export function speedRows(turnarounds: readonly Turnaround[]): PriceRow[] {
   const first = cheapest(turnarounds)?.id;
   return turnarounds.map(({ id, turntimes, amount }) => ({
@@ -129,7 +129,7 @@ export function speedRows(turnarounds: readonly Turnaround[]): PriceRow[] {
   }));
 }
 
-/** Chosen unless the customer chooses another. */
+/** The default turnaround. */
 export function cheapest(turnarounds: readonly Turnaround[]): Turnaround | undefined {
   const cost = ({ amount }: Turnaround) => parseMoney(amount) ?? 0;
   return turnarounds.reduce<Turnaround | undefined>(

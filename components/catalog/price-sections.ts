@@ -9,31 +9,31 @@ interface Prices {
   prices: Reply<'catalog.pricing'>;
   categories: Categories;
   policy: Policy;
-  /** Of the business: taxes depend on its state. */
+  /** Of the business, because sales tax depends on its state. */
   location: string;
 }
 
-/** A category or the fees: a heading and a table. */
+/** A heading and a table for a category or the fees. */
 export interface PriceSection {
   id: string;
   title: string;
   /** "$1.75 / lb" */
   price?: string;
   note: string;
-  /** Says what the table holds; for screen readers. */
+  /** Describes the table for screen readers. */
   caption: string;
-  /** Heads of the first, fourth and last column. */
+  /** Headings of the first, fourth and last column. */
   heads?: readonly [what: string, when: string, choose: string];
   groups: readonly PriceGroup[];
 }
 
-/** What a search looks in. */
+/** The searchable text of all rows. */
 export const findableTexts = (sections: readonly PriceSection[]) =>
   sections.flatMap(({ groups }) =>
     groups.flatMap((group) => group.rows.map(({ name }) => findableText(group, name))),
   );
 
-/** Every price and every fee; one price per garment, whoever wears it. */
+/** Every price and fee. */
 export const priceSections = ({ prices, categories, policy, location }: Prices): PriceSection[] => [
   ...prices.data.map((category) => ({
     id: `category-${category.category_id}`,

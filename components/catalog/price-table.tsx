@@ -5,7 +5,7 @@ import styles from './price-table.module.css';
 
 type PriceTableProps = Pick<PriceSection, 'caption' | 'groups' | 'heads'>;
 
-/** Service, price, unit, what can raise it; and, where scripts run, how many. On phones each row is two lines. */
+/** Service, price, unit, what can raise it, and with JavaScript a field. On phones each row takes two lines. */
 export const PriceTable = ({
   caption,
   groups,

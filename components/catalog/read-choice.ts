@@ -1,4 +1,4 @@
-/** What a filled price list chooses, in the words of the order. */
+/** Converts the price list's fields to an order choice. */
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import type { Choice } from '@/lib/domain/price-list';
 import { isWeighed } from '@/lib/domain/price-list';
@@ -7,7 +7,7 @@ import { cheapest } from './price-rows';
 
 export interface EstimatorChoice extends Choice {
   services: number[];
-  /** 0 without weighed laundry. */
+  /** 0 without a service by weight. */
   bags: number;
   weight_lb: number | null;
   items: { category_id: number; product_id: number; quantity: number }[];
@@ -15,7 +15,7 @@ export interface EstimatorChoice extends Choice {
   turn_around_id: number | null;
 }
 
-/** Services are chosen by what is counted of them; extras may belong to others. */
+/** Services with counted pieces or bags are chosen; extras may belong to other services. */
 export function readChoice(filled: Filled, list: OrderPriceList): EstimatorChoice {
   const choice: EstimatorChoice = {
     services: [],

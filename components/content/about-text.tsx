@@ -17,7 +17,7 @@ interface AboutTextProps {
   prices: Reply<'catalog.pricing'>;
 }
 
-/** What we do and how, and no more than is so: every number comes from the price list, settings or house rules. */
+/** Describes the service without overstating: every number comes from the price list, settings or house rules. */
 export function AboutText({ settings, prices }: AboutTextProps) {
   const policy = policyOf(settings);
   const weighed = prices.data.find(isWeighed);

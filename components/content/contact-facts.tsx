@@ -5,7 +5,6 @@ import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import styles from './content.module.css';
 import { OpenNow } from './open-now';
 
-/** How to reach the business. */
 export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> }) => (
   <dl className={styles.facts}>
     <div>

@@ -1,8 +1,8 @@
-/** All that the site leaves on a device. A missing key of the order draft is a type error. */
+/** Everything that the site stores on a device. A missing draft key is a type error. */
 import type { DraftKey } from '@/lib/draft-keys';
 
 interface StoredThing {
-  /** As the browser's own tools show it. */
+  /** The name in the browser's developer tools. */
   name: string;
   what: string;
   until: string;
@@ -59,7 +59,7 @@ const botCheck: StoredThing = {
   until: 'Until you delete it',
 };
 
-/** Optional parts leave something only on sites that have them switched on. */
+/** Optional features store something only where they are enabled. */
 export const storedThings = (uses: { usesRecaptcha: boolean; usesAnalytics: boolean }) => [
   ...always,
   ...(uses.usesAnalytics ? [consent] : []),

@@ -3,18 +3,18 @@ import styles from './faq.module.css';
 
 interface FaqListProps {
   faqs: readonly Faq[];
-  /** Each question has an address here (#cancel) and a link to it. Otherwise they only open. */
+  /** Gives each question an anchor (#cancel) and a link to it. */
   linked?: boolean;
 }
 
 /**
- * Questions that open. The address belongs to the answer, not to the <details>: a browser opens the details around a
- * jump's target by itself, so /faqs#cancel shows its answer before, and without, any script.
+ * Expandable questions. The id is on the answer rather than on <details>, because browsers open the <details> around
+ * a jump target, so that /faqs#cancel shows its answer without JavaScript.
  */
 export const FaqList = ({ faqs, linked }: FaqListProps) => (
   <div className={styles.list}>
     {faqs.map(({ id, question, answer }) => (
-      // A browser may have opened it before React looks at the page
+      // A browser may have opened it before hydration
       <details key={id} className={styles.faq} suppressHydrationWarning>
         <summary className={styles.question}>
           <span>{question}</span>

@@ -1,6 +1,6 @@
-// Loaded with the first letter that is typed. Works on the page's own elements, which the server has rendered.
+// Loads with the first letter typed. Works on the server-rendered elements.
 
-/** As compared: no case, no accents, no typographic signs. */
+/** Normalizes text for comparison: no case, accents or apostrophes. */
 const plain = (text: string | null) =>
   (text ?? '')
     .normalize('NFKD')
@@ -8,14 +8,14 @@ const plain = (text: string | null) =>
     .replace(/[’']/g, '')
     .toLowerCase();
 
-/** Whether every word that was typed is in the text, in any order. No words: everything matches. */
+/** Whether the text contains every typed word, in any order. An empty search matches everything. */
 export function matches(text: string, typed: string): boolean {
   const words = plain(typed).split(/[^\p{L}\p{N}$%.]+/u);
   const searched = plain(text);
   return words.every((word) => searched.includes(word));
 }
 
-/** Shows the questions that match and says how many; one that matches only by its answer opens. */
+/** Shows matching questions and their number; opens those that match only in the answer. */
 export function showMatches(page: HTMLElement, typed: string): void {
   const isSearch = typed.trim() !== '';
   let count = 0;
@@ -41,7 +41,7 @@ export function showMatches(page: HTMLElement, typed: string): void {
 const sentence = (count: number) =>
   count === 0 ? 'No question matches' : count === 1 ? '1 question matches' : `${count} questions match`;
 
-/** Opens, and later closes what it has opened itself, never what the reader has. */
+/** Opens a question, and later closes only what it opened itself. */
 function openFor(faq: HTMLDetailsElement, wanted: boolean) {
   if (wanted && !faq.open) {
     faq.open = true;

@@ -10,7 +10,7 @@ import { FaqSearch } from './faq-search';
 
 const groupId = (title: string) => `group-${title.toLowerCase()}`;
 
-/** /faqs: questions in groups, a jump to each group, a search over all. Reads fully without scripts. */
+/** /faqs: questions in groups, links to each group, and a search. Readable without JavaScript. */
 export const FaqPage = ({ groups, policy }: { groups: readonly FaqGroup[]; policy: Policy }) => (
   <FaqSearch className={`container ${styles.page}`}>
     <div className={styles.head}>

@@ -1,20 +1,21 @@
 'use client';
-// The page below is the server's. This listens: to jumps at once, to the search field with the part that searches.
+// Listens on the server-rendered page: to anchors from the start, and to the search field, whose code loads on
+// demand.
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Without the part that searches, all questions stay where they are. */
+/** If the search code fails to load, all questions stay visible. */
 const search = (page: HTMLElement | null) =>
   import('./faq-matches').then(
     ({ showMatches }) => page && showMatches(page, page.querySelector('input')?.value ?? ''),
     () => {},
   );
 
-/** Opens the question that the address names, and searches the questions inside. */
+/** Opens the question in the URL's hash, and searches the questions inside. */
 export function FaqSearch({ className, children }: { className: string; children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Browsers do this by themselves, except the older ones, and not when the page came without loading a document
+    // Modern browsers do this, but not older ones, and not after client-side navigation
     const openTarget = () => {
       const target = document.getElementById(location.hash.slice(1));
       const details = target?.closest('details');
@@ -23,7 +24,7 @@ export function FaqSearch({ className, children }: { className: string; children
       target.scrollIntoView();
     };
     openTarget();
-    // Back on the page, the browser has filled the field again
+    // The browser may have restored the search field
     if (root.current?.querySelector('input')?.value) search(root.current);
     window.addEventListener('hashchange', openTarget);
     return () => window.removeEventListener('hashchange', openTarget);

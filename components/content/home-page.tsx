@@ -17,11 +17,11 @@ import { Section } from './section';
 interface HomePageProps {
   prices: Reply<'catalog.pricing'>;
   settings: Data<'content.settings'>;
-  /** The answer for one of our zip codes, shown until somebody asks for theirs. */
+  /** The reply for one of our zip codes, shown until the visitor checks their own. */
   example: Data<'service-area.verifyZip'> | null;
 }
 
-/** Do you come to my street, when, for how much: answered before anything else. */
+/** Answers first what visitors ask first: do you come to my street, when, for how much. */
 export const HomePage = ({ prices, settings, example }: HomePageProps) => (
   <>
     {settings.delay_notice && (

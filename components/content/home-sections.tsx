@@ -51,7 +51,7 @@ export const Steps = () => (
   </ol>
 );
 
-/** One ticket for each category: its price, its minimum, three examples. */
+/** A ticket for each category: its price, its minimum, three examples. */
 export const HomePrices = ({ prices }: { prices: Reply<'catalog.pricing'> }) => (
   <div className={styles.tickets}>
     {prices.data.map((category) => (
@@ -78,7 +78,7 @@ export const HomePrices = ({ prices }: { prices: Reply<'catalog.pricing'> }) => 
   </div>
 );
 
-/** What the customer can count on, as numbers of the house rules. */
+/** The guarantee, with the numbers of the house rules. */
 export const Guarantee = ({ policy }: { policy: Policy }) => (
   <div className={styles.guarantee}>
     <div>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OpenMoment } from '@/lib/domain/open-moments';
 import styles from './contact-page.module.css';
 
-/** Whether somebody answers right now. Told by the browser: the page may have been made hours ago. */
+/** Whether the business is open now. Computed in the browser, because the page may be hours old. */
 export function OpenNow({ moments }: { moments: readonly OpenMoment[] }) {
   const [now, setNow] = useState('');
   useEffect(() => {

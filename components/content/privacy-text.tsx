@@ -6,13 +6,13 @@ import styles from './privacy-text.module.css';
 
 interface PrivacyTextProps {
   settings: Data<'content.settings'>;
-  /** The bot check of Google is switched on. */
+  /** The reCAPTCHA bot check is enabled. */
   usesRecaptcha: boolean;
-  /** Visits may be counted after consent. */
+  /** Analytics is enabled, subject to consent. */
   usesAnalytics: boolean;
 }
 
-/** What is kept where and for how long. Says only what the site does. */
+/** What is stored where and for how long. Must match what the site does. */
 export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyTextProps) => (
   <div className="prose">
     <h2>What we keep</h2>

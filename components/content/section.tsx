@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './content.module.css';
 
-/** A band of a public page: a heading and what belongs to it. */
+/** A full-width section of a public page, with a heading. */
 export const Section = ({
   title,
   id,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './content.module.css';
 
-/** A page to read: a title, a first sentence, text. */
+/** A page of text: title, lead and content. */
 export const TextPage = ({
   title,
   lead,

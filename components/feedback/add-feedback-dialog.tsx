@@ -14,7 +14,7 @@ interface AddFeedbackDialogProps {
   onClose: () => void;
 }
 
-/** The Add Feedback modal; closing it asks when something was typed. */
+/** The Add Feedback modal. Asks before it discards input. */
 export function AddFeedbackDialog({ userId, subjects, onClose }: AddFeedbackDialogProps) {
   const [dirty, setDirty] = useState(false);
   const keepAs = `feedback:${userId}`;

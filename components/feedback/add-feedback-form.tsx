@@ -14,7 +14,7 @@ import { OrderSelect } from './order-select';
 interface AddFeedbackFormProps {
   userId: number;
   subjects: FeedbackSubject[];
-  /** Keeps what is typed until it is saved, through reload and sign-in. */
+  /** Stores the input under this name until it is saved, so that it survives a reload and a sign-in. */
   keepAs: string;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
@@ -25,7 +25,7 @@ export function AddFeedbackForm({ userId, subjects, keepAs, onDirty, onSaved }: 
   const form = useContractForm({
     schema: () => import('@/lib/contract/feedback').then((feedback) => feedback.feedbackForm),
     defaultValues: { feedback_subject_id: '', feedbacks: '', order_number: '' },
-    // The subject is checked first (specification section 5).
+    // Shows one error at a time, the subject's first (specification section 5).
     oneAtATime: true,
   });
   const { field, watch, setFocus } = form;

@@ -12,7 +12,7 @@ interface FeedbackFilterFormProps {
   onSubmit: (values: { subject: string; text: string }) => void;
 }
 
-/** Subject and text; nothing is looked up before Submit. Give it a key of the applied values. */
+/** Subject and text; searches only on Submit. Use the applied values as its key. */
 export function FeedbackFilterForm({ subjects, subject, text, onSubmit }: FeedbackFilterFormProps) {
   const [chosen, setChosen] = useState(subject);
   const [typed, setTyped] = useState(text);

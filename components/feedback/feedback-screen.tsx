@@ -15,11 +15,11 @@ import { FeedbackTable } from './feedback-table';
 import { useFeedbackUrl } from './use-feedback-url';
 
 interface FeedbackScreenProps {
-  /** Read with the page, so that the list needs one call only. */
+  /** Prerendered with the page, so that the list needs only one call. */
   subjects: FeedbackSubject[];
 }
 
-/** Feedback (specification section 2): filters, list, and the modal that adds. */
+/** Feedback (specification section 2): filters, list, and the Add Feedback modal. */
 export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
   const userId = useSession().user?.id;
   const { filters, apply } = useFeedbackUrl();

@@ -4,7 +4,7 @@ import { SelectField } from '@/components/ui/field';
 import { useLastOrders } from '@/hooks/use-feedback';
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
 
-/** Which order it is about, of the last ten. Left out while there are none to choose from. */
+/** The order that the feedback is about, from the last ten. Hidden while there are none. */
 export function OrderSelect({
   userId,
   error,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FeedbackFilters } from '@/hooks/use-feedback';
 import { useUrlQuery } from '@/hooks/use-url-query';
 
-/** The filters live in the address: Back and reload keep them. */
+/** Keeps the filters in the URL, so that Back and reload preserve them. */
 export function useFeedbackUrl() {
   const { params, show } = useUrlQuery();
   const filters = useMemo<FeedbackFilters>(() => {

@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes';
 import { leave } from './leave';
 import styles from './site-header.module.css';
 
-/** The header's menu of a signed-in customer. */
+/** The header menu of a signed-in customer. */
 export default function AccountDropdown({ name }: { name: string }) {
   return (
     <Menu

@@ -3,7 +3,7 @@ import styles from './account-frame.module.css';
 import { AccountMenu } from './account-menu';
 import { FocusHeading } from './focus-heading';
 
-/** The account's menu and, beside it, the page; on small screens the menu folds into one button above. */
+/** The account menu beside the page; on small screens it is a single button above the page. */
 export const AccountFrame = ({ children }: { children: ReactNode }) => (
   <div className={`container first-screen ${styles.frame}`}>
     <div className={styles.menu}>

@@ -7,8 +7,9 @@ import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 
 /**
- * Pages for customers only: "loading..." until the customer is known; without one to /login with from, email and
- * zipCode (specification section 2). Order details without an id stays where it is and shows its own empty state.
+ * Restricts pages to customers: shows "loading..." until the session is known, then redirects visitors to /login
+ * with from, email and zipCode (specification section 2). Order details without an id shows its own empty state
+ * instead.
  */
 export function AccountGuard({ children }: { children: ReactNode }) {
   const session = useSession();

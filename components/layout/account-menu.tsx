@@ -21,7 +21,7 @@ const entries = [
   { href: routes.changePassword, text: 'Change Password' },
 ] as const;
 
-/** The entry of a path. `?changeAddress` marks Change Password where the path names no entry. */
+/** The menu entry of a path. `?changeAddress` selects Change Password if the path has no entry. */
 export function currentEntry(pathname: string, changesAddress: boolean): string | undefined {
   const named = entries.find(({ href }) => pathname === href)?.href;
   if (named || changesAddress) return named ?? routes.changePassword;
@@ -29,8 +29,8 @@ export function currentEntry(pathname: string, changesAddress: boolean): string 
 }
 
 /**
- * The account's pages: a column beside them, on small screens one button that shows where one is. For customers: who
- * is known to be signed out sees none of it.
+ * The account's pages: a column, or on small screens a button that shows the current page. Hidden from visitors who
+ * are signed out.
  */
 export function AccountMenu() {
   if (useSession().status === 'signed-out') return null;
@@ -93,7 +93,7 @@ function MenuBy({ changesAddress }: { changesAddress: boolean }) {
   );
 }
 
-/** ", 3 unread" in the name of what it stands in; the figure alone for the eyes. */
+/** Reads as ", 3 unread" to screen readers; shows only the number. */
 const Unread = ({ count }: { count: number }) =>
   count > 0 && (
     <>

@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link';
 import { clearDraft } from '@/lib/draft-keys';
 import styles from './site-header.module.css';
 
-/** The logo: goes home and forgets the order being made (specification section 2). */
+/** The logo: goes home and clears the order draft (specification section 2). */
 export const BrandLink = ({ home, children }: { home: string; children: ReactNode }) => (
   <Link href={home} className={styles.brand} onClick={() => clearDraft()}>
     {children}

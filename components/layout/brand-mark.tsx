@@ -1,4 +1,4 @@
-/** The sign of the house: a claim ticket with its hole, folded at the corner. */
+/** The logo: a claim ticket with a hole and a folded corner. */
 export const BrandMark = ({ size = 32 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
     <g stroke="#0f1b2d" strokeWidth="2" strokeLinejoin="round">

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import { leave } from './leave';
 
-/** A customer's end of the burger menu. */
+/** The customer's entries at the end of the burger menu. */
 export default function BurgerAccount() {
   return (
     <>

@@ -3,17 +3,20 @@ import { isOffline } from '@/lib/api/errors';
 import { messages } from '@/lib/page-messages';
 
 interface CheckboxProblemProps {
-  /** Why the tick was not saved; null when nothing failed. */
+  /** Why the change was not saved; null if nothing failed. */
   error: Error | null;
-  /** Of what was ticked. */
+  /** Name of the checked item. */
   name: string;
-  /** Whether the list, read again after the failure, shows it as wanted. */
+  /** Whether the list, reloaded after the failure, shows the wanted state. */
   isAsWanted: boolean;
-  /** Why the list could not be read again. */
+  /** Why the list could not be reloaded. */
   listError: Error | null;
 }
 
-/** What became of a tick that failed: after a lost answer only the list can tell, and a late change may still come. */
+/**
+ * The outcome of a failed checkbox change. After a lost reply only the list can tell, and the change may still
+ * arrive late.
+ */
 export function CheckboxProblem({ error, name, isAsWanted, listError }: CheckboxProblemProps) {
   if (!error) return null;
   if (!isOffline(error)) return <Notice tone="error">{name} was not changed.</Notice>;

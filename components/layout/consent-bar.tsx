@@ -2,8 +2,8 @@ import { routes } from '@/lib/routes';
 import styles from './consent-bar.module.css';
 
 /**
- * Asks before anything is counted; only on sites with an analytics id. Plain HTML: public/consent.js shows it, so that
- * sites without an id carry no script for it (docs/decisions/0014-analytics-after-consent.md).
+ * Asks for consent before analytics loads; only on sites with an analytics id. Plain HTML that public/consent.js
+ * shows, so that sites without an id load no script for it (docs/decisions/0014-analytics-after-consent.md).
  */
 export const ConsentBar = () => (
   <>

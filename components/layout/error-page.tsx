@@ -6,7 +6,7 @@ import { ButtonRow } from '@/components/ui/button-row';
 import { routes } from '@/lib/routes';
 import styles from './message-page.module.css';
 
-/** A page that failed while showing: what was kept, and Retry. */
+/** Shown when a page fails to render, with Retry. */
 export function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   useEffect(() => console.error('page failed', error.digest ?? error), [error]);
   return (

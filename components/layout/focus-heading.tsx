@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '@/hooks/use-hydrated';
 
 /**
- * The pages inside: after each navigation to one of them its heading has the focus, unless something kept it. The link
- * that was followed is gone, and with it the place where a keyboard or a screen reader goes on.
+ * Focuses the page's heading after each navigation, unless something else has the focus. The clicked link is gone,
+ * so a keyboard or screen reader would lose its place.
  */
 export function FocusHeading({ className, children }: { className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const pathname = usePathname();
-  // False in the render that only takes over the server's page: the browser itself begins at its top.
+  // False during hydration, when the browser starts at the top of the page by itself.
   const hydrated = useHydrated();
   const shown = useRef(hydrated ? undefined : pathname);
 

@@ -5,13 +5,13 @@ import { Link } from '@/components/ui/link';
 import { useSession } from '@/hooks/use-session';
 import styles from './site-header.module.css';
 
-// Visitors, who have no account menu, do not load it, nor the table of all addresses: those come from the server.
+// Loaded only for customers, with the table of all addresses.
 const AccountDropdown = lazy(() => import('./account-dropdown'));
 const BurgerAccount = lazy(() => import('./burger-account'));
 
 /**
- * Sign In, or the customer's last name with their menu. Its place in the header is kept while the browser looks
- * for the session, so nothing moves; without scripts Sign In shows.
+ * Sign In, or the customer's last name with a menu. Its space is reserved while the session loads, so that nothing
+ * moves; without JavaScript it shows Sign In.
  */
 export function HeaderSession({ login }: { login: string }) {
   const { status, user } = useSession();
@@ -34,7 +34,7 @@ export function HeaderSession({ login }: { login: string }) {
   );
 }
 
-/** The end of the burger menu: Sign In, or Orders, Profile and Logout. */
+/** End of the burger menu: Sign In, or Orders, Profile and Logout. */
 export function BurgerSession({ login }: { login: string }) {
   const { user } = useSession();
   return user ? (
@@ -48,7 +48,7 @@ export function BurgerSession({ login }: { login: string }) {
   );
 }
 
-/** A link of the header that knows whether its page is the one shown. */
+/** A header link that marks the current page. */
 export function HeaderLink({ href, children }: { href: string; children: string }) {
   const here = usePathname() === href;
   return (

@@ -5,7 +5,10 @@ import { ApiError } from '@/lib/api/errors';
 import { toastFailure } from '@/lib/api/query-client';
 import { messages } from '@/lib/page-messages';
 
-/** A list or form that could not be read: a refusal's own sentence also as a toast (specification section 8), and Retry. */
+/**
+ * Shown when a list or form failed to load, with Retry. A refusal's message is also a toast (specification section
+ * 8).
+ */
 export function LoadProblem({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
   useEffect(() => {
     if (error) toastFailure(error);

@@ -3,14 +3,14 @@ import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import styles from './needs-scripts.module.css';
 
 interface NeedsScriptsProps {
-  /** Of the business, from its settings. */
+  /** The business's phone number. */
   phone: string;
   children: ReactNode;
 }
 
 /**
- * Around pages that only scripts can run: the order, the account, signing in. A browser without them shows no dead
- * form and no endless "loading...", but whom to call.
+ * Wraps pages that need JavaScript: the order, the account, signing in. Without it they show a phone number instead
+ * of a dead form or an endless "loading...".
  */
 export const NeedsScripts = ({ phone, children }: NeedsScriptsProps) => (
   <>

@@ -13,7 +13,7 @@ export type CallRequest<N extends EndpointName> = RequestParts<N> & {
   /** Bearer token to use instead of the session's. */
   token?: string;
   /** Bypasses the browser's HTTP cache. */
-  pastCache?: boolean;
+  bypassCache?: boolean;
 };
 
 /**

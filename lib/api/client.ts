@@ -13,7 +13,7 @@ interface AnyRequest {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   token?: string;
-  pastCache?: boolean;
+  bypassCache?: boolean;
 }
 
 export async function send(name: EndpointName, request: AnyRequest): Promise<unknown> {
@@ -31,7 +31,7 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
     credentials: 'include',
     body: request.body === undefined ? null : JSON.stringify(request.body),
     // Skips the cached reply, but caches the new one for later reads.
-    cache: request.pastCache ? 'reload' : 'default',
+    cache: request.bypassCache ? 'reload' : 'default',
   });
   return read(status, data, token);
 }

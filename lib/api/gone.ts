@@ -12,12 +12,12 @@ const isGone = (error: unknown) => error instanceof ApiError && error.httpStatus
  * For deletes: returns undefined when the record is already deleted.
  * @throws every other failure
  */
-export const unlessGone = <Reply>(reply: Promise<Reply>): Promise<Reply | undefined> =>
+export const ignoreIfGone = <Reply>(reply: Promise<Reply>): Promise<Reply | undefined> =>
   reply.catch((error: unknown) => {
     if (isGone(error)) return undefined;
     throw error;
   });
 
 /** For updates: replaces "Not found" with a message that explains what happened. Other failures stay unchanged. */
-export const saidIfGone = (error: unknown, sentence: string): unknown =>
+export const explainIfGone = (error: unknown, sentence: string): unknown =>
   isGone(error) ? new ApiError('rejected', 404, sentence) : error;

@@ -24,9 +24,9 @@ export const faqGroups = (prices: Reply<'catalog.pricing'>, policy: Policy): Faq
 ];
 
 /** What first-time customers ask. */
-const askedFirst = ['home', 'turnaround', 'minimum', 'charge', 'damage'];
+const homeFaqIds = ['home', 'turnaround', 'minimum', 'charge', 'damage'];
 
 export function firstFaqs(prices: Reply<'catalog.pricing'>, policy: Policy): Faq[] {
   const all = faqGroups(prices, policy).flatMap(({ faqs }) => faqs);
-  return askedFirst.flatMap((id) => all.find((faq) => faq.id === id) ?? []);
+  return homeFaqIds.flatMap((id) => all.find((faq) => faq.id === id) ?? []);
 }

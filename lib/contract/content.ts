@@ -33,14 +33,14 @@ export const settings = z.object({
   policy: policy.optional(),
 });
 
-const spoken = new Map<unknown, 'yes'>([
+const yesValues = new Map<unknown, 'yes'>([
   [true, 'yes'],
   [1, 'yes'],
   ['1', 'yes'],
   ['true', 'yes'],
 ]);
 /** Other APIs may send true or 1; anything unknown counts as no. */
-const yesNo = z.preprocess((value) => spoken.get(value) ?? value, z.enum(['yes', 'no']).catch('no'));
+const yesNo = z.preprocess((value) => yesValues.get(value) ?? value, z.enum(['yes', 'no']).catch('no'));
 
 export const contentContract = {
   'content.settings': { reply: reply(settings) },

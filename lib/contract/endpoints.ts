@@ -31,7 +31,7 @@ export interface Endpoint {
 type Made<M extends Endpoint['method'], A extends Access> = Endpoint & { method: M; access: A };
 type Options = Omit<Endpoint, 'method' | 'path' | 'access'>;
 
-const made =
+const withMethod =
   <M extends Endpoint['method']>(method: M) =>
   <A extends Access>(path: string, access: A, options: Options = {}): Made<M, A> => ({
     method,
@@ -39,9 +39,9 @@ const made =
     access,
     ...options,
   });
-const get = made('GET');
-const post = made('POST');
-const remove = made('DELETE');
+const get = withMethod('GET');
+const post = withMethod('POST');
+const remove = withMethod('DELETE');
 
 export const endpoints = {
   'auth.signin': post('/auth/signin', 'public', { refreshCookie: 'sets' }),

@@ -12,12 +12,12 @@ const BRANDS: readonly { brand: CardBrand; starts: RegExp; lengths: readonly num
   },
   { brand: 'Discover', starts: /^(6011|64[4-9]|65)/, lengths: [16, 17, 18, 19] },
 ];
-const MOST_DIGITS = 19;
+const MAX_DIGITS = 19;
 
 /** The digits of a typed or pasted card number, limited to the brand's length. */
 export function cardDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
-  return digits.slice(0, cardBrand(digits) === 'American Express' ? 15 : MOST_DIGITS);
+  return digits.slice(0, cardBrand(digits) === 'American Express' ? 15 : MAX_DIGITS);
 }
 
 /** The brand, recognized by the first digits; null if unknown. */

@@ -1,11 +1,11 @@
-import { LB_PER_BAG, MOST_BAGS } from './bags';
+import { LB_PER_BAG, MAX_BAGS } from './bags';
 import { type EstimateRow, mergeRows, type Side } from './estimate-rows';
 import { multiplyCents, parseMoney } from './money';
 import { type Choice, findPreference, isWeighed, type PricedCategory, type PriceList } from './price-list';
 import { computeReceipt, type ReceiptInput, WASH_FOLD_ID } from './receipt';
 import { toPromo } from './receipt-input';
 
-const MOST_PIECES = 999;
+const MAX_PIECES = 999;
 
 export interface Estimate {
   low: Side;
@@ -100,7 +100,7 @@ function weight(choice: Choice, lbPerBag: number): number {
   const exact = choice.weight_lb;
   if (typeof exact === 'number' && exact >= 0 && Number.isFinite(exact)) return exact;
   const bags = Math.floor(choice.bags ?? 1);
-  return lbPerBag * (bags >= 1 ? Math.min(bags, MOST_BAGS) : 1);
+  return lbPerBag * (bags >= 1 ? Math.min(bags, MAX_BAGS) : 1);
 }
 
 function itemsOf(category: PricedCategory, choice: Choice) {
@@ -124,7 +124,7 @@ function preferences(list: PriceList, choice: Choice): ReceiptInput['preferences
 }
 
 function pieces(quantity: number): number {
-  return quantity >= 1 ? Math.min(Math.floor(quantity), MOST_PIECES) : 0;
+  return quantity >= 1 ? Math.min(Math.floor(quantity), MAX_PIECES) : 0;
 }
 
 function decimal(value: unknown): number {

@@ -17,7 +17,7 @@ import type { Closures } from './closures';
 import { todayInNewYork } from './new-york';
 import { type Slot, slotMinutes, slotTime } from './slots';
 
-const LONGEST_TURNAROUND_DAYS = 60;
+const MAX_TURNAROUND_DAYS = 60;
 
 export function lastPickupDate(now: Date, policy: Policy): CalendarDate {
   return addDays(todayInNewYork(now), policy.booking_days_ahead);
@@ -29,7 +29,7 @@ export function earliestDelivery(
   turnaroundDays: number,
   closed?: ClosedDays,
 ): CalendarDate {
-  return addBusinessDays(pickupDate, Math.min(turnaroundDays, LONGEST_TURNAROUND_DAYS), closed);
+  return addBusinessDays(pickupDate, Math.min(turnaroundDays, MAX_TURNAROUND_DAYS), closed);
 }
 
 /** Last bookable delivery day, counted from the first one. */

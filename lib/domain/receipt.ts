@@ -95,7 +95,7 @@ function promoLabel(promo: ReceiptInput['promo']): string {
 }
 
 function washFoldDetails(input: ReceiptInput): ReceiptDetail[] {
-  const topUp = countable(input.topUpCents);
+  const topUp = validCents(input.topUpCents);
   const details = itemDetails(input, true);
   return topUp > 0 ? [...details, { label: TOP_UP_LABEL, amountCents: topUp }] : details;
 }
@@ -105,7 +105,7 @@ function itemDetails({ items }: ReceiptInput, washFold: boolean): ReceiptDetail[
     .filter((item) => (item.categoryId === WASH_FOLD_ID) === washFold)
     .map(({ quantity, name, priceCents }) => ({
       label: `${quantity} × ${name}`,
-      amountCents: countable(priceCents * quantity),
+      amountCents: validCents(priceCents * quantity),
     }));
 }
 
@@ -126,7 +126,7 @@ function charge(
   cents: number | undefined,
   details: ReceiptDetail[] = [],
 ): ReceiptRow {
-  return row(key, label, countable(cents), 'charge', details);
+  return row(key, label, validCents(cents), 'charge', details);
 }
 
 function row(
@@ -143,6 +143,6 @@ function sum(rows: readonly ReceiptRow[]): number {
   return rows.reduce((total, { amountCents }) => total + amountCents, 0);
 }
 
-function countable(cents: unknown): number {
+function validCents(cents: unknown): number {
   return typeof cents === 'number' && cents > 0 ? Math.min(Math.round(cents), MAX_CENTS) : 0;
 }

@@ -1,7 +1,7 @@
 /** Where a sign-in goes without a valid `from`. */
 export const HOME_AFTER_SIGN_IN = '/orders';
 
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to reject control characters
 const REFUSED = /[\u0000-\u0020\u007f\\]/;
 /** Pages that would lead straight back to sign-in, and paths that are not pages. */
@@ -18,7 +18,7 @@ export function safePath(from: unknown, fallback: string = HOME_AFTER_SIGN_IN): 
 }
 
 function isSafe(from: string): boolean {
-  if (from.length > LONGEST || REFUSED.test(from)) return false;
+  if (from.length > MAX_LENGTH || REFUSED.test(from)) return false;
   let path = from.split(/[?#]/, 1)[0] ?? '';
   for (let depth = 0; depth < 5; depth++) {
     if (!isLocal(path)) return false;

@@ -8,7 +8,7 @@ interface Place {
  * The field of a chosen place that contradicts its zip code, with its message; undefined when they agree or when the
  * API does not say where the zip code is (another API may not).
  */
-export function contradiction(
+export function zipMismatch(
   chosen: Place,
   ofZip: Partial<Place> | undefined,
 ): { field: keyof Place; message: string } | undefined {

@@ -1,4 +1,4 @@
-import { contradiction } from '@/lib/domain/zip-place';
+import { zipMismatch } from '@/lib/domain/zip-place';
 import { messages } from '@/lib/messages';
 import { ApiProblem } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
@@ -23,7 +23,7 @@ export async function checkPlace(db: Db, place: Place, saved?: Place): Promise<v
   const zip = await findZipPlace(db, place.zip_code);
   if (moved && !(await isCityOfState(db, place.city_id, place.state_id))) errors.city_id = messages.badId;
   else {
-    const wrong = contradiction(place, zip);
+    const wrong = zipMismatch(place, zip);
     if (wrong) errors[wrong.field] = wrong.message;
   }
   if (hasOtherZip && zip?.active !== 'yes') errors.zip_code = messages.notServed;

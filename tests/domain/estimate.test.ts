@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_BAGS } from '@/lib/domain/bags';
+import { MAX_BAGS } from '@/lib/domain/bags';
 import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { type Choice, type PriceList, unknownIds } from '@/lib/domain/price-list';
 
@@ -210,7 +210,7 @@ describe('computeEstimate', () => {
     [{ services: [1, 1] }, 5250],
   ])('survives %j', (odd, cents) => {
     expect(estimateTotalCents(computeEstimate(list, { ...wash, ...odd }))).toBe(cents);
-    expect(MOST_BAGS).toBe(10);
+    expect(MAX_BAGS).toBe(10);
   });
 
   it('has a low side that is never above the high one, and rows that add up on both', () => {

@@ -4,7 +4,7 @@ import { serverCall } from '@/server/pages/call';
 
 export const metadata: Metadata = { title: 'Feedback', robots: { index: false } };
 
-/** The subjects are part of the prerendered page; the list itself is read in the browser. */
+/** The subjects are prerendered; the list itself loads in the browser. */
 export default async function FeedbackPage() {
   const { data: subjects } = await serverCall('feedback.subjects');
   return <FeedbackScreen subjects={subjects} />;

@@ -21,13 +21,13 @@ export async function generateMetadata({ params }: StaticPageProps): Promise<Met
   return publicMetadata(routes.staticPage(slug));
 }
 
-/** A page of the business. */
+/** A page that the business wrote. */
 export default async function StaticPage(props: StaticPageProps) {
   const { title, html, updatedAt } = await findPage(props);
   const updated = parseDate(updatedAt);
   return (
     <TextPage title={title} updated={updated ? toSlashes(updated) : undefined}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: server/content/page-html.ts has cleaned it */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: server/content/page-html.ts has sanitized it */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
     </TextPage>
   );

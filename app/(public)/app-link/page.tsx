@@ -7,7 +7,7 @@ import { sendAppLink } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = { title: 'Get the app', robots: { index: false } };
 
-/** What became of the promo bar's form without JavaScript. */
+/** Result of the promo bar's form without JavaScript. */
 export default async function AppLinkPage() {
   const answer = readAppLinkAnswer((await cookies()).get(appLinkCookie)?.value);
   return (

@@ -24,7 +24,7 @@ export default async function PricingPage() {
   const list = {
     pricing: prices.data,
     categories: categories.data,
-    // an API without our extensions may name them in one reply only, or not at all
+    // another API may send the turnarounds in only one of the replies, or in none
     turnarounds: prices.turnarounds ?? categories.turnarounds ?? [],
     surcharge: prices.surcharge ?? null,
   };

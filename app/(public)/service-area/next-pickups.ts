@@ -2,7 +2,7 @@ import type { NextPickups } from '@/components/service-area/neighbourhood-detail
 import type { Data } from '@/lib/contract';
 import { serverCall } from '@/server/pages/call';
 
-/** The first free pickup of each neighborhood, asked for one of its zip codes; left out where the API has no answer. */
+/** The next free pickup of each neighborhood, looked up for its first zip code; undefined where the lookup fails. */
 export async function nextPickups(
   area: NonNullable<Data<'content.settings'>['service_area']>,
 ): Promise<NextPickups> {

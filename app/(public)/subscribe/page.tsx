@@ -10,7 +10,10 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 };
 
-/** Asks for the confirming mail, or confirms with its link. A click, because mail programs open links by themselves. */
+/**
+ * Requests the confirmation mail, or confirms with its link. Needs a click, because mail programs open links
+ * automatically.
+ */
 export default async function SubscribePage({ searchParams }: { searchParams: Promise<MailLinkQuery> }) {
   const { email, token } = readMailLink(await searchParams);
   const lead = token

@@ -8,7 +8,7 @@ import { unsubscribe } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = { title: 'Unsubscribe', robots: { index: false }, referrer: 'no-referrer' };
 
-/** Takes an address off the mailing list with the link of one of our mails. */
+/** Removes an address from the mailing list, given the link from one of our mails. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<MailLinkQuery> }) {
   const { email, token } = readMailLink(await searchParams);
   if (!token) {

@@ -12,7 +12,7 @@ interface ZipCheckPageProps {
   searchParams: Promise<{ zipCode?: string | string[] }>;
 }
 
-/** The zip check's answer for browsers without JavaScript. */
+/** Result of the zip check for browsers without JavaScript. */
 export default async function ZipCheckPage({ searchParams }: ZipCheckPageProps) {
   const typed = [(await searchParams).zipCode ?? ''].flat()[0] ?? '';
   const zip = parseZip(typed);

@@ -7,14 +7,14 @@ interface Context {
   params: Promise<{ page: string }>;
 }
 
-/** Prerendered and renewed like the pages, never drawn for one request. */
+/** Prerendered and revalidated like the pages, never drawn per request. */
 export const dynamic = 'force-static';
 export const revalidate = 60;
 
 export const generateStaticParams = async () =>
   publicPages(await readSite()).map(({ path }) => ({ page: decoded(pictureName(path)) }));
 
-/** Next hands names over as they are in the address, but those above as they are written here. */
+/** Next passes names from requests still encoded, but those from generateStaticParams as returned. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

@@ -1,4 +1,4 @@
-/** The business and its website in schema.org's words. Specification section 3, "Business data for search". */
+/** The business and its website as schema.org data. Specification section 3, "Business data for search". */
 import type { DryCleaningOrLaundryLeaf, PostalAddress, WebSite } from 'schema-dts';
 import { picturePath, type Site } from '@/lib/content/public-pages';
 import { parseMoney, toDecimalText } from '@/lib/domain/money';
@@ -9,10 +9,10 @@ import { routes } from '@/lib/routes';
 
 const addressCountry = 'US';
 
-/** The business on every page; other structured data points to it. */
+/** Id of the business, which other structured data references. */
 export const businessId = (origin: string) => `${origin}/#business`;
 
-/** '214 West 72nd Street, New York, NY 10023' in its parts; an address of another shape stays one line. */
+/** Splits '214 West 72nd Street, New York, NY 10023' into parts; any other format stays one line. */
 function location(text: string): PostalAddress[] {
   if (!text) return [];
   const place = placeOf(text);
@@ -29,7 +29,7 @@ function location(text: string): PostalAddress[] {
   ];
 }
 
-/** '$1.75-$42.00': the cheapest and the dearest price of the list. */
+/** '$1.75-$42.00': the lowest and highest price. */
 function priceRange({ data }: Site['prices']): string | undefined {
   const cents = data
     .flatMap(({ rate_per_lb, products }) => [rate_per_lb, ...products.map(({ price }) => price)])
@@ -57,7 +57,7 @@ const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const isTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Hours that can be read; the rest is left out rather than said wrongly. */
+/** Leaves out hours that can't be parsed. */
 const openingHours = ({ opening_hours }: Site['settings']) =>
   opening_hours
     .map(({ days, opens, closes }) => ({
@@ -73,8 +73,8 @@ const openingHours = ({ opening_hours }: Site['settings']) =>
 const some = <Value>(values: readonly Value[]) => (values.length > 0 ? values : undefined);
 
 /**
- * What is not known is undefined, which JSON leaves out.
- * @param origin PUBLIC_URL without a slash at its end
+ * Unknown values are undefined, so that JSON omits them.
+ * @param origin PUBLIC_URL without a trailing slash
  */
 export function businessData({ settings, prices }: Site, origin: string): DryCleaningOrLaundryLeaf {
   const { contact_number1: phone, service_area: area = [] } = settings;

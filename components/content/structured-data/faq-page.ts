@@ -2,7 +2,7 @@ import type { FAQPage } from 'schema-dts';
 import type { FaqGroup } from '@/lib/content/faqs';
 import { routes } from '@/lib/routes';
 
-/** The questions of /faqs, all of which that page shows, each with its own address. */
+/** All questions of /faqs, each with its own URL. */
 export function faqPageData(groups: readonly FaqGroup[], origin: string): FAQPage {
   return {
     '@type': 'FAQPage',

@@ -8,7 +8,7 @@ type Category = Site['prices']['data'][number];
 
 const money = (dollars: unknown) => toDecimal(parseMoney(dollars) ?? 0);
 
-/** '/lb' as a price with its unit (UN/CEFACT code LBR) and the least amount that an order is charged. */
+/** The price per pound (UN/CEFACT code LBR) and the minimum charge of an order. */
 function byWeight({ name, rate_per_lb, minimum }: Category): Offer[] {
   if (!rate_per_lb) return [];
   const price: UnitPriceSpecification = {
@@ -34,7 +34,7 @@ const byPiece = ({ products }: Category): Offer[] =>
   products.map(({ name, price, price_from }) => ({
     '@type': 'Offer',
     name,
-    // A price that material or work can raise is a least price, not the price.
+    // A "from" price is a minimum.
     ...(price_from
       ? {
           priceSpecification: {
@@ -46,7 +46,7 @@ const byPiece = ({ products }: Category): Offer[] =>
       : { price: money(price), priceCurrency: 'USD' }),
   }));
 
-/** Each service of the price list with what it costs, as /pricing shows it. */
+/** Each service with its prices, as on /pricing. */
 export function priceListData({ settings, prices }: Site, origin: string): Service[] {
   const area = (settings.service_area ?? []).map(({ neighbourhood }) => neighbourhood);
   return prices.data.map((category) => ({

@@ -1,13 +1,13 @@
 'use client';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
-import { LB_PER_BAG, MOST_BAGS } from '@/lib/domain/bags';
+import { LB_PER_BAG, MAX_BAGS } from '@/lib/domain/bags';
 import { bagsText } from './service-cards';
 import styles from './what-and-when.module.css';
 
 /** How much there is to wash, as far as anybody can tell before it is weighed. */
 export const Bags = ({ bags, onChange }: { bags: number; onChange: (bags: number) => void }) => (
   <div className={styles.panel}>
-    <QuantityStepper id="bags" label="Bags" value={bags} min={1} max={MOST_BAGS} onChange={onChange} />
+    <QuantityStepper id="bags" label="Bags" value={bags} min={1} max={MAX_BAGS} onChange={onChange} />
     <p className="quiet small">
       about {LB_PER_BAG.low}–{LB_PER_BAG.high} lb each, like a full hamper. So {bagsText(bags)}. You pay for
       what it weighs.

@@ -1,7 +1,7 @@
 'use client';
 import { TextAreaField } from '@/components/ui/field';
 
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 const ANNOUNCED_FROM = 100;
 
 interface InstructionsProps {
@@ -11,7 +11,7 @@ interface InstructionsProps {
 
 /** Free text for the driver and the people who clean, with a counter that speaks up near its end. */
 export function Instructions({ value, onChange }: InstructionsProps) {
-  const left = MOST_CHARACTERS - value.length;
+  const left = MAX_CHARACTERS - value.length;
   const spoken = left <= ANNOUNCED_FROM ? `${Math.ceil(left / 20) * 20} characters left` : '';
   return (
     <div>
@@ -19,8 +19,8 @@ export function Instructions({ value, onChange }: InstructionsProps) {
         name="special_instructions"
         label="Instructions"
         optional
-        hint={`Stains, delicates, which bag is which. ${value.length} of ${MOST_CHARACTERS} characters.`}
-        maxLength={MOST_CHARACTERS}
+        hint={`Stains, delicates, which bag is which. ${value.length} of ${MAX_CHARACTERS} characters.`}
+        maxLength={MAX_CHARACTERS}
         value={value}
         onChange={(event) => onChange(plain(event.target.value))}
       />

@@ -16,12 +16,12 @@ import { misuse } from '../problem';
 import { day, hundredths, orderNumber, time, whole, words } from '../values';
 import { readStatus, statusList } from './read-status';
 
-const MOST_BAGS = 99;
+const MAX_BAGS = 99;
 const bagsOption = { value: '2', about: 'how many bags were handed over' } as const;
 const noteOption = { value: 'text', about: 'kept with the step, for the staff' } as const;
 
 const readBags = (bags: string | undefined) =>
-  bags === undefined ? undefined : whole(bags, 'number of bags', 1, MOST_BAGS);
+  bags === undefined ? undefined : whole(bags, 'number of bags', 1, MAX_BAGS);
 const readNote = (note: string | undefined) =>
   note === undefined ? undefined : words(note, 'The note', 500);
 

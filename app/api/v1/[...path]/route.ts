@@ -1,4 +1,4 @@
-/** The API for `next dev` and serverless hosts; in production server/main.ts answers before Next. */
+/** Serves the API in `next dev` and on serverless hosts. In production server/main.ts handles it before Next. */
 import { getApp } from '@/server/app';
 
 export const dynamic = 'force-dynamic';
