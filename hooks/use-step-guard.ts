@@ -49,10 +49,15 @@ function useKeptEmail(email: string | undefined) {
 }
 
 /** Where a customer who may not open `step` is sent: to sign in, if only that is missing; else to the first unfinished step. */
-function wayBack(drafts: OrderDrafts, step: StepId, unfinished: StepId, now: Date): string {
+function wayBack(
+  drafts: OrderDrafts,
+  step: StepId,
+  unfinished: StepId,
+  { userId, now }: { userId: number | undefined; now: Date },
+): string {
   const onlySignIn = stepIndex(firstUnfinishedStep(drafts, true, now)) >= stepIndex(step);
   if (onlySignIn) return loginHref(stepHref(step), { email: readDraft('userData')?.email });
-  const placed = drafts.step1 ? undefined : placedOrder();
+  const placed = drafts.step1 ? undefined : placedOrder(userId);
   return stepHref(unfinished, placed ? { placed } : { unfinished: step });
 }
 
@@ -64,11 +69,12 @@ function wayBack(drafts: OrderDrafts, step: StepId, unfinished: StepId, now: Dat
 export function useStepGuard<S extends StepId>(step: S, { paused = false } = {}): StepGuard<S> {
   const router = useRouter();
   const { ready, signedIn, ...drafts } = useOrderDrafts();
-  useKeptEmail(useSession().user?.email);
+  const { user } = useSession();
+  useKeptEmail(user?.email);
   const now = new Date();
   const unfinished = ready ? firstUnfinishedStep(drafts, signedIn, now) : step;
   const mustLeave = ready && stepIndex(unfinished) < stepIndex(step);
-  const to = mustLeave ? wayBack(drafts, step, unfinished, now) : undefined;
+  const to = mustLeave ? wayBack(drafts, step, unfinished, { userId: user?.id, now }) : undefined;
 
   useEffect(() => {
     if (to && !paused) router.replace(to);

@@ -35,12 +35,13 @@ export function forgetAllKept() {
   for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key);
 }
 
-const placed = 'placed-order';
+const placedBy = (userId: number) => `placed-order:${userId}`;
 
-/** The order placed in this tab. The browser's Back button returns to its steps, which no longer have a draft. */
-export const keepPlacedOrder = (id: number) => keep(placed, { id });
+/** The order that a customer placed in this tab. The browser's Back button returns to its steps, which no longer have a draft. */
+export const keepPlacedOrder = (userId: number, id: number) => keep(placedBy(userId), { id });
 
-export function placedOrder(): number | undefined {
-  const { id } = readKept(placed);
+/** Undefined for everybody else: the session may have ended, and another customer may have signed in to the same tab. */
+export function placedOrder(userId: number | undefined): number | undefined {
+  const { id } = userId === undefined ? {} : readKept(placedBy(userId));
   return typeof id === 'number' ? id : undefined;
 }

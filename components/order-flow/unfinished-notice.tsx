@@ -19,9 +19,9 @@ export const UnfinishedNotice = ({ step }: { step: StepId }) => (
 function Why({ step }: { step: StepId }) {
   const query = useSearchParams();
   const unfinished = query.get('unfinished');
-  const placed = placedOrder();
   const hasBegun = Boolean(useDraft('order-step-1')[0]?.services.length);
-  const signedOut = useSession().status === 'signed-out';
+  const { status, user } = useSession();
+  const placed = placedOrder(user?.id);
   const later = orderSteps.find(({ id }) => id === unfinished);
   // The address alone proves no order: whoever placed one here comes back in the same tab.
   if (placed !== undefined && query.get('placed') === String(placed) && !hasBegun) {
@@ -43,7 +43,7 @@ function Why({ step }: { step: StepId }) {
   if (!later) return null;
   return (
     <Notice tone="warn" live title="This step comes first">
-      {step === 'address' && signedOut
+      {step === 'address' && status === 'signed-out'
         ? 'Sign in or create your account here. Your choices are saved.'
         : `Something is still missing here. After it you can go on to ${later.label}.`}
     </Notice>

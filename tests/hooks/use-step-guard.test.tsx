@@ -7,11 +7,12 @@ import { monday, step1, storeDraft } from '../components/order-flow/support';
 
 const { router, session } = vi.hoisted(() => ({
   router: { replace: vi.fn() },
-  session: { status: 'authenticated' } as { status: string; user?: { email: string } },
+  session: { status: 'authenticated' } as { status: string; user?: { id: number; email: string } },
 }));
 vi.mock('next/navigation', () => ({ useRouter: () => router }));
 vi.mock('@/hooks/use-session', () => ({ useSession: () => session }));
 
+const ann = { id: 12, email: 'ann@example.com' };
 const step2 = { address_id: 5, delivery_address_id: 5, handoff: 'doorman' };
 const step3 = { user_card_id: 9, promo_code: '', tips: 5 };
 
@@ -37,7 +38,7 @@ it('sends whoever has no draft to the first step', async () => {
 });
 
 it('sends a customer whose session has ended to sign in and back, with the email, and without a word of anything missing', async () => {
-  Object.assign(session, { status: 'authenticated', user: { email: 'ann@example.com' } });
+  Object.assign(session, { status: 'authenticated', user: ann });
   storeDraft('order-step-1', step1);
   storeDraft('order-step-2', step2);
   storeDraft('order-step-3', step3);
@@ -61,9 +62,17 @@ it('sends a visitor without an address to the address, where an account is made'
 });
 
 it('tells whoever goes back from a placed order that it is placed, not that something is missing', async () => {
-  keepPlacedOrder(77);
+  Object.assign(session, { user: ann });
+  keepPlacedOrder(ann.id, 77);
   expect(guard('payment')).toEqual({ ready: false });
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order-now?placed=77'));
+});
+
+it('does not name the order of a customer whose session has ended to the next one in the tab', async () => {
+  Object.assign(session, { user: { id: 13, email: 'ben@example.com' } });
+  keepPlacedOrder(ann.id, 77);
+  expect(guard('payment')).toEqual({ ready: false });
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order-now?unfinished=payment'));
 });
 
 it('ignores a broken draft as if there were none', async () => {

@@ -29,7 +29,7 @@ export function ReviewStep() {
 
   function placed(orderId: number) {
     setPlaced(true);
-    keepPlacedOrder(orderId);
+    if (user) keepPlacedOrder(user.id, orderId);
     router.replace(routes.thankYou(orderId));
     clearDraft();
   }

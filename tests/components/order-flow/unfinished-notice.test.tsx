@@ -1,14 +1,20 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UnfinishedNotice } from '@/components/order-flow/unfinished-notice';
 import { keepPlacedOrder } from '@/lib/kept-forms';
+import { expireSession, save, type User } from '@/lib/session-store';
+import { ann } from '../support';
 import { renderWithQueries } from './support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 
+const ben = { ...ann, id: ann.id + 1, email: 'ben@example.com' };
+const signIn = (data: User) => save({ accessToken: `token-of-${data.id}`, data, loggedInUser: data });
+
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  signIn(ann);
   window.history.replaceState(null, '', '/order-now?placed=77');
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -16,7 +22,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 const open = () => renderWithQueries(<UnfinishedNotice step="what-and-when" />);
 
 it('says that the order is placed in the tab in which it was', () => {
-  keepPlacedOrder(77);
+  keepPlacedOrder(ann.id, 77);
   open();
   expect(screen.getByText('Your order is placed')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', '/thank-you?order=77');
@@ -25,7 +31,18 @@ it('says that the order is placed in the tab in which it was', () => {
 it('takes no number of the address for an order', () => {
   open();
   expect(screen.queryByText('Your order is placed')).not.toBeInTheDocument();
-  keepPlacedOrder(78);
+  keepPlacedOrder(ann.id, 78);
   open();
   expect(screen.queryByText('Your order is placed')).not.toBeInTheDocument();
+});
+
+it('tells nobody else who uses the tab after an ended session, and the customer again who comes back', () => {
+  keepPlacedOrder(ann.id, 77);
+  expireSession();
+  open();
+  expect(screen.queryByText('Your order is placed')).not.toBeInTheDocument();
+  act(() => signIn(ben));
+  expect(screen.queryByText('Your order is placed')).not.toBeInTheDocument();
+  act(() => signIn(ann));
+  expect(screen.getByText('Your order is placed')).toBeInTheDocument();
 });
