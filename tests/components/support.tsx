@@ -21,8 +21,8 @@ export function signInAt(path: string) {
   window.history.replaceState(null, '', path);
 }
 
-export function show(children: ReactNode) {
-  return render(<QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>);
+export function show(children: ReactNode, client = createQueryClient()) {
+  return render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
 }
 
 export const ok = (data: unknown, more: object = {}) =>

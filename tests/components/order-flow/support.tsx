@@ -143,8 +143,8 @@ export function fakeApi(): FakeApi {
   return api;
 }
 
-export function renderWithQueries(children: ReactNode) {
-  const client = createQueryClient();
+/** @param client what is cached already, by a page before this one */
+export function renderWithQueries(children: ReactNode, client = createQueryClient()) {
   return render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
 }
 

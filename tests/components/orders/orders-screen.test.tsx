@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { OrderRow } from '@/hooks/use-orders';
+import { createQueryClient } from '@/lib/api/query-client';
+import { allAnswersIn } from '../../support/answers';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ok, refused, show, signInAt } from '../support';
@@ -22,7 +24,11 @@ const holidays = [
 ];
 
 /** The list of orders; `asked` collects the queries of its reads. */
-async function open(rows: OrderRow[] = [row()], closed: Promise<unknown[]> | unknown[] | null = holidays) {
+async function open(
+  rows: OrderRow[] = [row()],
+  closed: Promise<unknown[]> | unknown[] = holidays,
+  client = createQueryClient(),
+) {
   const asked: URLSearchParams[] = [];
   mock('orders.list', ({ request }) => {
     asked.push(new URL(request.url).searchParams);
@@ -34,11 +40,9 @@ async function open(rows: OrderRow[] = [row()], closed: Promise<unknown[]> | unk
       { id: 5, primary: 'yes' },
     ]),
   );
-  mock('service-area.pickupDays', async () => (closed ? ok(await closed) : refused('Not found', 404)), {
-    id: 5,
-  });
+  mock('service-area.pickupDays', async () => ok(await closed), { id: 5 });
   signInAt('/orders');
-  show(<OrdersScreen />);
+  show(<OrdersScreen />, client);
   await screen.findByRole('rowheader');
   return asked;
 }
@@ -134,9 +138,17 @@ describe('the day filter', () => {
   });
 
   it('offers every weekday when the API knows no closed days', async () => {
-    await open([row()], null);
+    const client = createQueryClient();
+    await open([row()], [], client);
+    const daysAsked = vi.fn();
+    mock('service-area.pickupDays', () => {
+      daysAsked();
+      return refused('Not found', 404);
+    });
     await user.click(screen.getByRole('button', { name: 'Choose pickup date' }));
     const month = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(daysAsked).toHaveBeenCalled());
+    await allAnswersIn(client);
     expect(await month.findByRole('gridcell', { name: /November 26/ })).toHaveAttribute(
       'aria-disabled',
       'false',

@@ -6,6 +6,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { PaymentStep } from '@/components/order-flow/payment/payment-step';
+import { createQueryClient } from '@/lib/api/query-client';
+import { allAnswersIn } from '../../../support/answers';
 import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';
 import { renderWithQueries, storedStep1 } from '../support';
@@ -70,7 +72,9 @@ it('it is told on the step after the address already', async () => {
 
 it('closed days of another address are no matter', async () => {
   const asked = baseApi({ 6: ['03-17-2026', '03-19-2026'] });
-  await openReview();
+  const client = createQueryClient();
+  await openReview(client);
   await waitFor(() => expect(asked).toContain('5'));
+  await allAnswersIn(client);
   expect(screen.queryByText(/can no longer be booked/)).not.toBeInTheDocument();
 });

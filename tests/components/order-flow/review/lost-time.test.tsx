@@ -1,6 +1,8 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/api/query-client';
+import { allAnswersIn } from '../../../support/answers';
 import { user } from '../../../support/user';
 import { storedStep1 } from '../support';
 import { customerApi, openReview } from './screen';
@@ -13,8 +15,10 @@ const afterEight = new Date('2026-03-17T00:01:00Z');
 it('says nothing while both times can be had', async () => {
   vi.setSystemTime(beforeEight);
   const api = customerApi();
-  await openReview();
+  const client = createQueryClient();
+  await openReview(client);
   await waitFor(() => expect(api.asked.length).toBeGreaterThan(0));
+  await allAnswersIn(client);
   expect(screen.queryByText(/can no longer be booked/)).not.toBeInTheDocument();
 });
 

@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
+import { createQueryClient } from '@/lib/api/query-client';
+import { allAnswersIn } from '../../../support/answers';
 import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';
-import { pricing, step1, storedStep1 } from '../support';
+import { pricing, renderWithQueries, step1, storedStep1 } from '../support';
 import {
   acceptAndPlace,
   confirmAnswers,
@@ -56,14 +59,27 @@ describe('a pickup time that somebody else took', () => {
     expect(sent[1]).toMatchObject({ pickup_date: '03-17-2026', from_slot: '9:00 AM' });
   });
 
-  it('does not show as free any more: the times are read anew', async () => {
+  it('does not show as free any more in step 1, whose times are read anew', async () => {
     const api = customerApi();
-    confirmAnswers(taken);
-    await openReview();
-    await waitFor(() => expect(api.asked.length).toBeGreaterThan(0));
-    const before = api.asked.length;
+    confirmAnswers(() => {
+      api.left.set('03-17-2026 7:00 AM', 0);
+      return taken();
+    });
+    const client = createQueryClient();
+    const lookAtStep1 = async (state: RegExp) => {
+      renderWithQueries(<WhatAndWhen />, client);
+      const times = within(await screen.findByRole('radiogroup', { name: 'Pickup time' }));
+      expect(screen.getByRole('radio', { name: /Tuesday, March 17/ })).toBeChecked();
+      expect(await times.findByRole('radio', { name: state })).toBeInTheDocument();
+      await allAnswersIn(client);
+      cleanup();
+    };
+    await lookAtStep1(/7 – 9 AM(?!.*Full)/);
+    await openReview(client);
     await acceptAndPlace();
-    await waitFor(() => expect(api.asked.length).toBeGreaterThan(before));
+    await screen.findByRole('button', { name: 'Take Tue, Mar 17, 9 – 11 AM' });
+    cleanup();
+    await lookAtStep1(/7 – 9 AM.*Full/);
   });
 
   it('still says so when the free times can not be read', async () => {

@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
 import type { Address } from '@/hooks/use-addresses';
+import { createQueryClient } from '@/lib/api/query-client';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { exampleCard } from '@/lib/contract/notes/cards';
 import { mock } from '../../../support/mock';
@@ -73,8 +74,8 @@ export const refusal =
 
 export const placeButton = () => screen.findByRole('button', { name: /^Place order/ });
 
-export async function openReview() {
-  renderWithQueries(<ReviewStep />);
+export async function openReview(client = createQueryClient()) {
+  renderWithQueries(<ReviewStep />, client);
   expect(await placeButton()).toBeInTheDocument();
 }
 
