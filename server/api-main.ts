@@ -1,4 +1,4 @@
-// The API alone, without Next and its pages: for those who scale it apart or build another front on it.
+// The API alone, without Next and its pages, for scaling it separately or building another front end on it.
 // Bundled to dist/api.mjs; run by scripts/commands/api.mjs (npm run api).
 
 import { docsAddress } from './api/openapi/addresses';

@@ -1,6 +1,6 @@
 /**
- * The API of this process: opened once, shared by the HTTP front (server/main.ts), Next's route handler and
- * server components through globalThis, because Next bundles this file apart from the front.
+ * The API of this process. Next bundles this file separately from server/main.ts, so both share one instance
+ * through globalThis.
  */
 
 import type { SendReply } from './api/api-reply';
@@ -30,17 +30,17 @@ export interface Api {
     request: Request,
     env?: { clientAddress?: string; requestId?: string; send?: SendReply },
   ): Response | Promise<Response>;
-  /** Counts a call that the front answers from memory; false when this client has made too many. */
+  /** Counts a call that is answered from memory. False when this client is over its limit. */
   admits?: (clientAddress: string) => Promise<boolean>;
   /** Rejects when the database does not answer or lacks a table; does not check an API that API_URL names. */
   ready(): Promise<void>;
-  /** What a real business still lacks. */
+  /** What the site still lacks before a real business can use it. */
   missing(): Promise<Missing[]>;
-  /** Says that X-Forwarded-For arrives though no proxy is believed. */
+  /** Reports that X-Forwarded-For arrives although no proxy is trusted. */
   noteForwarded(): void;
-  /** Mails and reminders leave from now on: called once the process listens. */
+  /** Starts sending mails and reminders. Called once the process listens. */
   begin(): void;
-  /** Stops scheduler and outbox after what they have in hand, and closes the database. */
+  /** Stops the scheduler and the outbox after their current work, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -50,10 +50,10 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** Counting must not hold up a call for long: without an answer each copy counts on its own. */
+/** Short timeouts: when the shared counter does not answer, each copy counts on its own. */
 const limiterPool = { poolSize: 4, connectTimeoutMs: 2_000, queryTimeoutMs: 2_000 };
 
-/** The process has one database, outbox and rate limiter, whichever bundle asks first; each bundle adds its own routes. */
+/** All bundles share one database, outbox and rate limiter; each bundle adds its own routes. */
 const shared = globalThis as { laundryServices?: Promise<Opened> };
 
 let made: { opened: Promise<Opened>; api: Promise<Api> } | undefined;
@@ -61,8 +61,8 @@ let made: { opened: Promise<Opened>; api: Promise<Api> } | undefined;
 let foreign: Promise<Api> | undefined;
 
 /**
- * The API of this process, opened with the first call: migrated and seeded. With API_URL nothing is opened: calls go
- * on to that API.
+ * The API of this process. The first call opens, migrates and seeds the database. With API_URL set, nothing
+ * is opened and calls are forwarded to that API.
  */
 export function getApp(): Promise<Api> {
   if (readSettings().apiUrl) {
@@ -101,7 +101,8 @@ async function openForeign(): Promise<Api> {
   const api = createUpstreamApi({ settings: { ...settings, apiUrl }, log: createLog(settings) });
   return {
     fetch: (request, env) => describeApi(request) ?? api.fetch(request, env),
-    // Its pages stand without that API, and every copy would be out of service at once.
+    // Always ready: pages work without the upstream API, and failing here would take every copy out of
+    // service at once.
     ready: async () => {},
     missing: async () => findMissingInFront(settings),
     noteForwarded: () => {},

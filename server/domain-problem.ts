@@ -1,5 +1,5 @@
 /**
- * The domain's no to staff: which rule is in the way, with its facts. Whoever asked makes a sentence of it
+ * A domain rule refused a staff action. Carries the rule and its facts; the caller turns them into a sentence
  * (server/ops/sentences for the command line).
  */
 export class DomainProblem<Facts extends { kind: string } = { kind: string }> extends Error {

@@ -1,4 +1,6 @@
-/** The words that the API is made of. All handlers: leaving one out, or answering in another shape than the contract's, does not compile. */
+/**
+ * All handlers of the API. A missing handler, or an answer that does not fit the contract, does not compile.
+ */
 import { addressesHandlers } from './addresses/handlers';
 import type { Words } from './api/create-api';
 import type { AllHandlers } from './api/handler';

@@ -1,9 +1,9 @@
-/** The log of the server: one JSON object for each line, and no secret in any of them. */
+/** The server log: one JSON object per line, without secrets. */
 import { format } from 'node:util';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Settings } from './settings';
 
-/** Names whose values are never written, however deep they stand, spelled with or without - and _. */
+/** Names whose values are never written, at any depth, with or without - and _. */
 const secret =
   /^(card(number|cvc|code)|cvc|cvv|(new|old|current|confirm)?password\w*|\w*token|\w*secret\w*|authorization|cookie|setcookie|transactionkey|apikey)$/;
 
@@ -13,10 +13,10 @@ function isSecret(name: string): boolean {
   return secret.test(name.replace(/[-_]/g, '').toLowerCase());
 }
 
-/** User and password of an address, and a password among its parameters: the errors of drivers quote theirs whole. */
+/** Credentials in URLs and `password` query parameters: database drivers quote whole URLs in their errors. */
 const inAddresses = /(:\/\/)(?:\\"|[^\s"/?#])*(?=@)|([?&]\w*password=)(?:\\"|[^\s"&#])*/gi;
 
-/** A copy without secrets. Errors stay as they are: their serializer comes later. */
+/** A copy without secrets. Errors are left to their serializer. */
 function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date)
     return value;
@@ -30,7 +30,7 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
   );
 }
 
-/** @param to standard output unless given */
+/** @param to default: standard output */
 export function createLog(
   settings: Pick<Settings, 'building' | 'logLevel'>,
   to: DestinationStream = pino.destination({ dest: 1, sync: true }),
@@ -46,7 +46,7 @@ export function createLog(
   );
 }
 
-/** What packages say through the console (Next tells of a failed page there) becomes lines of the log. */
+/** Sends console output of packages to the log. Next reports failed pages there. */
 export function takeConsole(log: Logger): void {
   const write =
     (level: 'info' | 'warn' | 'error') =>

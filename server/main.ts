@@ -21,8 +21,8 @@ async function start(): Promise<void> {
   const log = createLog(settings);
   takeConsole(log);
   offerPhone(settings.contactPhone);
-  // Next listens for upgrades on the server it is given. Nothing here speaks WebSocket, so it gets one that
-  // never opens, and an upgrade request is answered as the plain request it also is.
+  // Next listens for upgrades on the server it is given. Nothing here speaks WebSocket, so Next gets a server
+  // that never listens, and upgrade requests are answered as plain requests.
   const site = next({ dev: false, port: settings.port, httpServer: createServer() });
   const [app] = await Promise.all([getApp(), site.prepare()]);
 

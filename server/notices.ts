@@ -1,5 +1,5 @@
 import { tellOfCards } from './cards/expiry-notices';
 import { remindOfPickups } from './orders/pickup-reminders';
 
-/** What only the clock causes: the scheduler's table, as handlers.ts is that of the calls. */
+/** The notices that only time triggers; the scheduler runs them. */
 export const notices = [remindOfPickups, tellOfCards];

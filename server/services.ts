@@ -1,4 +1,4 @@
-/** What handlers work with, made once per process (server/app.ts) and per test. */
+/** What handlers work with, created once per process (server/app.ts) and per test. */
 import type { Logger } from 'pino';
 import type { RateLimiter } from './api/rate-limits';
 import type { Db } from './db/client';
@@ -15,11 +15,11 @@ export interface Services {
   botCheck: BotCheck;
   limiter: RateLimiter;
   log: Logger;
-  /** The clock: tests put another one in. */
+  /** The clock; tests replace it. */
   now: () => Date;
-  /** Says that something was put into the outbox, so that it leaves now and not with the next round. */
+  /** Wakes the outbox, so that new mail leaves now and not with the next round. */
   outboxChanged: () => void;
 }
 
-/** What the staff's work needs, without the HTTP side. */
+/** What staff actions need, without the HTTP side. */
 export type StaffServices = Pick<Services, 'db' | 'settings' | 'payments' | 'log' | 'now'>;

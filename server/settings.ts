@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /**
- * Every environment setting of the server, checked once at start. Nothing else in server/ reads
- * process.env. Faults are listed all at once, so that one restart fixes them all.
+ * Every environment setting of the server, checked once at start. Nothing else in server/ reads process.env.
+ * All faults are listed at once, so that one restart fixes them.
  */
 
-/** A number from `min` to `max`; the error for another number names the range. */
+/** A number from `min` to `max`. The error names the range. */
 function number(min: number, max: number) {
   const error = `must be ${min} to ${max}`;
   return z.coerce.number({ error }).min(min, error).max(max, error);
@@ -27,7 +27,7 @@ function plainAddress(value: string): boolean {
   return !username && !password && !search && !hash;
 }
 
-/** An origin as browsers spell it: lower case, no path, no port that is the scheme's own. Apps have schemes of theirs. */
+/** An origin as browsers write it: lower case, no path, no default port. Apps may have their own schemes. */
 function isOrigin(value: string): boolean {
   if (value.includes('*')) return false;
   if (/^https?:/.test(value)) return URL.canParse(value) && new URL(value).origin === value;
@@ -46,7 +46,7 @@ const origins = z
 
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  /** Set by Next while it builds: no data file may be opened then. */
+  /** Set by Next while it builds. No data file may be opened then. */
   NEXT_PHASE: z.string().optional(),
   HOST: z.string().default('0.0.0.0'),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -60,45 +60,45 @@ export const environment = z.object({
     .optional(),
   /** Seconds until the last byte of one answer of API_URL. */
   API_TIMEOUT: number(0.1, 120).default(10),
-  /** Name of the refresh cookie of API_URL; without it any whose name speaks of refreshing. */
+  /** Name of the refresh cookie of API_URL. Default: any cookie whose name contains "refresh". */
   API_REFRESH_COOKIE: z
     .string()
     .regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, 'must be the name of a cookie')
     .optional(),
-  /** The phone number on the page shown while nothing can be read, until the API has sent its own. */
+  /** The phone number on the page shown when no settings can be read. */
   CONTACT_PHONE: z
     .string()
     .regex(/^\d{10}$/, 'must be ten digits')
     .optional(),
-  /** postgres://… ; without it the embedded SQLite file in DATA_DIR. */
+  /** postgres://…; without it, the embedded SQLite file in DATA_DIR. */
   DATABASE_URL: address
     .refine((value) => /^postgres(ql)?:/.test(value), 'must start with postgres://')
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   DATA_DIR: z.string().default('.data'),
-  /** The demo customer and promo codes. Without it: no on a PostgreSQL database and on a public address, else yes. */
+  /** The demo customer and promo codes. Default: no with DATABASE_URL or on a public address, else yes. */
   SEED_DEMO: yesNo.optional(),
   /** Multiplies every rate limit (tests, offices behind one address). */
   RATE_LIMIT_SCALE: number(0.001, 1_000_000).default(1),
-  /** How many proxies in front of the site add to X-Forwarded-For. */
+  /** Number of proxies in front of the site that add to X-Forwarded-For. */
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
-  /** Seconds between the signal to stop and the moment from which no request is taken any more. */
+  /** Seconds between the stop signal and the moment new requests are refused. */
   STOP_DELAY: number(0, 300).default(0),
-  /** Seconds that requests in flight then get. */
+  /** Seconds that requests in flight then have to finish. */
   STOP_TIMEOUT: number(0.1, 300).default(15),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  /** smtp://user:password@host:port ; without it mails are written to DATA_DIR/outbox. */
+  /** smtp://user:password@host:port; without it, mails are written to DATA_DIR/outbox. */
   SMTP_URL: address
     .refine((value) => /^smtps?:/.test(value), 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().optional(),
-  /** Writes the first link of each mail of the local mailbox to the log: some are keys to an account. */
+  /** Logs the first link of each mail in the local mailbox. Such a link may give access to an account. */
   LOG_MAIL_LINKS: yesNo.optional(),
   PAYMENT_GATEWAY: oneOf(['local', 'authorize-net', 'none']).optional(),
   AUTHORIZE_NET_URL: webAddress.default('https://api.authorize.net/xml/v1/request.api'),
   AUTHORIZE_NET_LOGIN_ID: z.string().min(1).optional(),
   AUTHORIZE_NET_TRANSACTION_KEY: z.string().min(1).optional(),
-  /** liveMode makes the processor check the card when it is saved; testMode checks the format only. */
+  /** liveMode makes the processor check a card when it is saved; testMode checks only the format. */
   AUTHORIZE_NET_VALIDATION: oneOf(['liveMode', 'testMode', 'none']).default('liveMode'),
   RECAPTCHA_SECRET_KEY: z.string().min(1).optional(),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
@@ -106,7 +106,7 @@ export const environment = z.object({
   RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
 });
 
-/** Faults of settings that need others, whatever else is faulty. */
+/** Settings that another setting requires, checked even when others are invalid. */
 function missingPartners(given: Record<string, string | undefined>): [name: string, message: string][] {
   const faults: [string, string][] = [];
   if (given.PAYMENT_GATEWAY === 'authorize-net') {
@@ -120,7 +120,7 @@ function missingPartners(given: Record<string, string | undefined>): [name: stri
   return faults;
 }
 
-/** Thrown at start; its message lists every faulty setting (several: one per line), never a value. */
+/** Thrown at start. The message lists every faulty setting, one per line, and never a value. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -129,21 +129,23 @@ type Environment = z.infer<typeof environment>;
 
 const thisMachine = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** An https address other than this machine's. Customers use it, so no part of the demo may be on by default. */
+/**
+ * An https address other than this machine's. Real customers use it, so nothing of the demo is on by default.
+ */
 function isPublicAddress(address: string | undefined): boolean {
   if (!address) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' && !thisMachine.test(hostname);
 }
 
-/** A database server is where a real business keeps its data; no password there may be published in a README. */
+/** DATABASE_URL suggests a real business, where a password published in a README must not work. */
 const isDemo = (env: Environment) =>
   (env.SEED_DEMO ?? (env.DATABASE_URL || isPublicAddress(env.PUBLIC_URL) ? 'no' : 'yes')) === 'yes';
 
 /**
- * Which payment gateway: the named one; else Authorize.Net when its keys are set; else none on a public address;
- * else the local stand-in for development and for a demo site (SEED_DEMO, on by default, so that `npm start` works
- * on a fresh machine); else none: a real production site without gateway settings refuses to save cards.
+ * The payment gateway, by the first rule that applies: the named one; Authorize.Net when its keys are set;
+ * none on a public address; the local stand-in in development and on a demo site, so that `npm start` works
+ * on a fresh machine; else none: a production site without a gateway refuses to save cards.
  */
 function choosePaymentGateway(env: Environment) {
   if (env.PAYMENT_GATEWAY) return env.PAYMENT_GATEWAY;
@@ -152,7 +154,7 @@ function choosePaymentGateway(env: Environment) {
   return env.NODE_ENV !== 'production' || isDemo(env) ? 'local' : 'none';
 }
 
-/** Whether the log tells where a mail's link leads: on a demo that only this machine's own people reach. */
+/** Whether the log shows the links of mails: only on a demo that is not public. */
 const logsMailLinks = (env: Environment) =>
   env.LOG_MAIL_LINKS ? env.LOG_MAIL_LINKS === 'yes' : isDemo(env) && !isPublicAddress(env.PUBLIC_URL);
 
@@ -183,10 +185,10 @@ export function readSettings(source: Record<string, string | undefined> = proces
     host: env.HOST,
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    /** People come from outside, over https. */
+    /** Whether the site has a public https address. */
     public: isPublicAddress(env.PUBLIC_URL),
     corsOrigins: env.CORS_ORIGINS,
-    /** Without the /api/v1 that every call begins with. */
+    /** Without /api/v1, which every call's path begins with. */
     apiUrl: env.API_URL?.replace(/\/+$/, '').replace(/\/api\/v1$/, ''),
     apiTimeoutMs: Math.round(env.API_TIMEOUT * 1000),
     apiRefreshCookie: env.API_REFRESH_COOKIE,

@@ -1,17 +1,18 @@
-/** How both entries, main.ts and api-main.ts, begin and how they fail. */
+/** How main.ts and api-main.ts start and how they fail. */
 import type { Api } from './app';
 import { createLog } from './log';
 import { demoLogin } from './seed';
 import { type Settings, SettingsError } from './settings';
 
-// Past the console, which writes to the log (server/log.ts): these lines are for the person who starts the site.
+// Bypasses the console, which goes to the log (server/log.ts): these lines are for the person who starts the
+// site.
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Files that this process makes (database, mails) are its owner's alone. */
+/** New files (database, mails) are readable only by their owner. */
 export const keepFilesPrivate = (): void => void process.umask(0o077);
 
-/** @param own where the process reaches itself; people reach it as localhost */
+/** @param own the address that the process listens on; people reach it as localhost */
 export function announce(own: URL, settings: Settings, path = ''): void {
   const after = Math.round(performance.now());
   say(`Ready on http://localhost:${own.port || 80}${path} after ${after} ms`);
@@ -20,20 +21,23 @@ export function announce(own: URL, settings: Settings, path = ''): void {
   }
 }
 
-/** One line on standard error for each thing that a real business still lacks; a demo on this machine gets one line that names the command. */
+/**
+ * Prints one line to standard error for each thing that a real business still lacks; on a local demo, only
+ * the command that lists them.
+ */
 export async function tellMissing(app: Pick<Api, 'missing'>, settings: Settings): Promise<void> {
   if (settings.seedDemo && !settings.public && !settings.apiUrl) {
     say('This is a demo. What a real business still lacks: npm run ops -- check');
     return;
   }
-  // The site serves already: every request reports a database that just went away.
+  // The site is already running. If the database is gone by now, every request will report it.
   for (const { name, what } of await app.missing().catch(() => [])) complain(`Missing, ${name}: ${what}`);
 }
 
 const portTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** Ends the process with 1, its last words one line of the log, whatever LOG_LEVEL says. */
+/** Logs a last line, whatever LOG_LEVEL is, and exits with 1. */
 function end(facts: Record<string, unknown>, what: string): never {
   try {
     createLog({ building: false, logLevel: 'fatal' }).fatal(facts, what);
@@ -42,15 +46,15 @@ function end(facts: Record<string, unknown>, what: string): never {
   }
 }
 
-/** From now on an error that nobody caught ends the process, which can't be trusted any more, and not in silence. */
+/** Makes an uncaught error end the process, which can no longer be trusted, with a line in the log. */
 export function endOnCrash(): void {
   process.on('uncaughtException', (err) => end({ err }, 'crashed'));
   process.on('unhandledRejection', (err) => end({ err }, 'crashed'));
 }
 
 /**
- * Ends the process over `error`. What a person can fix is a separate sentence on standard error: the log
- * may go elsewhere.
+ * Exits because of `error`. A problem that a person can fix also goes to standard error, since the log may go
+ * elsewhere.
  */
 export const giveUp =
   (command: string) =>

@@ -11,8 +11,9 @@ interface Place {
 }
 
 /**
- * What only the database knows about an address: the city lies in the state, the zip code is served
- * (specification section 5) and lies in that city. An address saved before keeps what did not change.
+ * Checks what only the database knows about an address: the city is in the state, and the zip code is served
+ * (specification section 5) and in that city. Fields of a saved address that did not change are not checked
+ * again.
  * @throws ApiProblem invalid, with the messages by field
  */
 export async function checkPlace(db: Db, place: Place, saved?: Place): Promise<void> {
@@ -29,6 +30,6 @@ export async function checkPlace(db: Db, place: Place, saved?: Place): Promise<v
   if (hasOtherZip && zip?.active !== 'yes') errors.zip_code = messages.notServed;
   const sentences = Object.values(errors);
   if (sentences.length === 0) return;
-  // Not served outweighs: nothing else about the address matters then.
+  // "Not served" comes first: no correction of another field would help.
   throw new ApiProblem('invalid', errors.zip_code ?? sentences[0] ?? messages.checkFields, { errors });
 }

@@ -37,7 +37,7 @@ const select = (db: Db, userId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** As the contract has it: city{} and state{} with their names. */
+/** The shape of the contract: `city` and `state` as objects with their names. */
 const toAddress = ({ state_name, city_name, ...row }: Row) => ({
   ...row,
   city: { id: row.city_id, name: city_name },
@@ -53,7 +53,7 @@ export async function listAddresses(db: Db, userId: number) {
   return rows.map(toAddress);
 }
 
-/** Undefined for an id that is missing or another customer's. */
+/** Undefined when the id does not exist or belongs to another customer. */
 export async function findAddress(db: Db, userId: number, id: number) {
   const row = await select(db, userId).where('user_addresses.id', '=', id).executeTakeFirst();
   return row && toAddress(row);
@@ -86,7 +86,7 @@ export async function updateAddress(trx: Db, userId: number, id: number, changes
     .execute();
 }
 
-/** Comes before setting another primary: the unique index allows one. */
+/** Must run before another address becomes primary: the unique index allows only one. */
 export async function clearPrimaryAddress(trx: Db, userId: number) {
   await trx
     .updateTable('user_addresses')
@@ -96,7 +96,7 @@ export async function clearPrimaryAddress(trx: Db, userId: number) {
     .execute();
 }
 
-/** Whether there was one. Orders keep their snapshot and lose the reference. */
+/** Returns whether the address existed. Orders keep their copy of it and lose the reference. */
 export async function deleteAddress(db: Db, userId: number, id: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom('user_addresses')
@@ -107,7 +107,7 @@ export async function deleteAddress(db: Db, userId: number, id: number): Promise
   return deleted !== undefined;
 }
 
-/** Where a zip code lies and whether it is served (`active`); undefined for one that never was. */
+/** The zip code's city and state, and whether it is served (`active`). Undefined when it was never served. */
 export const findZipPlace = (db: Db, zip: string) =>
   db
     .selectFrom('zip_codes')

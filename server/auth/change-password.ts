@@ -1,4 +1,7 @@
-/** The two ways to a new password. Each ends other sessions and open links, and tells the customer. */
+/**
+ * The two ways to set a new password. Each ends other sessions and open reset links, and notifies the
+ * customer.
+ */
 import type { Output } from '@/lib/contract';
 import { messages } from '@/lib/messages';
 import type { Customer } from '@/server/api/handler';
@@ -12,13 +15,16 @@ import { findPasswordHash, replacePassword, setPassword } from './queries';
 import { closeResets, resetIsOpen, takeReset } from './resets';
 import { revokeSessions } from './sessions';
 
-/** Ends all sessions but `keepSession`, in the transaction of the change. */
+/** Ends all sessions except `keepSession`, in the same transaction as the change. */
 async function afterChange(trx: Db, userId: number, context: Services, keepSession?: number) {
   await revokeSessions(trx, userId, context.now(), keepSession);
   await notify(trx, { type: 'account.password_changed', userId }, context);
 }
 
-/** By the link of a mail. @throws ApiProblem bad_request when the link has ended */
+/**
+ * Changes the password with a reset link.
+ * @throws ApiProblem bad_request when the link has expired or was used
+ */
 export async function resetPassword(form: Output<'auth.resetPassword', 'body'>, context: Services) {
   const { db, now, outboxChanged } = context;
   const ended = new ApiProblem('bad_request', messages.resetEnded);
@@ -34,7 +40,10 @@ export async function resetPassword(form: Output<'auth.resetPassword', 'body'>, 
   outboxChanged();
 }
 
-/** By the old one; this session goes on. @throws ApiProblem bad_request when the old one is wrong */
+/**
+ * Changes the password with the old one and keeps this session.
+ * @throws ApiProblem bad_request when the old password is wrong
+ */
 export async function changePassword(
   form: Output<'auth.changePassword', 'body'>,
   customer: Customer,

@@ -6,14 +6,14 @@ import { queueResetLink } from './mails';
 import { findByEmail } from './queries';
 import { openReset } from './resets';
 
-/** Longer than the work takes, shorter than anybody minds. */
+/** Longer than the work takes, short enough not to be noticed. */
 const answerMs = 250;
 
 type Context = Services & { clientAddress: string };
 
 /**
- * Sends a link if the address has an account and has not had too many recently; says nothing of either, and takes
- * the same time (quality: "Secrets and people").
+ * Sends a reset link if the address has an account and is under its limit. The answer and its timing are the
+ * same in every case (quality: "Secrets and people").
  */
 export function askForReset(email: string, context: Context): Promise<void> {
   return inConstantTime(answerMs, async () => {

@@ -12,7 +12,10 @@ import { noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-coo
 import { bearerToken, findSession, openSession, revokeByToken, rotateSession, type Tokens } from './sessions';
 import { createAccount } from './sign-up';
 
-/** What the browser keeps as its session (specification section 7); the refresh token goes into the cookie. */
+/**
+ * The reply that the browser keeps as its session (specification section 7). The refresh token goes into the
+ * cookie.
+ */
 function sessionReply<D extends Data<'auth.signin'> | null>(
   { replyHeaders, settings }: Pick<HandlerContext<'auth.signin'>, 'settings' | 'replyHeaders'>,
   data: D,

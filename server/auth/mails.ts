@@ -1,4 +1,4 @@
-/** Mails of the account that are no events of the inbox. */
+/** Account mails that have no entry in the inbox. */
 import { chargedOnce } from '@/lib/policy-sentences';
 import { resetMinutes } from '@/lib/reset-link';
 import { routes } from '@/lib/routes';
@@ -11,7 +11,7 @@ import { sha256 } from './sessions';
 
 type Deps = Pick<Services, 'settings' | 'now'>;
 
-/** Without the typed name: anybody can sign up with somebody else's address. */
+/** Leaves out the name from the form: anyone can sign up with someone else's address. */
 export async function queueWelcome(trx: Db, user: { id: number; email: string }, { settings, now }: Deps) {
   const sender = await findSender(trx);
   const mail = writeMail(

@@ -1,27 +1,30 @@
-/** argon2id, two at a time: one hash takes 19 MB and tens of milliseconds of a core. */
+/** Hashes passwords with argon2id, two at a time: one hash takes 19 MB and tens of milliseconds of CPU. */
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from '@/lib/domain/common-passwords';
 import { messages } from '@/lib/messages';
 import { ApiProblem } from '@/server/api/problems';
 import { semaphore } from './semaphore';
 
-/** OWASP's first choice of parameters; the library's default variant is argon2id. */
+/** The first parameters that OWASP recommends. The library's default variant is argon2id. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const inTurn = semaphore({ places: 2, waiting: 40 });
 
-/** The hash of a password that nobody knows: an unknown e-mail address costs the same time as a known one. */
+/** The hash of a random password: checking an unknown email address takes the same time as a known one. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$LBe42e6T5WavQx9jt1GlJA$U8vtJ4YJNjl0vJ8HqCzPPNajrBSk8tILY8yMUYzDadA';
 
-/** The same word typed on another keyboard may come composed differently. */
+/** Keyboards may compose the same characters differently. */
 const plain = (password: string) => password.normalize('NFC');
 
-/** PHC string. @throws ApiProblem unavailable when too many wait already */
+/** Returns a PHC string. @throws ApiProblem unavailable when too many hashes are waiting */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(plain(password), parameters));
 
-/** Whether the password fits; without a hash it never does, after the same time. @throws as hashPassword */
+/**
+ * Whether the password matches. Without a hash it never does, but takes the same time.
+ * @throws as hashPassword
+ */
 export function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   return inTurn(async () => {
     const fits = await verify(passwordHash ?? nobody, plain(password)).catch(() => false);

@@ -1,7 +1,9 @@
 import type { Db } from '@/server/db/client';
 import { profileColumns } from '@/server/profile/queries';
 
-/** The customer of an e-mail address (lower case), and the password's hash, which goes no further than here. */
+/**
+ * The customer with an email address (lower case) and the password hash, which must not leave this folder.
+ */
 export async function findCredentials(db: Db, email: string) {
   const row = await db
     .selectFrom('users')
@@ -35,7 +37,7 @@ export interface NewUser {
   zip_code: string;
 }
 
-/** Undefined when the e-mail address has an account already, also when it got one this very moment. */
+/** Undefined when the email address already has an account, even one created at the same moment. */
 export const insertUser = (trx: Db, user: NewUser, now: Date) =>
   trx
     .insertInto('users')
@@ -44,7 +46,7 @@ export const insertUser = (trx: Db, user: NewUser, now: Date) =>
     .returning(profileColumns)
     .executeTakeFirst();
 
-/** False when the password is no longer the one of `oldHash`: two changes at once, the first one counts. */
+/** False when `oldHash` is no longer the current hash: of two changes at once, only the first succeeds. */
 export async function replacePassword(trx: Db, userId: number, oldHash: string, newHash: string) {
   const { numUpdatedRows } = await trx
     .updateTable('users')

@@ -1,4 +1,4 @@
-/** The refresh token travels in a cookie that scripts cannot read and that goes to one call only. */
+/** The refresh token is in a cookie that scripts cannot read and that is sent to one call only. */
 import { parse, serialize } from 'hono/utils/cookie';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
 import type { Settings } from '@/server/settings';
@@ -19,7 +19,7 @@ const write = (value: string, maxAge: number, { publicUrl }: Pick<Settings, 'pub
 export const refreshCookie = (token: string, settings: Pick<Settings, 'publicUrl'>) =>
   write(token, refreshLifetimeMs / 1000, settings);
 
-/** Value of a Set-Cookie header that takes the cookie away. */
+/** Value of a Set-Cookie header that deletes the cookie. */
 export const noRefreshCookie = (settings: Pick<Settings, 'publicUrl'>) => write('', 0, settings);
 
 export const readRefreshCookie = (request: Request): string | undefined =>

@@ -1,4 +1,4 @@
-/** Links that set a new password: single use, a short while, the newest one only. The database knows the hash. */
+/** Password reset links: single use, short-lived, one per customer. The database stores only the hash. */
 import { resetMinutes } from '@/lib/reset-link';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
@@ -6,7 +6,7 @@ import { sha256 } from './sessions';
 
 const lifetimeMs = resetMinutes * 60_000;
 
-/** Makes a new key, which ends the one before it. */
+/** Creates a new key, which replaces the previous one. */
 export async function openReset(
   trx: Db,
   userId: number,
@@ -28,7 +28,7 @@ export async function openReset(
   return { key, expiresAt };
 }
 
-/** Whether the key would be taken now: asked before the slow hash of the new password. */
+/** Whether the key is valid now. Checked before the slow hash of the new password. */
 export async function resetIsOpen(db: Db, key: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('password_resets')
@@ -40,7 +40,7 @@ export async function resetIsOpen(db: Db, key: string, now: Date): Promise<boole
   return row !== undefined;
 }
 
-/** Spends the key: the customer's id, or undefined when it is unknown, ended or spent. */
+/** Uses up the key. Returns the customer's id, or undefined when the key is unknown, expired or used. */
 export async function takeReset(trx: Db, key: string, now: Date): Promise<number | undefined> {
   const row = await trx
     .updateTable('password_resets')
@@ -53,6 +53,6 @@ export async function takeReset(trx: Db, key: string, now: Date): Promise<number
   return row?.user_id;
 }
 
-/** A changed password ends an open link. */
+/** An open link must not outlive a password change. */
 export const closeResets = (trx: Db, userId: number) =>
   trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();

@@ -1,8 +1,8 @@
 import { ApiProblem } from '@/server/api/problems';
 
 /**
- * Lets `places` pieces of work run at a time and `waiting` more queue up in order of arrival. What comes on top is
- * turned away at once, so that a rush cannot make everybody wait for a minute.
+ * Runs up to `places` tasks at a time and queues up to `waiting` more in order. Further tasks are refused at
+ * once, so that a rush does not make everyone wait for a minute.
  */
 export function semaphore({ places, waiting }: { places: number; waiting: number }) {
   const queue: (() => void)[] = [];
@@ -11,7 +11,7 @@ export function semaphore({ places, waiting }: { places: number; waiting: number
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= places) {
       if (queue.length >= waiting) throw tooBusy();
-      // Whoever leaves hands its place on, so the count stays.
+      // A finished task passes its place on, so `running` stays the same.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else running++;
     try {

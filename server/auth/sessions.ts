@@ -1,4 +1,4 @@
-/** Signed-in sessions: opaque tokens of 128 random bits, of which the database knows the SHA-256 only. */
+/** Sessions: opaque tokens of 128 random bits. The database stores only their SHA-256. */
 import { hash as hashOf } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import type { Customer } from '@/server/api/handler';
@@ -6,9 +6,12 @@ import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
 
 const accessLifetimeMs = 60 * 60_000;
-/** Starts again with each refresh. */
+/** Restarts with each refresh. */
 export const refreshLifetimeMs = 30 * 24 * 60 * 60_000;
-/** How long a spent refresh token may come again: two tabs at once, or a page that never got its answer. */
+/**
+ * How long a used refresh token is still accepted: two tabs may refresh at once, or a page may miss its
+ * answer.
+ */
 const rotationGraceMs = 30_000;
 
 export interface Tokens {
@@ -38,7 +41,7 @@ function makeTokens(now: Date) {
   };
 }
 
-/** Opens a session and forgets the customer's dead ones. */
+/** Opens a session and deletes the customer's expired and revoked ones. */
 export async function openSession(
   db: Db,
   userId: number,
@@ -63,7 +66,7 @@ export async function openSession(
 type SessionRow = { id: number; user_id: number };
 const liveSessions = new WeakMap<Db, CompiledQuery<SessionRow>>();
 
-/** Asked before every call of a customer, so the query is built and compiled once for each database. */
+/** Runs before every customer call, so the query is compiled once for each database. */
 async function liveSession(db: Db, hash: string, at: string): Promise<SessionRow | undefined> {
   const query =
     liveSessions.get(db) ??
@@ -79,12 +82,15 @@ async function liveSession(db: Db, hash: string, at: string): Promise<SessionRow
   return rows[0];
 }
 
-/** Whose access token this is, while it is good; the one before the last refresh counts until it expires. */
+/**
+ * The customer and session of a valid access token. The token before the last refresh stays valid until it
+ * expires.
+ */
 export async function findSession(db: Db, accessToken: string, now: Date): Promise<Customer | undefined> {
   const hash = sha256(accessToken);
   const at = now.toISOString();
   const row =
-    // Nearly always the first: one plain query is half the work of one with "or".
+    // Nearly always finds it: one plain query is half the work of one with "or".
     (await liveSession(db, hash, at)) ??
     (await db
       .selectFrom('sessions')
@@ -97,8 +103,8 @@ export async function findSession(db: Db, accessToken: string, now: Date): Promi
 }
 
 /**
- * Spends a refresh token: new tokens, or undefined when it is unknown, expired, revoked or spent. One that was
- * spent longer ago than the grace was copied by somebody: the session ends for both.
+ * Uses up a refresh token and returns new tokens, or undefined when it is unknown, expired, revoked or used.
+ * A token that was used before the grace period was stolen, so the session ends for both.
  */
 export async function rotateSession(db: Db, refreshToken: string, now: Date): Promise<Tokens | undefined> {
   const hash = sha256(refreshToken);
@@ -133,7 +139,7 @@ export async function rotateSession(db: Db, refreshToken: string, now: Date): Pr
   return undefined;
 }
 
-/** Ends all sessions of a customer, but `keepId`. */
+/** Ends all sessions of a customer except `keepId`. */
 export async function revokeSessions(db: Db, userId: number, now: Date, keepId?: number): Promise<void> {
   let update = db
     .updateTable('sessions')
@@ -144,7 +150,7 @@ export async function revokeSessions(db: Db, userId: number, now: Date, keepId?:
   await update.execute();
 }
 
-/** Ends one session by whichever token the browser still has; an unknown one is nothing to end. */
+/** Ends one session by whichever token the browser still has. Ignores unknown tokens. */
 export async function revokeByToken(
   db: Db,
   tokens: { access?: string; refresh?: string },

@@ -9,7 +9,7 @@ import { findByEmail, insertUser } from './queries';
 import { openSession } from './sessions';
 
 /**
- * Makes an account with its first session and a welcome mail.
+ * Creates an account with its first session and queues a welcome mail.
  * @throws ApiProblem bad_request when the address has an account, invalid for a common password
  */
 export async function createAccount(form: Output<'auth.signup', 'body'>, context: Services) {
