@@ -76,6 +76,7 @@ export const endpoints = {
   'orders.cancel': get('/order/cancel/{orderId}', 'customer'),
   'orders.confirm': post('/order/confirm-order', 'customer', { owner: 'body.user_id', once: true }),
   'orders.verifyCoupon': post('/order/verify/coupon-code', 'customer', { owner: 'body.user_id' }),
+  'orders.approve': post('/order/{id}/approve', 'customer', { extension: true }),
   'orders.get': get('/order/{id}', 'customer'),
 
   'feedback.subjects': get('/feedback/subjects', 'public', { cached: true }),

@@ -13,6 +13,7 @@ import {
   slotTime,
   text,
 } from './fields';
+import { decisions, orderDecisionContract } from './order-decision';
 import { done, listReply, paging, reply } from './replies';
 import { slot } from './service-area';
 
@@ -42,7 +43,7 @@ const can = z
   .optional();
 
 /** What the customer decided about a counted price above the estimate. */
-const decision = z.enum(['approve', 'return']).nullable().optional();
+const decision = z.enum(decisions).nullable().optional();
 
 export const orderRow = z.object({
   id: z.int(),
@@ -185,6 +186,7 @@ const optionalDate = () =>
     .optional();
 
 export const ordersContract = {
+  ...orderDecisionContract,
   'orders.list': {
     query: z.object({
       ...paging(10),

@@ -79,7 +79,7 @@ export const STAFF_TRANSITIONS: readonly Transition<StaffAction>[] = [
   // By phone, in the customer's name.
   { action: 'approve', from: [NEEDS_OK], to: [COUNTED] },
   { action: 'return', from: [NEEDS_OK], to: [READY] },
-  { action: 'move', from: [COUNTED, NEEDS_OK], to: [CLEANING] },
+  { action: 'move', from: [COUNTED], to: [CLEANING] },
   { action: 'move', from: [CLEANING], to: [READY] },
   { action: 'move', from: [READY], to: [OUT_FOR_DELIVERY] },
   // Nobody was at home: back on the shelf.

@@ -2,6 +2,7 @@ import { messages } from '@/lib/messages';
 import type { Handlers } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
 import { recentPolicy } from '@/server/content/policy';
+import { approveOrder } from './approve';
 import { cancelOrder } from './cancel';
 import { placeOrder } from './confirm/place-order';
 import { verifyCoupon } from './coupon';
@@ -9,6 +10,8 @@ import { listOrders } from './list';
 import { readExpressOrder, readReceipt } from './receipt';
 
 export const ordersHandlers = {
+  'orders.approve': approveOrder,
+
   'orders.list': async ({ db, customer, query, now }) =>
     listOrders(db, customer.id, query, { now: now(), policy: await recentPolicy(db, now()) }),
 

@@ -50,6 +50,7 @@ export type NotifyEvent = {
     }
   | { type: 'order.picked_up'; order: OrderFacts; bags: number | null }
   | { type: 'order.counted'; order: OrderFacts; totalCents: number }
+  | { type: 'order.approved' | 'order.returned' | 'order.ok_reminder'; order: OrderFacts; totalCents: number }
   | { type: 'order.needs_ok'; order: OrderFacts; question: string }
   | { type: 'payment.charged' | 'payment.failed'; order: OrderFacts; amountCents: number; card: string }
   | { type: 'card.expiring' | 'card.expired'; card: CardFacts }
@@ -142,6 +143,24 @@ const texts: Texts = {
     title: 'We need your OK',
     message: `Order ${order.order_number}: ${question}`,
     subject: `Order ${order.order_number} needs your OK`,
+    action: seeOrder,
+  }),
+  'order.approved': ({ order, totalCents }) => ({
+    title: `You approved ${formatMoney(totalCents)}`,
+    message: `We clean order ${order.order_number} and bring it back ${delivery(order)}.`,
+    subject: `Order ${order.order_number}: you approved ${formatMoney(totalCents)}`,
+    action: 'See the receipt',
+  }),
+  'order.ok_reminder': ({ order, totalCents }) => ({
+    title: `Still waiting for your OK: ${formatMoney(totalCents)}`,
+    message: `Order ${order.order_number} waits until you approve ${formatMoney(totalCents)} or have it returned uncleaned.`,
+    subject: `Order ${order.order_number} waits for your OK`,
+    action: 'Answer now',
+  }),
+  'order.returned': ({ order }) => ({
+    title: 'Coming back uncleaned',
+    message: `We bring order ${order.order_number} back uncleaned ${delivery(order)}. Nothing is charged.`,
+    subject: `Order ${order.order_number} comes back uncleaned`,
     action: seeOrder,
   }),
   'order.out_for_delivery': ({ order }) => ({

@@ -1,5 +1,6 @@
 import { EXAMPLE_PROMO_CODE } from '@/lib/domain/promo';
 import { done, HOUR, MINUTE, type Notes } from './note';
+import { orderDecisionNotes } from './order-decision';
 import { exampleExpress, exampleOrder, exampleRow } from './order-examples';
 
 const times = {
@@ -12,6 +13,7 @@ const times = {
 };
 
 export const ordersNotes: Notes<'orders'> = {
+  ...orderDecisionNotes,
   'orders.list': {
     summary: 'List orders, newest first',
     query: { user_id: 12, status: 'pending', page: 1, limit: 10 },

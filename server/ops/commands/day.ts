@@ -1,10 +1,13 @@
 import { longDayLabel } from '@/lib/domain/day-label';
+import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { orderStatusText } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
+import { waitingForAnswer } from '@/server/orders/decision-reminders';
 import { addressOf, type ListedOrder, ordersOfDay } from '@/server/orders/staff/list-orders';
 import { closedDays } from '@/server/service-area/queries';
 import { command } from '../command';
+import { clock } from '../order-text';
 import { count, table } from '../text';
 import { day as readDay } from '../values';
 
@@ -72,6 +75,21 @@ function list(title: string, stops: Stop[]): string {
   return `${title}: ${stops.length}\n${table(headings, rows, ['bags'])}`;
 }
 
+type Waiting = Awaited<ReturnType<typeof waitingForAnswer>>[number];
+
+const waitingOf = ({ order_number, net_price_cents, first_name, last_name, mobile, asked_at }: Waiting) => ({
+  order_number,
+  total: toDecimal(net_price_cents),
+  customer: `${first_name} ${last_name}`,
+  phone: mobile,
+  asked_at,
+});
+
+const waitingText = (row: Waiting) => {
+  const { order_number, total, customer, phone, asked_at } = waitingOf(row);
+  return `Order ${order_number} waits for the customer's OK to ${formatMoney(row.net_price_cents)} since ${clock(asked_at)}. Please call ${customer}, ${phone}: approve ${order_number} ${total.toFixed(2)}, or return`;
+};
+
 export const dayCommand = command({
   name: 'day',
   group: 'Orders',
@@ -83,14 +101,16 @@ export const dayCommand = command({
     const found = await ordersOfDay(db, date);
     const pickups = found.pickups.map((row) => stopOf(row, 'pickup'));
     const deliveries = found.deliveries.map((row) => stopOf(row, 'delivery'));
+    const waiting = await waitingForAnswer(db, now());
     const closed = (await closedDays(db, date)).get(date);
     const title = `${longDayLabel(date)}${closed === undefined ? '' : `: closed, ${closed}`}`;
     return {
-      data: { date, closed: closed ?? null, pickups, deliveries },
+      data: { date, closed: closed ?? null, pickups, deliveries, waiting: waiting.map(waitingOf) },
       text: [
         `${title} — ${count(pickups.length, 'pickup')}, ${count(deliveries.length, 'delivery', 'deliveries')}`,
         list('Pickups', pickups),
         list('Deliveries', deliveries),
+        ...waiting.map(waitingText),
       ].join('\n\n'),
     };
   },

@@ -3,6 +3,7 @@ import { checkCommand } from './check';
 import { closedAddCommand, closedCommand, closedRemoveCommand } from './closed';
 import { backupCommand, restoreCommand } from './database';
 import { dayCommand } from './day';
+import { approveCommand, returnCommand } from './decide';
 import { feedbackAnswerCommand, feedbackCommand } from './feedback';
 import { billCommand, cancelCommand, countCommand, rescheduleCommand, statusCommand } from './move';
 import { orderCommand, ordersCommand } from './orders';
@@ -20,6 +21,8 @@ export const commands: readonly Command[] = [
   orderCommand,
   statusCommand,
   countCommand,
+  approveCommand,
+  returnCommand,
   billCommand,
   cancelCommand,
   rescheduleCommand,

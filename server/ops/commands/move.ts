@@ -83,7 +83,7 @@ export const countCommand = command({
     const estimate = high > 0 ? `estimate ${formatMoneyRange(low, high)}` : 'no estimate';
     const why = high > 0 ? 'That is too far above the estimate' : 'There was no estimate';
     const next = asks
-      ? `${why}: the customer is asked. After a yes: status ${order.order_number} cleaning. After a no: cancel ${order.order_number}`
+      ? `${why}: the customer is asked. The site and the mail ask; after a call: approve ${order.order_number} ${toDecimal(order.net_price_cents).toFixed(2)}, or return`
       : `Next: bill ${order.order_number}`;
     return {
       data: { ...summaryOf(order), needs_ok: asks },

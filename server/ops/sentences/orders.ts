@@ -29,6 +29,12 @@ export const orderSentences: Sentences<OrderProblem> = {
     refused(
       `${is(order, status)} and can not become ${orderStatusText(next)} here. ${insteadOf(next, order) ?? waysFrom(order, status)}`,
     ),
+  'not-asked': ({ order, status, decision }) => {
+    const before = decision && ` The customer decided before: ${decision}.`;
+    return refused(`${is(order, status)}: its price is not in question.${before ?? ''}`);
+  },
+  'other-total': ({ order, totalCents }) =>
+    refused(`The total of order ${order} is ${formatMoney(totalCents)} now. Ask the customer about that.`),
   'bags-not-counted': ({ status }) =>
     misuse(`Bags are counted when they are picked up or delivered, not at ${namedStatus(status)}.`),
   'not-countable': ({ order, status }) => {
@@ -107,6 +113,7 @@ const insteadOf = (status: number, order: string): string | undefined =>
 
 function waysFrom(order: string, status: number): string {
   const ways = movesFrom(status).map(namedStatus);
+  if (staffCan('approve', status)) ways.push(`"approve ${order} <total>"`, `"return ${order} <total>"`);
   if (staffCan('count', status)) ways.push(`"count ${order}"`);
   if (staffCan('reschedule', status)) ways.push(`"reschedule ${order}"`);
   return ways.length > 0 ? `Next can be: ${ways.join(', ')}.` : 'It has ended.';

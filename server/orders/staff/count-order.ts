@@ -65,6 +65,10 @@ export async function countOrder(services: StaffServices, number: string, count:
         wf_quantity_cents: input.weightAmountCents,
         net_price_cents: receipt.totalCents,
         is_final: asks ? 'no' : 'yes',
+        // Another count is another question.
+        decision: null,
+        decided_cents: null,
+        decided_at: null,
         updated_at: at,
       })
       .where('id', '=', seen.id)

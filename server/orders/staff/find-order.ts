@@ -26,8 +26,11 @@ export const findCharge = (db: Db, orderId: number) =>
     .executeTakeFirst();
 
 /** The customer's bags are being worked on, or were, and nobody has charged for it. */
-export const isUnbilled = async (db: Db, { id, status }: Pick<OrderRow, 'id' | 'status'>): Promise<boolean> =>
-  status >= CLEANING && status <= DELIVERED && !(await findCharge(db, id));
+export const isUnbilled = async (
+  db: Db,
+  { id, status, decision }: Pick<OrderRow, 'id' | 'status' | 'decision'>,
+): Promise<boolean> =>
+  decision !== 'return' && status >= CLEANING && status <= DELIVERED && !(await findCharge(db, id));
 
 /** @throws DomainProblem once the order's card has been charged, or may have been */
 export async function refuseCharged(db: Db, order: Pick<OrderRow, 'id' | 'order_number'>): Promise<void> {

@@ -1,7 +1,6 @@
 import {
   DELIVERED,
   DRIVER_ON_THE_WAY,
-  NEEDS_OK,
   OUT_FOR_DELIVERY,
   PICKED_UP,
   PICKUP_MISSED,
@@ -45,22 +44,19 @@ export async function moveOrder(
         updated_at: at,
         ...(status === PICKED_UP && bags !== undefined ? { bags } : {}),
         ...(status === DELIVERED ? { delivered_at: at } : {}),
-        // The customer's OK makes the counted total the final one.
-        ...(seen.status === NEEDS_OK ? { is_final: 'yes' as const } : {}),
       })
       .where('id', '=', seen.id)
       .where('status', '=', seen.status)
       .returningAll()
       .executeTakeFirst();
     if (!order) throw changedMeanwhile(seen);
-    const agreed = seen.status === NEEDS_OK ? 'The customer agreed to the total.' : '';
     const event = {
       order_id: order.id,
       type: eventTypeOf(status),
       status,
       at,
       bags: bags ?? null,
-      note: [agreed, note].filter(Boolean).join(' '),
+      note,
     };
     await tellOf(trx, services, order, status, await addEvent(trx, event));
     return order;

@@ -18,6 +18,8 @@ export type OrderProblem =
   | { kind: 'not-cancelable'; order: string; status: number }
   | { kind: 'already-there'; order: string; status: number }
   | { kind: 'no-such-step'; order: string; status: number; next: number }
+  | { kind: 'not-asked'; order: string; status: number; decision: 'approve' | 'return' | null }
+  | { kind: 'other-total'; order: string; totalCents: number }
   | { kind: 'bags-not-counted'; status: number }
   | { kind: 'not-countable'; order: string; status: number }
   | { kind: 'weight-missing'; order: string }

@@ -121,8 +121,8 @@ describe('ops count', () => {
       `Order ${order.number} is Needs your OK and can not be billed yet.`,
     );
     expect((await shop.refusal(['status', order.number, '6']))[0]).toBe(1);
-    await shop.json(['status', order.number, '5']);
-    expect(await receiptOf(order)).toMatchObject({ status: 5, is_final: true, net_price: 57.77 });
+    await shop.json(['approve', order.number, '57.77']);
+    expect(await receiptOf(order)).toMatchObject({ status: 4, is_final: true, net_price: 57.77 });
     expect(await shop.json(['bill', order.number])).toMatchObject({ amount: 57.77 });
   });
 

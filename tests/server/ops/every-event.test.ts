@@ -35,6 +35,7 @@ async function orderAt(shopper: Shopper, ...steps: string[][]) {
 
 const bags: string[] = ['status', '3'];
 const counted: string[] = ['count', '--weight', '20'];
+const heavy: string[] = ['count', '--weight', '60'];
 
 async function scheduler() {
   const { settings, log, now, db } = shop.client.services;
@@ -65,7 +66,16 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
   'order.on_the_way': (shopper) => orderAt(shopper, ['status', '2']),
   'order.picked_up': (shopper) => orderAt(shopper, bags),
   'order.counted': (shopper) => orderAt(shopper, bags, counted),
-  'order.needs_ok': (shopper) => orderAt(shopper, bags, ['count', '--weight', '60']),
+  'order.needs_ok': (shopper) => orderAt(shopper, bags, heavy),
+  'order.approved': (shopper) => orderAt(shopper, bags, heavy, ['approve', '106.35']),
+  'order.returned': (shopper) => orderAt(shopper, bags, heavy, ['return', '106.35']),
+  'order.ok_reminder': async (shopper) => {
+    const id = await orderAt(shopper, bags, heavy);
+    shop.clock.set('2026-11-21T15:00:00.000Z');
+    await scheduler();
+    shop.clock.set('2026-11-20T15:00:00.000Z');
+    return id;
+  },
   'order.out_for_delivery': (shopper) =>
     orderAt(shopper, bags, counted, ['status', '5'], ['status', '6'], ['status', '7']),
   'order.delivered': (shopper) =>

@@ -154,6 +154,11 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
     },
     request: async (world) => ({ query: { orderVia: 'Website' }, body: await confirmBody(world) }),
   },
+  'orders.approve': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order }, body: { decision: 'approve', total: 40 } }),
+    answer: 409,
+  },
   'orders.verifyCoupon': {
     ids: { 'body.user_id': 'user' },
     request: ({ owned }) => ({ body: { code: 'spring15', user_id: owned.user, subtotal: 42 } }),

@@ -1,0 +1,71 @@
+/** The answer to a counted price above the estimate, given by the customer or by phone to staff. */
+import { COUNTED, NEEDS_OK, READY } from '@/lib/domain/order-status';
+import type { Db } from '@/server/db/client';
+import { notify } from '@/server/profile/notify';
+import type { Services } from '@/server/services';
+import { givePromoUsesBack } from './promo-uses';
+import type { OrderEntity } from './queries';
+
+type OrderRow = OrderEntity['order'];
+export type Decision = NonNullable<OrderRow['decision']>;
+
+export interface PriceDecision {
+  decision: Decision;
+  /** The total that was shown, in cents. */
+  totalCents: number;
+  actor: 'customer' | 'staff';
+  note?: string;
+}
+
+/** done: now or by the same request before · total: it is another one · decided: otherwise · status: nobody asked. */
+export type PriceDecided = { outcome: 'done' | 'total' | 'decided' | 'status'; order: OrderRow };
+
+/**
+ * Decides once, inside a transaction of the customer. Approving makes the total final; returning makes the order
+ * ready to go back uncleaned, gives its promo use back, and it is never charged.
+ */
+export async function decidePrice(
+  trx: Db,
+  services: Pick<Services, 'settings' | 'now'>,
+  order: OrderRow,
+  { decision, totalCents, actor, note = '' }: PriceDecision,
+): Promise<PriceDecided> {
+  if (order.status !== NEEDS_OK) return { outcome: outcomeOf(order, decision, totalCents), order };
+  if (order.net_price_cents !== totalCents) return { outcome: 'total', order };
+  const at = services.now().toISOString();
+  const status = decision === 'approve' ? COUNTED : READY;
+  const decided = await trx
+    .updateTable('orders')
+    .set({
+      status,
+      decision,
+      decided_cents: totalCents,
+      decided_at: at,
+      is_final: decision === 'approve' ? 'yes' : 'no',
+      updated_at: at,
+    })
+    .where('id', '=', order.id)
+    .where('status', '=', NEEDS_OK)
+    .where('net_price_cents', '=', totalCents)
+    .returningAll()
+    .executeTakeFirst();
+  if (!decided) return { outcome: 'total', order };
+  if (decision === 'return') await givePromoUsesBack(trx, order.id);
+  const type = decision === 'approve' ? 'order.approved' : 'order.returned';
+  const { id: key } = await trx
+    .insertInto('order_events')
+    .values({ order_id: order.id, type, status, at, actor, note })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await notify(
+    trx,
+    { type, userId: order.user_id, order: decided, key: `${order.id}:${key}`, totalCents },
+    services,
+  );
+  return { outcome: 'done', order: decided };
+}
+
+const outcomeOf = (order: OrderRow, decision: Decision, totalCents: number) => {
+  if (order.decision === null) return 'status';
+  return order.decision === decision && order.decided_cents === totalCents ? 'done' : 'decided';
+};
