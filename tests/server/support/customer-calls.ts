@@ -156,8 +156,11 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
   },
   'orders.approve': {
     ids: { 'params.id': 'order' },
-    request: ({ owned }) => ({ params: { id: owned.order }, body: { decision: 'approve', total: 40 } }),
-    answer: 409,
+    request: async ({ owned, client }) => {
+      const asked = { status: 10, net_price_cents: 4000 };
+      await client.services.db.updateTable('orders').set(asked).where('id', '=', owned.order).execute();
+      return { params: { id: owned.order }, body: { decision: 'approve', total: 40 } };
+    },
   },
   'orders.verifyCoupon': {
     ids: { 'body.user_id': 'user' },
