@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /**
- * Every environment setting of the server, checked once at start. Nothing else in server/ reads process.env.
- * All faults are listed at once, so that one restart fixes them.
+ * All environment settings of the server, checked once at start. No other file in server/ uses a setting from
+ * process.env; pages/build-origin.ts only compares two of them with what the build was given. All errors are listed
+ * at once, so that one restart fixes them all.
  */
 
 /** A number from `min` to `max`. The error names the range. */

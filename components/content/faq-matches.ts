@@ -23,11 +23,11 @@ export function showMatches(page: HTMLElement, typed: string): void {
     let here = 0;
     for (const faq of group.querySelectorAll('details')) {
       const [question, answer] = [faq.querySelector('summary'), faq.querySelector('p')];
-      const asked = question?.textContent ?? '';
-      const hit = matches(`${asked} ${answer?.textContent ?? ''}`, typed);
+      const questionText = question?.textContent ?? '';
+      const hit = matches(`${questionText} ${answer?.textContent ?? ''}`, typed);
       faq.hidden = !hit;
       if (hit) here += 1;
-      openFor(faq, isSearch && hit && !matches(asked, typed));
+      openFor(faq, isSearch && hit && !matches(questionText, typed));
     }
     group.hidden = here === 0;
     count += here;

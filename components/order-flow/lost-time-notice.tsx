@@ -41,13 +41,13 @@ export function LostTimeNotice({ refused, onTaken }: LostTimeNoticeProps) {
   return (
     <div ref={place} tabIndex={-1} role="status" className={styles.live}>
       {verdict?.lost ? (
-        <Lost {...verdict.lost} next={verdict.next} said={refused?.message} onTake={take} />
+        <Lost {...verdict.lost} next={verdict.next} message={refused?.message} onTake={take} />
       ) : refused && chosen ? (
         <Lost
           visit={refused.visit}
           why=""
           time={chosen[refused.visit]}
-          said={refused.message}
+          message={refused.message}
           onTake={take}
         />
       ) : (
@@ -66,16 +66,16 @@ interface LostProps extends LostTime {
   /** Absent while it is not known; null when nothing is free. */
   next?: ChosenTimes | null;
   /** The server's sentence. */
-  said?: string;
+  message?: string;
   onTake: (times: ChosenTimes) => void;
 }
 
-function Lost({ visit, why, time, next, said, onTake }: LostProps) {
+function Lost({ visit, why, time, next, message, onTake }: LostProps) {
   const free = next?.[visit];
   return (
     <Notice
       tone="warn"
-      title={said ?? `Your ${visit} time can no longer be booked`}
+      title={message ?? `Your ${visit} time can no longer be booked`}
       actions={
         <>
           {next && free && (

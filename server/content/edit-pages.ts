@@ -12,14 +12,14 @@ export type PageProblem =
   | { kind: 'own-page'; slug: string }
   | { kind: 'no-page'; slug: string }
   | { kind: 'page-lacks-text'; slug: string }
-  | { kind: 'page-too-long'; most: number }
+  | { kind: 'page-too-long'; maxLength: number }
   | { kind: 'page-not-text'; source: string }
   | { kind: 'page-empty'; source: string }
   | { kind: 'unknown-page-word'; word: string; known: readonly string[] };
 
 const problem = (facts: PageProblem) => new DomainProblem(facts);
 
-const MOST_CHARACTERS = 200_000;
+const MAX_LENGTH = 200_000;
 
 /** 'gift-cards' of '/gift-cards'. @throws DomainProblem when no static page can have this address */
 export function toSlug(text: string): string {
@@ -56,7 +56,7 @@ export interface PageText {
 /** Trimmed. @throws DomainProblem for a text that a page can't show */
 async function checkedContent(db: Db, { source, text }: PageText): Promise<string> {
   const content = text.trim();
-  if (content.length > MOST_CHARACTERS) throw problem({ kind: 'page-too-long', most: MOST_CHARACTERS });
+  if (content.length > MAX_LENGTH) throw problem({ kind: 'page-too-long', maxLength: MAX_LENGTH });
   if (control.test(content)) throw problem({ kind: 'page-not-text', source });
   const known = pageWords(await findSettings(db));
   const [word] = unknownWords(content, known);

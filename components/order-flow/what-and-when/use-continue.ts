@@ -13,13 +13,13 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
   const goOn = useGoOn('what-and-when');
   const [attempt, setAttempt] = useState(0);
   // Before the zip code is answered it is the only question.
-  const [asked, setAsked] = useState<'zip' | 'all'>('zip');
+  const [shownProblems, setShownProblems] = useState<'zip' | 'all'>('zip');
   const [isChecking, setChecking] = useState(false);
   const [isLost, setLost] = useState(false);
   const isZipOpen = open.some(({ field }) => field === 'zip_code');
 
   function refuse() {
-    setAsked(isZipOpen ? 'zip' : 'all');
+    setShownProblems(isZipOpen ? 'zip' : 'all');
     setAttempt((count) => count + 1);
   }
 
@@ -27,7 +27,7 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
   useEffect(() => {
     if (!isLost || open.length === 0) return;
     setLost(false);
-    setAsked('all');
+    setShownProblems('all');
     setAttempt((count) => count + 1);
   }, [isLost, open.length]);
 
@@ -40,7 +40,8 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
   }
 
   return {
-    problems: attempt === 0 ? [] : asked === 'all' ? open : open.filter(({ field }) => field === 'zip_code'),
+    problems:
+      attempt === 0 ? [] : shownProblems === 'all' ? open : open.filter(({ field }) => field === 'zip_code'),
     attempt,
     isChecking,
     tryToGoOn: () => (open.length > 0 ? refuse() : void check()),

@@ -19,7 +19,8 @@ export const offerSentences: Sentences<OfferProblem> = {
   'own-page': ({ slug }) => misuse(`/${slug} is a page of the site itself.`),
   'no-page': ({ slug }) => refused(`There is no page /${slug}.`),
   'page-lacks-text': ({ slug }) => misuse(`/${slug} is a new page: give --title and --file.`),
-  'page-too-long': ({ most }) => misuse(`A page can have ${most.toLocaleString('en-US')} characters.`),
+  'page-too-long': ({ maxLength }) =>
+    misuse(`A page can have ${maxLength.toLocaleString('en-US')} characters.`),
   'page-not-text': ({ source }) => misuse(`${quoted(source)} is no text.`),
   'page-empty': ({ source }) => misuse(`${quoted(source)} has nothing in it that a page can show.`),
   'unknown-page-word': ({ word, known }) =>
