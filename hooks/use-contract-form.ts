@@ -10,11 +10,11 @@ import {
 } from 'react-hook-form';
 import type { ZodType, z } from 'zod';
 import { ApiError } from '@/lib/api/errors';
-import { messages } from '@/lib/page-messages';
+import { formMessages } from '@/lib/form-messages';
 import { useOneAtATime } from './use-one-at-a-time';
 
 const notLoaded = 'not-loaded';
-const unreachable = `${messages.offline} Nothing was lost: please try again.`;
+const unreachable = `${formMessages.offline} Nothing was lost: please try again.`;
 
 /** A body of the contract. */
 type Body = ZodType<unknown, FieldValues>;
@@ -37,7 +37,7 @@ function lazyResolver<Values extends FieldValues, Schema extends Body>(
 }
 
 interface ContractFormOptions<Values, Schema extends Body> {
-  /** The schema of the contract that the form resolves against: it has the rules and messages. */
+  /** The schema of the contract that the form resolves against: it has the rules and formMessages. */
   schema: () => Promise<Schema>;
   /** Every field that people fill in, in their order on the page, which the error summary keeps. */
   defaultValues: Values;
@@ -80,7 +80,7 @@ export function useContractForm<Schema extends Body, Values extends FieldsOf<Sch
     const known = Object.entries(error.errors).filter(([name]) => name in form.getValues());
     for (const [name, message] of known) form.setError(name as Path<Values>, { type: 'server', message });
     if (known.length > 0) setRefusals((count) => count + 1);
-    else setFailure(error.kind === 'network' ? unreachable : error.message || messages.generic);
+    else setFailure(error.kind === 'network' ? unreachable : error.message || formMessages.generic);
   }
 
   const submit = (send: (body: z.output<Schema>) => Promise<void>) => {

@@ -1,11 +1,12 @@
 import { zipInvalid } from './domain/zip';
-import { resetMinutes } from './reset-link';
+import { formMessages } from './form-messages';
 
 /** The messages that pages use. The browser loads only these at first, and lib/messages with the first validation. */
 export const messages = {
+  ...formMessages,
+
   // specification section 8
   sessionExpired: 'Session Expired please login again',
-  generic: 'Something went wrong. Please try again.',
   cardSaved: 'card saved successfully',
   cardInvalid: 'Invalid Credit Card info - Please re-enter',
   cardUpdated: 'card updated successfully',
@@ -47,9 +48,7 @@ export const messages = {
   weekendDay: 'We pick up Monday to Friday. Choose another day',
   closedDay: (reason = '') => `No pickups on that day${reason && ` (${reason})`}. Choose another one`,
   otherDay: 'Choose another day: we do not come on that one',
-  resetSent: `If that email has an account, we sent a link. It works for ${resetMinutes} minutes.`,
   botRefused: 'We could not confirm that you are a person. Please try again or call us.',
-  offline: 'Could not reach the server.',
   orderPlaced: 'order placed successfully',
   slotTaken: 'That pickup time was just taken',
   deliverySlotTaken: 'That delivery time was just taken',

@@ -16,6 +16,8 @@ import '@/components/ui/date-picker.module.css';
 import '@/components/ui/dialog.module.css';
 import '@/components/ui/empty-state.module.css';
 import '@/components/ui/field.module.css';
+import '@/components/ui/field-kinds.module.css';
+import '@/components/ui/field-layout.module.css';
 import '@/components/ui/illustrations/illustration.module.css';
 import '@/components/ui/text-link.module.css';
 import '@/components/ui/menu.module.css';

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
-import { messages } from '@/lib/page-messages';
+import { formMessages } from '@/lib/form-messages';
 import { routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
 import { AccountEmailField } from './account-email-field';
@@ -29,9 +29,9 @@ export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
     try {
       const { message } = await call('auth.forgotPassword', { body: { ...values, ...(await botSigns()) } });
       toast.success(message);
-      setSent(message || messages.resetSent);
+      setSent(message || formMessages.resetSent);
     } catch (error) {
-      toastRefusal(error, messages.generic);
+      toastRefusal(error, formMessages.generic);
       throw error;
     }
   });

@@ -9,7 +9,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { useHydrated } from '@/hooks/use-hydrated';
 import { call } from '@/lib/api/call';
-import { messages } from '@/lib/page-messages';
+import { formMessages } from '@/lib/form-messages';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session';
 import { AccountEmailField } from './account-email-field';
@@ -37,7 +37,7 @@ export function LoginForm({ query }: { query: LoginQuery }) {
     try {
       storeSession(await call('auth.signin', { body: values }));
     } catch (error) {
-      toastRefusal(error, messages.generic);
+      toastRefusal(error, formMessages.generic);
       throw error;
     }
   });

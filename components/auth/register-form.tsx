@@ -10,7 +10,7 @@ import { ZipField } from '@/components/ui/zip-field';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { readDraft } from '@/lib/drafts';
-import { messages } from '@/lib/page-messages';
+import { formMessages } from '@/lib/form-messages';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session';
 import styles from './auth.module.css';
@@ -61,7 +61,7 @@ export function RegisterForm({ query, children }: RegisterFormProps) {
     try {
       storeSession(await call('auth.signup', { body: { ...values, ...(await botSigns()) } }));
     } catch (error) {
-      toastRefusal(error, messages.generic);
+      toastRefusal(error, formMessages.generic);
       throw error;
     }
   });

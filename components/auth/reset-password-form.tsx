@@ -8,7 +8,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
-import { messages } from '@/lib/page-messages';
+import { formMessages } from '@/lib/form-messages';
 import { routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
 import styles from './auth.module.css';
@@ -37,7 +37,7 @@ export function ResetPasswordForm() {
       router.replace(routes.home);
       toast.success(message);
     } catch (error) {
-      toastRefusal(error, messages.generic);
+      toastRefusal(error, formMessages.generic);
       setEnded(error instanceof ApiError && error.httpStatus === 400);
       throw error;
     }

@@ -1,9 +1,9 @@
 'use client';
-// On every page, so it is kept small: it listens to the form and the close button inside, which the server renders.
+// On every page, so it is kept small: it listens to the form and the close button inside, which the server renders,
+// and what sends the form comes with the first sending.
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { readJson, writeJson } from '@/lib/storage';
-import styles from './promo-bar.module.css';
 
 const closedKey = 'app-bar-closed';
 const hiddenForMs = 30 * 24 * 3600_000;
@@ -16,10 +16,9 @@ function tellHeight(pixels: number) {
 }
 
 /** Shows the bar until it is closed; then again after 30 days. Without JavaScript nobody knows, and it shows. */
-export function PromoBarFrame({ children }: { children: ReactNode }) {
+export function PromoBarFrame({ className, children }: { className: string; children: ReactNode }) {
   /** Nobody knows before the browser has looked. */
   const [isOpen, setOpen] = useState<boolean>();
-  const [problem, setProblem] = useState<string>();
   const { busy, once } = useOneAtATime();
   const [shownAt] = useState(Date.now);
   const bar = useRef<HTMLElement>(null);
@@ -43,18 +42,14 @@ export function PromoBarFrame({ children }: { children: ReactNode }) {
     document.getElementById('main')?.focus();
   };
 
-  const send = async () => {
-    const input = bar.current?.querySelector<HTMLInputElement>('[name=email]');
+  const send = async (frame: HTMLElement) => {
     try {
       const { sendAppLink } = await import('./send-app-link');
-      const outcome = await sendAppLink(input?.value.trim() ?? '', Date.now() - shownAt);
-      setProblem(outcome.problem);
-      input?.setAttribute('aria-invalid', String(Boolean(outcome.problem)));
-      if (outcome.problem) input?.focus();
-      if (outcome.sent) close();
+      if (await sendAppLink(frame, Date.now() - shownAt)) close();
     } catch {
       // The sender itself did not load, and with it the sentences of lib/messages
-      setProblem('error in sending link');
+      const problem = frame.querySelector('[role=alert]');
+      if (problem) problem.textContent = 'error in sending link';
     }
   };
 
@@ -63,24 +58,20 @@ export function PromoBarFrame({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: listens to the button inside, which the keyboard clicks too
     <aside
       ref={bar}
-      className={`${styles.bar} no-print`}
+      className={className}
       aria-label="Get the app"
       aria-busy={busy}
       data-unknown={!isOpen || undefined}
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event: FormEvent<HTMLElement>) => {
         event.preventDefault();
-        void once(send);
+        const frame = event.currentTarget;
+        void once(() => send(frame));
       }}
       onClick={(event: MouseEvent) => {
         if ((event.target as Element).closest('[data-close]')) close();
       }}
     >
-      <div className={`container ${styles.row}`}>
-        {children}
-        <p className={styles.error} id="app-link-error" role="alert">
-          {problem}
-        </p>
-      </div>
+      {children}
     </aside>
   );
 }

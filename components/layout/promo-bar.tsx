@@ -7,28 +7,32 @@ import { PromoBarFrame } from './promo-bar-frame';
  * server; what it does is the frame's, or without JavaScript the action's.
  */
 export const PromoBar = ({ action }: { action: (form: FormData) => Promise<void> }) => (
-  <PromoBarFrame>
-    <p className={styles.text}>Track your order from your phone.</p>
-    <form className={styles.form} action={action} noValidate>
-      <label className="visually-hidden" htmlFor="app-link-email">
-        Email for the app links
-      </label>
-      <input
-        id="app-link-email"
-        className={styles.input}
-        name="email"
-        type="email"
-        placeholder="Email"
-        autoComplete="email"
-        aria-describedby="app-link-error"
-      />
-      {/* The shorter words take over on narrow screens while the field has the focus: see the style sheet */}
-      <button type="submit" className={styles.send}>
-        SEND <span className={styles.more}>APP STORE LINK</span>
+  <PromoBarFrame className={`${styles.bar} no-print`}>
+    <div className={`container ${styles.row}`}>
+      <p className={styles.text}>Track your order from your phone.</p>
+      <form className={styles.form} action={action} noValidate>
+        <label className="visually-hidden" htmlFor="app-link-email">
+          Email for the app links
+        </label>
+        <input
+          id="app-link-email"
+          className={styles.input}
+          name="email"
+          type="email"
+          placeholder="Email"
+          autoComplete="email"
+          aria-describedby="app-link-error"
+        />
+        {/* The shorter words take over on narrow screens while the field has the focus: see the style sheet */}
+        <button type="submit" className={styles.send}>
+          SEND <span className={styles.more}>APP STORE LINK</span>
+        </button>
+      </form>
+      <button type="button" className={styles.close} aria-label="Close app offer" data-close="">
+        <CloseIcon />
       </button>
-    </form>
-    <button type="button" className={styles.close} aria-label="Close app offer" data-close="">
-      <CloseIcon />
-    </button>
+      {/* Filled in by the frame, or by what sends */}
+      <p className={styles.error} id="app-link-error" role="alert" />
+    </div>
   </PromoBarFrame>
 );

@@ -10,23 +10,31 @@ import { toast } from '@/lib/toast';
 const emailShape = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/;
 
 /**
- * Sends the app links. A wrong address is the only problem reported here; then nothing is sent.
- * A refusal by the bot check (403) is passed over in silence, other failures are logged (section 8).
+ * Sends the app links to the address in the promo bar. A wrong address is the only problem that the bar shows; then
+ * nothing is sent. A refusal by the bot check (403) is passed over in silence, other failures are logged (section 8).
+ * @param formAge milliseconds since the bar was shown
+ * @returns whether they were sent
  */
-export async function sendAppLink(
-  email: string,
-  formAge: number,
-): Promise<{ sent: boolean; problem?: string }> {
-  if (!emailShape.test(email)) return { sent: false, problem: messages.appLinkEmailInvalid };
+export async function sendAppLink(bar: HTMLElement, formAge: number): Promise<boolean> {
+  const input = bar.querySelector<HTMLInputElement>('[name=email]');
+  const email = input?.value.trim() ?? '';
+  const isEmail = emailShape.test(email);
+  const problem = bar.querySelector('[role=alert]');
+  if (problem) problem.textContent = isEmail ? '' : messages.appLinkEmailInvalid;
+  input?.setAttribute('aria-invalid', String(!isEmail));
+  if (!isEmail) {
+    input?.focus();
+    return false;
+  }
   try {
     const body = { email, form_age: formAge, captchaToken: await captchaToken('app_link') };
     await call('outreach.sendAppLink', { body });
     toast.success(messages.appLinkSent);
-    return { sent: true };
+    return true;
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'forbidden') return { sent: false };
+    if (error instanceof ApiError && error.kind === 'forbidden') return false;
     console.info('app link not sent', error instanceof Error ? error.message : error);
     toast.error(messages.appLinkFailed);
-    return { sent: false };
+    return false;
   }
 }

@@ -3,7 +3,8 @@ import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { captchaToken } from '@/lib/captcha';
 import type { Input } from '@/lib/contract';
-import { type FormAnswer, readValues } from '@/lib/form-answer';
+import type { FormAnswer } from '@/lib/form-answer';
+import { readValues } from '@/lib/form-values';
 import { messages } from '@/lib/page-messages';
 
 export type PublicFormName =

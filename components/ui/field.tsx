@@ -1,8 +1,10 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { cx } from './class-names';
-import styles from './field.module.css';
+import fieldStyles from './field.module.css';
+import styles from './field-kinds.module.css';
 import { Field, FieldError, type FieldFrame, type Framed } from './text-field';
 
+export { FieldRow, FieldStack } from './field-layout';
 export {
   Field,
   FieldError,
@@ -83,7 +85,7 @@ export function CheckboxField({
         {label}
       </label>
       {hint && (
-        <p className={cx(styles.hint, styles.checkHint)} id={hintId}>
+        <p className={fieldStyles.hint} id={hintId}>
           {hint}
         </p>
       )}
@@ -91,13 +93,3 @@ export function CheckboxField({
     </div>
   );
 }
-
-/** Fields in columns on wide screens, under each other on narrow ones. */
-export const FieldRow = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <div className={cx(styles.row, className)}>{children}</div>
-);
-
-/** The vertical rhythm of a form: one rule for all. */
-export const FieldStack = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <div className={cx(styles.stack, className)}>{children}</div>
-);

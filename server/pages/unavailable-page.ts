@@ -1,9 +1,13 @@
 /** The page shown in place of one that was never read and can't be read now: what happened, and whom to call. */
 import { createHash } from 'node:crypto';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
-import { closedPolicy } from '@/server/api/security-headers';
+import { closedPolicy, commonHeaders } from '@/server/api/security-headers';
 import type { Page } from './page-cache';
 import { lastKnownContact } from './read-health';
+
+const onEveryReply: ReadonlySet<string> = new Set(
+  Object.keys(commonHeaders).map((name) => name.toLowerCase()),
+);
 
 /** Seconds after which asking again is worth while. */
 const retryAfter = 10;
@@ -42,12 +46,11 @@ ${call}<p><a href="">Try again</a> in a moment.</p></main></body></html>`;
 
 /**
  * Stands in for Next's answer to a page whose reads failed.
- * @param headers of that answer; what belongs to the page that could not be made is left out
+ * @param headers of that answer; only what every reply carries is kept, because the rest belongs to the page that
+ *   could not be made
  */
 export function unavailablePage(headers: Page['headers']): Page {
-  const kept = [...headers].filter(
-    ([name]) => !/^(etag|x-nextjs-|cache-control|content-|link|vary)/.test(name),
-  );
+  const kept = [...headers].filter(([name]) => onEveryReply.has(name));
   return {
     status: 503,
     headers: new Map([

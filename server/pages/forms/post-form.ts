@@ -1,7 +1,8 @@
 import { headers } from 'next/headers';
 import { z } from 'zod';
 import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
-import { type FormAnswer, readValues } from '@/lib/form-answer';
+import type { FormAnswer } from '@/lib/form-answer';
+import { readValues } from '@/lib/form-values';
 import { messages } from '@/lib/messages';
 import { fetchApi } from '../call';
 

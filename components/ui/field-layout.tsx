@@ -1,0 +1,14 @@
+// Apart from the fields, so that a form of text fields carries no other kind.
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+import styles from './field-layout.module.css';
+
+/** Fields in columns on wide screens, under each other on narrow ones. */
+export const FieldRow = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div className={cx(styles.row, className)}>{children}</div>
+);
+
+/** The vertical rhythm of a form: one rule for all. */
+export const FieldStack = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div className={cx(styles.stack, className)}>{children}</div>
+);
