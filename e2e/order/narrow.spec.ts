@@ -1,21 +1,9 @@
+import { routes } from '@/lib/routes';
 import { axe, expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
 import { expectNoOverflow } from '../support/no-overflow';
 import { continueToAddress, fillStep1, placeOrder } from '../support/order-pages';
-
-const publicPages = [
-  '/',
-  '/pricing',
-  '/service-area',
-  '/faqs',
-  '/contact',
-  '/about-us',
-  '/privacy-policy',
-  '/terms',
-  '/login',
-  '/register',
-  '/nowhere-at-all',
-];
+import { publicPages } from '../support/public-pages';
 
 for (const [what, width, fontSize] of [
   ['at 320 px', 320, '100%'],
@@ -25,7 +13,7 @@ for (const [what, width, fontSize] of [
     test('public pages fit', async ({ page, allowedErrors }) => {
       allowedErrors.push(/status of 404/);
       await page.setViewportSize({ width, height: 720 });
-      for (const path of publicPages) {
+      for (const path of [...publicPages, routes.login, routes.register]) {
         await page.goto(path);
         await page.evaluate(
           (size) => document.documentElement.style.setProperty('font-size', size, 'important'),

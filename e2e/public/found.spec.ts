@@ -4,16 +4,7 @@ import { mailRoutes, routes } from '@/lib/routes';
 import { describedIds, faultsOf } from '@/tests/structured-data/check';
 import { readVocabulary } from '@/tests/structured-data/vocabulary';
 import { expect, test } from '../fixtures';
-
-const fixedPages = [
-  routes.home,
-  routes.aboutUs,
-  routes.pricing,
-  routes.serviceArea,
-  routes.faqs,
-  routes.contact,
-  routes.privacyPolicy,
-];
+import { fixedPages } from '../support/public-pages';
 
 const hiddenPages = [
   routes.login,

@@ -1,7 +1,7 @@
 import { routes } from '@/lib/routes';
 
-/** Every page of the demo business that anybody may read, and the page for what is not there. */
-export const publicPages = [
+/** Those that every business has. */
+export const fixedPages = [
   routes.home,
   routes.aboutUs,
   routes.pricing,
@@ -9,6 +9,11 @@ export const publicPages = [
   routes.faqs,
   routes.contact,
   routes.privacyPolicy,
+] as const;
+
+/** Every page of the demo business that anybody may read, and the page for what is not there. */
+export const publicPages = [
+  ...fixedPages,
   routes.staticPage('terms'),
   routes.staticPage('cancellation-and-liability'),
   routes.staticPage('accessibility'),

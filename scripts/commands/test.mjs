@@ -1,11 +1,11 @@
 // npm test: Vitest, then Playwright on the built site; the server's tests and the order journey a second time on
 // PostgreSQL when this machine has it (POSTGRES=required: it must). `--only=unit` or `--only=e2e` runs one of them,
 // `--only=slow` the tests that kill processes or wait for timeouts, which `npm run verify` runs too; with `--api=base` the site stands in front of a copy of the API that answers the base calls alone, and with
-// BASE_API=required the tests made for it and the journeys run so after the rest. What follows `--` goes to that runner.
+// BASE_API=required the tests made for it and the journeys run so after the rest. Other options, and names of files, go
+// to the runner of the one that was chosen.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { build } from '../build.mjs';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { newSchema, startPostgresForTests } from '../lib/postgres.mjs';
@@ -14,18 +14,28 @@ import { bin, run } from '../lib/run.mjs';
 import { freePort } from '../lib/server.mjs';
 import { isBuilt, removeStamp, testHash, writeStamp } from '../lib/stamp.mjs';
 
-const { values, positionals } = parseArgs({
-  options: { only: { type: 'string' }, api: { type: 'string' } },
-  allowPositionals: true,
-});
+const values = {};
+/** For Vitest or Playwright, as they were written. */
+const given = [];
+for (const argument of process.argv.slice(2)) {
+  const [, name, value] = /^--(only|api)=(.*)$/.exec(argument) ?? [];
+  if (name) values[name] = value;
+  else if (argument !== '--') given.push(argument);
+}
 
 // One run in front of another API says nothing of the unit tests, nor for `npm run verify`.
 if (values.api) values.only = 'e2e';
 
+if (given.length > 0 && !values.only) {
+  console.error(
+    `${given.join(' ')}: for which tests? npm run test:unit, test:e2e and test:slow take options.`,
+  );
+  process.exit(2);
+}
+
 async function vitest(name, projects, databaseUrl) {
   removeReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
-  const given = values.only ? positionals : [];
   const { code } = await run(bin('vitest'), ['run', `--project=${projects}`, ...reporters, ...given], {
     env: { NODE_ENV: 'test', TEST_DATABASE_URL: databaseUrl },
   });
@@ -34,16 +44,16 @@ async function vitest(name, projects, databaseUrl) {
 
 /**
  * @param api `base`: in front of the base API; '': on the site's own
- * @param given arguments for Playwright
+ * @param options of Playwright
  */
-async function e2e(databaseUrl, api, given = values.only ? positionals : []) {
+async function e2e(databaseUrl, api, options = given) {
   if (api === 'base') console.log('\nIn front of the base API: its own tests and the journeys.');
   removeReport('e2e');
   const browser = await ensureChromium();
   if (!isBuilt() && !(await build())) throw new Error('The build failed, so the browser tests did not run.');
   const dataDir = mkdtempSync(join(tmpdir(), 'laundry-e2e-'));
   try {
-    const { code } = await run(bin('playwright'), ['test', ...given], {
+    const { code } = await run(bin('playwright'), ['test', ...options], {
       env: {
         CHROMIUM_PATH: browser,
         E2E_DATA_DIR: dataDir,
@@ -79,7 +89,7 @@ function chosen() {
 /** What a green run stands for; undefined when it is only a part. */
 function stampName() {
   if (!values.only) return 'test';
-  return values.only === 'slow' && positionals.length === 0 ? 'slow' : undefined;
+  return values.only === 'slow' && given.length === 0 ? 'slow' : undefined;
 }
 
 async function main() {
