@@ -28,6 +28,7 @@ export const cachedPage = (request: IncomingMessage): Page | undefined => pages.
 export function cachePage(request: IncomingMessage, page: Page): void {
   const { headers, status } = page;
   const isDocument = String(headers.get('content-type')).startsWith('text/html');
+  // Next's guide to ISR describes the header.
   const isPrerendered = headers.get('x-nextjs-cache') === 'HIT';
   if (isDocument && isPrerendered && [200, 404].includes(status)) pages.set(pathOf(request), page);
 }

@@ -17,6 +17,9 @@ async function brokenPage(status = 500) {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 's-maxage=60',
         ETag: '"old"',
+        Link: '</_next/static/chunks/page.js>; rel=preload',
+        'X-Frame-Options': 'DENY',
+        'X-Nextjs-Cache': 'MISS',
       });
       response.end('<!DOCTYPE html><p>Internal Server Error</p>');
     },
@@ -31,7 +34,8 @@ describe('a page whose reads failed', () => {
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('10');
     expect(headers['cache-control']).toBe('no-store');
-    expect(headers).not.toHaveProperty('etag');
+    for (const name of ['etag', 'link', 'x-nextjs-cache']) expect(headers).not.toHaveProperty(name);
+    expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(String(body)).toContain('Try again');
     expect(String(body)).not.toMatch(/tel:|Call us/);
