@@ -1,5 +1,5 @@
 'use client';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 /**
  * The one guard of all sending: while something is under way, a second click, Enter or submit does nothing. It holds
@@ -22,5 +22,14 @@ export function useOneAtATime() {
     }
   }
 
-  return { busy, once };
+  /** Handles a form's submit in place of the browser. @param work gets the element that listens */
+  const onSubmit =
+    <Listening extends HTMLElement>(work: (element: Listening) => Promise<unknown>) =>
+    (event: FormEvent<Listening>) => {
+      event.preventDefault();
+      const element = event.currentTarget;
+      void once(() => work(element));
+    };
+
+  return { busy, once, onSubmit };
 }

@@ -42,6 +42,7 @@ import '@/components/layout/needs-scripts.module.css';
 import '@/components/layout/promo-bar.module.css';
 import '@/components/layout/site-footer.module.css';
 import '@/components/layout/site-header.module.css';
+import '@/components/layout/header-parts.module.css';
 import '@/components/layout/skip-links.module.css';
 
 import '@/app/(public)/service-area/service-area.module.css';

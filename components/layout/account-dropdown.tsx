@@ -3,8 +3,8 @@ import { ChevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
 import { routes } from '@/lib/routes';
+import styles from './header-parts.module.css';
 import { leave } from './leave';
-import styles from './site-header.module.css';
 
 /** The header menu of a signed-in customer. */
 export default function AccountDropdown({ name }: { name: string }) {

@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation';
 import { lazy, Suspense } from 'react';
 import { Link } from '@/components/ui/link';
 import { useSession } from '@/hooks/use-session';
-import styles from './site-header.module.css';
+import styles from './header-parts.module.css';
 
 // Loaded only for customers, with the table of all addresses.
 const AccountDropdown = lazy(() => import('./account-dropdown'));

@@ -1,7 +1,7 @@
 'use client';
 // On every page, so it is kept small: it listens to the form and the close button inside, which the server renders,
 // and what sends the form comes with the first sending.
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { readJson, writeJson } from '@/lib/storage';
 
@@ -19,7 +19,7 @@ function tellHeight(pixels: number) {
 export function PromoBarFrame({ className, children }: { className: string; children: ReactNode }) {
   /** Nobody knows before the browser has looked. */
   const [isOpen, setOpen] = useState<boolean>();
-  const { busy, once } = useOneAtATime();
+  const { busy, onSubmit } = useOneAtATime();
   const [shownAt] = useState(Date.now);
   const bar = useRef<HTMLElement>(null);
 
@@ -62,11 +62,7 @@ export function PromoBarFrame({ className, children }: { className: string; chil
       aria-label="Get the app"
       aria-busy={busy}
       data-unknown={!isOpen || undefined}
-      onSubmit={(event: FormEvent<HTMLElement>) => {
-        event.preventDefault();
-        const frame = event.currentTarget;
-        void once(() => send(frame));
-      }}
+      onSubmit={onSubmit(send)}
       onClick={(event: MouseEvent) => {
         if ((event.target as Element).closest('[data-close]')) close();
       }}

@@ -4,6 +4,7 @@ import { loginHref } from '@/lib/login-href';
 import { routes } from '@/lib/routes';
 import { BrandLink } from './brand-link';
 import { BrandMark } from './brand-mark';
+import parts from './header-parts.module.css';
 import { BurgerSession, HeaderLink, HeaderSession } from './header-session';
 import { ScheduleLink } from './schedule-link';
 import styles from './site-header.module.css';
@@ -26,7 +27,7 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
       ))}
       {blogUrl && (
         <li>
-          <a href={blogUrl} className={styles.link} rel="external noopener">
+          <a href={blogUrl} className={parts.link} rel="external noopener">
             Blog
           </a>
         </li>

@@ -36,7 +36,7 @@ export function PublicForm({
 }: PublicFormProps) {
   const [posted, post] = useActionState(action, unanswered, `#${id}`);
   const [called, setCalled] = useState<FormAnswer>();
-  const { busy, once } = useOneAtATime();
+  const { busy, onSubmit } = useOneAtATime();
   const shownAt = useRef(0);
   const answer =
     called ?? (posted.sent || posted.message || posted.values.email !== undefined ? posted : before);
@@ -60,18 +60,7 @@ export function PublicForm({
   }
 
   return (
-    <form
-      id={id}
-      action={post}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        void once(() => send(form));
-      }}
-      className={styles.form}
-      aria-busy={busy}
-      noValidate
-    >
+    <form id={id} action={post} onSubmit={onSubmit(send)} className={styles.form} aria-busy={busy} noValidate>
       {answer === unanswered ? children : answered(answer)}
       {!answer.sent && (
         <>

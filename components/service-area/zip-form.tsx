@@ -1,5 +1,5 @@
 'use client';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import { ZipField } from '@/components/ui/zip-field';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
@@ -23,7 +23,7 @@ export interface ZipFormProps {
 export function ZipForm({ action, prices, example, button, children, picture }: ZipFormProps) {
   const [answer, setAnswer] = useState<ReactNode>();
   const [problem, setProblem] = useState<string>();
-  const { busy, once } = useOneAtATime();
+  const { busy, onSubmit } = useOneAtATime();
 
   async function check(form: HTMLFormElement) {
     try {
@@ -37,17 +37,11 @@ export function ZipForm({ action, prices, example, button, children, picture }: 
     }
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    void once(() => check(form));
-  };
-
   return (
     <div className={styles.check}>
       <div className={styles.ask}>
         {children}
-        <form action={action} onSubmit={submit} className={styles.form} aria-busy={busy} noValidate>
+        <form action={action} onSubmit={onSubmit(check)} className={styles.form} aria-busy={busy} noValidate>
           <ZipField label="Zip code" name="zipCode" id="zip" maxLength={10} error={problem} />
           {button}
         </form>
