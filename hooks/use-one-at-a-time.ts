@@ -22,7 +22,7 @@ export function useOneAtATime() {
     }
   }
 
-  /** Handles a form's submit in place of the browser. @param work gets the element that listens */
+  /** Submit handler that replaces the browser's own submit. @param work gets the element with the handler */
   const onSubmit =
     <Listening extends HTMLElement>(work: (element: Listening) => Promise<unknown>) =>
     (event: FormEvent<Listening>) => {

@@ -1,6 +1,6 @@
 import { resetMinutes } from './reset-link';
 
-/** Those of lib/page-messages that any form can say: the pages to sign in and to sign up carry these alone. */
+/** The messages of lib/page-messages that any form can show. The sign-in and sign-up pages load only these. */
 export const formMessages = {
   // specification section 8
   generic: 'Something went wrong. Please try again.',

@@ -31,7 +31,7 @@ export const PromoBar = ({ action }: { action: (form: FormData) => Promise<void>
       <button type="button" className={styles.close} aria-label="Close app offer" data-close="">
         <CloseIcon />
       </button>
-      {/* Filled in by the frame, or by what sends */}
+      {/* The frame or send-app-link.ts writes into it */}
       <p className={styles.error} id="app-link-error" role="alert" />
     </div>
   </PromoBarFrame>

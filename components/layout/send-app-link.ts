@@ -10,7 +10,7 @@ import { toast } from '@/lib/toast';
 const emailShape = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/;
 
 /**
- * Sends the app links to the address in the promo bar. A wrong address is the only problem that the bar shows; then
+ * Sends the app links to the address in the promo bar. An invalid address is the only problem that the bar shows; then
  * nothing is sent. A refusal by the bot check (403) is passed over in silence, other failures are logged (section 8).
  * @param formAge milliseconds since the bar was shown
  * @returns whether they were sent

@@ -1,6 +1,6 @@
 'use client';
 // Kept small: public pages carry it. What sends it, and what it shows afterwards, comes with the first sending.
-import { type ReactNode, startTransition, useActionState, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useActionState, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
@@ -37,13 +37,9 @@ export function PublicForm({
   const [posted, post] = useActionState(action, unanswered, `#${id}`);
   const [called, setCalled] = useState<FormAnswer>();
   const { busy, onSubmit } = useOneAtATime();
-  const shownAt = useRef(0);
+  const [shownAt] = useState(Date.now);
   const answer =
     called ?? (posted.sent || posted.message || posted.values.email !== undefined ? posted : before);
-
-  useEffect(() => {
-    shownAt.current = Date.now();
-  }, []);
 
   // What is shown afterwards may still have to be loaded: the form stays as it is until then.
   const show = (outcome: FormAnswer) => startTransition(() => setCalled(outcome));
@@ -51,7 +47,7 @@ export function PublicForm({
   async function send(form: HTMLFormElement) {
     try {
       const { sendForm } = await import('./send-form');
-      show(await sendForm(name, form, shownAt.current));
+      show(await sendForm(name, form, shownAt));
     } catch {
       // The sender itself did not load, and with it the sentences of lib/messages
       const values = Object.fromEntries(new FormData(form)) as FormAnswer['values'];

@@ -1,4 +1,4 @@
-// Apart from the fields, so that a form of text fields carries no other kind.
+// A file of its own, so that a form of text fields loads no other kind of field.
 import type { ReactNode } from 'react';
 import { cx } from './class-names';
 import styles from './field-layout.module.css';

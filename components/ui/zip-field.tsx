@@ -8,9 +8,9 @@ import { type FieldFrame, TextField } from './text-field';
  * A zip code: "10023-1234" keeps its five digits. Left with fewer it says so at once, until they are there; an
  * empty one is the form's to judge. Apart from the other fields, so that public pages carry no more than this.
  */
-export function ZipField({ onChange, onBlur, error, value, ...props }: ComponentProps<'input'> & FieldFrame) {
+export function ZipField({ onChange, onBlur, error, ...props }: ComponentProps<'input'> & FieldFrame) {
   const [isShort, setShort] = useState(false);
-  const isMended = value !== undefined && isWhole(String(value));
+  const isMended = props.value !== undefined && isWhole(String(props.value));
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
@@ -30,7 +30,6 @@ export function ZipField({ onChange, onBlur, error, value, ...props }: Component
       inputMode="numeric"
       autoComplete="postal-code"
       {...props}
-      {...(value === undefined ? {} : { value })}
       type="text"
       error={error ?? (isShort && !isMended ? zipInvalid : undefined)}
       onChange={change}
