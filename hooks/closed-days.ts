@@ -5,7 +5,10 @@ import { ApiError } from '@/lib/api/errors';
 import { type Closures, closures } from '@/lib/domain/closures';
 import { addressesQuery } from './use-addresses';
 
-/** The API's inactive list for an address of the customer (specification section 7). @throws ApiError when there was no answer */
+/**
+ * The API's inactive list for an address of the customer (specification section 7); empty if the API refuses.
+ * @throws ApiError without a reply
+ */
 async function closedDaysOf(addressId: number, signal: AbortSignal): Promise<Closures> {
   try {
     return closures(
@@ -24,7 +27,10 @@ export const closedDaysQuery = (addressId: number) =>
     staleTime: 60_000,
   });
 
-/** Days without pickup at the customer's primary address, else the newest one. @throws ApiError when there was no answer */
+/**
+ * Days without pickup at the customer's primary address, or at the newest one.
+ * @throws ApiError without a reply
+ */
 export async function readClosedDays(client: QueryClient, userId: number): Promise<Closures> {
   const addresses = await client.fetchQuery(addressesQuery(userId));
   const address =

@@ -20,7 +20,7 @@ export const addressesQuery = (userId: number) =>
     queryKey: [...addressesRoot, userId],
     queryFn: ({ signal }) =>
       call('addresses.list', { params: { userId }, signal }).then((reply) => reply.data),
-    // Another tab may have changed them a moment ago.
+    // Another tab may have changed them.
     refetchOnWindowFocus: 'always',
   });
 
@@ -46,7 +46,7 @@ export const useUpdateAddress = () =>
     }),
   );
 
-/** @throws when it was not saved, or nothing tells that it was */
+/** @throws when the change was not saved, or that is unknown */
 async function setPrimary(userId: number, { id }: Address, primary: 'yes' | 'no') {
   const isSaved = async () => {
     const { data } = await call('addresses.list', { params: { userId } });
@@ -59,7 +59,7 @@ async function setPrimary(userId: number, { id }: Address, primary: 'yes' | 'no'
   }
 }
 
-/** The tick shows at once and goes back when it was not saved (specification section 4). */
+/** Updates the checkbox at once, and reverts it if the change was not saved (specification section 4). */
 export function useSetPrimaryAddress(userId: number) {
   const client = useQueryClient();
   const { queryKey } = addressesQuery(userId);
@@ -80,7 +80,7 @@ export function useSetPrimaryAddress(userId: number) {
   });
 }
 
-/** Answers with nothing when another window had deleted it before. */
+/** Resolves to undefined if another window has already deleted it. */
 export function useRemoveAddress(userId: number) {
   const client = useQueryClient();
   return useOneMutation({

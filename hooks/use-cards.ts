@@ -19,15 +19,15 @@ export const cardsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...cardsRoot, userId],
     queryFn: ({ signal }) => call('cards.list', { params: { userId }, signal }).then((reply) => reply.data),
-    // Another tab may have changed them a moment ago.
+    // Another tab may have changed them.
     refetchOnWindowFocus: 'always',
   });
 
-/** Runs only when a customer is there (specification section 6). */
+/** Runs only for a signed-in customer (specification section 6). */
 export const useCards = (userId: number | undefined) =>
   useQuery({ ...cardsQuery(userId ?? 0), enabled: userId !== undefined });
 
-/** Nothing of this mutation is kept: its variables hold the card number. */
+/** The mutation is not cached, because its variables contain the card number. */
 export function useAddCard() {
   const client = useQueryClient();
   return useOneMutation({
@@ -38,7 +38,7 @@ export function useAddCard() {
   });
 }
 
-/** Answers with nothing when another window had deleted it before. */
+/** Resolves to undefined if another window has already deleted it. */
 export function useRemoveCard(userId: number) {
   const client = useQueryClient();
   return useOneMutation({
@@ -50,8 +50,8 @@ export function useRemoveCard(userId: number) {
 }
 
 /**
- * Ticking a card first moves the orders' payment to it, then makes it primary (specification section 4). When it was
- * not made primary, the orders go back to the card that paid for them, as far as it was one.
+ * Making a card primary first moves open orders to it (specification section 4). If it could not be made primary,
+ * the orders go back to the card that paid for them, provided that it was a single one.
  */
 async function setPrimary(userId: number, card: Card, primary: 'yes' | 'no', payingBefore: Card[]) {
   const pay = (user_card_id: number) =>
@@ -78,7 +78,7 @@ async function setPrimary(userId: number, card: Card, primary: 'yes' | 'no', pay
   }
 }
 
-/** The tick shows at once and goes back when either of the two calls fails and the list does not tell otherwise. */
+/** Updates the checkbox at once. Reverts it if a call fails and the list does not show the change. */
 export function useSetPrimaryCard(userId: number) {
   const client = useQueryClient();
   const { queryKey } = cardsQuery(userId);

@@ -21,8 +21,8 @@ export const useCategories = () => useQuery(categoriesQuery);
 export const usePricing = () => useQuery(pricingQuery);
 
 /**
- * After the server has refused the prices that the page counts with: past the browser's own cache too, which may
- * keep a public reply for as long as the reply allows. What can't be read stays as it was.
+ * Reloads prices after the server refused outdated ones. Bypasses the browser's cache, which may keep public
+ * replies. If that fails, the old prices stay.
  */
 export async function readPricesAnew(client: QueryClient) {
   await client.cancelQueries({ queryKey: catalogRoot });

@@ -16,19 +16,19 @@ import { useOneAtATime } from './use-one-at-a-time';
 const notLoaded = 'not-loaded';
 const unreachable = `${formMessages.offline} Nothing was lost: please try again.`;
 
-/** A body of the contract. */
+/** A request body of the contract. */
 type Body = ZodType<unknown, FieldValues>;
 
-/** What a form may hold: text, ids and ticks under the names of the schema, until the schema reads them. */
+/** Form values by schema field: text, ids and booleans until the schema parses them. */
 type FieldsOf<Schema extends Body> = { [Name in keyof z.input<Schema>]?: string | number | boolean };
 
-/** Loads zod and the form's schema with the first check, not with the page: the two weigh more than the page. */
+/** Loads zod and the form's schema with the first validation, because both are larger than the page. */
 function lazyResolver<Values extends FieldValues, Schema extends Body>(
   load: () => Promise<Schema>,
 ): Resolver<Values, unknown, z.output<Schema>> {
   return async (values, context, options) => {
     const parts = await Promise.all([import('@hookform/resolvers/zod'), load()]).catch(() => undefined);
-    // Thrown here, it would leave the form sending for ever.
+    // Throwing here would leave the form submitting forever.
     if (!parts) return { values: {}, errors: { root: { type: notLoaded } } as never };
     const [{ zodResolver }, schema] = parts;
     const resolve = zodResolver(schema as never) as unknown as Resolver<Values, unknown, z.output<Schema>>;
@@ -39,22 +39,20 @@ function lazyResolver<Values extends FieldValues, Schema extends Body>(
 interface ContractFormOptions<Values, Schema extends Body> {
   /** The schema of the contract that the form resolves against: it has the rules and formMessages. */
   schema: () => Promise<Schema>;
-  /** Every field that people fill in, in their order on the page, which the error summary keeps. */
+  /** All fields in page order, which the error summary follows. */
   defaultValues: Values;
   /** Shows only the first of several problems. */
   oneAtATime?: boolean;
-  /** Told when sending begins and ends: for a button that stands outside the form. */
+  /** Called when submitting starts and ends, for a button outside the form. */
   onBusy?: ((busy: boolean) => void) | undefined;
 }
 
 /**
- * A form over a body of the contract, shown in a ContractForm. `submit(send)` checks, sends, and puts a refusal where
- * it belongs: messages by field at their fields, the sentence in `failure`. What was typed stays in every case.
- * `{...field('email')}` makes a control one of the form's; only names that the schema has compile.
- *
- * `send` gets what the schema makes of the fields, so that it leaves the browser as the API has it (specification
- * section 7): digits without spaces, ids as numbers, five digits of a zip code. While one sending is under way
- * another does nothing.
+ * A form for a request body of the contract, shown in a ContractForm. `submit(send)` validates, sends, and shows a
+ * refusal: field messages at their fields, any other in `failure`. Input is always kept. `{...field('email')}`
+ * registers a control; only names in the schema compile. `send` receives the parsed values in the API's format
+ * (specification section 7): digits without spaces, numeric ids, five-digit zip codes. Submitting again while a
+ * request is running does nothing.
  */
 export function useContractForm<Schema extends Body, Values extends FieldsOf<Schema>>({
   schema,
@@ -65,7 +63,7 @@ export function useContractForm<Schema extends Body, Values extends FieldsOf<Sch
   const form = useForm<Values, unknown, z.output<Schema>>({
     resolver: lazyResolver<Values, Schema>(schema),
     defaultValues: defaultValues as DefaultValues<Values>,
-    // The error summary moves the focus, one field or several.
+    // The error summary moves the focus instead.
     shouldFocusError: false,
     reValidateMode: 'onChange',
   });
@@ -116,7 +114,7 @@ export function useContractForm<Schema extends Body, Values extends FieldsOf<Sch
     failure,
     problems,
     busy,
-    /** For the error summary: rises with every failed attempt. */
+    /** For the error summary; increases with each attempt. */
     attempt: form.formState.submitCount + refusals,
   };
 }

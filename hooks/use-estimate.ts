@@ -11,23 +11,23 @@ import { usePriceList } from './use-price-list';
 export type EstimateState =
   | { status: 'loading' }
   | { status: 'error'; retry: () => void }
-  /** No service is chosen yet. */
+  /** No service chosen yet. */
   | { status: 'empty' }
   | {
       status: 'ready';
       estimate: Estimate;
       lowCents: number;
       highCents: number;
-      /** The one number that confirm-order sends as `estimate_total`, in cents. */
+      /** The amount that confirm-order sends as `estimate_total`, in cents. */
       totalCents: number;
-      /** Names of the services that are counted by us: their price is not in the totals. */
+      /** Names of services that we count later; their price is not in the totals. */
       uncounted: string[];
       /** 'Final price after weighing' */
       finalNote: string;
       priceVersion: string;
     };
 
-/** What the drafts ask the price list for: the same for the running estimate, the review and confirm-order. */
+/** The drafts as a choice for the price list: shared by the running estimate, the review and confirm-order. */
 export function choiceOf(step1: DraftStep1, step3?: DraftStep3 | null): Choice {
   return {
     services: step1.services,
@@ -46,7 +46,7 @@ export function choiceOf(step1: DraftStep1, step3?: DraftStep3 | null): Choice {
   };
 }
 
-/** The running estimate of the stored drafts, by the arithmetic of the receipt (lib/domain/estimate). */
+/** The running estimate of the stored drafts, computed like a receipt (lib/domain/estimate). */
 export function useEstimate(): EstimateState {
   const [step1] = useDraft('order-step-1');
   const [step3] = useDraft('order-step-3');

@@ -13,9 +13,9 @@ export type FeedbackSubject = Data<'feedback.subjects'>[number];
 export interface FeedbackFilters {
   /** Id as text, '' for all. */
   subject: string;
-  /** Any part of the text. */
+  /** Part of the text. */
   text: string;
-  /** Open ones by default (specification section 9). */
+  /** Defaults to pending (specification section 9). */
   status: 'pending' | 'all';
 }
 
@@ -32,7 +32,7 @@ const feedbackQuery = (userId: number | undefined, { subject, text, status }: Fe
     enabled: userId !== undefined,
   });
 
-/** The list; the old one stays until the new one is there. Runs only when a customer is there (section 6). */
+/** The list; the old one stays until the new one has loaded. Runs only for a customer (section 6). */
 export const useFeedback = (userId: number | undefined, filters: FeedbackFilters) =>
   useQuery(feedbackQuery(userId, filters));
 
@@ -45,7 +45,7 @@ const tenLastOrders = (userId: number) =>
       ),
   });
 
-/** The orders that feedback can be about; none while they are not known. */
+/** The orders that feedback can be about; empty while loading. */
 export const useLastOrders = (userId: number) => useQuery(tenLastOrders(userId)).data ?? [];
 
 export function useAddFeedback() {

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For what takes the place of something that had the focus (a form of a list, a list without its deleted row): give
- * the ref to an element with tabIndex -1; it takes the focus each time the value changes.
+ * For an element that replaces a focused one (a form instead of a list, a list without its deleted row). Set the ref
+ * on an element with tabIndex -1; it takes the focus when the value changes.
  */
 export function useFocusOnChange<Element extends HTMLElement>(value: unknown) {
   const ref = useRef<Element>(null);
@@ -18,7 +18,7 @@ export function useFocusOnChange<Element extends HTMLElement>(value: unknown) {
   return ref;
 }
 
-/** For what is news while it is there (a refusal): takes the focus when it comes, and again when it is another one. */
+/** For messages that appear (a refusal): focuses the element when the value becomes truthy, and on each new one. */
 export function useFocusOnNews<Element extends HTMLElement>(news: unknown) {
   const ref = useRef<Element>(null);
   useEffect(() => {

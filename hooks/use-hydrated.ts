@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first render, true once React listens. */
+/** False on the server and in the first render, true after hydration. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

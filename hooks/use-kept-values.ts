@@ -6,8 +6,8 @@ import { forgetKept, keep, readKept } from '@/lib/kept-forms';
 type KeptForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'watch' | 'setValue' | 'getValues'>;
 
 /**
- * Brings back what was typed into this form before a reload or a sign-in, and keeps it from the first key on.
- * Without a name nothing is kept. Answers with what to call once it is saved or given up.
+ * Restores the form's input after a reload or a sign-in, and stores it from the first key on. Does nothing without a
+ * name. Returns a function that clears it, for after a save or a cancel.
  */
 export function useKeptValues<Values extends FieldValues>(form: KeptForm<Values>, name: string | undefined) {
   const { watch, setValue, getValues } = form;
@@ -22,7 +22,7 @@ export function useKeptValues<Values extends FieldValues>(form: KeptForm<Values>
       }
     }
     const { unsubscribe } = watch((values, { type }) => {
-      // What the page fills in by itself counts only beside something typed.
+      // Values that the page fills in are stored only together with typed ones.
       if (type === 'change') typing.current = true;
       if (typing.current) keep(name, values);
     });

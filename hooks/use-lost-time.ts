@@ -16,7 +16,7 @@ import { usePriceList } from './use-price-list';
 import { timesQuery, timesRoot } from './use-times';
 import { useTimesBase } from './use-times-base';
 
-/** A time that the server itself has refused, in its own words, with the free ones that it named. */
+/** A time that the server refused, with its message and the free times it offered. */
 export interface RefusedTime {
   visit: Visit;
   message: string;
@@ -32,7 +32,7 @@ interface Question {
 
 export interface TimesVerdict {
   lost: (LostTime & { time: DayTime }) | null;
-  /** Both times with the lost one replaced; null when nothing else is free. */
+  /** Both times with the lost one replaced; null when nothing is free. */
   next: ChosenTimes | null;
 }
 
@@ -57,7 +57,7 @@ async function judge(client: QueryClient, question: Question): Promise<TimesVerd
   return { lost: { ...lost, time: chosen[lost.visit] }, next };
 }
 
-/** Judges the chosen times again whenever a page that stands on them opens or is come back to. */
+/** Checks the chosen times again whenever a page that depends on them is opened or focused. */
 export function useLostTime(step1: DraftStep1 | null | undefined, refused?: RefusedTime) {
   const chosen = step1 ? chosenTimes(step1) : null;
   const base = useTimesBase(chosen !== null, step1?.zip_code ?? '');
@@ -65,7 +65,7 @@ export function useLostTime(step1: DraftStep1 | null | undefined, refused?: Refu
   const { id, days } = list?.turnarounds.find((one) => one.id === step1?.turn_around_id) ?? {};
   const turnaround = id === undefined || days === undefined ? undefined : { id, days };
   return useQuery({
-    // not asked before all of it is known
+    // enabled only when all parts are known
     ...verdictQuery({ base, chosen, turnaround, refused } as Question),
     enabled: base !== undefined && chosen !== null && list !== undefined,
   });

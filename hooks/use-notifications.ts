@@ -23,10 +23,10 @@ export interface InboxView {
 const inboxKey = (userId: number) => ['inbox', userId];
 const unreadKey = (userId: number) => ['unread', userId];
 
-/** Another API may keep no read marks and count nothing: then those on the page count. */
+/** Another API may not count unread notifications; then those on the page count. */
 const unreadOf = (inbox: Inbox) => inbox.unread ?? inbox.data.filter(({ read }) => !read).length;
 
-/** One page of the inbox, newest first; it tells the menu how many are unread. */
+/** One page of the inbox, newest first. Also updates the unread count in the menu. */
 export const inboxQuery = (userId: number, { onlyUnread, page }: InboxView) =>
   queryOptions({
     queryKey: [...inboxKey(userId), onlyUnread, page],
@@ -40,7 +40,7 @@ export const inboxQuery = (userId: number, { onlyUnread, page }: InboxView) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** For the menu. On the inbox's own page the list brings the number along: `ask` false makes no call. */
+/** The unread count for the menu. With `ask` false it makes no request, because the inbox page provides the count. */
 export function useUnreadCount(userId: number | undefined, ask: boolean): number {
   const { data = 0 } = useQuery({
     queryKey: unreadKey(userId ?? 0),
@@ -53,7 +53,7 @@ export function useUnreadCount(userId: number | undefined, ask: boolean): number
   return data;
 }
 
-/** Marks what is shown, and counts down, before the server has answered. Answers with what was there before. */
+/** Optimistically marks as read and reduces the count. Returns the previous state. */
 async function markShown(client: QueryClient, userId: number, ids: number[] | 'all') {
   const queryKey = inboxKey(userId);
   await Promise.all([
@@ -73,7 +73,7 @@ async function markShown(client: QueryClient, userId: number, ids: number[] | 'a
   return { pages, unread };
 }
 
-/** Marks as read, all or some, at once; a failure brings the marks back. */
+/** Marks all or some as read at once; reverts on failure. */
 export function useMarkRead(userId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -82,10 +82,10 @@ export function useMarkRead(userId: number) {
     onError: (error, _ids, before) => {
       for (const [key, inbox] of before?.pages ?? []) client.setQueryData(key, inbox);
       client.setQueryData(unreadKey(userId), before?.unread);
-      // An API without this call (404) has read marks of its own.
+      // An API without this call (404) manages read marks itself.
       if (!(error instanceof ApiError && error.httpStatus === 404)) toastFailure(error);
     },
-    // Nothing jumps away under the reader's eyes: the pages are read again when they are next opened.
+    // Avoids changes while the customer reads: pages reload when next opened.
     onSuccess: () => client.invalidateQueries({ queryKey: inboxKey(userId), refetchType: 'none' }),
     meta: { quiet: true },
   });

@@ -2,8 +2,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 
 /**
- * The one guard of all sending: while something is under way, a second click, Enter or submit does nothing. It holds
- * from the very first moment, before React has drawn anything, and shows as `busy`.
+ * Prevents double submits: while a request is running, another click, Enter or submit does nothing. It applies at
+ * once, before React has re-rendered with `busy`.
  */
 export function useOneAtATime() {
   const underWay = useRef(false);

@@ -3,8 +3,8 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useCallback, useRef } from 'react';
 
 /**
- * React Query's useMutation that sends one call at a time: `isPending` shows only after a moment, and a second click
- * before it would send again. While one is under way `mutate` does nothing, and `mutateAsync` answers with that one.
+ * useMutation with one request at a time, because `isPending` is set too late to stop a double click. While a
+ * request is running, `mutate` does nothing and `mutateAsync` returns the running promise.
  */
 export function useOneMutation<Data, Variables, Before = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Before>,
@@ -24,7 +24,7 @@ export function useOneMutation<Data, Variables, Before = unknown>(
   );
   const mutate = useCallback(
     (...request: Parameters<typeof send>) => {
-      // The mutation itself has the error, as in React Query.
+      // The mutation holds the error, as in React Query.
       if (!underWay.current) mutateAsync(...request).catch(() => undefined);
     },
     [mutateAsync],

@@ -5,7 +5,7 @@ import { readText } from '@/lib/storage';
 
 const cache = new Map<DraftKey, { raw: string | null; value: unknown }>();
 
-/** The same object until the stored text changes, as useSyncExternalStore needs. */
+/** Returns the same object until the stored text changes, as useSyncExternalStore requires. */
 function snapshot<K extends DraftKey>(key: K): DraftValues[K] | undefined {
   const raw = readText(key);
   const known = cache.get(key);
@@ -16,8 +16,8 @@ function snapshot<K extends DraftKey>(key: K): DraftValues[K] | undefined {
 }
 
 /**
- * One part of the order draft and its setter. `undefined` is "nothing stored", null "not read yet" (server and
- * first render). Another tab's change shows at once.
+ * One part of the order draft, and its setter. `undefined` means nothing is stored, null not read yet (server and
+ * first render). Follows changes in other tabs.
  */
 export function useDraft<K extends DraftKey>(key: K) {
   const value = useSyncExternalStore<DraftValues[K] | undefined | null>(

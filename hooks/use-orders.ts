@@ -14,19 +14,18 @@ export type OrderTab = 'pending' | 'completed' | 'cancelled';
 export interface OrderFilters {
   tab: OrderTab;
   page: number;
-  /** Order number as typed. */
+  /** The order number as typed. */
   number: string;
   /** MM-DD-YYYY or ''. */
   pickupDate: string;
 }
 
-/** Lists of orders, and one order. */
 export const ordersRoot = queryRoot('orders');
 const orderRoot = queryRoot('order');
 
 export const ordersPageSize = 10;
 
-/** One page of the list (specification section 2); the date picker sends one day as both ends. */
+/** One page of the list (specification section 2). The date filter sends the same day as both ends. */
 export const ordersQuery = (userId: number, { tab, page, number, pickupDate }: OrderFilters) =>
   queryOptions({
     queryKey: [...ordersRoot, userId, tab, page, number, pickupDate],

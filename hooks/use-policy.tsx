@@ -4,7 +4,7 @@ import { defaultPolicy, type Policy } from '@/lib/policy';
 
 const PolicyContext = createContext<Policy>(defaultPolicy);
 
-/** Hands the business's house rules from the server to the steps of the order. */
+/** Passes the business's house rules from the server to the order steps. */
 export const PolicyProvider = ({ policy, children }: { policy: Policy; children: ReactNode }) => (
   <PolicyContext value={policy}>{children}</PolicyContext>
 );

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { PriceList } from '@/lib/domain/price-list';
 import { useCategories, usePricing } from './use-catalog';
 
-/** For an API that offers no choice of them. */
+/** Used if an API has no turnarounds. */
 const usualTurnaround = { id: 1, turntimes: '2 business days', days: 2, amount: 0 };
 
-/** The price list in the shape that lib/domain counts with, out of GET /category and GET /category/pricing. */
+/** The price list for lib/domain, combined from GET /category and GET /category/pricing. */
 export function usePriceList() {
   const categories = useCategories();
   const pricing = usePricing();
@@ -17,7 +17,7 @@ export function usePriceList() {
     return {
       categories: categories.data.data,
       pricing: pricing.data.data,
-      // an API without our extensions may name them in one reply only, or not at all
+      // another API may send the turnarounds in only one of the replies, or in none
       turnarounds: pricing.data.turnarounds.length ? pricing.data.turnarounds : named,
       surcharge: pricing.data.surcharge ?? null,
     } satisfies PriceList;

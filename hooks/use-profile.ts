@@ -22,14 +22,14 @@ export type ProfileChanges = Pick<Profile, 'first_name' | 'last_name' | 'mobile'
   push_notifications: 'yes' | 'no';
 };
 
-/** Saves the profile and, on success, the stored user with the same five fields (specification section 7). */
+/** Saves the profile, then updates the stored user with the same five fields (specification section 7). */
 export function useUpdateProfile(userId: number) {
   const client = useQueryClient();
   return useOneMutation({
     mutationFn: (body: Input<'profile.update', 'body'> & ProfileChanges) =>
       call('profile.update', { params: { user_id: userId }, body }),
     onSuccess: ({ data }, sent) => {
-      // Another API may answer without the user: then what was sent is what is saved.
+      // Another API may reply without the user; then the sent values count as saved.
       const { first_name, last_name, mobile, email_notifications, push_notifications } = { ...sent, ...data };
       const saved = { first_name, last_name, mobile, email_notifications, push_notifications };
       updateStoredUser(saved);

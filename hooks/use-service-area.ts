@@ -22,7 +22,10 @@ export const citiesQuery = (stateId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The served zip code, or null when we do not deliver there. @throws ApiError when there was no answer */
+/**
+ * The served zip code, or null when it is not served.
+ * @throws ApiError without a usable reply
+ */
 export async function verifyZip(zip: string, signal?: AbortSignal): Promise<ServedZip | null> {
   try {
     return (await call('service-area.verifyZip', { params: { zip }, signal })).data;

@@ -3,5 +3,5 @@ import { useSyncExternalStore } from 'react';
 import { subscribe } from '@/lib/session-start';
 import { getServerSession, getSession } from '@/lib/session-state';
 
-/** The session as it is now: loading until the browser has looked into its storage. */
+/** The current session; loading until local storage has been read. */
 export const useSession = () => useSyncExternalStore(subscribe, getSession, getServerSession);

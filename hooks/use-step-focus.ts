@@ -2,19 +2,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { StepId } from '@/lib/order-steps';
 
-/** Over page changes: the step shown last, and whether what has gone held the focus. */
+/** Kept across pages: the last step shown, and whether a removed step had the focus. */
 let shown: StepId | undefined;
 let isOwed = false;
 
-/** Next itself may hold the focus in <main>. */
+/** Next itself may focus <main>. */
 function isNowhere() {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.id === 'main';
 }
 
 /**
- * Where the keyboard and a screen reader go on when a step takes the place of another (or of its own skeleton): at
- * the new heading, or at the section that the address names ("#pickup"), as soon as that is there.
+ * Moves the focus when a step replaces another one or its own skeleton: to the new heading, or to the section named
+ * in the URL ("#pickup") as soon as it is rendered.
  */
 export function useStepFocus(step: StepId) {
   const frame = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function useStepFocus(step: StepId) {
     };
   }, [step]);
 
-  // Sections come with their data: looked for after each render, until there or the customer has gone elsewhere.
+  // Sections appear with their data, so look after each render until found, or the customer moved the focus.
   useEffect(() => {
     const place = section.current && document.getElementById(section.current);
     if (!place || !frame.current?.contains(place)) return;
@@ -47,7 +47,7 @@ export function useStepFocus(step: StepId) {
   return { frame, heading };
 }
 
-/** For the page after the last step: its heading takes over the focus that the step held. */
+/** For the page after the last step: its heading takes over the focus. */
 export function useFocusFromStep(heading: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     if (isOwed && isNowhere()) heading.current?.focus({ preventScroll: true });

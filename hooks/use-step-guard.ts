@@ -15,7 +15,7 @@ import {
 import { useDraft } from './use-order-draft';
 import { useSession } from './use-session';
 
-/** What has been read from storage; `ready` is false until then (server, first render, session not known). */
+/** The stored drafts. `ready` is false until they and the session have been read. */
 export function useOrderDrafts(): OrderDrafts & { ready: boolean; signedIn: boolean } {
   const session = useSession();
   const [step1] = useDraft('order-step-1');
@@ -30,7 +30,7 @@ export function useOrderDrafts(): OrderDrafts & { ready: boolean; signedIn: bool
   };
 }
 
-/** The drafts that a step can rely on: those of the steps before it. */
+/** The drafts that each step can rely on: those of the earlier steps. */
 interface DraftsAt {
   'what-and-when': OrderDrafts;
   address: OrderDrafts & { step1: DraftStep1 };
@@ -40,7 +40,7 @@ interface DraftsAt {
 
 export type StepGuard<S extends StepId> = { ready: false } | ({ ready: true } & DraftsAt[S]);
 
-/** The draft knows whose order it is: after a session has ended, the sign-in page need not ask for the email again. */
+/** Stores the customer's email in the draft, so that the sign-in page can prefill it after the session has ended. */
 function useKeptEmail(email: string | undefined) {
   useEffect(() => {
     const known = readDraft('userData');
@@ -48,7 +48,10 @@ function useKeptEmail(email: string | undefined) {
   }, [email]);
 }
 
-/** Where a customer who may not open `step` is sent: to sign in, if only that is missing; else to the first unfinished step. */
+/**
+ * Where to send a customer who may not open `step`: to sign-in if only that is missing, otherwise to the first
+ * unfinished step.
+ */
 function wayBack(
   drafts: OrderDrafts,
   step: StepId,
@@ -62,9 +65,9 @@ function wayBack(
 }
 
 /**
- * Keeps a step from being shown without the earlier ones: once the drafts are read, a customer who lacks one is sent to
- * the first unfinished step, which says why (`?unfinished=`), or to the sign-in page and back. Until then, and while going there, `ready` is false.
- * `paused`: an order was just placed, its drafts are gone and the page is about to leave.
+ * Redirects from a step whose earlier steps are unfinished: to the first unfinished one, which explains why
+ * (`?unfinished=`), or to sign-in and back. `ready` is false while reading the drafts and while redirecting.
+ * `paused`: an order was just placed, so its drafts are gone and the page is about to change.
  */
 export function useStepGuard<S extends StepId>(step: S, { paused = false } = {}): StepGuard<S> {
   const router = useRouter();
@@ -82,6 +85,6 @@ export function useStepGuard<S extends StepId>(step: S, { paused = false } = {})
 
   if (!ready || mustLeave) return { ready: false };
   const step1 = drafts.step1 && dropOldDates(drafts.step1, now).draft;
-  // firstUnfinishedStep has just proved what DraftsAt promises
+  // firstUnfinishedStep has checked what DraftsAt promises
   return { ready: true, ...drafts, step1 } as unknown as StepGuard<S>;
 }

@@ -7,8 +7,8 @@ import { usePolicy } from './use-policy';
 import { useSession } from './use-session';
 
 /**
- * What every question about times carries: the served zip code and, when the doorman of the chosen address takes
- * the bags, his hours. Undefined until the zip code is known to be served.
+ * Shared parameters of all time requests: the served zip code, and the doorman's hours if the doorman of the chosen
+ * address takes the bags. Undefined until the zip code is known to be served.
  */
 export function useTimesBase(served: boolean, zipCode: string) {
   const [step2] = useDraft('order-step-2');

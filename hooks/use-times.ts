@@ -10,8 +10,8 @@ import { closedDaysQuery } from './closed-days';
 export const timesRoot = queryRoot('times');
 
 /**
- * Free pickup and delivery times of a day, requested again whenever the customer comes back to the page, because
- * another customer may have taken the last place. An API without /slots (404) leads to the default times.
+ * Free pickup and delivery times of a day. Reloaded whenever the page gets the focus, because another customer may
+ * have taken the last place. Falls back to the default times for an API without /slots (404).
  */
 export const timesQuery = (request: TimesRequest) =>
   queryOptions({
@@ -22,7 +22,7 @@ export const timesQuery = (request: TimesRequest) =>
     placeholderData: keepPreviousData,
   });
 
-/** Said once: an API without /slots is not asked again while the page stays open. */
+/** Remembers that the API has no /slots, so that it is not requested again while the page stays open. */
 const noSlotsKey = ['no slots'];
 
 async function fetchTimes(request: TimesRequest, signal: AbortSignal, client: QueryClient): Promise<Times> {
@@ -40,7 +40,7 @@ async function fetchTimes(request: TimesRequest, signal: AbortSignal, client: Qu
 
 async function fallback(request: TimesRequest, client: QueryClient): Promise<Times> {
   const { addressId } = request;
-  // One list for the times of every day.
+  // The same list serves every day.
   const closed = addressId === undefined ? closures([]) : await client.fetchQuery(closedDaysQuery(addressId));
   const { defaultTimes } = await import('@/lib/default-times');
   return defaultTimes(request, closed, new Date());

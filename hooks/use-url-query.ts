@@ -2,10 +2,10 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback } from 'react';
 
-/** Values of a page's query; empty ones are left out of the address. */
+/** Query values of a page; empty ones are left out of the URL. */
 export type UrlQuery = Record<string, string | number | undefined>;
 
-/** The page's state in its address: Back, reload and a shared link keep it. */
+/** Keeps page state in the URL, so that Back, reload and shared links preserve it. */
 export function useUrlQuery() {
   const params = useSearchParams();
   const pathname = usePathname();
@@ -19,7 +19,8 @@ export function useUrlQuery() {
     [pathname],
   );
 
-  // The history keeps useSearchParams current without asking the server for a page that does not depend on it.
+  // The history API updates useSearchParams without requesting the page from the server, whose content does not
+  // depend on it.
   const show = useCallback(
     (query: UrlQuery, { replace = false } = {}) =>
       window.history[replace ? 'replaceState' : 'pushState'](null, '', hrefFor(query)),

@@ -1,5 +1,5 @@
-// Both families have real tabular figures (0.6 em wide each), so columns of money line up in either.
-// Optional: a first page on a slow line keeps the letters it has; those that come late would move its words.
+// Both families have tabular figures (0.6 em wide each), so columns of money align in either. display: optional,
+// because fonts that load late would shift the text of a first page on a slow connection.
 import localFont from 'next/font/local';
 
 export const instrumentSans = localFont({
@@ -10,7 +10,7 @@ export const instrumentSans = localFont({
   adjustFontFallback: 'Arial',
 });
 
-// Headings have one weight, and one weight is half the bytes of all.
+// Headings use a single weight, which is half the size of the variable font.
 export const bricolageGrotesque = localFont({
   src: '../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
   weight: '700',
@@ -19,5 +19,5 @@ export const bricolageGrotesque = localFont({
   adjustFontFallback: 'Arial',
 });
 
-/** For the `<html>` element: makes --font-instrument and --font-bricolage available to tokens.css. */
+/** For the `<html>` element: provides --font-instrument and --font-bricolage to tokens.css. */
 export const fontClassNames = `${instrumentSans.variable} ${bricolageGrotesque.variable}`;

@@ -1,6 +1,6 @@
-// Every style module of the site in one order: global styles, kit, frame, features. Named here by the root layout,
-// they become one file; were they named by the pages alone, each page would wait for a file for each mixture of them.
-// Left out is what loads on demand. tests/styles/style-order.test.ts keeps the list whole.
+// Every style module of the site in one order: global styles, ui, layout, features. Imported by the root layout,
+// they form a single file; imported only by pages, each page would wait for a file per combination. Modules that
+// load on demand are left out. tests/styles/style-order.test.ts checks that the list is complete.
 import './globals.css';
 import './checks-and-radios.css';
 import './prose.css';

@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { routes } from '@/lib/routes';
 import styles from './message-page.module.css';
 
-/** /404: what happened, and the four ways on. */
+/** The 404 page: what happened, and four ways to continue. */
 export const NotFoundPage = () => (
   <div className={`container ${styles.page}`}>
     <div className={styles.text}>

@@ -5,8 +5,9 @@ import { showToastsWith } from '@/lib/toast-display';
 showToastsWith(() => import('@/components/ui/toaster'));
 
 /**
- * Says that React listens. Last in the body, so that its effect runs after those of everything that came alive with it.
- * @param event pageAlive, from the server: a module less in every page
+ * Signals that hydration is done. It is the last element of the body, so that its effect runs after those of all
+ * other components.
+ * @param event pageAlive, passed from the server to save a module in every page
  */
 export function PageAlive({ event }: { event: string }) {
   useEffect(() => {

@@ -8,7 +8,7 @@ import { readJson, writeJson } from '@/lib/storage';
 const closedKey = 'app-bar-closed';
 const hiddenForMs = 30 * 24 * 3600_000;
 
-/** Sent only when it is news: every element of the page inherits it and is styled again. */
+/** Set only when the height changed, because every element inherits the property and would be restyled. */
 function tellHeight(pixels: number) {
   const root = document.documentElement;
   const known = getComputedStyle(root).getPropertyValue('--promo-bar-height');
@@ -27,7 +27,7 @@ export function PromoBarFrame({ className, children }: { className: string; chil
     setOpen(!(Date.now() - Date.parse(String(readJson(closedKey))) < hiddenForMs));
   }, []);
 
-  // Its height is room at the end of the page and of every jump, so that it hides neither footer nor focus.
+  // Reserves the bar's height at the end of the page and of every jump, so that it covers neither footer nor focus.
   useEffect(() => {
     if (isOpen === undefined) return;
     const observer = new ResizeObserver(() => tellHeight(bar.current?.offsetHeight ?? 0));
@@ -55,7 +55,7 @@ export function PromoBarFrame({ className, children }: { className: string; chil
 
   if (isOpen === false) return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: listens to the button inside, which the keyboard clicks too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks of the button inside, which the keyboard triggers too
     <aside
       ref={bar}
       className={className}

@@ -3,8 +3,8 @@ import styles from './promo-bar.module.css';
 import { PromoBarFrame } from './promo-bar-frame';
 
 /**
- * Offers the app's store links, fixed at the bottom of every page until closed. What it shows is rendered on the
- * server; what it does is the frame's, or without JavaScript the action's.
+ * Offers the app's store links at the bottom of every page until closed. The server renders the content;
+ * PromoBarFrame handles it, or without JavaScript the form's action.
  */
 export const PromoBar = ({ action }: { action: (form: FormData) => Promise<void> }) => (
   <PromoBarFrame className={`${styles.bar} no-print`}>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '@/hooks/use-session';
 import { createQueryClient } from '@/lib/api/query-client';
 
-/** React Query for the pages below it. What it holds belongs to one customer and goes when they change. */
+/** React Query for the pages inside. The cache is cleared when the customer changes. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   const userId = useSession().user?.id;

@@ -19,8 +19,8 @@ const useIsDesktop = () =>
     () => false,
   );
 
-// Addresses are given, so that visitors do not load the table of all of them.
-/** Schedule Now: to the order; a visitor on a desktop signs in first. Forgets the stored userData. */
+// Receives its addresses as props, so that visitors do not load the table of all addresses.
+/** Schedule Now: leads to the order, or on a desktop first to sign-in for visitors. Clears the stored userData. */
 export function ScheduleLink({ order, signIn }: { order: string; signIn: string }) {
   const { status } = useSession();
   const isDesktop = useIsDesktop();

@@ -1,4 +1,4 @@
-// Loaded when the promo bar's form is sent, not with every page.
+// Loaded when the promo bar's form is submitted, not with every page.
 
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
@@ -6,7 +6,7 @@ import { captchaToken } from '@/lib/captcha';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 
-/** Characters, an at sign, a domain, a dot and a top-level part of at least two letters (section 5). */
+/** Characters, an at sign, a domain, a dot and at least two letters (section 5). */
 const emailShape = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/;
 
 /**

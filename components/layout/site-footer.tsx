@@ -10,12 +10,11 @@ import { siteLinks } from './site-links';
 
 export interface SiteFooterProps {
   settings: Data<'content.settings'>;
-  /** Names of what the business does: "Wash & Fold". */
+  /** Names of the services: "Wash & Fold". */
   services: readonly string[];
   staticPages: readonly Pick<Data<'content.staticPages'>[number], 'title' | 'slug' | 'show_in_footer'>[];
 }
 
-/** Services, contact, social links, static pages, copyright: the same on every page. */
 export function SiteFooter({ settings, services, staticPages }: SiteFooterProps) {
   const pages = staticPages.filter((page) => page.show_in_footer === 'yes');
   return (
@@ -73,7 +72,7 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
   );
 }
 
-/** Location, phone, e-mail, social links; what the settings do not have is left out. */
+/** Location, phone, email, social links; omits what the settings do not have. */
 function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
   const { location, contact_number1: phone, support_email: email } = settings;
   const socials = Object.entries(settings.social).filter(([, url]) => url);

@@ -12,11 +12,11 @@ import { siteLinks } from './site-links';
 
 export interface SiteHeaderProps {
   businessName: string;
-  /** Address of the blog, '' for none. */
+  /** URL of the blog, '' for none. */
   blogUrl: string;
 }
 
-/** Logo, public pages, session and Schedule Now; below 1056 px the pages fold into a menu. */
+/** Logo, public pages, session and Schedule Now; below 1056 px the pages move into a menu. */
 export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
   const links = (
     <>

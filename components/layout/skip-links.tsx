@@ -1,6 +1,6 @@
 import styles from './skip-links.module.css';
 
-/** The first three stops of the Tab key: navigation, main content, footer. */
+/** The first three tab stops: navigation, main content, footer. */
 export const SkipLinks = () => (
   <div className={`${styles.links} no-print`}>
     <a href="#navigation">Skip to navigation</a>

@@ -7,12 +7,12 @@ import type { useInboxUrl } from './use-inbox-url';
 interface InboxPageProps {
   inbox: Reply<'profile.notifications'>;
   url: ReturnType<typeof useInboxUrl>;
-  /** The page before stands in for one that is loading. */
+  /** The previous page is shown while the new one loads. */
   busy: boolean;
   onRead: (id: number) => void;
 }
 
-/** One page of notifications, or why there are none, and the way to the others. */
+/** One page of notifications or an empty state, with pagination. */
 export const InboxPage = ({ inbox, url, busy, onRead }: InboxPageProps) => (
   <>
     {inbox.data.length > 0 ? (

@@ -5,13 +5,13 @@ import { routes } from '@/lib/routes';
 
 interface NoNotificationsProps {
   onlyUnread: boolean;
-  /** There are some, but the page in the address has none. */
+  /** There are notifications, but none on this page. */
   beyondEnd: boolean;
   onShowAll: () => void;
   onShowFirst: () => void;
 }
 
-/** Nothing at all, nothing left to read, or a page that no longer exists. */
+/** Empty states: no notifications, none unread, or a page that no longer exists. */
 export function NoNotifications({ onlyUnread, beyondEnd, onShowAll, onShowFirst }: NoNotificationsProps) {
   if (beyondEnd) {
     return (

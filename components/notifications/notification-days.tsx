@@ -11,13 +11,13 @@ import styles from './notifications.module.css';
 
 interface NotificationDaysProps {
   notifications: readonly Notification[];
-  /** New ones are on their way: the old ones stay, dimmed. */
+  /** New ones are loading; the old ones stay visible, dimmed. */
   busy: boolean;
-  /** Marked by its button, or by following its link. */
+  /** Called by the button, or when its link is followed. */
   onRead: (id: number) => void;
 }
 
-/** The inbox, a heading for each day in New York. */
+/** The inbox, with a heading for each New York day. */
 export const NotificationDays = ({ notifications, busy, onRead }: NotificationDaysProps) => (
   <div className={cx(styles.days, busy && styles.busy)}>
     {inboxDays(notifications, new Date()).map((day) => (
@@ -41,7 +41,7 @@ interface ItemProps {
 function Item({ notification, onRead }: ItemProps) {
   const { title, message, created, read } = notification;
   const href = notificationHref(notification);
-  // The pressed button goes; the notification itself keeps the reader's place.
+  // The pressed button disappears, so the focus moves to the notification.
   const markRead = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.closest('li')?.focus();
     onRead();

@@ -22,7 +22,7 @@ const tabs = [
   { id: 'unread', label: 'Unread' },
 ] as const;
 
-/** Notifications. Opening the page marks nothing as read. */
+/** Notifications. Opening the page does not mark them as read. */
 export function NotificationsScreen() {
   const userId = useSession().user?.id ?? 0;
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function NotificationsScreen() {
   const markRead = useMarkRead(userId);
   const panel = useRef<HTMLDivElement>(null);
   const { data, error, isPending, isPlaceholderData, refetch } = inbox;
-  // Another API may have no read marks: then there is no Unread.
+  // Another API may not track read notifications, so there is no Unread tab.
   const keepsMarks = data?.unread !== null;
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function NotificationsScreen() {
   }, [client, data, isPlaceholderData, view, userId]);
 
   const markAll = () => {
-    // The pressed button goes; the list stays.
+    // The pressed button disappears; the list stays.
     panel.current?.focus();
     markRead.mutate('all');
   };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { InboxView } from '@/hooks/use-notifications';
 import { useUrlQuery } from '@/hooks/use-url-query';
 
-/** Tab and page live in the address: Back and reload keep them. */
+/** Keeps tab and page in the URL, so that Back and reload preserve them. */
 export function useInboxUrl() {
   const { params, hrefFor, show } = useUrlQuery();
   const view = useMemo<InboxView>(

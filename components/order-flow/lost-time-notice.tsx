@@ -13,21 +13,21 @@ import { stepHref } from '@/lib/order-steps';
 import styles from './order-step.module.css';
 
 interface LostTimeNoticeProps {
-  /** A time that the server has just refused; without it the times are judged as they are offered now. */
+  /** A time that the server just refused; without it, availability is checked against the current slots. */
   refused?: RefusedTime;
-  /** The draft holds the next free times. */
+  /** Called when the draft holds the next free times. */
   onTaken?: () => void;
 }
 
 const label = ({ date, from_slot, to_slot }: DayTime) =>
   `${dayLabel(date)}, ${slotLabel(from_slot, to_slot)}`;
 
-/** Says that a chosen time is lost, and takes the next free one in place: no way back through the steps. */
+/** Says that a chosen time is no longer available, and offers the next free one in place. */
 export function LostTimeNotice({ refused, onTaken }: LostTimeNoticeProps) {
   const [step1, setStep1] = useDraft('order-step-1');
   const { data: verdict } = useLostTime(step1, refused);
   const [taken, setTaken] = useState<ChosenTimes>();
-  // The button is gone once it was used, and a refusal must not be missed: both bring the focus here.
+  // Takes the focus when its button disappears after use, and for each new refusal.
   const place = useFocusOnNews<HTMLDivElement>(refused ?? taken);
   const chosen = step1 ? chosenTimes(step1) : null;
 
@@ -63,7 +63,7 @@ export function LostTimeNotice({ refused, onTaken }: LostTimeNoticeProps) {
 
 interface LostProps extends LostTime {
   time: DayTime;
-  /** Absent while it is not known; null when nothing is free. */
+  /** undefined while unknown; null when nothing is free. */
   next?: ChosenTimes | null;
   /** The server's sentence. */
   message?: string;

@@ -10,7 +10,7 @@ import { slotLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { orderSteps, type StepId, stepIndex } from '@/lib/order-steps';
 
-/** "Step 2 of 4: Pickup address"; finished steps are links that say what was chosen. */
+/** "Step 2 of 4: Pickup address"; finished steps are links with a summary. */
 export function OrderProgress({ step, ready }: { step: StepId; ready: boolean }) {
   const summaries = useSummaries(ready ? stepIndex(step) : 0);
   return (
@@ -21,7 +21,7 @@ export function OrderProgress({ step, ready }: { step: StepId; ready: boolean })
   );
 }
 
-/** What was chosen in each of the first `finished` steps, as far as it is known by now. */
+/** Summaries of the first `finished` steps, undefined where not known yet. */
 function useSummaries(finished: number): (string | undefined)[] {
   const { step1, step2 } = useOrderDrafts();
   const [card] = useDraft('paymentData');

@@ -15,28 +15,28 @@ import { UnfinishedNotice } from './unfinished-notice';
 
 export interface OrderStepProps {
   step: StepId;
-  /** The h1: a question or a sentence. */
+  /** The h1: a question or a statement. */
   title: ReactNode;
-  /** From useStepGuard. While false a skeleton stands in for the content and nothing can be continued. */
+  /** From useStepGuard. While false, a skeleton replaces the content and there is no action. */
   ready: boolean;
-  /** What stood in the way of the last Continue, in the order of the page; ids are those of the controls. */
+  /** Problems found by the last Continue, in page order; ids are those of the controls. */
   problems?: FieldProblem[];
-  /** Counts the failed Continues: each new one moves the focus to the summary or the only field. */
+  /** Counts attempts to continue; a new one with problems focuses the summary or the only field. */
   attempt?: number;
-  /** The main button: what it says and does. Left out where the page has none (yet). */
+  /** The main button. Undefined when there is none (yet). */
   action?: Omit<StepActionProps, 'estimate'>;
-  /** A time that the server has just refused, and what follows when another one was taken. */
+  /** A time that the server just refused; onTimeTaken runs after another one was chosen. */
   refusedTime?: RefusedTime;
   onTimeTaken?: () => void;
-  /** The estimate names no times: those of the draft hold for another zip code. */
+  /** Hides the times in the estimate, because those of the draft are for another zip code. */
   withoutTimes?: boolean;
   children: ReactNode;
 }
 
 /**
- * The frame of every order step: progress, title, problems, content, the running estimate as a ticket and the
- * main action, which sticks to the bottom on phones. It wraps no <form>: steps may hold several of them; a
- * button of the frame submits one by `action.form`.
+ * Layout of every order step: progress, title, problems, content, the running estimate as a ticket and the main
+ * action, which is sticky on phones. It does not wrap a <form>, because a step may contain several; the main button
+ * submits one through `action.form`.
  */
 export function OrderStep({
   step,
@@ -62,7 +62,7 @@ export function OrderStep({
       </div>
       <div className={styles.content}>
         <UnfinishedNotice step={step} />
-        {/* step 1 has the times themselves */}
+        {/* step 1 shows the times themselves */}
         {ready && step !== 'what-and-when' && <LostTimeNotice refused={refusedTime} onTaken={onTimeTaken} />}
         <ErrorSummary problems={problems} attempt={attempt} />
         {ready ? children : <SkeletonForm />}

@@ -14,11 +14,11 @@ import { messages } from '@/lib/page-messages';
 
 interface RunningEstimateProps {
   estimate: EstimateState;
-  /** The chosen times hold for another zip code than the one typed. */
+  /** The chosen times are for another zip code than the one typed. */
   withoutTimes?: boolean;
 }
 
-/** The running estimate: a range, the list of what it contains, and the two dates as far as they are chosen. */
+/** The running estimate: a price range, its rows, and the dates chosen so far. */
 export function RunningEstimate({ estimate, withoutTimes = false }: RunningEstimateProps) {
   const [step1] = useDraft('order-step-1');
   const times = step1 && !withoutTimes ? timeRows(step1) : [];

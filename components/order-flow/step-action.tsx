@@ -8,22 +8,22 @@ import styles from './step-action.module.css';
 import { useIsEditing } from './use-go-on';
 
 export interface StepActionProps {
-  /** "Continue to address". From the review page (`?edit=1`) the button says "Save and go to review" instead. */
+  /** "Continue to address". In edit mode (`?edit=1`, from the review page) the button says "Save and go to review". */
   text: string;
-  /** Id of the form that the button submits … */
+  /** Id of the form that the button submits. */
   form?: string;
-  /** … or what it does. */
+  /** Runs instead, if there is no form. */
   onClick?: () => void;
   busy?: boolean;
   busyText?: string;
-  /** Keeps `text` in edit mode too: Place order. */
+  /** Keeps `text` in edit mode, for Place order. */
   sameInEdit?: boolean;
-  /** A sentence beneath the button. */
+  /** Shown below the button. */
   note?: string;
   estimate: EstimateState;
 }
 
-/** The step's main button; on phones with the estimate beside it, which leads to its list. */
+/** The main button of a step; on phones with a link to the estimate beside it. */
 export const StepAction = ({
   text,
   form,
@@ -66,7 +66,7 @@ function EditAwareText({ text }: { text: string }) {
 }
 
 function BarEstimate({ estimate }: { estimate: EstimateState }) {
-  // Its place is kept, so that the button beside it does not shrink under the thumb.
+  // Reserves the space, so that the button does not shrink when the estimate appears.
   if (estimate.status !== 'ready') return <span className={styles.estimate} />;
   const { lowCents, highCents, uncounted } = estimate;
   return (

@@ -9,7 +9,7 @@ import { placedOrder } from '@/lib/kept-forms';
 import { orderSteps, type StepId } from '@/lib/order-steps';
 import { routes } from '@/lib/routes';
 
-/** Says why somebody who asked for a later step, or went back to one, stands here (see useStepGuard). */
+/** Explains why the customer was sent to this step instead of another one (see useStepGuard). */
 export const UnfinishedNotice = ({ step }: { step: StepId }) => (
   <Suspense fallback={null}>
     <Why step={step} />
@@ -23,7 +23,7 @@ function Why({ step }: { step: StepId }) {
   const { status, user } = useSession();
   const placed = placedOrder(user?.id);
   const later = orderSteps.find(({ id }) => id === unfinished);
-  // The address alone proves no order: whoever placed one here comes back in the same tab.
+  // The URL alone does not prove an order, so it must match the one placed in this tab.
   if (placed !== undefined && query.get('placed') === String(placed) && !hasBegun) {
     return (
       <Notice

@@ -3,10 +3,10 @@ import { useRouter, useSearchParams } from 'next/navigation';
 import { useCallback } from 'react';
 import { orderSteps, type StepId, stepHref, stepIndex } from '@/lib/order-steps';
 
-/** True when the review page sent the customer here to change something (`?edit=1`). Needs a Suspense around it. */
+/** True when the review page sent the customer here to edit (`?edit=1`). Needs a Suspense boundary. */
 export const useIsEditing = () => useSearchParams().has('edit');
 
-/** After a step was saved: back to the review in edit mode, else to the next step. */
+/** Goes to the next step after saving; in edit mode, back to the review. */
 export function useGoOn(step: StepId) {
   const router = useRouter();
   return useCallback(() => {

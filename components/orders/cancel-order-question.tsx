@@ -14,7 +14,7 @@ export interface CancelOrderQuestionProps {
   onCancelled?: () => void;
 }
 
-/** Asks before an order is cancelled (specification section 4). "No" has the focus; Esc means No. */
+/** Asks before canceling an order (specification section 4). "No" has the initial focus, and Esc means No. */
 export function CancelOrderQuestion({ order, onClose, onCancelled }: CancelOrderQuestionProps) {
   const cancel = useCancelOrder();
   const offline = cancel.error instanceof ApiError && cancel.error.kind === 'network';

@@ -14,13 +14,13 @@ import { routes } from '@/lib/routes';
 import styles from './order-details.module.css';
 import { OrderReceipt } from './order-receipt';
 
-/** '/order/order-details/77' → 77; nothing for another shape. */
+/** '/order/order-details/77' → 77; undefined for any other path. */
 const orderIdOf = (pathname: string) => {
   const id = /^\/order\/order-details\/([1-9]\d{0,8})\/?$/.exec(pathname)?.[1];
   return id === undefined ? undefined : Number(id);
 };
 
-/** Order Details: the receipt of one order. Somebody else's order answers like a missing one. */
+/** Order Details: the receipt of one order. Another customer's order looks like a missing one. */
 export function OrderDetails() {
   const orderId = orderIdOf(usePathname());
   const router = useRouter();
@@ -28,7 +28,7 @@ export function OrderDetails() {
   const { data: order, error, refetch } = useOrder(orderId, signedIn);
   const isMissing = orderId === undefined || (error instanceof ApiError && error.httpStatus === 404);
 
-  // The list keeps its tab, filters and page in the address, so going back restores them.
+  // The list keeps its tab, filters and page in the URL, so going back restores them.
   const back = () => (window.history.length > 1 ? router.back() : router.push(routes.orders));
 
   return (

@@ -18,17 +18,17 @@ interface OrderFiltersProps extends OrderFilterValues {
   onSubmit: (values: OrderFilterValues) => void;
 }
 
-/** Order number and pickup date; nothing is looked up before Submit. Give it a key of the applied values. */
+/** Order number and pickup date; searches only on Submit. Use the applied values as its key. */
 export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps) {
   const [typed, setTyped] = useState(number);
   const [day, setDay] = useState(parseDate(pickupDate) ?? '');
-  /** Why what was typed is no day to look for. */
+  /** Why the typed text is not a valid day. */
   const [typedProblem, setTypedProblem] = useState<string>();
-  /** From Submit on. */
+  /** True after Submit. */
   const [showsProblem, setShowsProblem] = useState(false);
   const [resets, setResets] = useState(0);
   const { closed, learn } = useClosedDays();
-  // The list of closed days may come after the day was typed.
+  // The closed days may load after the day was typed.
   const dayProblem = typedProblem ?? (closed.has(day) ? messages.closedDay(closed.get(day)) : undefined);
 
   const changeDay = (date: string, problem?: string) => {
@@ -48,7 +48,7 @@ export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps
   const reset = () => {
     setTyped('');
     changeDay('');
-    // Also what was typed and is no day goes.
+    // Also clears typed text that is not a valid date.
     setResets(resets + 1);
     onSubmit({ number: '', pickupDate: '' });
   };

@@ -31,7 +31,7 @@ const handoffText = {
   leave_at_door: 'At the door',
 } as const;
 
-/** The receipt (specification sections 2 and 9), computed by the same code as the estimate and the bill. */
+/** The receipt (specification sections 2 and 9), computed with the same code as the estimate and the bill. */
 export function OrderReceipt({ order }: { order: Order }) {
   const [cancelling, setCancelling] = useState(false);
   const receipt = computeReceipt(toReceiptInput(order));
@@ -112,7 +112,7 @@ export function OrderReceipt({ order }: { order: Order }) {
 function facts(order: Order) {
   const rows = [];
   if (order.services) rows.push({ id: 'services', label: 'Services', amount: order.services });
-  // An API that names no day knows nothing of the hand-over either.
+  // An API without a creation date has no handoff data either.
   if (order.created) rows.push({ id: 'handoff', label: 'Hand-over', amount: handoffText[order.handoff] });
   if (order.bags) rows.push({ id: 'bags', label: 'Bags', amount: String(order.bags) });
   if (order.user_card) {
@@ -122,7 +122,7 @@ function facts(order: Order) {
   return rows;
 }
 
-/** 'Visa ending 4242'; the brand alone where the API names no digits. */
+/** 'Visa ending 4242', or only the brand when the API sends no digits. */
 function cardText(brand: string, masked: string) {
   const digits = lastFour(masked);
   return digits ? `${brand} ending ${digits}` : brand;

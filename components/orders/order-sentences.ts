@@ -1,4 +1,4 @@
-/** What happens next with an order, in words: list, thank-you and receipt say it alike. */
+/** The next step of an order in words, for list, thank-you page and receipt. */
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
 import { datedLabel, dayLabel, shortDayLabel } from '@/lib/domain/day-label';
 import { eventTime } from '@/lib/domain/event-time';
@@ -14,7 +14,7 @@ export interface OrderTimes {
   delivery_date: string;
   delivery_from_slot: string;
   delivery_to_slot: string;
-  /** Instants; null while it has not happened, or where the API does not tell. */
+  /** Instants; null if it has not happened, or the API does not say. */
   delivered_at: string | null;
   canceled_at: string | null;
 }
@@ -24,10 +24,10 @@ const day = (iso: string, label: (date: string) => string) => {
   return date ? label(date) : '';
 };
 
-/** 'MM/DD/YYYY' of a calendar day, in UTC (specification section 9), '' when there is none. */
+/** A calendar day as 'MM/DD/YYYY', in UTC (specification section 9); '' for none. */
 export const shownDate = (iso: string) => day(iso, toSlashes);
 
-/** Another API may leave out the day, the time or both. */
+/** Another API may omit the day, the time or both. */
 const window = (date: string, from: string, to: string) =>
   [date, from && slotLabel(from, to)].filter(Boolean).join(', ');
 
@@ -37,14 +37,14 @@ export const pickupWindow = (order: OrderTimes, label = shortDayLabel) =>
 export const deliveryWindow = (order: OrderTimes, label = shortDayLabel) =>
   window(day(order.delivery_date, label), order.delivery_from_slot, order.delivery_to_slot);
 
-/** 'Sun, Nov 22, 6:20 PM', '' when it is not known. */
+/** 'Sun, Nov 22, 6:20 PM', or '' when unknown. */
 export const happened = (instant: string | null, now: Date) => {
   const event = eventTime(instant);
   if (!event) return '';
   return [datedLabel(event.date, todayInNewYork(now)), event.time].filter(Boolean).join(', ');
 };
 
-/** 'Pickup Tue, Mar 17, 7 – 9 AM'; what has happened shows its own time, never the planned one. */
+/** 'Pickup Tue, Mar 17, 7 – 9 AM'. Past events show their actual time, not the planned one. */
 export function nextStep(order: OrderTimes, now = new Date()): string {
   if (order.status === CANCELED) return `Canceled ${happened(order.canceled_at, now)}`.trim();
   if (order.status === DELIVERED) return `Delivered ${happened(order.delivered_at, now)}`.trim();
@@ -56,5 +56,5 @@ export function nextStep(order: OrderTimes, now = new Date()): string {
     : `Back with you ${deliveryWindow(order, dayLabel)}`;
 }
 
-/** Whether the planned times no longer hold: nobody can expect a delivery of what was not picked up. */
+/** Whether the planned times no longer apply: without a pickup there is no delivery. */
 export const isOff = (status: number) => status === CANCELED || status === PICKUP_MISSED;

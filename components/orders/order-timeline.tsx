@@ -4,7 +4,7 @@ import styles from './order-details.module.css';
 
 const stateText = { done: 'done', current: 'now', next: 'to come' } as const;
 
-/** Where the order stands on its way, as a list. Nothing for a state that is not ours. */
+/** The progress of an order as a list; nothing for an unknown status. */
 export function OrderTimeline({ status }: { status: number }) {
   const steps = orderTimeline(status);
   if (steps.length === 0) return null;

@@ -1,17 +1,17 @@
-/** The two visits of an order as its receipt tells of them. */
+/** Pickup and delivery of an order as shown on its receipt. */
 import { toSlashes } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { eventTime } from '@/lib/domain/event-time';
 import { DELIVERED, type PriceStage } from '@/lib/domain/order-status';
 import { deliveryWindow, happened, isOff, type OrderTimes, pickupWindow } from './order-sentences';
 
-/** 'MM/DD/YYYY' of an instant, in New York, '' when there is none. */
+/** The New York day of an instant as 'MM/DD/YYYY'; '' for none. */
 export const shownEventDate = (instant: string | null) => {
   const event = eventTime(instant);
   return event ? toSlashes(event.date) : '';
 };
 
-/** A visit as the receipt tells of it: what the time under it means, and the time. */
+/** A visit on the receipt: a title that explains the time below it, and the time. */
 export interface Visit {
   title: string;
   when: string;

@@ -29,7 +29,7 @@ const headlines = {
   cancelled: 'Called off',
 } as const;
 
-/** Orders (specification section 2): tabs, filters, table, footer and pages, cancel. */
+/** Orders (specification section 2): tabs, filters, table, pagination, cancel. */
 export function OrdersScreen() {
   const userId = useSession().user?.id ?? 0;
   const client = useQueryClient();

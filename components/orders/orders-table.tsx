@@ -23,7 +23,7 @@ interface OrdersTableProps {
   onCancel: (order: OrderRow) => void;
 }
 
-/** The list of orders: a table, and on the phone a stack of tickets. */
+/** The orders as a table, and on phones as a stack of tickets. */
 export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
   const columns: Column<OrderRow>[] = [
     {
@@ -110,7 +110,7 @@ export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
   );
 }
 
-/** Lines break between two services, not within one. */
+/** Wraps only between services. */
 const Services = ({ names }: { names: string }) =>
   names.split(', ').map((name, index, all) => (
     <Fragment key={name}>
@@ -119,10 +119,10 @@ const Services = ({ names }: { names: string }) =>
   ));
 
 interface WhenProps {
-  /** As shown. */
+  /** Formatted. */
   date: string;
   time: string;
-  /** Said before the day: Estimated. */
+  /** Before the day: 'Estimated'. */
   note?: string | undefined;
 }
 
@@ -136,7 +136,7 @@ const When = ({ date, time, note }: WhenProps) => (
   </span>
 );
 
-/** The day of the delivery itself once it is known, the planned one before. */
+/** The actual delivery day once known, otherwise the planned one. */
 function Delivery({ order }: { order: OrderRow }) {
   const delivered = order.status === DELIVERED ? eventTime(order.delivered_at) : null;
   if (delivered) return <When date={toSlashes(delivered.date)} time={delivered.time} />;

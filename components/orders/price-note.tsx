@@ -12,7 +12,7 @@ const titles: Record<PriceStage, string> = {
   missed: 'Estimate',
 };
 
-/** Over the lines of a receipt: how far its total can be relied on. Nothing is expected once it is counted or was missed. */
+/** Above the receipt's rows: how reliable its total is. Counted and missed orders get no expectation. */
 export function PriceNote({ order, stage }: { order: Order; stage: PriceStage }) {
   const asks = order.status === NEEDS_OK && !order.is_final;
   const note = asks ? askText(order) : noteOf(order, stage);
@@ -29,14 +29,14 @@ function noteOf(order: Order, stage: PriceStage) {
   return stage === 'estimate' ? estimateText(order) : '';
 }
 
-/** What an order that is not counted yet will cost. */
+/** The expected price of an order that has not been counted. */
 function estimateText(order: Order): string {
   const [low, high] = [order.estimate_low, order.estimate_high].map(cents);
   const note = `${finalPriceNoteOf(order)}.`;
   return high ? `We expect ${formatEstimate(low ?? 0, high, uncountedOf(order))}. ${note}` : note;
 }
 
-/** Nothing was estimated of an order that is dry cleaning only and left for us to count. */
+/** There is no estimate for dry cleaning that we count ourselves. */
 function askText({ estimate_high, business }: Order) {
   const high = cents(estimate_high);
   const above = high > 0 ? `This is above our estimate, which was up to ${formatMoney(high)}. ` : '';

@@ -15,11 +15,11 @@ const tones: Record<ReceiptRow['kind'], Line['tone']> = {
 interface ReceiptLinesProps {
   receipt: Receipt;
   stage: PriceStage;
-  /** Names of the services whose price comes after the count. */
+  /** Names of the services that are priced after counting. */
   uncounted: readonly string[];
 }
 
-/** The rows of a receipt, in the order and with the sums of lib/domain/receipt. */
+/** The rows of a receipt, in the order of lib/domain/receipt. */
 export const ReceiptLines = ({ receipt, stage, uncounted }: ReceiptLinesProps) => (
   <ReceiptRows
     rows={(stage === 'counted' ? receipt.rows : receiptBeforeCount(receipt.rows)).map((row) => ({

@@ -4,7 +4,7 @@ import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import styles from './order-details.module.css';
 import { shownDate } from './order-sentences';
 
-/** Until when a problem with a delivered order can be reported; once that has passed, that it has, and the phone. */
+/** The deadline for reporting a problem with a delivered order; after it, says so and shows the phone number. */
 export function ReportWindow({ until, phone }: { until: string; phone: string }) {
   const day = shownDate(until);
   if (!day) return null;
@@ -22,7 +22,7 @@ export function ReportWindow({ until, phone }: { until: string; phone: string })
   );
 }
 
-/** Whether a problem with a delivered order can still be reported, by the calendar in New York. */
+/** Whether a problem can still be reported, by the New York date. */
 function isReportOpen(issueUntil: string): boolean {
   const last = parseDate(issueUntil);
   return last !== null && todayInNewYork(new Date()) <= last;

@@ -8,7 +8,7 @@ const tones: Record<number, BadgeProps['tone']> = {
   [PICKUP_MISSED]: 'attention',
 };
 
-/** The state of an order: the API's own words, ours when it sent none. */
+/** The status of an order in the API's words, or ours if it sent none. */
 export const StatusBadge = ({ status, text }: { status: number; text: string }) => (
   <Badge tone={tones[status] ?? 'accent'}>{text || orderStatusText(status)}</Badge>
 );

@@ -5,7 +5,7 @@ import type { Closures } from '@/lib/domain/closures';
 
 const noneKnown: Closures = new Map();
 
-/** Days without pickup, asked for once somebody looks for a day; until they are known, or unless they are, none is. */
+/** Days without pickup, loaded on the first focus of the date field; empty until then, or if loading fails. */
 export function useClosedDays() {
   const [closed, setClosed] = useState(noneKnown);
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useClosedDays() {
       const { readClosedDays } = await import('@/hooks/closed-days');
       setClosed(await readClosedDays(client, userId));
     } catch {
-      // the next focus asks again
+      // the next focus tries again
     }
   };
   return { closed, learn };

@@ -5,7 +5,7 @@ import type { OrderFilters } from '@/hooks/use-orders';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { ORDER_TABS } from '@/lib/domain/order-status';
 
-/** The list's tab, filters and page live in the address: Back and reload keep them. */
+/** Keeps the list's tab, filters and page in the URL, so that Back and reload preserve them. */
 export function useOrdersUrl() {
   const params = useSearchParams();
   const pathname = usePathname();
@@ -32,7 +32,8 @@ export function useOrdersUrl() {
     [filters, pathname],
   );
 
-  // pushState keeps useSearchParams current without asking the server for a page that does not depend on it.
+  // pushState updates useSearchParams without requesting the page from the server, whose content does not depend on
+  // it.
   const show = useCallback(
     (next: Partial<OrderFilters>) => window.history.pushState(null, '', hrefFor(next)),
     [hrefFor],

@@ -5,14 +5,14 @@ import { FormOutcome } from './form-outcome';
 import { PublicForm, type PublicFormProps } from './public-form';
 
 interface EmailFormProps extends Omit<PublicFormProps, 'children' | 'answered'> {
-  /** Known already, and shown in the field. */
+  /** Prefills the field. */
   email?: string;
   label?: string;
-  /** Sent along, unseen: a token, a zip code. */
+  /** Hidden fields: a token, a zip code. */
   hidden?: Record<string, string>;
 }
 
-/** One e-mail address and a button. */
+/** A form with one email address and a button. */
 export function EmailForm({ email, label = 'Email', hidden = {}, ...form }: EmailFormProps) {
   const fields = ({ values, errors }: FormAnswer) => (
     <>

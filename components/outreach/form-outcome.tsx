@@ -1,12 +1,12 @@
 'use client';
-// Loaded with the first answer, not with the page.
+// Loaded with the first result, not with the page.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import noticeStyles from '@/components/ui/notice.module.css';
 import { focusControl, ProblemList } from '@/components/ui/problem-list';
 import type { FormAnswer } from '@/lib/form-answer';
 import styles from './public-form.module.css';
 
-/** The thanks, or what is wrong above the fields; takes the focus, or gives it to the one field that is wrong. */
+/** The confirmation, or the errors above the fields. Takes the focus, or focuses the only invalid field. */
 export function FormOutcome({ answer, children }: { answer: FormAnswer; children: ReactNode }) {
   const outcome = useRef<HTMLDivElement>(null);
   const problems = Object.entries(answer.errors).map(([id, message]) => ({ id, message }));

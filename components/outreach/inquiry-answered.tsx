@@ -1,5 +1,5 @@
 'use client';
-// Loaded for customers and with the first answer, not with the page.
+// Loaded for customers, or with the first result, not with the page.
 import type { FormAnswer } from '@/lib/form-answer';
 import { FormOutcome } from './form-outcome';
 import { InquiryFields } from './inquiry-fields';

@@ -3,7 +3,7 @@ import { type FormAnswer, unanswered } from '@/lib/form-answer';
 import { NameAndEmail } from './name-and-email';
 
 interface InquiryFieldsProps {
-  /** What a question can be about (lib/contract/outreach.ts). */
+  /** The subjects to choose from (lib/contract/outreach.ts). */
   subjects: readonly string[];
   answer?: FormAnswer;
   /** Id of a <datalist> with the customer's order numbers. */

@@ -13,7 +13,7 @@ interface InquiryFormProps {
   children: ReactNode;
 }
 
-/** A question to the business. Who is signed in need not say who they are. */
+/** A question to the business. Customers get their name and email prefilled. */
 export function InquiryForm({ action, subjects, children }: InquiryFormProps) {
   const { user } = useSession();
   const before = useMemo(

@@ -1,7 +1,7 @@
 import { FieldRow, TextField } from '@/components/ui/field';
 import type { FormAnswer } from '@/lib/form-answer';
 
-/** Who writes: the first row of every public form that asks for a name. */
+/** The first row of every public form that asks for a name. */
 export const NameAndEmail = ({ values, errors }: Pick<FormAnswer, 'values' | 'errors'>) => (
   <FieldRow>
     <TextField label="Name" name="name" autoComplete="name" defaultValue={values.name} error={errors.name} />

@@ -6,7 +6,10 @@ import { parseDate, toSlashes } from '@/lib/domain/calendar';
 
 type Orders = Reply<'orders.list'>['data'];
 
-/** The customer's last orders, offered while they type an order number. Without them the field takes any number. */
+/**
+ * Suggests the customer's last orders while they type an order number. Without suggestions the field takes any
+ * number.
+ */
 export function OrderNumberChoice({ id, userId }: { id: string; userId: number }) {
   const [orders, setOrders] = useState<Orders>([]);
   useEffect(() => {

@@ -7,24 +7,24 @@ import { type FormAnswer, unanswered } from '@/lib/form-answer';
 import styles from './public-form.module.css';
 import type { PublicFormName } from './send-form';
 
-/** Takes the form without JavaScript: the browser posts it to its own page, which comes back with the answer. */
+/** Handles the form without JavaScript: the browser posts it to the same page, which renders the result. */
 export type FormAction = (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
 
 export interface PublicFormProps {
-  /** Of the form element; the page without JavaScript comes back to it. */
+  /** Id of the form element; the result page without JavaScript scrolls to it. */
   id: string;
   name: PublicFormName;
   action: FormAction;
   button: string;
-  /** What the fields hold at first, or the answer to what was sent before this page was asked for. */
+  /** Initial values, or the result of a form submitted without JavaScript on an earlier page. */
   before?: FormAnswer;
-  /** The fields before anything was sent: rendered on the server, so that the browser need not know them. */
+  /** The initial fields, rendered on the server so that the browser need not load their code. */
   children: ReactNode;
-  /** The fields with an answer, a FormOutcome: may be lazy. */
+  /** The fields with a result, in a FormOutcome; may be lazy. */
   answered: (answer: FormAnswer) => ReactNode;
 }
 
-/** A form for everybody, with or without JavaScript: it says what is wrong, keeps what was typed, and thanks. */
+/** A public form that works with and without JavaScript: shows errors, keeps the input, and confirms. */
 export function PublicForm({
   id,
   name,
@@ -49,7 +49,7 @@ export function PublicForm({
       const { sendForm } = await import('./send-form');
       show(await sendForm(name, form, shownAt));
     } catch {
-      // The sender itself did not load, and with it the sentences of lib/messages
+      // The module failed to load, and the messages of lib/messages with it
       const values = Object.fromEntries(new FormData(form)) as FormAnswer['values'];
       show({ ...unanswered, values, message: 'Could not reach the server. Please try again.' });
     }
@@ -60,7 +60,7 @@ export function PublicForm({
       {answer === unanswered ? children : answered(answer)}
       {!answer.sent && (
         <>
-          {/* Only robots fill it in */}
+          {/* Only bots fill it in */}
           <input
             name="company_url"
             className={styles.trap}

@@ -1,4 +1,4 @@
-// Loaded when a public form is sent, not with the page.
+// Loaded when a public form is submitted, not with the page.
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { captchaToken } from '@/lib/captcha';
@@ -15,10 +15,13 @@ export type PublicFormName =
   | 'service-area.requestZip'
   | 'service-area.notifyMe';
 
-/** The server takes a quicker form for a robot's (server/api/bot-check.ts): who types fast waits here, unseen. */
+/** The server takes faster submissions for bots (server/api/bot-check.ts), so a fast typist waits here. */
 const quickestPersonMs = 2_050;
 
-/** Sends the form's fields. @throws what is no answer of the API */
+/**
+ * Sends the form's fields.
+ * @throws errors other than ApiError
+ */
 export async function sendForm(
   name: PublicFormName,
   form: HTMLFormElement,

@@ -1,5 +1,5 @@
 'use client';
-// Loaded with the first answer, not with the page.
+// Loaded with the first result, not with the page.
 import type { FormAnswer } from '@/lib/form-answer';
 import { FormOutcome } from './form-outcome';
 import { ZipRequestFields } from './zip-request-fields';

@@ -10,7 +10,7 @@ interface ZipRequestFormProps {
   children: ReactNode;
 }
 
-/** Asks the business to come to a street it does not serve yet. */
+/** Asks the business to serve a new street. */
 export const ZipRequestForm = ({ action, children }: ZipRequestFormProps) => (
   <PublicForm
     id="request"

@@ -25,7 +25,7 @@ const fieldsOf = (profile: Profile) => ({
   push_notifications: isYes(profile.push_notifications),
 });
 
-/** Names, phone and what we may send (specification section 5). The header follows as soon as it is saved. */
+/** Names, phone and notification settings (specification section 5). The header updates when saved. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const update = useUpdateProfile(profile.id);
   const form = useContractForm({
@@ -35,7 +35,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { field, register, reset, watch, setValue, getValues } = form;
   const forgetTyped = useKeptValues(form, `profile:${profile.id}`);
 
-  // Changed in another window meanwhile: what was not touched here follows.
+  // After a change in another window, updates the fields that were not edited here.
   useEffect(() => {
     const kept = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true, keepIsSubmitted: true };
     reset(fieldsOf(profile), kept);

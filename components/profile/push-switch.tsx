@@ -13,11 +13,11 @@ const help: Record<PushAnswer, string> = {
     'This browser cannot show notifications. On an iPhone, add this site to the Home Screen first.',
 };
 
-/** Push notifications. The browser is asked only when the customer switches them on. */
+/** Push notifications. Asks the browser for permission only when switched on. */
 export function PushSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   const [answer, setAnswer] = useState<PushAnswer>('granted');
 
-  // On in the profile, blocked in this browser: said without asking.
+  // Enabled in the profile but blocked in this browser: shows that without a prompt.
   useEffect(() => {
     if (on && pushAnswer() === 'denied') setAnswer('denied');
   }, [on]);

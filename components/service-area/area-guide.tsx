@@ -3,7 +3,7 @@ import styles from './area-guide.module.css';
 import { AreaMap } from './area-map';
 import { NeighbourhoodDetails, type NextPickups } from './neighbourhood-details';
 
-/** The map and, beside it, the same in words. */
+/** The map, with the same information as text beside it. */
 export const AreaGuide = ({
   area,
   next,

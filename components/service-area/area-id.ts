@@ -1,4 +1,4 @@
-/** The place of a neighborhood on /service-area: "Hell's Kitchen" is #hells-kitchen, "SoHo/Tribeca" #soho-tribeca. */
+/** The anchor of a neighborhood on /service-area: "Hell's Kitchen" is #hells-kitchen, "SoHo/Tribeca" #soho-tribeca. */
 export const areaId = (neighbourhood: string) =>
   neighbourhood
     .toLowerCase()

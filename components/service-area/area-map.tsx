@@ -1,17 +1,17 @@
-// Inline, so that the page's colors, dark scheme, :hover and #links reach into the picture; no script takes part.
+// Inline SVG, so that the page's colors, dark scheme, :hover and #links apply to it without a script.
 import type { Data } from '@/lib/contract';
 import { areaId } from './area-id';
 import styles from './area-map.module.css';
 import { land, park, size, zipShapes } from './manhattan';
 
-/** Uptown goes on: the picture is torn off there, like a ticket. */
+/** The torn edge at the top shows that Manhattan continues uptown. */
 const tornEdge = `M60 12H${size.width - 60}`;
 
 const LINE = 14;
 
 type Area = NonNullable<Data<'content.settings'>['service_area']>;
 
-/** Manhattan with the neighborhoods we serve, each a link to its entry in the list. Shades only zip codes of the API. */
+/** Manhattan with the neighborhoods we serve, each a link to its list entry. Shades only the API's zip codes. */
 export const AreaMap = ({ area }: { area: Area }) => (
   <figure className={styles.map} aria-labelledby="map-title">
     <svg viewBox={`0 0 ${size.width} ${size.height}`} className={styles.drawing}>
@@ -66,7 +66,7 @@ function AreaLink({ name, zips }: { name: string; zips: string[] }) {
   );
 }
 
-/** In the water beside the stretch of shore that the zip codes share. */
+/** Places a label in the water beside the shore of the zip codes. */
 function labelPlace(shores: (readonly ['west' | 'east', number, number])[]) {
   const side = shores[0]?.[0];
   if (!side) return null;
@@ -77,8 +77,8 @@ function labelPlace(shores: (readonly ['west' | 'east', number, number])[]) {
 }
 
 /**
- * "Upper West" and "Side": the first line takes what fits into the narrow water. The space between them stays, on the
- * side where it moves no line: what is read aloud has to hold what is seen.
+ * Splits a name into "Upper West" and "Side", so that it fits the narrow water. The space stays on the side where it
+ * shifts no line, because the accessible name must contain the visible text.
  */
 function inTwoLines(name: string, side: 'west' | 'east'): string[] {
   const words = name.split(/(?<=\/)|(?<=\s)/);

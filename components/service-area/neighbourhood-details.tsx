@@ -10,11 +10,11 @@ export type NextPickups = Record<string, Data<'service-area.verifyZip'>['next_pi
 
 interface NeighbourhoodDetailsProps {
   area: Area;
-  /** By neighborhood: the first free time; null when all are taken, undefined when it is not known. */
+  /** The first free time by neighborhood; null when all are taken, undefined when unknown. */
   next: NextPickups;
 }
 
-/** All that the map shows, as text: zip codes and the next free time. Days and cut-off are the same for all, above. */
+/** The map's information as text: zip codes and the next free time. */
 export const NeighbourhoodDetails = ({ area, next }: NeighbourhoodDetailsProps) => (
   <ul className={styles.list}>
     {area.map(({ neighbourhood, zip_codes }) => (

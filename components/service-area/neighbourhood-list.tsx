@@ -3,7 +3,7 @@ import styles from './neighbourhood-list.module.css';
 
 type Area = NonNullable<Data<'content.settings'>['service_area']>;
 
-/** Neighbourhoods with their zip codes, as text. */
+/** Neighborhoods with their zip codes. */
 export const NeighbourhoodList = ({ area }: { area: Area }) => (
   <ul className={styles.list}>
     {area.map(({ neighbourhood, zip_codes }) => (

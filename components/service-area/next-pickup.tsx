@@ -10,11 +10,11 @@ import { routes } from '@/lib/routes';
 export interface NextPickupProps {
   served: Data<'service-area.verifyZip'>;
   prices: readonly ReceiptRow[];
-  /** Answers what somebody asked, instead of showing an example. */
+  /** True for a visitor's own zip code, false for the example. */
   isAnswer: boolean;
 }
 
-/** The answer as a ticket: when we come next to a zip code, for how much, and the way on. */
+/** A ticket with the next pickup in a zip code, the prices, and a link to the order. */
 export function NextPickup({ served, prices, isAnswer }: NextPickupProps) {
   const day = parseDate(served.next_pickup?.pickup_date);
   const { from_slot = '', to_slot = '' } = served.next_pickup ?? {};

@@ -4,7 +4,7 @@ import { getSession } from '@/lib/session-state';
 import styles from './not-served.module.css';
 import { NotifyMe } from './notify-me';
 
-/** The answer for a zip code that is not ours yet: what we can do for you all the same. */
+/** Shown for a zip code that we do not serve, with the waitlist form. */
 export const NotServed = ({ zip }: { zip: string }) => (
   <Ticket
     floating

@@ -10,11 +10,11 @@ import styles from './notify-me.module.css';
 
 interface NotifyMeProps {
   zip: string;
-  /** Known already: a customer's, or typed before. */
+  /** Prefilled with a customer's email, or one typed before. */
   email?: string;
 }
 
-/** "Tell me when you open": for a zip code that is not served yet. No <form>, because it can stand inside one. */
+/** Waitlist for a zip code that is not served yet. Not a <form>, because it may be inside one. */
 export function NotifyMe({ zip, email = '' }: NotifyMeProps) {
   const [typed, setTyped] = useState(email);
   const [problem, setProblem] = useState('');

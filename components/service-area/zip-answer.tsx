@@ -1,4 +1,4 @@
-// Loaded when a zip code is asked about, not with the page: the question, what can go wrong, and the ticket.
+// Loaded with the first zip check, not with the page: the request, its errors, and the ticket.
 import type { ReactNode } from 'react';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import { call } from '@/lib/api/call';
@@ -8,13 +8,13 @@ import { messages } from '@/lib/page-messages';
 import { NextPickup } from './next-pickup';
 
 interface ZipAnswer {
-  /** The sentence for the field. */
+  /** The error message for the field. */
   problem?: string;
-  /** What stands in the place of the example. */
+  /** Replaces the example. */
   ticket?: ReactNode;
 }
 
-/** Do we come to the zip code that the form holds, and when. */
+/** Checks the form's zip code and returns the next pickup. */
 export async function answerZip(form: HTMLFormElement, prices: readonly ReceiptRow[]): Promise<ZipAnswer> {
   const field = form.querySelector('input');
   const zip = parseZip(field?.value ?? '');

@@ -13,7 +13,7 @@ import styles from './zip-check-answer.module.css';
 
 interface ZipCheckAnswerProps {
   typed: string;
-  /** The five digits of what was typed; null when it is no zip code. */
+  /** The five digits of the input; null if it is not a zip code. */
   zip: string | null;
   answer: { data: Data<'service-area.verifyZip'> } | { problem: string } | { failure: string } | undefined;
   prices: Reply<'catalog.pricing'>;
@@ -21,7 +21,7 @@ interface ZipCheckAnswerProps {
   notifyMe: FormAction;
 }
 
-/** The question again, and the answer: the next pickup, why there is none, or whom to ask while nobody answers. */
+/** The form again with the result: the next pickup, why there is none, or a phone number if the check failed. */
 export const ZipCheckAnswer = ({ typed, zip, answer, prices, phone, notifyMe }: ZipCheckAnswerProps) => {
   const rows = prices.data.map((category) => ({
     id: String(category.category_id),

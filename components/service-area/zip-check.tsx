@@ -8,17 +8,17 @@ import styles from './zip-check.module.css';
 import { ZipForm } from './zip-form';
 
 interface ZipCheckProps {
-  /** Shown before anything is asked: a real answer for one of our zip codes. */
+  /** A real result for one of our zip codes, shown before the first check. */
   example: Data<'service-area.verifyZip'> | null;
-  /** "Wash & Fold", "$1.75 / lb": what it costs, from the price list. */
+  /** Prices from the price list: "Wash & Fold", "$1.75 / lb". */
   prices: readonly ReceiptRow[];
   /** Above the field: the page's title. */
   children?: ReactNode;
-  /** Above the ticket: a drawing. */
+  /** Above the ticket: an illustration. */
   picture?: ReactNode;
 }
 
-/** Do you come to my street, when, for how much. Without scripts a page of its own answers. */
+/** The zip check. Without JavaScript the result has a page of its own. */
 export const ZipCheck = ({ example, prices, children, picture }: ZipCheckProps) => (
   <ZipForm
     action={routes.zipCheck}

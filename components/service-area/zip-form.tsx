@@ -7,11 +7,11 @@ import styles from './zip-check.module.css';
 
 export interface ZipFormProps {
   prices: readonly ReceiptRow[];
-  /** The ticket before anything is asked. */
+  /** The ticket shown before the first check. */
   example: ReactNode;
   /** Where the form goes without JavaScript. */
   action: string;
-  /** Rendered on the server, so that the browser need not know buttons. */
+  /** Rendered on the server, so that the browser need not load Button. */
   button: ReactNode;
   /** Above the field. */
   children?: ReactNode;
@@ -19,7 +19,7 @@ export interface ZipFormProps {
   picture?: ReactNode;
 }
 
-/** The question and, beside it, its answer. Home is to stay light: all that answers comes with the first question. */
+/** The form with its result. The code for the result loads with the first check, to keep the home page light. */
 export function ZipForm({ action, prices, example, button, children, picture }: ZipFormProps) {
   const [answer, setAnswer] = useState<ReactNode>();
   const [problem, setProblem] = useState<string>();
@@ -32,7 +32,7 @@ export function ZipForm({ action, prices, example, button, children, picture }: 
       setProblem(problem);
       setAnswer(ticket);
     } catch {
-      // the answering part itself did not load, and with it the sentences of lib/messages
+      // the module failed to load, and the messages of lib/messages with it
       setProblem('Could not reach the server. Please try again.');
     }
   }

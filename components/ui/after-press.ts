@@ -1,6 +1,6 @@
 /**
- * Resolves once no button of the pointer is held down, at once where none is. What appears while the customer presses
- * moves the thing pressed from under the pointer, and the click is lost: wait for this before you show it.
+ * Resolves once no pointer button is down, or at once if none is. Await it before showing something that could move
+ * a control while it is being pressed, which would lose the click.
  */
 export const afterPress = () =>
   new Promise<void>((resolve) => {

@@ -4,16 +4,16 @@ import { cx } from './class-names';
 import { CheckIcon, ClockIcon, CloseIcon, HandIcon } from './status-icons';
 
 export interface BadgeProps {
-  /** attention: the customer has to do something. */
+  /** attention: the customer has to act. */
   tone?: 'neutral' | 'accent' | 'attention' | 'good' | 'bad';
-  /** Another drawing than the tone's own; null for none. */
+  /** Overrides the tone's icon; null for none. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
 const icons = { neutral: ClockIcon, accent: ClockIcon, attention: HandIcon, good: CheckIcon, bad: CloseIcon };
 
-/** A status: always text, with a drawing, so that color is never alone. */
+/** A status as text with an icon, so that it never depends on color alone. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   const Icon = icons[tone];
   return (

@@ -1,4 +1,4 @@
-// Apart from Button: the header of every page has such a link and no button.
+// Separate from Button, because the header of every page has such a link but no button.
 import type { ReactNode } from 'react';
 import styles from './button.module.css';
 import { cx } from './class-names';
@@ -6,18 +6,18 @@ import { Link, type LinkProps } from './link';
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
-  /** small: 40 px high, for rows and toolbars; never the main action of a page. */
+  /** small: 40 px tall, for rows and toolbars; never for a page's main action. */
   size?: 'normal' | 'small';
-  /** Takes the whole width of its place. */
+  /** Full width of its container. */
   wide?: boolean;
-  /** A drawing before the text. */
+  /** An icon before the text. */
   icon?: ReactNode;
 }
 
 export const buttonLook = ({ variant = 'primary', size = 'normal', wide }: ButtonLook, className?: string) =>
   cx(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide, className);
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button; only for navigation, never for actions. */
 export const ButtonLink = ({
   variant,
   size,

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { type ButtonLook, buttonLook } from './button-link';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** While sending: says busyText, keeps focus and width, and a second click does nothing. */
+  /** While sending: shows busyText, keeps focus and width, and ignores clicks. */
   busy?: boolean;
   busyText?: string;
 }
@@ -30,7 +30,7 @@ export function Button({
       type={type}
       className={buttonLook({ variant, size, wide }, className)}
       aria-disabled={busy || undefined}
-      // no handler when none is needed, so that the button can be rendered on the server
+      // no handler when none is needed, so that the button can be server-rendered
       onClick={busy || onClick ? click : undefined}
       {...props}
     >
@@ -40,7 +40,7 @@ export function Button({
   );
 }
 
-/** The old label stays, unseen, and keeps the button's width. */
+/** The hidden original label keeps the button's width. */
 const BusyLabel = ({ text, children }: { text: string; children: ReactNode }) => (
   <span className={styles.swap}>
     <span>{text}</span>

@@ -6,9 +6,9 @@ import { FieldError, type FieldFrame } from './field';
 export interface Choice {
   value: string;
   label: ReactNode;
-  /** Second line: what it means, or why it can't be chosen. */
+  /** Second line: an explanation, or why it can't be chosen. */
   detail?: ReactNode;
-  /** At the right: a price. Cards only. */
+  /** A price at the right; cards only. */
   price?: ReactNode;
   disabled?: boolean;
 }
@@ -19,16 +19,16 @@ export interface ChoiceGroupProps extends Input, FieldFrame {
   name: string;
   choices: Choice[];
   type?: 'radio' | 'checkbox';
-  /** Chosen value or values (controlled). Leave out with `register()`. */
+  /** Selected value or values (controlled). Omit with `register()`. */
   chosen?: string | readonly string[];
-  /** Values chosen at first (uncontrolled). */
+  /** Initially selected values (uncontrolled). */
   initial?: string | readonly string[];
 }
 
 const includes = (list: string | readonly string[] | undefined, value: string) =>
   list === undefined ? undefined : Array.isArray(list) ? list.includes(value) : list === value;
 
-/** Choices in a row: the doorman question. The group's first input has the id `name`, for the error summary. */
+/** Choices in a row. The first input has the id `name`, for the error summary. */
 export const RadioGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} look="plain" />;
 
 /** Choices as cards with a price at the right: services, turnaround, slots, saved cards. */
@@ -36,7 +36,7 @@ export const ChoiceCards = ({
   columns = 'auto',
   ...props
 }: ChoiceGroupProps & {
-  /** auto: two beside each other when there is room; one; small: many narrow cards (slots). */
+  /** auto: two columns if there is room; one: one column; small: many narrow cards (slots). */
   columns?: 'auto' | 'one' | 'small';
 }) => <ChoiceGroup {...props} look="cards" columns={columns} />;
 

@@ -7,18 +7,18 @@ import { Notice } from './notice';
 export interface ConfirmDialogProps {
   title: ReactNode;
   children: ReactNode;
-  /** What is safe: has the focus, and Esc means it. */
+  /** The safe choice, which has the initial focus; Esc means the same. */
   keepText: string;
   confirmText: string;
   busyText: string;
   busy: boolean;
-  /** Why it did not work; the question stays open. */
+  /** Why it failed; the dialog stays open. */
   problem?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is gone. */
+/** Asks before something is deleted. */
 export const ConfirmDialog = ({
   title,
   children,

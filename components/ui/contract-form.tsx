@@ -6,19 +6,19 @@ import styles from './field-layout.module.css';
 import { Notice } from './notice';
 
 interface ContractFormProps {
-  /** Of useContractForm. */
+  /** From useContractForm. */
   form: { problems: FieldProblem[]; attempt: number; failure: string };
   /** From `form.submit`. */
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** So that a button elsewhere can submit it. */
+  /** Lets a button outside the form submit it. */
   id?: string | undefined;
-  /** Of fields that stand first in the form without being its own. */
+  /** Problems of fields that come first in the form but are not part of it. */
   extraProblems?: FieldProblem[];
-  /** The fields and what sends them. */
+  /** The fields and the submit button. */
   children: ReactNode;
 }
 
-/** The frame of every form over the contract: problems, failure, fields. It takes input once React listens. */
+/** Layout of every contract-based form: problems, failure, fields. Disabled until hydration. */
 export function ContractForm({ form, onSubmit, id, extraProblems = [], children }: ContractFormProps) {
   const hydrated = useHydrated();
   return (

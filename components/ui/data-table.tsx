@@ -6,28 +6,28 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures: right-aligned, tabular. */
+  /** Right-aligned tabular figures. */
   numeric?: boolean;
-  /** On narrow screens: the big line of the ticket, without its label. */
+  /** On narrow screens: the ticket's headline, without its label. */
   headline?: boolean;
-  /** On narrow screens: the ticket's stub below the perforation (buttons). Only the last column. */
+  /** On narrow screens: the ticket's stub below the perforation, for buttons. Only the last column. */
   stub?: boolean;
 }
 
 export interface DataTableProps<Row> {
-  /** Says what the table holds; for screen readers. */
+  /** Describes the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** New rows are on their way: the old ones stay, dimmed. */
+  /** New rows are loading; the old ones stay visible, dimmed. */
   busy?: boolean;
 }
 
-/** A real table; with less than 43 em of room each row becomes a ticket with labelled lines. The first column heads its row. */
+/** A table; below 43 em of width each row becomes a ticket with labeled lines. The first column is the row header. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTableProps<Row>) {
   return (
-    // The roles are written out because `display: block` on narrow screens takes them away.
+    // Explicit roles, because `display: block` on narrow screens removes the implicit ones.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <div className={styles.frame}>
       <table className={cx(styles.table, busy && styles.busy)} role="table" aria-busy={busy || undefined}>

@@ -1,5 +1,5 @@
 'use client';
-// Loaded only when a date picker opens: react-datepicker weighs more than everything else on a page.
+// Loaded only when a date picker opens: react-datepicker is larger than everything else on a page.
 import { enUS } from 'date-fns/locale/en-US';
 import { useEffect, useRef } from 'react';
 import ReactDatePicker from 'react-datepicker';
@@ -13,25 +13,25 @@ export interface CalendarProps {
   minDate?: string | undefined;
   maxDate?: string | undefined;
   canChoose: (date: string) => boolean;
-  /** Move the focus into the month when it appears. */
+  /** Focuses a day when the month appears. */
   focusDay: boolean;
   onChoose: (date: string) => void;
 }
 
-/** Local noon of a calendar day: what react-datepicker reads back as the same day in every zone. */
+/** Local noon of a calendar day, which react-datepicker reads as the same day in every time zone. */
 const toLocalNoon = (date: string) =>
   new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), 12);
 
 const two = (n: number) => String(n).padStart(2, '0');
 const fromLocal = (day: Date) => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-/** Days are read as "Tuesday, November 24, 2026": with the figure that stands in the cell, not "24th". */
+/** Screen readers hear "Tuesday, November 24, 2026", with the number in the cell rather than "24th". */
 const locale: typeof enUS = {
   ...enUS,
   formatLong: { ...enUS.formatLong, date: () => 'EEEE, MMMM d, y' },
 };
 const monthName = (day: Date) => day.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
 
-/** The day that the month opens at: the chosen one, else the first that can be chosen, so that the keyboard has a start. */
+/** The initially focused day: the chosen one, otherwise the first available, so that the keyboard has a start. */
 function firstDay({ value, minDate, canChoose }: Pick<CalendarProps, 'value' | 'minDate' | 'canChoose'>) {
   if (value) return value;
   const today = todayInNewYork(new Date());
@@ -40,7 +40,6 @@ function firstDay({ value, minDate, canChoose }: Pick<CalendarProps, 'value' | '
   return days.find(canChoose) ?? from;
 }
 
-/** One month of days. */
 export default function Calendar({ value, minDate, maxDate, canChoose, focusDay, onChoose }: CalendarProps) {
   const today = todayInNewYork(new Date());
   const box = useRef<HTMLDivElement>(null);

@@ -14,12 +14,12 @@ const Calendar = lazy(loadCalendar);
 export interface DatePickerProps extends FieldFrame, DateRules {
   id?: string;
   name: string;
-  /** 'YYYY-MM-DD', or '' for none. Never a Date: a day has no time zone. */
+  /** 'YYYY-MM-DD', or '' for none. Never a Date, because a day has no time zone. */
   value: string;
-  /** `problem`: why the typed text is no day that can be chosen; `date` is '' then. */
+  /** `problem` says why the typed text is not a valid choice; `date` is then ''. */
   onChange: (date: string, problem?: string) => void;
   onBlur?: () => void;
-  /** Of its field or its button, by keyboard or by press. */
+  /** On focus or press of its field or button. */
   onFocus?: () => void;
   disabled?: boolean;
   required?: boolean;
@@ -27,8 +27,8 @@ export interface DatePickerProps extends FieldFrame, DateRules {
 }
 
 /**
- * A day, typed as MM/DD/YYYY or picked from a month. The month (react-datepicker) is loaded on the first focus or
- * click. Arrows move by day and week, Page Up/Down by month, Home/End to the week's ends, Esc closes.
+ * A day, typed as MM/DD/YYYY or picked from a month. The calendar (react-datepicker) loads on first focus or click.
+ * Arrows move by day and week, Page Up/Down by month, Home/End to the ends of the week, Esc closes.
  */
 export function DatePicker({
   id,
@@ -73,7 +73,7 @@ export function DatePicker({
   return (
     <Field {...frame} id={controlId} error={error ?? typed.problem}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: catches Esc for everything inside
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles Esc for everything inside
         <div
           className={styles.box}
           ref={box}

@@ -17,22 +17,22 @@ import { CloseIcon } from './icons';
 
 export interface DialogProps {
   open: boolean;
-  /** Called when it has been closed by Esc, the backdrop, the close button or `open` turning false by itself. */
+  /** Called when Esc, the backdrop or the close button asks to close it. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** The buttons at the end. Put `autoFocus`-like choice into `initialFocus`. */
+  /** Buttons at the end. */
   actions?: ReactNode;
-  /** alert: a question that interrupts (delete, cancel): no close button. */
+  /** alert: a question that interrupts (delete, cancel), without a close button. */
   kind?: 'dialog' | 'alert';
-  /** CSS selector inside the dialog of what gets the focus first; otherwise its first control. */
+  /** Selector of the element to focus first; defaults to the first control. */
   initialFocus?: string;
-  /** Something typed would be lost: closing asks first. */
+  /** There is unsaved input, so closing asks first. */
   dirty?: boolean;
   wide?: boolean;
 }
 
-/** A modal on the native <dialog>: the page behind is inert, Esc and backdrop close, focus goes back where it was. */
+/** A modal on the native <dialog>: the page behind is inert, Esc and backdrop close it, and the focus returns. */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
@@ -52,7 +52,7 @@ function OpenDialog({
   const [asking, setAsking] = useState(false);
   const pressedBackdrop = useRef(false);
 
-  // The effect runs when the dialog appears and when it goes; initialFocus counts at the start only.
+  // The effect runs only on mount and unmount, so it reads the initial value of initialFocus.
   const firstFocus = useRef(initialFocus);
   useEffect(() => {
     const element = dialog.current;
@@ -66,7 +66,7 @@ function OpenDialog({
     };
   }, []);
 
-  // What was being written, to go on there after "Keep writing".
+  // The field to return to after "Keep writing".
   const beforeAsking = useRef<Element | null>(null);
   useEffect(() => {
     if (asking) dialog.current?.querySelector<HTMLElement>('[data-keep]')?.focus();

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** The specification's sentence: 'No Order found'. */
+  /** The specification's message: 'No Order found'. */
   title: ReactNode;
-  /** What will be here. */
+  /** What will be shown here. */
   children?: ReactNode;
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode;
-  /** A drawing from components/ui/illustrations. */
+  /** An illustration from components/ui/illustrations. */
   picture?: ReactNode;
 }
 
-/** Nothing here yet: says what will be, and the one next step. */
+/** An empty list: says what will be here, and offers the next step. */
 export const EmptyState = ({ title, children, action, picture }: EmptyStateProps) => (
   <div className={styles.empty}>
     {picture && <div className={styles.picture}>{picture}</div>}

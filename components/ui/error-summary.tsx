@@ -5,10 +5,9 @@ import { type FieldProblem, focusControl, ProblemList } from './problem-list';
 export type { FieldProblem } from './problem-list';
 
 /**
- * After a failed submit: one problem takes the focus to its field, several show "There is a problem" with links.
- * Only a new attempt moves the focus: once everything is fixed the summary is gone, and a key that makes a field briefly
- * wrong again is reported only at that field.
- * `attempt` counts the failed submits.
+ * After a failed submit, a single problem focuses its field, and several show "There is a problem" with links. Only
+ * a new attempt moves the focus: once everything is fixed the summary disappears, and a field that becomes invalid
+ * again shows its error only there. `attempt` counts the failed submits.
  */
 export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);

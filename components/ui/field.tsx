@@ -12,7 +12,7 @@ export {
   TextField,
 } from './text-field';
 
-/** A native select; pass the options as children. `placeholder` adds the empty first choice. */
+/** A native select with the options as children. `placeholder` adds an empty first option. */
 export function SelectField({
   label,
   hint,
@@ -58,7 +58,7 @@ export function TextAreaField({
   );
 }
 
-/** One checkbox with its label at the right. */
+/** A checkbox with its label at the right. */
 export function CheckboxField({
   label,
   hint,

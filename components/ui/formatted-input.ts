@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
 
 /**
- * Rewrites what was typed and keeps the caret behind the same digit, so that correcting in the middle works.
- * Works with `register()` and with controlled inputs: call it before handing the event on.
+ * Reformats the input and keeps the caret after the same digit, so that edits in the middle work. Call it before
+ * passing the event on, for `register()` or a controlled input.
  */
 export function formatInPlace(
   event: ChangeEvent<HTMLInputElement>,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './class-names';
 import styles from './icon-button.module.css';
 
-/** A square button with a drawing only. The label names its object: "Delete card ending 4242". */
+/** A square button with only an icon. The label names its object: "Delete card ending 4242". */
 export const IconButton = ({
   label,
   className,

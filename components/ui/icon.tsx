@@ -1,13 +1,13 @@
-// One hand for all icons: 24-unit grid, 2-unit round strokes, currentColor. Decorative: the name is in the text beside.
+// All icons share a 24-unit grid, 2-unit round strokes and currentColor. They are decorative: the text beside them
+// names them.
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Edge in pixels at the normal text size; grows with the text. */
+  /** Size in pixels at the normal text size; scales with the text. */
   size?: 16 | 20 | 24;
   className?: string;
 }
 
-/** The frame of a drawing. */
 export const Icon = ({ size = 20, className, children }: IconProps & { children: ReactNode }) => (
   <svg
     className={className}

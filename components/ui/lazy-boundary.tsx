@@ -4,18 +4,18 @@ import { messages } from '@/lib/page-messages';
 import { Notice } from './notice';
 
 interface LazyBoundaryProps<Part> {
-  /** An import() that stands outside of the component. */
+  /** An import(), defined outside of the component. */
   load: () => Promise<Part>;
-  /** Shown until it is there. */
+  /** Shown while loading. */
   fallback: ReactNode;
-  /** What stands around fallback and problem, where the part brings its own. */
+  /** Wraps the fallback and the error, if the loaded part has a frame of its own. */
   around?: (shown: ReactNode) => ReactNode;
   children: (part: Part) => ReactNode;
 }
 
 /**
- * A part of a page that comes with its first showing, not with the page: forms carry more script than lists. When it
- * does not arrive, Retry asks again instead of losing the page.
+ * Loads a part of a page when it is first shown, because forms need more code than lists. If that fails, Retry tries
+ * again without losing the page.
  */
 export function LazyBoundary<Part>({
   load,

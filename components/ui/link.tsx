@@ -1,6 +1,6 @@
 'use client';
-// Every link to a page of this site. next/link would cost 3.3 kB on each page (this: 0.3 kB), for the prefetching that
-// we do not want: pages are prerendered and light, and visitors' data is not ours to spend.
+// For every link to a page of this site. next/link would cost 3.3 kB on each page (this: 0.3 kB) for prefetching,
+// which we do not want: pages are prerendered and light, and prefetching costs visitors data.
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { type ComponentProps, type MouseEvent, useContext } from 'react';
 
@@ -9,9 +9,9 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** A plain link: a click changes the page without loading the whole document. No look of its own. */
+/** An unstyled link. A click navigates without loading the whole document. */
 export function Link({ href, onClick, ...props }: LinkProps) {
-  // useRouter() throws where there is no router: in the global error page and in unit tests a link is just a link.
+  // Not useRouter(), which throws without a router: in the global error page and in unit tests this is a plain link.
   const router = useContext(AppRouterContext);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -4,11 +4,11 @@ import { cx } from './class-names';
 import styles from './menu.module.css';
 
 export interface MenuProps {
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
-  /** The button's name, when what it shows does not say it: "Account menu, Lee". */
+  /** Accessible name, if the content is not enough: "Account menu, Lee". */
   label?: string;
-  /** Links and buttons, as <li> elements; a click on one closes the menu. */
+  /** Links and buttons in <li> elements; a click on one closes the menu. */
   children: ReactNode;
   className?: string | undefined;
   triggerClassName?: string | undefined;
@@ -16,7 +16,10 @@ export interface MenuProps {
   align?: 'start' | 'end';
 }
 
-/** A button that shows a list: a native <details>, so it opens before any script; Esc, a click elsewhere or leaving it closes. */
+/**
+ * A button that opens a list. A native <details>, so it works before hydration. Esc, a click outside or moving the
+ * focus out closes it.
+ */
 export function Menu({
   trigger,
   label,
@@ -55,7 +58,7 @@ export function Menu({
       <summary className={cx(styles.trigger, triggerClassName)} aria-label={label}>
         {trigger}
       </summary>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens to the links and buttons inside, which the keyboard clicks too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks of the links and buttons inside, which the keyboard triggers too */}
       <ul className={cx(styles.panel, styles[align], panelClassName)} onClick={closeAfterChoice}>
         {children}
       </ul>

@@ -5,14 +5,14 @@ import styles from './notice.module.css';
 import { AlertIcon, CheckIcon, HandIcon, InfoIcon, RetryIcon } from './status-icons';
 
 export interface NoticeProps {
-  /** warn: needs the customer; error: something failed. */
+  /** warn: the customer should act; error: something failed. */
   tone?: 'info' | 'good' | 'warn' | 'error';
   title?: ReactNode;
   children?: ReactNode;
   /** Shows a Retry button. */
   onRetry?: () => void;
   retryText?: string;
-  /** Read out when it appears (errors always are). */
+  /** Announced by screen readers when it appears (errors always are). */
   live?: boolean;
   /** Links or buttons at the end. */
   actions?: ReactNode;
@@ -22,7 +22,7 @@ export interface NoticeProps {
 
 const icons = { info: InfoIcon, good: CheckIcon, warn: HandIcon, error: AlertIcon };
 
-/** A message in the page, beside what it is about: what happened, what was kept, what to do. */
+/** An inline message next to its subject: what happened, what was kept, what to do. */
 export function Notice({
   tone = 'info',
   title,

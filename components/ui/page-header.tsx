@@ -3,19 +3,19 @@ import { cx } from './class-names';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
-  /** The screen's title as the specification spells it: ORDERS, MY CARDS. */
+  /** The screen's title as specified: ORDERS, MY CARDS. */
   title: ReactNode;
-  /** A sentence, set large, that says how things stand or what the page is for. */
+  /** A large sentence about the current state or the purpose of the page. */
   headline?: ReactNode;
-  /** The headline changes once something is read: two lines are kept for it on phones, so that nothing below moves. */
+  /** Reserves two lines on phones for a headline that changes after loading, so that nothing below moves. */
   keepsTwoLines?: boolean;
-  /** Under the headline. */
+  /** Below the headline. */
   children?: ReactNode;
-  /** A button at the right: Add New, Back. */
+  /** Buttons at the right: Add New, Back. */
   actions?: ReactNode;
 }
 
-/** The title of a screen: a small wide-spaced eyebrow over a sentence. */
+/** The title of a screen, above a headline. */
 export const PageHeader = ({ title, headline, keepsTwoLines, children, actions }: PageHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.text}>

@@ -5,17 +5,17 @@ import { Link } from './link';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
-  /** Name of the region: "Orders pages". */
+  /** Accessible name of the region: "Orders pages". */
   label: string;
   page: number;
   totalPages: number;
-  /** The address of a page: makes links, so that a page can be opened in a new tab. */
+  /** The URL of a page. Links allow opening a page in a new tab. */
   hrefFor: (page: number) => string;
-  /** Handles a plain click itself (the link is not followed). */
+  /** Handles a plain click instead of following the link. */
   onSelect?: (page: number) => void;
 }
 
-/** First, last, and the neighbours of the current page; null stands for a gap. */
+/** First and last page, the current one and its neighbors; null marks a gap. */
 export function pageNumbers(page: number, totalPages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, totalPages].filter((n) => n >= 1 && n <= totalPages);
   const numbers = [...new Set(wanted)].sort((a, b) => a - b);
@@ -26,7 +26,7 @@ export function pageNumbers(page: number, totalPages: number): (number | null)[]
   });
 }
 
-/** Previous, numbered pages, Next. Nothing when there is one page. */
+/** Previous, page numbers, Next. Nothing for a single page. */
 export function Pagination({ label, page, totalPages, hrefFor, onSelect }: PaginationProps) {
   if (totalPages <= 1) return null;
   const to = (target: number, children: ReactNode, name?: string) => {
@@ -63,7 +63,7 @@ export function Pagination({ label, page, totalPages, hrefFor, onSelect }: Pagin
         <li>{page > 1 ? to(page - 1, previous) : <span className={styles.off}>{previous}</span>}</li>
         {pageNumbers(page, totalPages).map((n, index) =>
           n === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no id
             <li key={`gap-${index}`} className={styles.gap}>
               …
             </li>

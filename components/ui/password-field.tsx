@@ -6,16 +6,16 @@ import { Field, type FieldFrame } from './text-field';
 
 export interface PasswordFieldProps extends ComponentProps<'input'>, FieldFrame {
   aside?: ReactNode;
-  /** One Show control for several fields: give it to the first, and pass `shown` to the others. */
+  /** Shares one Show button between fields: set onShownChange on the first, and pass `shown` to all. */
   shown?: boolean;
   onShownChange?: (shown: boolean) => void;
-  /** Leaves the button out (second field of a pair). */
+  /** Hides the button (second field of a pair). */
   withoutButton?: boolean;
-  /** Names the button where a form has several: begins with "Show". */
+  /** Accessible name of the button if a form has several; must begin with "Show". */
   showLabel?: string;
 }
 
-/** A password with a Show button. Paste is allowed, capitals and corrections are off. */
+/** A password with a Show button. Allows pasting; autocapitalize and autocorrect are off. */
 export function PasswordField({
   label,
   hint,

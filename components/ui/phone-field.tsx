@@ -6,7 +6,7 @@ import { type FieldFrame, TextField } from './text-field';
 
 type PhoneFieldProps = ComponentProps<'input'> & FieldFrame;
 
-/** A US phone number, grouped 3-3-4 while typing; a pasted "+1 (212) 555-0123" becomes 212-555-0123. */
+/** A US phone number, grouped 3-3-4 while typing. A pasted "+1 (212) 555-0123" becomes 212-555-0123. */
 export const PhoneField = ({ onChange, ...props }: PhoneFieldProps) => (
   <TextField
     inputMode="tel"

@@ -3,12 +3,12 @@ import type { MouseEvent, Ref } from 'react';
 import styles from './notice.module.css';
 
 export interface FieldProblem {
-  /** Id of the control (by default a field's name). */
+  /** Id of the control (usually the field's name). */
   id: string;
   message: string;
 }
 
-/** Brings a control into view, with the focus in it. */
+/** Focuses a control and scrolls it into view. */
 export function focusControl(id: string) {
   const control = document.getElementById(id);
   control?.focus();
@@ -25,7 +25,7 @@ interface ProblemListProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** "There is a problem", with a link to each field that has one. */
+/** "There is a problem", with a link to each invalid field. */
 export const ProblemList = ({ problems, ref }: ProblemListProps) => (
   <div className={styles.summary} ref={ref} tabIndex={-1} role="alert" aria-labelledby="error-summary-title">
     <h2 className={styles.summaryTitle} id="error-summary-title">

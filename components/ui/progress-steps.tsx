@@ -7,19 +7,19 @@ import styles from './progress-steps.module.css';
 export interface Step {
   id: string;
   label: string;
-  /** Where a finished step is changed. */
+  /** Link to edit a finished step. */
   href: string;
-  /** What was chosen there: "Tue 03/17, 7–9 AM". */
+  /** What was chosen: "Tue 03/17, 7–9 AM". */
   summary?: ReactNode;
 }
 
 export interface ProgressStepsProps {
   steps: readonly Step[];
-  /** Index of the current step, from 0. Steps before it are links. */
+  /** Index of the current step, from 0. Earlier steps are links. */
   current: number;
 }
 
-/** Where in the order one is: "Step 2 of 4: Pickup address". */
+/** The progress of an order: "Step 2 of 4: Pickup address". */
 export const ProgressSteps = ({ steps, current }: ProgressStepsProps) => (
   <nav aria-label="Order progress">
     <ol className={styles.list}>

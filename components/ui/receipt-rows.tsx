@@ -5,15 +5,15 @@ import styles from './receipt-rows.module.css';
 export interface ReceiptRow {
   id: string;
   label: ReactNode;
-  /** Already formatted: "$31.50". */
+  /** Formatted: "$31.50". */
   amount: ReactNode;
-  /** Under the label: quantity, weight. */
+  /** Below the label: quantity, weight. */
   detail?: ReactNode;
-  /** total: the last line; subtotal: a line above. */
+  /** total: the last row; subtotal: a line above it. */
   tone?: 'normal' | 'subtotal' | 'total' | 'quiet';
 }
 
-/** Label and amount in two columns on one baseline, figures tabular: receipts, estimates, facts with a time. */
+/** Labels and amounts in two columns with tabular figures: receipts, estimates, facts. */
 export const ReceiptRows = ({ rows, className }: { rows: readonly ReceiptRow[]; className?: string }) => (
   <dl className={cx(styles.rows, className)}>
     {rows.map((row) => (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names';
 import styles from './record-list.module.css';
 
-/** Saved things of one kind, each with what can be done with it: addresses, cards. */
+/** A list of saved records with actions: addresses, cards. */
 export const RecordList = ({
   label,
   busy,
   children,
 }: {
   label: string;
-  /** Newer ones are on their way. */
+  /** Newer data is loading. */
   busy?: boolean;
   children: ReactNode;
 }) => (
@@ -19,18 +19,18 @@ export const RecordList = ({
 );
 
 export interface RecordProps {
-  /** A drawing at the left. */
+  /** An icon at the left. */
   icon?: ReactNode;
   title: ReactNode;
   /** Beside the title: a badge. */
   tag?: ReactNode;
-  /** What else is known of it. */
+  /** Details of the record. */
   children?: ReactNode;
   /** Below: the primary checkbox. */
   foot?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
-  /** Actions show on hover and focus, and always where there is no hover (specification section 2: delete icon). */
+  /** Shows actions only on hover and focus, or always on devices without hover (specification section 2: delete icon). */
   quietActions?: boolean;
 }
 

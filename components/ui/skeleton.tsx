@@ -3,7 +3,7 @@ import { messages } from '@/lib/page-messages';
 import { cx } from './class-names';
 import styles from './skeleton.module.css';
 
-/** A grey bar where text or a box will be. */
+/** A gray placeholder for text or a box. */
 export const Skeleton = ({
   shape = 'line',
   width = 'full',
@@ -28,7 +28,7 @@ const Many = ({
   <div className={className} role="status">
     <span className="visually-hidden">{text}</span>
     {Array.from({ length: count ?? 0 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all alike and never reordered
+      // biome-ignore lint/suspicious/noArrayIndexKey: identical items, never reordered
       <div key={index} className={part}>
         {children}
       </div>
@@ -36,7 +36,7 @@ const Many = ({
   </div>
 );
 
-/** Tickets to come: the real layout in grey, with one sentence for screen readers. */
+/** Placeholder for tickets, with one text for screen readers. */
 export const SkeletonTickets = ({ count = 2, text }: ManyProps) => (
   <Many count={count} text={text} className={styles.stack} part={styles.ticket}>
     <Skeleton width="third" />
@@ -45,7 +45,7 @@ export const SkeletonTickets = ({ count = 2, text }: ManyProps) => (
   </Many>
 );
 
-/** Table rows to come. */
+/** Placeholder for table rows. */
 export const SkeletonRows = ({ count = 5, text }: ManyProps) => (
   <Many count={count} text={text} className={styles.rows} part={styles.row}>
     <Skeleton width="third" />
@@ -53,7 +53,7 @@ export const SkeletonRows = ({ count = 5, text }: ManyProps) => (
   </Many>
 );
 
-/** A form to come: label and control, `count` times. */
+/** Placeholder for a form with `count` fields. */
 export const SkeletonForm = ({ count = 4, text }: ManyProps) => (
   <Many count={count} text={text} className={styles.stack} part={styles.field}>
     <Skeleton width="third" />

@@ -1,4 +1,4 @@
-// The icons of notices and badges, apart from the others: light pages show a notice too.
+// The icons of notices and badges, separate from the others because light pages show notices too.
 import { Icon, type IconProps } from './icon';
 
 export const AlertIcon = (props: IconProps) => (

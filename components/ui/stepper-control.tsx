@@ -4,21 +4,21 @@ import { cx } from './class-names';
 import styles from './quantity-stepper.module.css';
 
 export interface StepperControlProps {
-  /** What is counted: "Bags", "Shirt, pressed". Names the input and both buttons. */
+  /** What is counted: "Bags", "Shirt, pressed". Used in the names of the input and both buttons. */
   label: string;
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** Said after the figure: "bags". */
+  /** Shown after the number: "bags". */
   unit?: string;
-  /** Of a label that names the input. */
+  /** Id of the input, if a label elsewhere names it. */
   id?: string;
-  /** In a long list: a count of nothing is its + alone. */
+  /** Shows only + while the count is zero, for long lists. */
   folds?: boolean;
 }
 
-/** A count with − and +; typing works too and is brought into range on leaving. */
+/** A number with − and + buttons. Typed values are limited to the range on blur. */
 export function StepperControl({
   label,
   value,
@@ -40,7 +40,7 @@ export function StepperControl({
     setTyped(undefined);
     if (next !== value) onChange(next);
   };
-  // A button at the end of the range is disabled or gone, and can't keep the focus
+  // Moves the focus, because a button at the end of the range is disabled or removed
   const press = (step: 1 | -1) => {
     if (value + step <= min) more.current?.focus();
     if (value + step >= max) less.current?.focus();

@@ -4,11 +4,11 @@ import styles from './switch.module.css';
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode;
-  /** Second line: what it does. */
+  /** Second line: the effect of the switch. */
   hint?: ReactNode;
 }
 
-/** A switch that says On or Off in words. A checkbox underneath: spread `register('name')` on it. */
+/** A switch that shows On or Off as text. It is a checkbox, so `register('name')` can be spread on it. */
 export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
   const generated = useId();
   const controlId = id ?? input.name ?? generated;
@@ -27,7 +27,7 @@ export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
       <span className={styles.control}>
         <input
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its checked state natively
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has a native checked state
           role="switch"
           id={controlId}
           className={styles.input}

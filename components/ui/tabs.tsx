@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabsProps<Id extends string> {
-  /** Names the row of tabs for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { id: Id; label: ReactNode }[];
   selected: Id;
@@ -12,7 +12,7 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Tabs with arrow keys, Home and End; arrows select at once. */
+/** Tabs with arrow keys, Home and End, which select at once. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,18 +1,18 @@
-// Wires label, hint and error to a control in one place, so that no form can forget it.
-// Apart from the other fields, so that a public page with one input carries no more than this.
+// Connects label, hint and error to a control in one place, so that no form can forget it. Separate from the other
+// fields, so that a public page with one input loads only this.
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './class-names';
 import styles from './field.module.css';
 
 export interface FieldFrame {
   label: ReactNode;
-  /** A helping line under the label. */
+  /** Help text below the label. */
   hint?: ReactNode;
-  /** The text of what is wrong; marks the control invalid. */
+  /** The error message; marks the control invalid. */
   error?: string | undefined;
-  /** Writes "(optional)" after the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /** The label is for screen readers only (search boxes, the promo bar). */
+  /** Hides the label from all but screen readers (search fields, the promo bar). */
   hideLabel?: boolean;
 }
 
@@ -24,15 +24,15 @@ export interface FieldControl {
 }
 
 export interface FieldProps extends FieldFrame {
-  /** Id of the control: give the field's name, so that the error summary can link to it. */
+  /** Id of the control. Use the field's name, so that the error summary can link to it. */
   id?: string | undefined;
   className?: string | undefined;
-  /** Stands at the right of the label: "Forgot password?" */
+  /** At the right of the label: "Forgot password?" */
   aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, hint and error around any one control: `<Field label="Email">{(control) => <input {...control} />}</Field>` */
+/** Label, hint and error around a control: `<Field label="Email">{(control) => <input {...control} />}</Field>` */
 export function Field({
   id,
   label,
@@ -74,7 +74,7 @@ export function Field({
   );
 }
 
-/** The line that says what is wrong with a field. */
+/** The error message below a field. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
   <p className={styles.error} id={id}>
     <span className="visually-hidden">Error:</span> {children}
@@ -83,7 +83,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
 
 export type Framed<Element extends 'input' | 'select' | 'textarea'> = ComponentProps<Element> & FieldFrame;
 
-/** A one-line input. Spread `register('name')` on it. */
+/** A one-line input; `register('name')` can be spread on it. */
 export function TextField({
   label,
   hint,

@@ -1,29 +1,29 @@
-// The site's one motif: a claim ticket. Notches and perforation are cut out of it, so the ground shows through.
+// The design's main motif: a claim ticket. Notches and perforation are cut out, so the background shows through.
 import type { ReactNode } from 'react';
 import { cx } from './class-names';
 import styles from './ticket.module.css';
 
 export interface TicketProps {
   as?: 'section' | 'article' | 'div' | 'li' | 'aside';
-  /** Small line on top: what this is ("NEXT PICKUP IN 10023", an order number). */
+  /** Small line at the top ("NEXT PICKUP IN 10023", an order number). */
   eyebrow?: ReactNode;
   /** At the right of the eyebrow: a badge or a short fact. */
   aside?: ReactNode;
-  /** The essential line, set large: what happens next, when; or a price. */
+  /** The main line in large type: the next event with its time, or a price. */
   headline?: ReactNode;
   headlineAs?: 'h1' | 'h2' | 'h3' | 'p';
   headlineSize?: 'normal' | 'large';
-  /** Under the headline. */
+  /** Below the headline. */
   subline?: ReactNode;
-  /** What is not a TicketPart stays in the upper part. */
+  /** Other content of the upper part. */
   children?: ReactNode;
-  /** The parts below perforations, as <TicketPart> elements. */
+  /** Parts below perforations, as <TicketPart> elements. */
   parts?: ReactNode;
-  /** Floats over the page (with a shadow) instead of lying in it. */
+  /** Floats above the page with a shadow. */
   floating?: boolean;
-  /** The lower edge is torn off like a receipt. */
+  /** Gives it a torn lower edge, like a receipt. */
   torn?: boolean;
-  /** Slides out of its edge once: the thank-you page. */
+  /** Slides in once, on the thank-you page. */
   printing?: boolean;
   className?: string;
   id?: string;
@@ -31,7 +31,7 @@ export interface TicketProps {
   'aria-labelledby'?: string;
 }
 
-/** A ticket. `<Ticket eyebrow headline parts={<TicketPart>…</TicketPart>}>…</Ticket>` */
+/** Usage: `<Ticket eyebrow headline parts={<TicketPart>…</TicketPart>}>…</Ticket>` */
 export function Ticket({
   as: Tag = 'div',
   eyebrow,
@@ -81,7 +81,7 @@ export function Ticket({
   );
 }
 
-/** What stands below a perforation: rows, buttons. */
+/** Content below a perforation: rows, buttons. */
 export const TicketPart = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div className={cx(styles.part, className)}>{children}</div>
 );

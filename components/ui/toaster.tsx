@@ -1,5 +1,5 @@
 'use client';
-// Reached only through lib/toast.ts. Its own root: no layout carries the library.
+// Loaded only through lib/toast.ts, with a React root of its own, so that no layout includes the library.
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type CloseButtonProps, cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
@@ -23,7 +23,7 @@ function Toaster() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the focus
     <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer
         position="top-right"
@@ -51,10 +51,10 @@ function mount() {
   return element;
 }
 
-/** Shows one message; a popover, so that it appears above an open dialog too. */
+/** Shows a message in a popover, so that it appears above an open dialog too. */
 export function showToast(kind: 'success' | 'error', text: string) {
   place ??= mount();
-  // Hidden first, which does nothing if it is not shown: shown again, it is above everything opened since.
+  // Hiding and showing moves the popover above everything opened since.
   place.hidePopover?.();
   place.showPopover?.();
   toast(text, {

@@ -3,32 +3,32 @@ import { useEffect, useRef, useState } from 'react';
 import { isWeekend, parseDate, toSlashes } from '@/lib/domain/calendar';
 import { messages } from '@/lib/page-messages';
 
-/** The API's own sentence names the format that calls take (messages.badDate). */
+/** Not messages.badDate, which names the API's format. */
 const badPickedDate = 'Enter a date as MM/DD/YYYY';
-/** Written as it should be, like 02/31/2026. */
+/** For a well-formed date that does not exist, like 02/31/2026. */
 const noSuchDay = `There is no such day. ${badPickedDate}`;
 
 /** Which days can be chosen. */
 export interface DateRules {
   minDate?: string;
   maxDate?: string;
-  /** Saturdays and Sundays can't be chosen unless this is set. */
+  /** Allows Saturdays and Sundays. */
   allowWeekends?: boolean;
-  /** Days that can't be chosen, as 'MM-DD-YYYY' (the inactive list) or 'YYYY-MM-DD'. */
+  /** Excluded days, as 'MM-DD-YYYY' (the inactive list) or 'YYYY-MM-DD'. */
   excludeDates?: readonly string[];
-  /** Said when a typed day can't be chosen; by default why, as far as it is known. */
+  /** Message for a day that can't be chosen; defaults to the specific reason. */
   unavailableText?: string;
-  /** Why days of `excludeDates` are excluded, by 'YYYY-MM-DD': Thanksgiving Day. */
+  /** Reasons for the days in `excludeDates`, by 'YYYY-MM-DD': Thanksgiving Day. */
   reasons?: ReadonlyMap<string, string>;
 }
 
-/** '03172026' is typed faster than '03/17/2026'. */
+/** Also accepts '03172026', which is faster to type. */
 const readTyped = (text: string) =>
   parseDate(/^\d{8}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}` : text);
 
 const isWrittenAsDay = (typed: string) => /^(\d{8}|\d{1,2}([/-])\d{1,2}\2\d{4})$/.test(typed);
 
-/** Answers, for 'YYYY-MM-DD', why the day can't be chosen; undefined when it can. */
+/** Returns a function that says why a day ('YYYY-MM-DD') can't be chosen; undefined when it can. */
 export function dateRule({
   minDate,
   maxDate,
@@ -53,12 +53,12 @@ interface TypedDateOptions {
   whyNot: (date: string) => string | undefined;
 }
 
-/** The text of a date field beside the day it stands for: '' while the text is none that can be chosen. */
+/** The text of a date field, and the day it means ('' while the text is not a valid choice). */
 export function useTypedDate({ value, onChange, whyNot }: TypedDateOptions) {
   const [text, setText] = useState(value && toSlashes(value));
   const [problem, setProblem] = useState<string>();
 
-  // A new value from outside (Reset) replaces what was typed; an unfinished text has the value ''.
+  // A new value from outside (Reset) replaces the typed text. Unfinished text has the value ''.
   const told = useRef(value);
   useEffect(() => {
     if (told.current === value) return;
@@ -81,7 +81,7 @@ export function useTypedDate({ value, onChange, whyNot }: TypedDateOptions) {
     return isWrittenAsDay(typed) ? noSuchDay : badPickedDate;
   };
 
-  /** With each key: the day is reported as soon as it has a year. */
+  /** On each key: reports the day as soon as its year is complete. */
   function type(next: string) {
     setText(next);
     setProblem(undefined);
@@ -95,7 +95,7 @@ export function useTypedDate({ value, onChange, whyNot }: TypedDateOptions) {
     setProblem(why);
     if (date && !why) setText(toSlashes(date));
   }
-  /** A day of the calendar, or '' for none. */
+  /** Sets a day from the calendar, or '' for none. */
   function choose(date: string) {
     setText(date && toSlashes(date));
     setProblem(undefined);

@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Tells when somebody points at, or moves the focus to, something outside the box while it is open. */
+/** Calls onDismiss on a press or focus outside the box while it is open. */
 export function useDismiss(box: RefObject<HTMLElement | null>, open: boolean, onDismiss: () => void) {
   const latest = useRef(onDismiss);
   latest.current = onDismiss;

@@ -5,8 +5,8 @@ import { afterPress } from './after-press';
 import { type FieldFrame, TextField } from './text-field';
 
 /**
- * A zip code: "10023-1234" keeps its five digits. Left with fewer it says so at once, until they are there; an
- * empty one is the form's to judge. Apart from the other fields, so that public pages carry no more than this.
+ * A zip code; "10023-1234" keeps its five digits. Shows an error on blur while it is incomplete; an empty value is
+ * left to the form's validation. Separate from the other fields, so that public pages load only this.
  */
 export function ZipField({ onChange, onBlur, error, ...props }: ComponentProps<'input'> & FieldFrame) {
   const [isShort, setShort] = useState(false);
@@ -15,7 +15,7 @@ export function ZipField({ onChange, onBlur, error, ...props }: ComponentProps<'
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
     const digits = formatZip(input.value);
-    // Written only when something was dropped: writing moves the caret.
+    // Assigned only when something was removed, because it moves the caret.
     if (digits !== input.value) input.value = digits;
     if (isWhole(digits)) setShort(false);
     onChange?.(event);

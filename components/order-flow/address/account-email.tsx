@@ -19,15 +19,15 @@ import { storeSession } from '@/lib/session';
 import styles from './new-address.module.css';
 
 interface AccountEmailProps {
-  /** The e-mail of a new customer; '' while not known. */
+  /** The email of a new customer; '' until known. */
   email: string;
-  /** The email of a customer whose session has ended in the middle of an order. */
+  /** The email of a customer whose session ended during the order. */
   returning?: string;
   onNewCustomer: (email: string) => void;
   onChange: () => void;
 }
 
-/** Who is ordering: an e-mail that has an account asks for its password here, a new one goes on to the address. */
+/** Asks for the email. A known one gets a password field here; a new one continues to the address. */
 export function AccountEmail({ email, returning = '', onNewCustomer, onChange }: AccountEmailProps) {
   const [known, setKnown] = useState(returning);
   const [isChanged, setChanged] = useState(false);
@@ -52,7 +52,7 @@ export function AccountEmail({ email, returning = '', onNewCustomer, onChange }:
   return <AskEmail focused={isChanged} onKnown={setKnown} onNew={onNewCustomer} />;
 }
 
-/** Without an answer (an API that has no such call) the customer counts as new: sign-up itself finds out. */
+/** If the API lacks this call (404), treats the customer as new; sign-up then reports an existing account. */
 async function hasAccount(body: Input<'auth.checkEmail', 'body'>) {
   try {
     return (await call('auth.checkEmail', { body })).data.exists;
@@ -63,13 +63,13 @@ async function hasAccount(body: Input<'auth.checkEmail', 'body'>) {
 }
 
 interface AskEmailProps {
-  /** Has taken the place of something that held the focus. */
+  /** Replaces an element that had the focus. */
   focused: boolean;
   onKnown: (email: string) => void;
   onNew: (email: string) => void;
 }
 
-/** Brings the focus to a field that stands where something else held it. */
+/** Focuses a field that replaced a focused element. */
 function useFirstFocus(id: string, focused: boolean) {
   useEffect(() => {
     if (focused) focusControl(id);
@@ -102,7 +102,7 @@ function AskEmail({ focused, onKnown, onNew }: AskEmailProps) {
   );
 }
 
-/** A refusal is a toast too, as on the sign-in page (specification section 8). */
+/** Shows a refusal as a toast too, as on the sign-in page (specification section 8). */
 async function signIn(body: Input<'auth.signin', 'body'>) {
   try {
     storeSession(await call('auth.signin', { body }));

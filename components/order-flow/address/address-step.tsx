@@ -10,15 +10,15 @@ import { messages } from '@/lib/page-messages';
 import { OrderStep } from '../order-step';
 import { ChooseAddress } from './choose-address';
 
-/** Apart from the step: its form and the account weigh more than choosing among saved addresses. */
+/** Loaded on demand, because the form and the account code are larger than the choice of saved addresses. */
 const loadNew = () => import('./new-address').then((part) => part.NewAddress);
 
-/** Step 2: whose door, and how the bags change hands. A visitor becomes a customer here, with the same form. */
+/** Step 2: the address, and how the bags change hands. The same form turns a visitor into a customer. */
 export function AddressStep() {
   const guard = useStepGuard('address');
   const session = useSession();
   const addresses = useAddresses(session.user?.id);
-  // A new customer's form stays until the address is saved too, so that nothing typed is lost in between.
+  // Keeps a new customer's form until the address is saved too, so that no input is lost in between.
   const [isSigningUp, setSigningUp] = useState(false);
 
   if (!guard.ready) return <Frame ready={false} />;

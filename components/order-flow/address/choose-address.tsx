@@ -19,7 +19,7 @@ import { usableHandoff } from './handoff';
 import { HandoffChoice } from './handoff-choice';
 import { knownOf } from './known-fields';
 
-/** Who chooses a saved address need not load what saves one. */
+/** Loaded on demand, because choosing a saved address does not need the form. */
 const loadForm = () => import('@/components/addresses/address-form').then((part) => part.AddressForm);
 
 interface ChooseAddressProps {
@@ -29,7 +29,7 @@ interface ChooseAddressProps {
   user: User;
 }
 
-/** A customer's saved addresses, primary first. */
+/** A customer's saved addresses. */
 export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressProps) {
   const goOn = useGoOn('address');
   const [adding, setAdding] = useState(false);
@@ -120,7 +120,7 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
 }
 
 interface AddAddressProps {
-  /** Of the order. */
+  /** The order's zip code. */
   zip: string;
   user: User;
   onSaved: (address: Address) => void;

@@ -7,7 +7,7 @@ export interface Building {
   doorman_to?: string;
 }
 
-/** Why the doorman can't take the bags at the chosen times, '' when they can, null without a doorman. */
+/** Why the doorman can't take the bags at the chosen times; '' when possible, null without a doorman. */
 export function doormanProblem(step1: DraftStep1, building: Building | undefined): string | null {
   if (building?.doorman_building !== 'yes') return null;
   const { doorman_from: from, doorman_to: to } = building;
@@ -17,7 +17,7 @@ export function doormanProblem(step1: DraftStep1, building: Building | undefined
   return doormanReason(pickup, hours, 'doorman') ?? doormanReason(delivery, hours, 'doorman') ?? '';
 }
 
-/** The hand-over that holds: what was wanted, if it is possible; else the doorman, if there is one in time. */
+/** The customer's choice if possible; otherwise the doorman if available at the chosen times, else in person. */
 export function usableHandoff(
   wanted: Handoff | undefined,
   step1: DraftStep1,

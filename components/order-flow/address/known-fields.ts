@@ -3,7 +3,7 @@ import { readDraft, type UserData } from '@/lib/drafts';
 
 type Person = Pick<UserData, 'first_name' | 'last_name' | 'mobile'>;
 
-/** What is known of the customer and the order already: never asked twice. */
+/** Prefills what is already known of the customer and the order. */
 export function knownOf(person: Person | undefined, zip: string): Partial<AddressFields> {
   const known = { ...(person ?? readDraft('userData')) };
   return {

@@ -11,7 +11,7 @@ import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session';
 import styles from './new-address.module.css';
 
-/** The account of a visitor who orders: password and bot checks beside the address, whose person signs up. */
+/** Sign-up state of a visitor: password and bot check, in addition to the address fields. */
 export function useNewAccount(email: string) {
   const botSigns = useBotSigns('signup');
   const [password, setPassword] = useState('');
@@ -24,7 +24,7 @@ export function useNewAccount(email: string) {
     return problem ? [{ id: 'password', message: problem }] : [];
   }
 
-  /** Answers with the new customer's id; `onMade` comes before anybody counts as signed in. */
+  /** Returns the new customer's id. Calls `onMade` before the session starts. */
   async function signUp({ first_name, last_name, mobile, zip_code }: AddressInput, onMade: () => void) {
     const person = { first_name, last_name, mobile, zip_code, email, password };
     const body = { ...person, terms: true as const, company_url: company, ...(await botSigns()) };

@@ -19,12 +19,12 @@ import { NewPassword, SignUpTerms, useNewAccount } from './new-account';
 const formId = 'new-address';
 const newCustomer = 'new-customer';
 
-/** Who is ordering, for the next visit too; street and house stay in this tab. */
+/** Stores who is ordering, also for the next visit. The street stays in this tab's storage. */
 function rememberPerson({ first_name, last_name, mobile, zip_code: zipCode }: Partial<AddressFields>) {
   writeDraft('userData', { ...readDraft('userData'), first_name, last_name, mobile, zipCode });
 }
 
-/** The email that has no account yet: a reload does not ask for it again. Once known, the form below has the focus. */
+/** The email of a new customer, kept across a reload. Focuses the form below when it becomes known. */
 function useNewEmail() {
   const [email, setEmail] = useState(() => String(readKept(newCustomer).email ?? ''));
   const shown = useRef(email);
@@ -41,24 +41,24 @@ function useNewEmail() {
 
 interface NewAddressProps {
   step1: DraftStep1;
-  /** There once its address was chosen: then the order is a customer's, signed in or not. */
+  /** Set once an address was chosen, so the order belongs to a customer, signed in or not. */
   step2?: DraftStep2;
-  /** Signed in, but without an address yet. */
+  /** Set when signed in without an address. */
   user?: User;
-  /** True from the moment an account is made until its address is saved too. */
+  /** True from sign-up until the address is saved. */
   onSigningUp: (signingUp: boolean) => void;
 }
 
 /**
- * The first address. A visitor says their e-mail first: with an account they sign in here; without one the form
- * below makes it, its names and phone serving the account too.
+ * The first address. A visitor enters an email first: with an account they sign in here; otherwise this form creates
+ * one, using its names and phone.
  */
 export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps) {
   const goOn = useGoOn('address');
   const create = useCreateAddress();
   const [email, setEmail] = useNewEmail();
   const [isSaving, setSaving] = useState(false);
-  // The next page may take its time: until it is there, nothing sends this address once more.
+  // Prevents a second submit while the next page loads.
   const [isSaved, setSaved] = useState(false);
   const [wanted, setWanted] = useState<Handoff>();
   const isVisitor = user === undefined;
@@ -76,7 +76,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
       zip_code: data.zip_code,
     });
     forgetKept(newCustomer);
-    // Typed by a visitor, who is a customer by now, perhaps since an earlier try: the form itself forgets no more.
+    // A retry after sign-up leaves input kept for the visitor, which the form itself no longer clears.
     forgetKept(keptAddress);
     setSaved(true);
     goOn();

@@ -11,7 +11,7 @@ interface CardChoiceProps {
   onAdd: () => void;
 }
 
-/** Saved cards; an expired one says so and can't be chosen. */
+/** Saved cards; expired ones are marked and disabled. */
 export const CardChoice = ({ cards, chosen, onChoose, onAdd }: CardChoiceProps) => (
   <>
     <ChoiceCards

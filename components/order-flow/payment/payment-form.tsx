@@ -17,7 +17,7 @@ import { CardChoice } from './card-choice';
 import { PromoCode } from './promo-code';
 import { TipChoice } from './tip-choice';
 
-/** Who has a card need not load what saves one. */
+/** Loaded on demand, because choosing a saved card does not need the form. */
 const loadCardForm = () => import('@/components/cards/card-form').then((part) => part.CardForm);
 
 interface PaymentFormProps {
@@ -29,7 +29,7 @@ interface PaymentFormProps {
 
 const nothingChosen: DraftStep3 = { user_card_id: 0, promo_code: '', tips: 0 };
 
-/** Changes one part of the draft at once, so that the running estimate follows and a reload keeps it. */
+/** Stores a partial change at once, so that the running estimate follows and a reload keeps it. */
 const change = (part: Partial<DraftStep3>) =>
   writeDraft('order-step-3', { ...nothingChosen, ...readDraft('order-step-3'), ...part });
 
@@ -50,7 +50,7 @@ export function PaymentForm({ step1, step3 = nothingChosen, user, cards }: Payme
   const [isAdding, setAdding] = useState(usable.length === 0);
   const [attempt, setAttempt] = useState(0);
   const [isSaving, setSaving] = useState(false);
-  // The next page may take its time: until it is there, nothing sends this card once more.
+  // Prevents a second submit while the next page loads.
   const [isSaved, setSaved] = useState(false);
   const problems = chosen ? [] : [{ id: 'card', message: 'Choose a card' }];
 

@@ -8,7 +8,7 @@ import { messages } from '@/lib/page-messages';
 import { OrderStep } from '../order-step';
 import { PaymentForm } from './payment-form';
 
-/** Step 3: the card, a promo code, a tip. Nothing is charged before the clothes are weighed and counted. */
+/** Step 3: card, promo code and tip. Nothing is charged before the clothes are weighed and counted. */
 export function PaymentStep() {
   const guard = useStepGuard('payment');
   const { user } = useSession();

@@ -22,9 +22,9 @@ interface PromoCodeProps {
 
 const none = { promo_code: '', promo_code_type: undefined, promo_code_amount: undefined };
 
-/** A link until it is wanted. A refused code leaves the estimate as it is and stays in the field. */
+/** A button that opens the field. A refused code does not change the estimate and stays in the field. */
 export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
-  // The review's Edit leads here: then it is wanted.
+  // Edit on the review page links here, so the field is open.
   const [isOpen, setOpen] = useState(() => window.location.hash === '#promo');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');

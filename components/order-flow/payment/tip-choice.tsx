@@ -14,7 +14,7 @@ interface TipChoiceProps {
   onChange: (tips: number) => void;
 }
 
-/** No tip, three amounts, or another one. */
+/** No tip, three fixed amounts, or another one. */
 export function TipChoice({ tips, onChange }: TipChoiceProps) {
   const [isOther, setOther] = useState(!fixed.includes(String(tips)));
   const [typed, setTyped] = useState(isOther ? toDecimalText(parseMoney(tips) ?? 0) : '');

@@ -14,7 +14,7 @@ interface Drafts {
   estimate: Extract<EstimateState, { status: 'ready' }>;
 }
 
-/** The drafts as POST /order/confirm-order takes them. Prices are there only so that a change is noticed. */
+/** The body of POST /order/confirm-order, made from the drafts. Its prices only let the server notice a change. */
 export function confirmBody({
   step1,
   step2,

@@ -4,7 +4,7 @@ import { isPastCutoff } from '@/lib/domain/past-cutoff';
 import { changesNow, cutoffEvening, liability, missedPickup } from '@/lib/policy-sentences';
 import styles from './review.module.css';
 
-/** What a customer should know before placing an order: one line each. */
+/** What a customer should know before placing an order. */
 export function HouseRules({ pickupDate }: { pickupDate: string }) {
   const policy = usePolicy();
   const day = parseDate(pickupDate);

@@ -12,19 +12,19 @@ import { refusalOf, refusedTime } from './refused-time';
 
 interface OrderRefusalProps {
   error: unknown;
-  /** Names of the services whose price comes after the count. */
+  /** Names of the services that are priced after counting. */
   uncounted: readonly string[];
   onAgain: () => void;
 }
 
-/** Where a field of the order is changed. */
+/** The step that edits a field. */
 const stepOf = (field: string): StepId =>
   /card|promo|tip/.test(field) ? 'payment' : /address|handoff/.test(field) ? 'address' : 'what-and-when';
 
-/** Why the order was not placed, and the one thing to do about it. The draft is still there in every case. */
+/** Why the order was not placed, and how to continue. The draft is always kept. */
 export function OrderRefusal(props: OrderRefusalProps) {
   const place = useFocusOnNews<HTMLDivElement>(props.error);
-  // the step's own notice says it, and has the next free time
+  // LostTimeNotice shows it, with the next free time
   if (refusedTime(props.error)) return null;
   return (
     <div ref={place} tabIndex={-1}>

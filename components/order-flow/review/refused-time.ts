@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api/errors';
 import type { ordersContract } from '@/lib/contract/orders';
 import { parseDate } from '@/lib/domain/calendar';
 
-/** What a refused order carries: a full time, or a price that has changed. */
+/** `data` of a refused order: a full time, or a changed price. */
 export type Refusal = z.infer<(typeof ordersContract)['orders.confirm']['refusal']>;
 
 export const refusalOf = (error: unknown): Partial<Refusal> =>
@@ -15,7 +15,7 @@ const fields = {
   delivery: ['delivery_date', 'delivery_from_slot', 'delivery_to_slot'],
 } as const;
 
-/** The time that a refusal is about: full (409), or past its cut-off (a message at one of its fields). */
+/** The refused time: full (409), or past its cut-off (an error at one of its fields). */
 export function refusedTime(error: unknown): RefusedTime | undefined {
   if (!(error instanceof ApiError) || error.kind !== 'rejected') return undefined;
   const { reason, slots = [] } = refusalOf(error);

@@ -40,7 +40,7 @@ export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPla
   const delivery = addresses.find(({ id }) => id === step2.delivery_address_id);
   const card = cards.find(({ id }) => id === step3.user_card_id);
 
-  // One key for this draft, also over reloads, retries and a second tab: it makes one order.
+  // One key per draft, shared by reloads, retries and a second tab, so that only one order is placed.
   useEffect(() => {
     if (!step3.idempotency_key)
       writeDraft('order-step-3', { ...step3, idempotency_key: crypto.randomUUID() });
@@ -76,7 +76,7 @@ export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPla
       refusedTime={lostTime}
       onTimeTaken={place.forget}
       action={
-        // without a price there is nothing to agree to
+        // nothing to agree to without a price
         estimate.status === 'ready'
           ? {
               text: 'Place order',

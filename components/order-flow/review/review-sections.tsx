@@ -22,7 +22,7 @@ interface ReviewSectionsProps {
   pickup?: Address;
   delivery?: Address;
   card?: Card;
-  /** What has to be chosen again, by section. */
+  /** Errors about choices to make again, by section. */
   errors: { address?: string; payment?: string };
 }
 
@@ -32,7 +32,7 @@ const handoffText = {
   leave_at_door: 'Left at the door',
 } as const;
 
-/** What was chosen, group by group, each with its Edit link. */
+/** What was chosen, by section, each with an Edit link. */
 export function ReviewSections({ step1, step2, step3, pickup, delivery, card, errors }: ReviewSectionsProps) {
   const { list } = usePriceList();
   const names = useMemo(() => (list ? namesOf(list, step1) : undefined), [list, step1]);
@@ -91,9 +91,9 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
 interface SectionProps {
   title: string;
   step: StepId;
-  /** Id of the section of that step; its beginning without it. */
+  /** Id of the section in that step; without it, the top of the step. */
   at?: string;
-  /** For the link's id and its accessible name. */
+  /** Used in element ids and the link's accessible name. */
   name: string;
   error?: string;
   children: ReactNode;

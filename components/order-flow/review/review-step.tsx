@@ -15,7 +15,7 @@ import { routes } from '@/lib/routes';
 import { OrderStep } from '../order-step';
 import { ReviewOrder } from './review-order';
 
-/** Step 4: everything once more, then the order. */
+/** Step 4: a summary of the order, and the button that places it. */
 export function ReviewStep() {
   const router = useRouter();
   const [isPlaced, setPlaced] = useState(false);
@@ -23,7 +23,7 @@ export function ReviewStep() {
   const { user } = useSession();
   const addresses = useAddresses(user?.id);
   const cards = useCards(user?.id);
-  // Its names stand in the first section: what is below would move when they come.
+  // Waits for the names in the first section, because the content below would move.
   const prices = usePriceList();
   const hasNames = prices.list !== undefined || prices.failed;
 

@@ -13,7 +13,7 @@ import { refusalOf, refusedTime } from './refused-time';
 
 type Body = Input<'orders.confirm', 'body'>;
 
-/** Sends the order once at a time; a refusal about times or prices reads the new ones before the next try. */
+/** Sends the order, one request at a time. After a refusal about times or prices it reloads them for the next try. */
 export function usePlaceOrder(onPlaced: (orderId: number) => void) {
   const confirm = useConfirmOrder();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** The order's two visits as an iCalendar file (RFC 5545). Loaded on a click. */
+/** Pickup and delivery as an iCalendar file (RFC 5545). Loaded on a click. */
 import type { Order } from '@/hooks/use-orders';
 import { parseDate } from '@/lib/domain/calendar';
 import { newYorkInstant } from '@/lib/domain/new-york-time';
@@ -7,7 +7,7 @@ import { slotMinutes } from '@/lib/domain/slots';
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Lines of at most 75 bytes, as the format asks; the continuation starts with a space. */
+/** Folds lines as the format requires (75 bytes); continuation lines start with a space. */
 const fold = (line: string) =>
   line.replace(/.{1,60}/gsu, (part, at: number) => (at === 0 ? part : `\r\n ${part}`));
 

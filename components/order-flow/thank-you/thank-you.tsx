@@ -25,8 +25,8 @@ import { routes } from '@/lib/routes';
 import styles from './thank-you.module.css';
 
 /**
- * After placing an order. It only reads: a reload neither places nor loses anything. Thanks are for an order that was
- * read; the address alone, with any number in it, proves none.
+ * Shown after placing an order. Only reads, so a reload is harmless. It thanks only for an order that could be
+ * loaded, because the URL may contain any number.
  */
 export const ThankYou = () => (
   <div className={`container ${styles.page}`}>
@@ -69,7 +69,7 @@ function ThankYouByQuery() {
   );
 }
 
-/** Broken between day and time only: 'Mon, Nov 23,' and '7 – 9 AM'. */
+/** Wraps only between day and time: 'Mon, Nov 23,' and '7 – 9 AM'. */
 function PickupWindow({ text }: { text: string }) {
   const time = text.lastIndexOf(', ') + 1;
   return (
@@ -177,7 +177,7 @@ function Placed({ order }: { order: Order }) {
   );
 }
 
-/** With 'Mon, Mar 16, 8:00 PM', New York time wherever the device is; a same-day order is past that already. */
+/** With 'Mon, Mar 16, 8:00 PM', New York time on any device; undefined once past, as for same-day orders. */
 function changesText(cutoff: string) {
   const ends = new Date(cutoff);
   return changesNow(ends > new Date() ? newYorkText.format(ends) : undefined);

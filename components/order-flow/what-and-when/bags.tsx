@@ -4,7 +4,7 @@ import { LB_PER_BAG, MAX_BAGS } from '@/lib/domain/bags';
 import { bagsText } from './service-cards';
 import styles from './what-and-when.module.css';
 
-/** How much there is to wash, as far as anybody can tell before it is weighed. */
+/** A rough amount, because the bags are weighed later. */
 export const Bags = ({ bags, onChange }: { bags: number; onChange: (bags: number) => void }) => (
   <div className={styles.panel}>
     <QuantityStepper id="bags" label="Bags" value={bags} min={1} max={MAX_BAGS} onChange={onChange} />

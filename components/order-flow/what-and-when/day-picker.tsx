@@ -10,7 +10,7 @@ interface DayPickerProps extends DayStripProps {
   closed: Closures;
 }
 
-/** The next days as a strip, later ones by a date picker. */
+/** The next days as a strip, later ones in a date picker. */
 export function DayPicker({ last, closed, ...strip }: DayPickerProps) {
   const { name, first, chosen, onChoose } = strip;
   const later = addDays(first, STRIP_DAYS);

@@ -10,7 +10,7 @@ import styles from './day-strip.module.css';
 export const STRIP_DAYS = 7;
 
 export interface DayStripProps {
-  /** Also the start of each radio's id: `${name}-2026-03-17`. */
+  /** Prefix of each radio's id: `${name}-2026-03-17`. */
   name: string;
   label: string;
   first: CalendarDate;
@@ -21,7 +21,7 @@ export interface DayStripProps {
   error?: string;
 }
 
-/** A week of days as radios; closed ones are disabled and say why, below and to screen readers. */
+/** Seven days as radios. Closed days are disabled; the reasons are below, and in the labels for screen readers. */
 export function DayStrip({ name, label, first, chosen, reasonOf, onChoose, error }: DayStripProps) {
   const days = Array.from({ length: STRIP_DAYS }, (_, ahead) => {
     const date = addDays(first, ahead);
@@ -71,13 +71,13 @@ export function DayStrip({ name, label, first, chosen, reasonOf, onChoose, error
   );
 }
 
-/** As high as the days to come, with the line of closed days and the one for later days. */
+/** A placeholder as tall as the loaded days, including the lines for closed and later days. */
 export const WaitingDays = ({ label }: Pick<DayStripProps, 'label'>) => (
   <div className={styles.strip} aria-hidden="true">
     <p className={styles.legend}>{label}</p>
     <div className={styles.days}>
       {Array.from({ length: STRIP_DAYS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike and never reordered
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical items, never reordered
         <Skeleton key={index} shape="day" />
       ))}
     </div>

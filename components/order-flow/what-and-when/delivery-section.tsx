@@ -23,13 +23,13 @@ interface DeliverySectionProps {
   draft: DraftStep1;
   change: ChangeStep1;
   times: OrderTimes;
-  /** For another turnaround, which moves the delivery. */
+  /** For changes that move the delivery, such as another turnaround. */
   changeTurnaround: ChangeStep1;
   forget: (what: 'delivery') => void;
   errors: { turn_around_id?: string; delivery_date?: string; delivery_from_slot?: string };
 }
 
-/** How fast, with the day and price that follow from it; then the day and time of the delivery. */
+/** The turnarounds with day and price, then the delivery's day and time. */
 export function DeliverySection(props: DeliverySectionProps) {
   const { turnarounds, draft, change, times, changeTurnaround, forget, errors } = props;
   const policy = usePolicy();
@@ -91,12 +91,12 @@ export function DeliverySection(props: DeliverySectionProps) {
   );
 }
 
-/** 'Thu, Mar 19' over '2 business days, from 7 – 9 AM', with the price. */
+/** 'Thu, Mar 19' above '2 business days, from 7 – 9 AM', with the price. */
 function cardText({ turntimes, amount }: Turnaround, state: TimesState | undefined) {
   const cents = parseMoney(amount) ?? 0;
   const price = cents > 0 ? `+ ${formatMoney(cents)}` : formatMoney(0);
   const times = state?.waiting ? undefined : state?.times;
-  // The second line is kept, so that the cards below do not move.
+  // Reserves the second line, so that the cards below do not move.
   if (!times) return { label: turntimes, detail: state?.failed ? undefined : messages.loading, price };
   const window = times.delivery.find(({ available }) => available);
   const from = window ? `from ${slotLabel(window.from_slot, window.to_slot)}` : 'full, choose a later day';

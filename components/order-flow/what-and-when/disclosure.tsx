@@ -3,15 +3,15 @@ import { ChevronDownIcon } from '@/components/ui/icons';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
-  /** Makes it a place that a link can open. */
+  /** Lets a link open it. */
   id?: string;
   title: string;
-  /** Beside the title: what is chosen inside. */
+  /** Beside the title: the current choice. */
   detail?: ReactNode;
   children: ReactNode;
 }
 
-/** Something that can stay closed: a native <details>. */
+/** Collapsible content in a native <details>. */
 export const Disclosure = ({ id, title, detail, children }: DisclosureProps) => (
   <details id={id} className={styles.details}>
     <summary className={styles.summary}>

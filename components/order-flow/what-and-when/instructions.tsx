@@ -9,7 +9,7 @@ interface InstructionsProps {
   onChange: (text: string) => void;
 }
 
-/** Free text for the driver and the people who clean, with a counter that speaks up near its end. */
+/** Free text for the driver and the cleaners, with a counter that screen readers hear near the limit. */
 export function Instructions({ value, onChange }: InstructionsProps) {
   const left = MAX_CHARACTERS - value.length;
   const spoken = left <= ANNOUNCED_FROM ? `${Math.ceil(left / 20) * 20} characters left` : '';
@@ -31,6 +31,6 @@ export function Instructions({ value, onChange }: InstructionsProps) {
   );
 }
 
-/** Pasted control characters would be refused by the server. */
+/** Removes control characters from pasted text, because the server rejects them. */
 const plain = (text: string) =>
   [...text].filter((character) => character >= ' ' || character === '\n' || character === '\t').join('');

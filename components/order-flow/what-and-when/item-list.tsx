@@ -16,7 +16,7 @@ interface ItemListProps {
   change: ChangeStep1;
 }
 
-/** The price list of a service with a count at each piece, and a search field when it is long. */
+/** A service's price list with a quantity for each piece, and a search field when it is long. */
 export function ItemList({ service, draft, change }: ItemListProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -86,7 +86,7 @@ const quantityOf = (draft: DraftStep1, categoryId: number, productId: number) =>
 const priceOf = ({ price, price_from }: Product) =>
   `${price_from ? 'from ' : ''}${formatMoney(parseMoney(price) ?? 0)}`;
 
-/** '3 pieces' of a service, as far as they are listed. */
+/** '3 pieces listed', for one service. */
 export function piecesText(draft: DraftStep1, categoryId: number) {
   const pieces = draft.items
     .filter(({ category_id }) => category_id === categoryId)

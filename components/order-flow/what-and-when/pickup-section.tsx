@@ -17,13 +17,13 @@ interface PickupSectionProps {
   draft: DraftStep1;
   change: ChangeStep1;
   times: OrderTimes;
-  /** For another pickup day, which moves the delivery. */
+  /** For changes that move the delivery, such as another pickup day. */
   changeDay: ChangeStep1;
   forget: (what: 'pickup') => void;
   errors: { pickup_date?: string; from_slot?: string };
 }
 
-/** Day and time of the pickup, as /slots offers them. */
+/** Day and time of the pickup, as offered by /slots. */
 export function PickupSection({ draft, change, times, changeDay, forget, errors }: PickupSectionProps) {
   const { first, pickup } = times;
   const policy = usePolicy();

@@ -14,7 +14,7 @@ interface PiecesProps {
   error?: string;
 }
 
-/** Pieces of a service priced by the piece: counted here, or by us after the pickup (an express order). */
+/** Pieces of a service priced by the piece: listed here, or counted by us after the pickup (an express order). */
 export const CountedPieces = ({ service, draft, change, error }: PiecesProps) => (
   <div className={styles.panel}>
     <ChoiceCards
@@ -37,7 +37,7 @@ export const CountedPieces = ({ service, draft, change, error }: PiecesProps) =>
   </div>
 );
 
-/** Pieces beside the weighed laundry: comforters, rugs. */
+/** Pieces in addition to the weighed laundry: comforters, rugs. */
 export const ExtraPieces = ({ service, draft, change }: PiecesProps) =>
   service.products.length > 0 && (
     <Disclosure title="Comforters, rugs and other big pieces" detail={piecesText(draft, service.category_id)}>

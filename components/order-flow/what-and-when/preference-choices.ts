@@ -1,4 +1,4 @@
-/** Preferences of the catalog, grouped as they are asked, and what of them a draft holds. */
+/** The catalog's preferences by group, and changes to those in the draft. */
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import type { DraftStep1 } from '@/lib/drafts';
 
@@ -25,7 +25,7 @@ export function preferenceGroups(list: OrderPriceList, categoryId: number): Pref
   return [...groups.values()];
 }
 
-/** What a newly ticked service starts with; nothing when the draft has preferences of it already. */
+/** Defaults of a newly chosen service; none if the draft already has preferences for it. */
 export function defaultPreferences(
   list: OrderPriceList,
   categoryId: number,
@@ -37,7 +37,7 @@ export function defaultPreferences(
     .map(({ id }) => ({ category_id: categoryId, preference_id: id, quantity: 1 }));
 }
 
-/** The chosen preferences after one of a group was ticked or unticked: 'one' replaces the others of its group. */
+/** The chosen preferences after one was checked or unchecked; in a 'one' group it replaces the others. */
 export function choosePreference(
   chosen: readonly Chosen[],
   categoryId: number,

@@ -20,7 +20,7 @@ interface PreferencesProps {
   change: ChangeStep1;
 }
 
-/** How a service is done, closed at first: the line says what is chosen, and the usual choice is made already. */
+/** A service's preferences, collapsed at first, with a summary. The defaults are preselected. */
 export function Preferences({ list, service, draft, change }: PreferencesProps) {
   const groups = preferenceGroups(list, service.category_id);
   if (groups.length === 0) return null;

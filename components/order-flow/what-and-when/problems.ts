@@ -1,4 +1,4 @@
-/** What still stands in the way of step 2, in the order of the page. */
+/** What is missing in step 1, in page order. */
 import type { FieldProblem } from '@/components/ui/error-summary';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import { parseDate } from '@/lib/domain/calendar';
@@ -27,7 +27,7 @@ interface Facts {
   times: OrderTimes;
 }
 
-/** `id` is that of the control that can fix it. */
+/** `id` is that of the control to fix it. */
 export function problemsOfStep1(draft: DraftStep1, { zip, list, times }: Facts): Step1Problem[] {
   const zipText = zipProblem(draft.zip_code, zip);
   if (zipText) return [{ field: 'zip_code', id: 'zip_code', message: zipText }];
@@ -58,7 +58,7 @@ export function problemsOfStep1(draft: DraftStep1, { zip, list, times }: Facts):
   return problems;
 }
 
-/** Times that could not be asked for are not known to be free; those still on their way are checked again later. */
+/** Times that failed to load are not known to be free. Times that are still loading are checked again later. */
 const unanswered = ({ failed, times }: TimesState) => failed && !times;
 
 function zipProblem(typed: string, zip: ZipState) {

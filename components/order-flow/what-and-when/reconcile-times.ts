@@ -1,7 +1,7 @@
 /**
- * Brings the dates and times of a draft in line with what can be booked now: fills in the first free day and the
- * earliest delivery, drops a time that was taken meanwhile, and says what it did. Pure: the page calls it after
- * each answer until nothing is left to change.
+ * Aligns a draft's dates and times with what can be booked now: fills in the first free day and the earliest
+ * delivery, removes a time that has been taken, and returns messages about it. Pure; the page calls it after each
+ * reply until nothing changes.
  */
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
@@ -11,33 +11,33 @@ import type { DraftStep1 } from '@/lib/drafts';
 import { findTime, type OfferedTime, type Times } from '@/lib/order-times';
 import { messages } from '@/lib/page-messages';
 
-/** Answers as far as they are known; each is for what the draft says now, never a former choice. */
+/** Replies so far, each for the current draft, never for an earlier choice. */
 export interface KnownTimes {
   now: Date;
-  /** For no day in particular: the first one with a free time. */
+  /** Without a day: the first day with a free time. */
   first?: Times;
   /** For the draft's pickup day. */
   pickup?: Times;
-  /** For the draft's pickup day and time, and turnaround: its earliest delivery. */
+  /** For the draft's pickup day, pickup time and turnaround: the earliest delivery. */
   earliest?: Times;
   /** For the draft's delivery day too. */
   delivery?: Times;
-  /** Delivery day before the customer changed what it depends on, which has emptied it; '' when there was none. */
+  /** Delivery day before a customer's change cleared it; '' when there was none. */
   movedFrom: string;
-  /** The chosen times have been seen free on these days: losing one means that somebody took it. */
+  /** Whether the chosen times were seen free on these days, so that losing one means that somebody took it. */
   seenFree: { pickup: boolean; delivery: boolean };
 }
 
 export interface Settled {
   patch: Partial<DraftStep1>;
-  /** What changed without the customer's doing, '' when nothing worth saying. */
+  /** What changed automatically, if worth a message. */
   says: { pickup?: string; delivery?: string };
 }
 
 const noPickupTime = { from_slot: '', to_slot: '' };
 const noDeliveryTime = { delivery_from_slot: '', delivery_to_slot: '' };
 
-/** The next change to make, or null when the draft agrees with everything known. */
+/** The next change, or null when the draft matches all replies. */
 export function reconcileTimes(draft: DraftStep1, known: KnownTimes): Settled | null {
   return settlePickup(draft, known) ?? settleDelivery(draft, known);
 }
@@ -94,7 +94,7 @@ function settleDelivery(draft: DraftStep1, known: KnownTimes): Settled | null {
   };
 }
 
-/** Somebody took the last place; without a reason or a count nobody knows better. */
+/** The slot is full; also assumed when there is neither a reason nor a count. */
 const isFull = (time: OfferedTime | undefined) => !time?.reason || time.left === 0;
 
 /** '7 – 9 AM is not free on Tue, Mar 17 (Past the 8 PM cut-off)' */
@@ -103,7 +103,7 @@ function notFree(from: string, to: string, date: CalendarDate, time: OfferedTime
   return `${slotLabel(from, to)} is not free on ${dayLabel(date)}${why}`;
 }
 
-/** The day itself while it can be kept, else the earliest one. */
+/** The chosen day if still possible, otherwise the earliest. */
 function wantedDelivery(date: CalendarDate | null, earliest: Times): CalendarDate {
   if (!date) return earliest.earliestDelivery;
   const why = deliveryDayReason(date, earliest.earliestDelivery, earliest.closed, earliest.policy);

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 import styles from './what-and-when.module.css';
 
 interface SectionProps {
-  /** Makes it a place that an error can lead to. */
+  /** Lets an error link to it. */
   id?: string;
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** One question of the step under its own heading. */
+/** A section of the step with its own heading. */
 export function Section({ id, title, lead, children }: SectionProps) {
   const headingId = useId();
   return (

@@ -17,7 +17,7 @@ interface ServiceCardsProps {
   error?: string;
 }
 
-/** What we may take along, with its price. */
+/** The services, with their prices. */
 export function ServiceCards({ list, draft, change, error }: ServiceCardsProps) {
   const toggle = (id: number, on: boolean) => {
     const services = draft.services.filter((service) => service !== id);

@@ -12,11 +12,11 @@ interface ServicePartsProps {
   list: OrderPriceList;
   draft: DraftStep1;
   change: ChangeStep1;
-  /** About the pieces that are to be listed. */
+  /** Error about missing pieces. */
   error?: string;
 }
 
-/** For each chosen service: how much of it, and how it is done. */
+/** For each chosen service: its amount and preferences. */
 export const ServiceParts = ({ list, draft, change, error }: ServicePartsProps) =>
   list.pricing
     .filter(({ category_id }) => draft.services.includes(category_id))

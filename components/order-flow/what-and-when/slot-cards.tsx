@@ -10,7 +10,7 @@ export interface SlotCardsProps {
   name: string;
   label: string;
   times: readonly OfferedTime[] | undefined;
-  /** The times shown are those of a former choice: nothing can be chosen until the new ones are there. */
+  /** The times shown belong to an earlier choice, so they are disabled until the new ones load. */
   waiting: boolean;
   chosenFrom: string;
   onChoose: (time: OfferedTime) => void;
@@ -19,7 +19,7 @@ export interface SlotCardsProps {
 
 const FEW = 5;
 
-/** Times of a day: free ones can be chosen and say how few places are left, the others say why not. */
+/** Times of a day. Free ones show how few places are left, others why they are not available. */
 export function SlotCards({ name, label, times, waiting, chosenFrom, onChoose, error }: SlotCardsProps) {
   if (!times) return <WaitingSlots label={label} />;
   if (times.length === 0) return <p>There are no times on this day. Please choose another one.</p>;
@@ -47,7 +47,7 @@ export function SlotCards({ name, label, times, waiting, chosenFrom, onChoose, e
   );
 }
 
-/** As high as the times of an ordinary day. */
+/** A placeholder as tall as the times of an ordinary day. */
 const WaitingSlots = ({ label }: Pick<SlotCardsProps, 'label'>) => (
   <div role="status">
     <p className={styles.waitingLegend} aria-hidden="true">
@@ -68,7 +68,7 @@ function detailOf({ available, left, reason }: OfferedTime) {
   return left === 1 ? '1 place left' : `${left} places left`;
 }
 
-/** Id of the control that an error about this choice leads to: the first time that can be chosen. */
+/** Id of the control that an error links to: the first available time. */
 export function firstFreeId(name: string, times: readonly OfferedTime[] | undefined) {
   const index = times?.findIndex(({ available }) => available) ?? -1;
   return index > 0 ? `${name}-${times?.[index]?.from_slot}` : name;

@@ -5,7 +5,7 @@ import type { Turnaround } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
 import type { ChangeStep1 } from './use-step1';
 
-/** The cheapest turnaround is chosen until the customer chooses another one that is (still) on offer. */
+/** Selects the cheapest turnaround unless the draft has a valid one. */
 export function useCheapestTurnaround(
   turnarounds: readonly Turnaround[],
   draft: DraftStep1,

@@ -4,10 +4,10 @@ import { useGoOn } from '../use-go-on';
 import type { Step1Problem } from './problems';
 
 /**
- * The Continue button of step 1. Problems show once it was pressed, and only for questions that were there by then.
- * Without problems the times are asked for once more: the page may have stood open while they were taken, or while
- * the cut-off passed.
- * @param recheck says whether the chosen times can still be had; what can't is taken out of the draft by itself
+ * The Continue button of step 1. Problems appear after it was pressed, and only for questions that were visible
+ * then. Without problems it checks the times again, because they may have been taken, or the cut-off may have
+ * passed, while the page was open.
+ * @param recheck resolves to whether the chosen times are still available; lost ones leave the draft by themselves
  */
 export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean>) {
   const goOn = useGoOn('what-and-when');
@@ -23,7 +23,7 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
     setAttempt((count) => count + 1);
   }
 
-  // The lost time leaves the draft with the next render: then there is a problem to lead to.
+  // The lost time leaves the draft with the next render, which then has a problem to show.
   useEffect(() => {
     if (!isLost || open.length === 0) return;
     setLost(false);

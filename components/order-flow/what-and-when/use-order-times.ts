@@ -14,28 +14,28 @@ type Base = Pick<TimesRequest, 'zip' | 'doorman' | 'addressId' | 'policy'>;
 
 export interface TimesState {
   times?: Times;
-  /** An answer for the present choice is on its way; `times` may still be those of the former one. */
+  /** A request for the current choice is running; `times` may belong to the previous one. */
   waiting: boolean;
-  /** The server could not be reached; `times` are then those of the last answer for this choice, if any. */
+  /** The server could not be reached; `times` is the last reply for this choice, if any. */
   failed?: boolean;
 }
 
 export interface OrderTimes {
-  /** For no day in particular: which day is the first free one, which days are closed. */
+  /** Without a day: the first free day, and the closed days. */
   first: TimesState;
   pickup: TimesState;
-  /** For each turnaround, by id: its earliest delivery. */
+  /** The earliest delivery of each turnaround, by id. */
   byTurnaround: ReadonlyMap<number, TimesState>;
   delivery: TimesState;
-  /** What the page changed by itself, for the live regions. */
+  /** Messages about automatic changes, for the live regions. */
   says: { pickup?: string; delivery?: string };
-  /** Asks again whatever could not be asked. */
+  /** Repeats the failed requests. */
   retry: () => void;
 }
 
 /**
- * Everything that /slots says about the draft, and the draft kept in line with it. `base` is undefined until the
- * zip code is known to be served.
+ * All /slots data for the draft, with which it also keeps the draft aligned. `base` is undefined until the zip code
+ * is known to be served.
  */
 export function useOrderTimes(
   draft: DraftStep1,
@@ -92,16 +92,16 @@ export function useOrderTimes(
       for (const query of [first, ofDay, ...earliest, later]) if (query.isError) void query.refetch();
     },
   };
-  /** Asks once more; what can't be asked does not stand in the way, because the next step asks again. */
+  /** Checks the times again. A failed request counts as free, because the next step checks again. */
   async function recheck(): Promise<boolean> {
     const wanted = chosenTimes(draft);
-    // a question that is already on its way is not asked twice
+    // joins a request that is already running
     const ask = async (query: TimesResult) => {
       const answer = await query?.refetch({ cancelRefetch: false });
       return answer?.isError ? undefined : answer?.data;
     };
     const [ofFirst, back] = await Promise.all([ask(first), ask(delivery)]);
-    // the first free day may be another one by now, an earlier one too
+    // the first free day may have changed, even to an earlier one
     const there = ofFirst?.date === wanted?.pickup.date ? ofFirst : await ask(ofDay);
     if (!wanted || !there || !back) return true;
     return lostTime(wanted, { ...back, date: there.date, pickup: there.pickup }) === null;
@@ -111,7 +111,7 @@ export function useOrderTimes(
 
 type Known = Partial<Record<'first' | 'pickup' | 'earliest' | 'delivery', Times>>;
 
-/** Applies reconcileTimes until nothing is left to change, and keeps what it said. */
+/** Applies reconcileTimes until nothing changes, and keeps its messages. */
 function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
   const [says, setSays] = useState<OrderTimes['says']>({});
   const movedFrom = useRef('');
@@ -142,12 +142,12 @@ function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
       seen.current.delivery = deliveryKey;
   });
 
-  /** Changes what delivery depends on: its day is empty until the earliest one is known, its time is kept. */
+  /** Applies a change that moves the delivery: clears its day until the earliest is known, but keeps its time. */
   const changeBeforeDelivery: ChangeStep1 = (patch) => {
     movedFrom.current ||= draft.delivery_date;
     change({ ...patch, delivery_date: '' });
   };
-  /** The customer acted on what was said. */
+  /** Clears a message after the customer acted on it. */
   const forget = useCallback((what: 'pickup' | 'delivery') => {
     setSays((before) => ({ ...before, [what]: undefined }));
   }, []);
@@ -156,7 +156,7 @@ function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
 
 type TimesResult = UseQueryResult<Times> | undefined;
 
-/** Data that answers the present question; placeholder data answers a former one. */
+/** Data for the current query; placeholder data belongs to a previous one. */
 const settledData = (query: TimesResult) => (query?.isPlaceholderData ? undefined : query?.data);
 
 function state(query: TimesResult): TimesState {

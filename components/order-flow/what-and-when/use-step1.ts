@@ -7,8 +7,8 @@ import { dropOldDates } from '@/lib/order-steps';
 export type ChangeStep1 = (patch: Partial<DraftStep1>) => void;
 
 /**
- * Step 1 of the stored draft (an empty one when there is none) and its setter: each change is stored at once.
- * Dates that are too old are dropped here; `lost` says why, until the page is left.
+ * Step 1 of the stored draft (or an empty one) with a setter that stores each change. Drops outdated dates; `lost`
+ * has the reason until the page is left.
  */
 export function useStep1() {
   const [stored] = useDraft('order-step-1');

@@ -16,7 +16,7 @@ export type ZipState =
   | { status: 'unserved' }
   | { status: 'failed'; retry: () => void };
 
-/** The zip code of the draft as the API knows it. */
+/** The API's data for the draft's zip code. */
 export function useZip(draft: DraftStep1): ZipState {
   const zip = parseZip(draft.zip_code);
   const query = useQuery({ ...zipQuery(zip ?? ''), enabled: zip !== null });
@@ -27,8 +27,8 @@ export function useZip(draft: DraftStep1): ZipState {
 }
 
 /**
- * Fills the zip code in once: from the address bar (?zipCode=), else what the draft, an earlier form or the
- * primary address says. What the customer types wins from then on.
+ * Prefills the zip code once: from the URL (?zipCode=), otherwise from the draft, an earlier form or the primary
+ * address. After that, only the customer changes it.
  */
 export function useZipPrefill(ready: boolean, current: string, change: ChangeStep1) {
   const filled = useRef(false);
@@ -46,7 +46,7 @@ export function useZipPrefill(ready: boolean, current: string, change: ChangeSte
   }, [ready, current, primary, change]);
 }
 
-/** ?zipCode=, taken out of the address, so that a reload does not overrule what was typed after it. */
+/** Reads ?zipCode= and removes it from the URL, so that a reload does not overwrite later input. */
 function takeFromAddressBar() {
   const url = new URL(window.location.href);
   const zip = parseZip(url.searchParams.get('zipCode') ?? '');

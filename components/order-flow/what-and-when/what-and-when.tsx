@@ -41,7 +41,7 @@ export function WhatAndWhen() {
   const { problems, attempt, isChecking, tryToGoOn } = useContinue(open, recheck);
   const errorAt = (field: Step1Field) => problems.find((problem) => problem.field === field)?.message;
 
-  // the rest follows the answer about the zip code; an order in the making stays on show while it is asked again
+  // the rest appears after the zip code check; a started order stays visible during a new check
   const isElsewhere = zip.status === 'unserved' || zip.status === 'typing';
   const started = !isElsewhere && draft.services.length > 0;
   const showRest = zip.status === 'served' || started;
@@ -55,7 +55,7 @@ export function WhatAndWhen() {
       attempt={attempt}
       withoutTimes={isElsewhere}
       action={
-        // nothing to go on to
+        // a zip code that is not served has no next step
         zip.status === 'unserved'
           ? undefined
           : {

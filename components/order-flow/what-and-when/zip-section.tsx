@@ -21,7 +21,7 @@ interface ZipSectionProps {
   onChange: (zip: string) => void;
 }
 
-/** The first question: do we come to you? Answered as soon as the fifth digit is typed. */
+/** The zip code, checked as soon as the fifth digit is typed. */
 export function ZipSection({ value, state, disabled, error, onChange }: ZipSectionProps) {
   const user = useSession().user;
   const unserved = state.status === 'unserved';
@@ -37,7 +37,7 @@ export function ZipSection({ value, state, disabled, error, onChange }: ZipSecti
           error={unserved ? messages.notServed : error}
           onChange={(event) => onChange(event.target.value)}
         />
-        {/* as high as the answer, so that nothing below moves when it comes */}
+        {/* as tall as the result, so that nothing below moves */}
         {state.status === 'checking' && <Notice title={`Checking ${value}…`}>&nbsp;</Notice>}
         {state.status === 'served' && <Served zip={state.zip} />}
       </div>

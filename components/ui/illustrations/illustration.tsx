@@ -1,15 +1,16 @@
-// One hand for all drawings: 2-px ink line at any size, flat cobalt and yellow, no faces. They explain or are left out.
+// All illustrations share a 2 px ink line at any size, flat cobalt and yellow, and no faces. Use one only if it
+// explains something.
 import type { ReactNode } from 'react';
 import { cx } from '../class-names';
 import styles from './illustration.module.css';
 
 export interface IllustrationProps {
   className?: string;
-  /** What it shows, when the words beside it do not say so; otherwise it is decoration. */
+  /** Text alternative, if the text nearby does not describe the picture; otherwise it is decorative. */
   label?: string;
 }
 
-/** Classes of the shapes. `line`: open strokes; `mark` and `dot`: writing on yellow, dark in both schemes. */
+/** Classes of the shapes. `line`: open strokes; `mark` and `dot`: lines on yellow, dark in both color schemes. */
 export const ink = {
   line: styles.line,
   paper: styles.paper,

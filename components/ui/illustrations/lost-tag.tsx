@@ -1,6 +1,6 @@
 import { Illustration, type IllustrationProps, ink } from './illustration';
 
-/** A claim ticket torn in two: what was asked for is not here. */
+/** A torn claim ticket, for the 404 page. */
 export const LostTag = (props: IllustrationProps) => (
   <Illustration viewBox="0 0 200 200" {...props}>
     <path className={ink.line} d="M84 44C80 20 98 6 118 14" />
