@@ -24,7 +24,7 @@ export const usePricing = () => useQuery(pricingQuery);
  * Reloads prices after the server refused outdated ones. Bypasses the browser's cache, which may keep public
  * replies. If that fails, the old prices stay.
  */
-export async function readPricesAnew(client: QueryClient) {
+export async function refetchPrices(client: QueryClient) {
   await client.cancelQueries({ queryKey: catalogRoot });
   const now = { staleTime: 0, retry: false } as const;
   await Promise.allSettled([

@@ -39,13 +39,13 @@ export interface TimesVerdict {
 const verdictQuery = (question: Question) =>
   queryOptions({
     queryKey: [...timesRoot, 'verdict', question],
-    queryFn: ({ client }) => judge(client, question),
+    queryFn: ({ client }) => checkTimes(client, question),
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
 
-async function judge(client: QueryClient, question: Question): Promise<TimesVerdict> {
+async function checkTimes(client: QueryClient, question: Question): Promise<TimesVerdict> {
   const { base, turnaround, chosen, refused } = question;
   const ask = (more: Partial<TimesRequest>) =>
     client.fetchQuery({ ...timesQuery({ ...base, turnaround, ...more }), staleTime: 0 });

@@ -6,18 +6,18 @@ import { type FormEvent, useRef, useState } from 'react';
  * once, before React has re-rendered with `busy`.
  */
 export function useOneAtATime() {
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
   const [busy, setBusy] = useState(false);
 
   /** @throws what `work` throws */
   async function once(work: () => Promise<unknown>): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     setBusy(true);
     try {
       await work();
     } finally {
-      underWay.current = false;
+      inFlight.current = false;
       setBusy(false);
     }
   }

@@ -11,21 +11,21 @@ export function useOneMutation<Data, Variables, Before = unknown>(
 ): UseMutationResult<Data, Error, Variables, Before> {
   const mutation = useMutation(options);
   const { mutateAsync: send } = mutation;
-  const underWay = useRef<Promise<Data> | undefined>(undefined);
+  const inFlight = useRef<Promise<Data> | undefined>(undefined);
 
   const mutateAsync = useCallback(
     (...request: Parameters<typeof send>) => {
-      underWay.current ??= send(...request).finally(() => {
-        underWay.current = undefined;
+      inFlight.current ??= send(...request).finally(() => {
+        inFlight.current = undefined;
       });
-      return underWay.current;
+      return inFlight.current;
     },
     [send],
   );
   const mutate = useCallback(
     (...request: Parameters<typeof send>) => {
       // The mutation holds the error, as in React Query.
-      if (!underWay.current) mutateAsync(...request).catch(() => undefined);
+      if (!inFlight.current) mutateAsync(...request).catch(() => undefined);
     },
     [mutateAsync],
   );

@@ -4,10 +4,10 @@ import type { StepId } from '@/lib/order-steps';
 
 /** Kept across pages: the last step shown, and whether a removed step had the focus. */
 let shown: StepId | undefined;
-let isOwed = false;
+let hadFocus = false;
 
 /** Next itself may focus <main>. */
-function isNowhere() {
+function isFocusLost() {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.id === 'main';
 }
@@ -23,13 +23,13 @@ export function useStepFocus(step: StepId) {
 
   useLayoutEffect(() => {
     const hasCome = shown !== undefined && shown !== step;
-    if ((hasCome || isOwed) && isNowhere()) heading.current?.focus({ preventScroll: true });
+    if ((hasCome || hadFocus) && isFocusLost()) heading.current?.focus({ preventScroll: true });
     shown = step;
-    isOwed = false;
+    hadFocus = false;
     section.current = window.location.hash.slice(1);
     const element = frame.current;
     return () => {
-      isOwed = element?.contains(document.activeElement) ?? false;
+      hadFocus = element?.contains(document.activeElement) ?? false;
     };
   }, [step]);
 
@@ -38,7 +38,7 @@ export function useStepFocus(step: StepId) {
     const place = section.current && document.getElementById(section.current);
     if (!place || !frame.current?.contains(place)) return;
     section.current = '';
-    if (!isNowhere() && document.activeElement !== heading.current) return;
+    if (!isFocusLost() && document.activeElement !== heading.current) return;
     if (place instanceof HTMLDetailsElement) place.open = true;
     (place.querySelector<HTMLElement>(':scope > summary') ?? place).focus({ preventScroll: true });
     place.scrollIntoView({ block: 'start' });
@@ -50,7 +50,7 @@ export function useStepFocus(step: StepId) {
 /** For the page after the last step: its heading takes over the focus. */
 export function useFocusFromStep(heading: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
-    if (isOwed && isNowhere()) heading.current?.focus({ preventScroll: true });
-    isOwed = false;
+    if (hadFocus && isFocusLost()) heading.current?.focus({ preventScroll: true });
+    hadFocus = false;
   }, [heading]);
 }

@@ -52,7 +52,7 @@ function useKeptEmail(email: string | undefined) {
  * Where to send a customer who may not open `step`: to sign-in if only that is missing, otherwise to the first
  * unfinished step.
  */
-function wayBack(
+function redirectTarget(
   drafts: OrderDrafts,
   step: StepId,
   unfinished: StepId,
@@ -77,7 +77,7 @@ export function useStepGuard<S extends StepId>(step: S, { paused = false } = {})
   const now = new Date();
   const unfinished = ready ? firstUnfinishedStep(drafts, signedIn, now) : step;
   const mustLeave = ready && stepIndex(unfinished) < stepIndex(step);
-  const to = mustLeave ? wayBack(drafts, step, unfinished, { userId: user?.id, now }) : undefined;
+  const to = mustLeave ? redirectTarget(drafts, step, unfinished, { userId: user?.id, now }) : undefined;
 
   useEffect(() => {
     if (to && !paused) router.replace(to);

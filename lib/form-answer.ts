@@ -8,7 +8,7 @@ export interface FormAnswer {
   /** The submitted values, so that nothing is lost. */
   values: Record<string, string>;
   /** Restores what was typed while the request was running, because the result renders new fields with `values`. */
-  putBack?: () => void;
+  restoreTyped?: () => void;
 }
 
 export const unanswered: FormAnswer = { sent: false, message: '', errors: {}, values: {} };

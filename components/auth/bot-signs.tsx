@@ -26,7 +26,7 @@ const token = async (action: string) =>
     : undefined;
 
 /** The server takes faster submissions for bots (server/api/bot-check.ts). */
-const quickestPersonMs = 2_000;
+const minFormAgeMs = 2_000;
 
 /**
  * Returns a function that collects what the server's bot check needs: the form's age and the captcha token. A
@@ -39,7 +39,7 @@ export function useBotSigns(action: string) {
   }, []);
   const age = () => Math.round(performance.now() - shownAt.current);
   return async () => {
-    const early = quickestPersonMs + 50 - age();
+    const early = minFormAgeMs + 50 - age();
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     return { form_age: age(), captchaToken: await token(action) };
   };

@@ -72,8 +72,8 @@ export function PriceField({ label, field }: { label: string; field: Field }) {
  */
 export function WeightField() {
   const { filled, fill, problemOf } = use(CountingContext);
-  const [isLeft, setLeft] = useState(false);
-  const problem = isLeft ? problemOf(filled.weight) : undefined;
+  const [isTouched, setTouched] = useState(false);
+  const problem = isTouched ? problemOf(filled.weight) : undefined;
   return (
     <>
       <label>
@@ -86,10 +86,10 @@ export function WeightField() {
           aria-invalid={Boolean(problem) || undefined}
           aria-describedby="weight-problem"
           onChange={({ target }) => {
-            setLeft(Boolean(problem && problemOf(target.value)));
+            setTouched(Boolean(problem && problemOf(target.value)));
             fill('weight', target.value);
           }}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setTouched(true)}
         />
         <span>lb</span>
       </label>

@@ -7,9 +7,9 @@ import styles from './contact-page.module.css';
 export function OpenNow({ moments }: { moments: readonly OpenMoment[] }) {
   const [now, setNow] = useState('');
   useEffect(() => {
-    const look = () => setNow(moments.filter(({ at }) => at <= Date.now()).at(-1)?.says ?? '');
-    look();
-    const timer = setInterval(look, 30_000);
+    const update = () => setNow(moments.filter(({ at }) => at <= Date.now()).at(-1)?.text ?? '');
+    update();
+    const timer = setInterval(update, 30_000);
     return () => clearInterval(timer);
   }, [moments]);
   return (

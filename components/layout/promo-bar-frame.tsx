@@ -9,7 +9,7 @@ const closedKey = 'app-bar-closed';
 const hiddenForMs = 30 * 24 * 3600_000;
 
 /** Set only when the height changed, because every element inherits the property and would be restyled. */
-function tellHeight(pixels: number) {
+function setBarHeight(pixels: number) {
   const root = document.documentElement;
   const known = getComputedStyle(root).getPropertyValue('--promo-bar-height');
   if (known !== `${pixels}px`) root.style.setProperty('--promo-bar-height', `${pixels}px`);
@@ -30,9 +30,9 @@ export function PromoBarFrame({ className, children }: { className: string; chil
   // Reserves the bar's height at the end of the page and of every jump, so that it covers neither footer nor focus.
   useEffect(() => {
     if (isOpen === undefined) return;
-    const observer = new ResizeObserver(() => tellHeight(bar.current?.offsetHeight ?? 0));
+    const observer = new ResizeObserver(() => setBarHeight(bar.current?.offsetHeight ?? 0));
     if (bar.current) observer.observe(bar.current);
-    if (!isOpen) tellHeight(0);
+    if (!isOpen) setBarHeight(0);
     return () => observer.disconnect();
   }, [isOpen]);
 

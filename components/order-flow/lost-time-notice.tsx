@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
-import { useFocusOnNews } from '@/hooks/use-focus-on-change';
+import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { type RefusedTime, useLostTime } from '@/hooks/use-lost-time';
 import { useDraft } from '@/hooks/use-order-draft';
 import { dayLabel } from '@/lib/domain/day-label';
@@ -28,7 +28,7 @@ export function LostTimeNotice({ refused, onTaken }: LostTimeNoticeProps) {
   const { data: verdict } = useLostTime(step1, refused);
   const [taken, setTaken] = useState<ChosenTimes>();
   // Takes the focus when its button disappears after use, and for each new refusal.
-  const place = useFocusOnNews<HTMLDivElement>(refused ?? taken);
+  const place = useFocusOnMessage<HTMLDivElement>(refused ?? taken);
   const chosen = step1 ? chosenTimes(step1) : null;
 
   function take(times: ChosenTimes) {

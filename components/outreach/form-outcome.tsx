@@ -11,7 +11,7 @@ export function FormOutcome({ answer, children }: { answer: FormAnswer; children
   const outcome = useRef<HTMLDivElement>(null);
   const problems = Object.entries(answer.errors).map(([id, message]) => ({ id, message }));
 
-  useLayoutEffect(() => answer.putBack?.(), [answer]);
+  useLayoutEffect(() => answer.restoreTyped?.(), [answer]);
 
   useEffect(() => {
     const [first, second] = Object.keys(answer.errors);

@@ -16,7 +16,7 @@ export type PublicFormName =
   | 'service-area.notifyMe';
 
 /** The server takes faster submissions for bots (server/api/bot-check.ts), so a fast typist waits here. */
-const quickestPersonMs = 2_050;
+const minFormAgeMs = 2_050;
 
 /**
  * Sends the form's fields.
@@ -27,11 +27,11 @@ export async function sendForm(
   form: HTMLFormElement,
   shownAt: number,
 ): Promise<FormAnswer> {
-  const putBack = noteTyping(form);
-  return { ...(await answerTo(name, form, shownAt)), putBack };
+  const restoreTyped = recordTyping(form);
+  return { ...(await answerTo(name, form, shownAt)), restoreTyped };
 }
 
-function noteTyping(form: HTMLFormElement) {
+function recordTyping(form: HTMLFormElement) {
   const typed = new Map<string, string>();
   const note = ({ target }: Event) => {
     const { name, value } = target as HTMLInputElement;
@@ -49,7 +49,7 @@ function noteTyping(form: HTMLFormElement) {
 
 async function answerTo(name: PublicFormName, form: HTMLFormElement, shownAt: number): Promise<FormAnswer> {
   const values = readValues(new FormData(form));
-  const early = shownAt + quickestPersonMs - Date.now();
+  const early = shownAt + minFormAgeMs - Date.now();
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
   const signs = {
     form_age: Date.now() - shownAt,

@@ -14,7 +14,7 @@ export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; 
   const [shownFor, setShownFor] = useState(0);
   const latest = useRef(problems);
   latest.current = problems;
-  const isMended = problems.length === 0;
+  const isFixed = problems.length === 0;
 
   useEffect(() => {
     if (attempt === 0) return;
@@ -24,22 +24,22 @@ export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; 
   }, [attempt]);
 
   useEffect(() => {
-    if (isMended) setShownFor(0);
-  }, [isMended]);
+    if (isFixed) setShownFor(0);
+  }, [isFixed]);
 
   useEffect(() => {
     if (shownFor > 0) box.current?.focus();
   }, [shownFor]);
 
   useEffect(() => {
-    if (attempt === 0 || isMended || document.title.startsWith('Error: ')) return;
+    if (attempt === 0 || isFixed || document.title.startsWith('Error: ')) return;
     const title = document.title;
     document.title = `Error: ${title}`;
     return () => {
       document.title = title;
     };
-  }, [attempt, isMended]);
+  }, [attempt, isFixed]);
 
-  if (shownFor === 0 || shownFor !== attempt || isMended) return null;
+  if (shownFor === 0 || shownFor !== attempt || isFixed) return null;
   return <ProblemList ref={box} problems={problems} />;
 }

@@ -59,19 +59,19 @@ export function useTypedDate({ value, onChange, whyNot }: TypedDateOptions) {
   const [problem, setProblem] = useState<string>();
 
   // A new value from outside (Reset) replaces the typed text. Unfinished text has the value ''.
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
+    if (reported.current === value) return;
+    reported.current = value;
     setText(value && toSlashes(value));
     setProblem(undefined);
   }, [value]);
 
-  const toldProblem = useRef<string>(undefined);
-  const tell = (date: string, why?: string) => {
-    if (date === value && why === toldProblem.current) return;
-    told.current = date;
-    toldProblem.current = why;
+  const reportedProblem = useRef<string>(undefined);
+  const report = (date: string, why?: string) => {
+    if (date === value && why === reportedProblem.current) return;
+    reported.current = date;
+    reportedProblem.current = why;
     onChange(date, why);
   };
   const problemOf = (typed: string) => {
@@ -87,7 +87,7 @@ export function useTypedDate({ value, onChange, whyNot }: TypedDateOptions) {
     setProblem(undefined);
     const typed = next.trim();
     const date = /\d{4}$/.test(typed) ? readTyped(typed) : null;
-    tell(date && !whyNot(date) ? date : '', problemOf(typed));
+    report(date && !whyNot(date) ? date : '', problemOf(typed));
   }
   function finish() {
     const why = problemOf(text.trim());
@@ -99,7 +99,7 @@ export function useTypedDate({ value, onChange, whyNot }: TypedDateOptions) {
   function choose(date: string) {
     setText(date && toSlashes(date));
     setProblem(undefined);
-    tell(date);
+    report(date);
   }
   return { text, problem, type, finish, choose };
 }

@@ -31,7 +31,7 @@ export function ZipField({ onChange, onBlur, error, ...props }: ComponentProps<'
       autoComplete="postal-code"
       {...props}
       type="text"
-      error={error ?? (isShort && !isMended ? zipInvalid : undefined)}
+      error={error ?? (isShort && !isFixed ? zipInvalid : undefined)}
       onChange={change}
       onBlur={leave}
     />

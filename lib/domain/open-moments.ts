@@ -12,7 +12,7 @@ export interface OpenMoment {
   /** Milliseconds since 1970. */
   at: number;
   /** The text of openNow. */
-  says: string;
+  text: string;
 }
 
 const daysAhead = 8;
@@ -34,7 +34,7 @@ export function openMoments(times: readonly OpenTime[], now: Date): OpenMoment[]
   );
   const moments = instants
     .sort((one, other) => one - other)
-    .map((at) => ({ at, says: openNow(times, new Date(at)) }));
+    .map((at) => ({ at, text: openNow(times, new Date(at)) }));
   const end = newYorkInstant(addDays(today, daysAhead), 0).getTime();
-  return [...moments, { at: end, says: '' }].filter(({ says }, index, all) => says !== all[index - 1]?.says);
+  return [...moments, { at: end, text: '' }].filter(({ text }, index, all) => text !== all[index - 1]?.text);
 }

@@ -10,7 +10,7 @@ export interface FormSigns {
 }
 
 /** Nobody reads and fills in a form faster. */
-const quickestPersonMs = 2_000;
+const minFormAgeMs = 2_000;
 
 const refused = () => new ApiProblem('bot_refused', messages.botRefused);
 
@@ -23,7 +23,7 @@ export function refuseRobotSigns({ company_url, form_age }: FormSigns): void {
   if (company_url) throw refused();
   if (form_age === undefined || form_age === '') return;
   // Not `<`: what is no number has no age either.
-  if (!(Number(form_age) >= quickestPersonMs)) throw refused();
+  if (!(Number(form_age) >= minFormAgeMs)) throw refused();
 }
 
 /** The whole check, the captcha included where one is configured. @throws ApiProblem bot_refused */

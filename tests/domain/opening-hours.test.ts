@@ -78,14 +78,14 @@ describe('openMoments', () => {
     expect(end).toBeGreaterThan(Date.parse(from) + 7 * 24 * 3_600_000);
     const wrong: string[] = [];
     for (let at = Date.parse(from); at < end; at += 60_000) {
-      const told = moments.filter((moment) => moment.at <= at).at(-1)?.says;
+      const told = moments.filter((moment) => moment.at <= at).at(-1)?.text;
       if (told !== openNow(times, new Date(at))) wrong.push(new Date(at).toISOString());
     }
     expect(wrong).toEqual([]);
   });
 
   it('say nothing once they are older than they reach, and none without hours', () => {
-    expect(openMoments(times, new Date('2026-11-20T17:59:00Z')).at(-1)?.says).toBe('');
+    expect(openMoments(times, new Date('2026-11-20T17:59:00Z')).at(-1)?.text).toBe('');
     expect(openMoments([], new Date(0))).toEqual([]);
   });
 });

@@ -27,11 +27,11 @@ interface PaymentFormProps {
   cards: Card[];
 }
 
-const nothingChosen: DraftStep3 = { user_card_id: 0, promo_code: '', tips: 0 };
+const emptyStep3: DraftStep3 = { user_card_id: 0, promo_code: '', tips: 0 };
 
 /** Stores a partial change at once, so that the running estimate follows and a reload keeps it. */
 const change = (part: Partial<DraftStep3>) =>
-  writeDraft('order-step-3', { ...nothingChosen, ...readDraft('order-step-3'), ...part });
+  writeDraft('order-step-3', { ...emptyStep3, ...readDraft('order-step-3'), ...part });
 
 const saved = (card: Card): SavedCard => ({
   id: card.id,
@@ -40,7 +40,7 @@ const saved = (card: Card): SavedCard => ({
   exp: card.cardData,
 });
 
-export function PaymentForm({ step1, step3 = nothingChosen, user, cards }: PaymentFormProps) {
+export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentFormProps) {
   const goOn = useGoOn('payment');
   const usable = cards.filter((card) => !isExpired(card.cardData, new Date()));
   const chosen =

@@ -6,7 +6,7 @@ import { parseMoney, toDecimal, toDecimalText } from '@/lib/domain/money';
 import { messages } from '@/lib/page-messages';
 
 const fixed = ['0', '3', '5', '10'];
-const mostCents = 50_000;
+const maxCents = 50_000;
 
 interface TipChoiceProps {
   /** Dollars. */
@@ -19,12 +19,12 @@ export function TipChoice({ tips, onChange }: TipChoiceProps) {
   const [isOther, setOther] = useState(!fixed.includes(String(tips)));
   const [typed, setTyped] = useState(isOther ? toDecimalText(parseMoney(tips) ?? 0) : '');
   const cents = parseMoney(typed);
-  const isBad = isOther && typed !== '' && (cents === null || cents < 0 || cents > mostCents);
+  const isBad = isOther && typed !== '' && (cents === null || cents < 0 || cents > maxCents);
 
   function type(text: string) {
     setTyped(text);
     const next = parseMoney(text);
-    if (next !== null && next >= 0 && next <= mostCents) onChange(toDecimal(next));
+    if (next !== null && next >= 0 && next <= maxCents) onChange(toDecimal(next));
     else if (text === '') onChange(0);
   }
 

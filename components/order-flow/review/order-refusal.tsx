@@ -1,7 +1,7 @@
 'use client';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
-import { useFocusOnNews } from '@/hooks/use-focus-on-change';
+import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { ApiError } from '@/lib/api/errors';
 import { formatEstimate } from '@/lib/domain/estimate-text';
 import { parseMoney } from '@/lib/domain/money';
@@ -23,7 +23,7 @@ const stepOf = (field: string): StepId =>
 
 /** Why the order was not placed, and how to continue. The draft is always kept. */
 export function OrderRefusal(props: OrderRefusalProps) {
-  const place = useFocusOnNews<HTMLDivElement>(props.error);
+  const place = useFocusOnMessage<HTMLDivElement>(props.error);
   // LostTimeNotice shows it, with the next free time
   if (refusedTime(props.error)) return null;
   return (

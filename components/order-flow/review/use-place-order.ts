@@ -1,6 +1,6 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { readPricesAnew } from '@/hooks/use-catalog';
+import { refetchPrices } from '@/hooks/use-catalog';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { useConfirmOrder } from '@/hooks/use-orders';
 import { timesRoot } from '@/hooks/use-times';
@@ -26,7 +26,7 @@ export function usePlaceOrder(onPlaced: (orderId: number) => void) {
       onPlaced(data.id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (refusalOf(error).reason === 'price') await readPricesAnew(client);
+      if (refusalOf(error).reason === 'price') await refetchPrices(client);
       if (refusedTime(error)) await invalidate(client, timesRoot);
     }
   }

@@ -55,7 +55,7 @@ export function DeliverySection(props: DeliverySectionProps) {
           ...cardText(turnaround, times.byTurnaround.get(turnaround.id)),
         }))}
       />
-      <LiveMessage text={times.says.delivery} />
+      <LiveMessage text={times.notices.delivery} />
       {!earliest && !chosen?.failed && <WaitingDays label="Delivery day" />}
       {earliest && (
         <DayPicker

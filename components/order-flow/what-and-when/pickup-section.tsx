@@ -52,7 +52,7 @@ export function PickupSection({ draft, change, times, changeDay, forget, errors 
           error={errors.pickup_date}
         />
       )}
-      <LiveMessage text={times.says.pickup} />
+      <LiveMessage text={times.notices.pickup} />
       {(pickup.times || !(first.failed || pickup.failed)) && (
         <SlotCards
           name="from_slot"

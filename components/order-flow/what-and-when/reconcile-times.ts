@@ -31,7 +31,7 @@ export interface KnownTimes {
 export interface Settled {
   patch: Partial<DraftStep1>;
   /** What changed automatically, if worth a message. */
-  says: { pickup?: string; delivery?: string };
+  notices: { pickup?: string; delivery?: string };
 }
 
 const noPickupTime = { from_slot: '', to_slot: '' };
@@ -46,14 +46,14 @@ function settlePickup(draft: DraftStep1, known: KnownTimes): Settled | null {
   const { first, pickup, now, seenFree } = known;
   const date = parseDate(draft.pickup_date);
   if (!first) return null;
-  if (!date) return { patch: { pickup_date: toMonthFirst(first.date), ...noPickupTime }, says: {} };
+  if (!date) return { patch: { pickup_date: toMonthFirst(first.date), ...noPickupTime }, notices: {} };
   const why =
     pickupDayReason(date, now, first.closed, first.policy) ??
     (date < first.date ? 'all times are taken or over' : null);
   if (why && date !== first.date) {
     return {
       patch: { pickup_date: toMonthFirst(first.date), ...noPickupTime, delivery_date: '' },
-      says: {
+      notices: {
         pickup: `No pickup on ${dayLabel(date)}: ${why}. ${dayLabel(first.date)} is the first free day.`,
       },
     };
@@ -64,7 +64,7 @@ function settlePickup(draft: DraftStep1, known: KnownTimes): Settled | null {
   const lost = notFree(draft.from_slot, draft.to_slot, date, time);
   return {
     patch: noPickupTime,
-    says: {
+    notices: {
       pickup: `${seenFree.pickup && isFull(time) ? messages.slotTaken : lost}. Please choose another time.`,
     },
   };
@@ -79,7 +79,8 @@ function settleDelivery(draft: DraftStep1, known: KnownTimes): Settled | null {
     const before = date ?? parseDate(known.movedFrom);
     return {
       patch: { delivery_date: toMonthFirst(wanted) },
-      says: before && before !== wanted ? { delivery: `Your delivery is now on ${dayLabel(wanted)}.` } : {},
+      notices:
+        before && before !== wanted ? { delivery: `Your delivery is now on ${dayLabel(wanted)}.` } : {},
     };
   }
   if (!draft.delivery_from_slot || !delivery) return null;
@@ -88,7 +89,7 @@ function settleDelivery(draft: DraftStep1, known: KnownTimes): Settled | null {
   const lost = notFree(draft.delivery_from_slot, draft.delivery_to_slot, wanted, time);
   return {
     patch: noDeliveryTime,
-    says: {
+    notices: {
       delivery: `${seenFree.delivery && isFull(time) ? messages.deliverySlotTaken : lost}. Please choose another delivery time.`,
     },
   };

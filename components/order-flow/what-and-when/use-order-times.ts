@@ -28,7 +28,7 @@ export interface OrderTimes {
   byTurnaround: ReadonlyMap<number, TimesState>;
   delivery: TimesState;
   /** Messages about automatic changes, for the live regions. */
-  says: { pickup?: string; delivery?: string };
+  notices: { pickup?: string; delivery?: string };
   /** Repeats the failed requests. */
   retry: () => void;
 }
@@ -80,14 +80,14 @@ export function useOrderTimes(
     earliest: hasDate ? settledData(chosen) : undefined,
     delivery: settledData(delivery),
   };
-  const { says, changeBeforeDelivery, forget } = useSettling(draft, change, known);
+  const { notices, changeBeforeDelivery, forget } = useSettling(draft, change, known);
 
   const times: OrderTimes = {
     first: state(first),
     pickup: state(pickup),
     byTurnaround: new Map(turnarounds.map(({ id }, index) => [id, state(earliest[index])])),
     delivery: state(delivery),
-    says,
+    notices,
     retry: () => {
       for (const query of [first, ofDay, ...earliest, later]) if (query.isError) void query.refetch();
     },
@@ -113,7 +113,7 @@ type Known = Partial<Record<'first' | 'pickup' | 'earliest' | 'delivery', Times>
 
 /** Applies reconcileTimes until nothing changes, and keeps its messages. */
 function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
-  const [says, setSays] = useState<OrderTimes['says']>({});
+  const [notices, setNotices] = useState<OrderTimes['notices']>({});
   const movedFrom = useRef('');
   const seen = useRef({ pickup: '', delivery: '' });
   const pickupKey = `${draft.zip_code} ${draft.pickup_date} ${draft.from_slot}`;
@@ -131,7 +131,7 @@ function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
     });
     if (settled) {
       if (settled.patch.delivery_date === '') movedFrom.current ||= draft.delivery_date;
-      setSays((before) => ({ ...before, ...settled.says }));
+      setNotices((before) => ({ ...before, ...settled.notices }));
       change(settled.patch);
       return;
     }
@@ -149,9 +149,9 @@ function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
   };
   /** Clears a message after the customer acted on it. */
   const forget = useCallback((what: 'pickup' | 'delivery') => {
-    setSays((before) => ({ ...before, [what]: undefined }));
+    setNotices((before) => ({ ...before, [what]: undefined }));
   }, []);
-  return { says, changeBeforeDelivery, forget };
+  return { notices, changeBeforeDelivery, forget };
 }
 
 type TimesResult = UseQueryResult<Times> | undefined;

@@ -43,11 +43,11 @@ it('fills in the first free pickup day and the earliest delivery without a word'
   const empty = { ...step1, pickup_date: '', from_slot: '', to_slot: '', delivery_date: '' };
   expect(reconcileTimes(empty, known({ earliest: undefined }))).toEqual({
     patch: { pickup_date: '03-16-2026', from_slot: '', to_slot: '' },
-    says: {},
+    notices: {},
   });
   expect(reconcileTimes({ ...step1, delivery_date: '' }, known())).toEqual({
     patch: { delivery_date: '03-19-2026' },
-    says: {},
+    notices: {},
   });
 });
 
@@ -58,7 +58,7 @@ it('drops a pickup time that somebody took meanwhile', () => {
   });
   expect(reconcileTimes(step1, taken)).toEqual({
     patch: { from_slot: '', to_slot: '' },
-    says: { pickup: 'That pickup time was just taken. Please choose another time.' },
+    notices: { pickup: 'That pickup time was just taken. Please choose another time.' },
   });
 });
 
@@ -66,7 +66,7 @@ it('says of a time never seen free only that it is not', () => {
   const taken = known({ delivery: times({ delivery: without('6:00 PM') }) });
   expect(reconcileTimes(step1, taken)).toEqual({
     patch: { delivery_from_slot: '', delivery_to_slot: '' },
-    says: { delivery: '6 – 8 PM is not free on Thu, Mar 19. Please choose another delivery time.' },
+    notices: { delivery: '6 – 8 PM is not free on Thu, Mar 19. Please choose another delivery time.' },
   });
 });
 
@@ -74,7 +74,7 @@ it('moves a pickup from a day that has closed', () => {
   const closed = new Map([['2026-03-17', 'Flood']]);
   expect(reconcileTimes(step1, known({ first: times({ date: '2026-03-18', closed }) }))).toEqual({
     patch: { pickup_date: '03-18-2026', from_slot: '', to_slot: '', delivery_date: '' },
-    says: { pickup: 'No pickup on Tue, Mar 17: Flood. Wed, Mar 18 is the first free day.' },
+    notices: { pickup: 'No pickup on Tue, Mar 17: Flood. Wed, Mar 18 is the first free day.' },
   });
 });
 
@@ -86,7 +86,7 @@ it('never moves a pickup in circles when no day is free at all', () => {
 it('moves a delivery that comes too early, and says so', () => {
   expect(reconcileTimes(step1, known({ earliest: times({ earliestDelivery: '2026-03-20' }) }))).toEqual({
     patch: { delivery_date: '03-20-2026' },
-    says: { delivery: 'Your delivery is now on Fri, Mar 20.' },
+    notices: { delivery: 'Your delivery is now on Fri, Mar 20.' },
   });
 });
 
@@ -96,9 +96,9 @@ it('keeps a later delivery day, until a change has emptied it', () => {
   const emptied = { ...later, delivery_date: '' };
   expect(reconcileTimes(emptied, known({ movedFrom: '03-24-2026' }))).toEqual({
     patch: { delivery_date: '03-19-2026' },
-    says: { delivery: 'Your delivery is now on Thu, Mar 19.' },
+    notices: { delivery: 'Your delivery is now on Thu, Mar 19.' },
   });
-  expect(reconcileTimes(emptied, known({ movedFrom: '03-19-2026' }))?.says).toEqual({});
+  expect(reconcileTimes(emptied, known({ movedFrom: '03-19-2026' }))?.notices).toEqual({});
 });
 
 it('waits with the delivery while no turnaround is chosen', () => {
