@@ -10,7 +10,7 @@ import { type FieldFrame, TextField } from './text-field';
  */
 export function ZipField({ onChange, onBlur, error, ...props }: ComponentProps<'input'> & FieldFrame) {
   const [isShort, setShort] = useState(false);
-  const isMended = props.value !== undefined && isWhole(String(props.value));
+  const isFixed = props.value !== undefined && isWhole(String(props.value));
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
