@@ -1,11 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
-import { afterEach, expect, it } from 'vitest';
-import { useFocusFromStep, useStepFocus } from '@/hooks/use-step-focus';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StepId } from '@/lib/order-steps';
 
+let hooks: typeof import('@/hooks/use-step-focus');
+
 function Step({ id, children }: { id: StepId; children?: ReactNode }) {
-  const { frame, heading } = useStepFocus(id);
+  const { frame, heading } = hooks.useStepFocus(id);
   return (
     <div ref={frame}>
       <h1 ref={heading} tabIndex={-1}>
@@ -19,7 +20,7 @@ function Step({ id, children }: { id: StepId; children?: ReactNode }) {
 
 function ThankYou() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusFromStep(heading);
+  hooks.useFocusFromStep(heading);
   return (
     <h1 ref={heading} tabIndex={-1}>
       Thank you
@@ -27,6 +28,11 @@ function ThankYou() {
   );
 }
 
+beforeEach(async () => {
+  // The step shown last is remembered for as long as the page is there: each test begins a new one.
+  vi.resetModules();
+  hooks = await import('@/hooks/use-step-focus');
+});
 afterEach(() => {
   cleanup();
   window.history.replaceState(null, '', '/');

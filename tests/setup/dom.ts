@@ -1,10 +1,7 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { apiServer } from './api-server';
-
-// `findBy…` and `waitFor` give a busy machine time; they return as soon as they can.
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
 

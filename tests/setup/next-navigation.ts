@@ -2,24 +2,25 @@
 import { useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
 
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+/** Said on the window when its address changes. */
+const changed = 'test-address';
 
-for (const method of ['pushState', 'replaceState'] as const) {
-  const original = window.history[method].bind(window.history);
-  window.history[method] = (...args: Parameters<History['pushState']>) => {
-    original(...args);
-    tell();
-  };
+// Once for a page, which may be that of several test files.
+if (!('tells' in window.history)) {
+  Object.assign(window.history, { tells: true });
+  for (const method of ['pushState', 'replaceState'] as const) {
+    const original = window.history[method].bind(window.history);
+    window.history[method] = (...args: Parameters<History['pushState']>) => {
+      original(...args);
+      window.dispatchEvent(new Event(changed));
+    };
+  }
 }
-window.addEventListener('popstate', tell);
 
 const subscribe = (listener: () => void) => {
-  listeners.add(listener);
+  for (const type of [changed, 'popstate']) window.addEventListener(type, listener);
   return () => {
-    listeners.delete(listener);
+    for (const type of [changed, 'popstate']) window.removeEventListener(type, listener);
   };
 };
 
