@@ -10,7 +10,7 @@ import {
 } from '../support/order-pages';
 
 test('a visitor checks a zip code, orders, sees the order and its receipt, and cancels it', {
-  tag: ['@phone', '@journey'],
+  tag: ['@phone', '@journey', '@postgres'],
 }, async ({ page }) => {
   const email = `visitor-${randomUUID()}@example.com`;
 

@@ -9,7 +9,7 @@ test.describe('the demo customer, who has orders in every state', () => {
   });
 
   test('tabs, filters and pages are in the address and survive Back and reload', {
-    tag: ['@phone', '@journey'],
+    tag: ['@phone', '@journey', '@postgres'],
   }, async ({ page }) => {
     await page.goto('/orders');
     await expect(page.getByRole('tab', { name: 'Pending' })).toHaveAttribute('aria-selected', 'true');
@@ -48,9 +48,9 @@ test.describe('the demo customer, who has orders in every state', () => {
     expect(lines).toBe(1);
   });
 
-  test('order number and pickup date filter; an empty result offers Reset', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('order number and pickup date filter; an empty result offers Reset', {
+    tag: ['@phone', '@postgres'],
+  }, async ({ page }) => {
     await page.goto('/orders?tab=completed');
     const first = page.getByRole('rowheader').first();
     const number = (await first.textContent()) ?? '';
@@ -78,7 +78,9 @@ test.describe('the demo customer, who has orders in every state', () => {
     await expect(page.getByText('Canceled', { exact: true }).last()).toBeVisible();
   });
 
-  test('the rows of a receipt add up to its total', { tag: ['@phone', '@journey'] }, async ({ page }) => {
+  test('the rows of a receipt add up to its total', {
+    tag: ['@phone', '@journey', '@postgres'],
+  }, async ({ page }) => {
     await page.goto('/orders?tab=completed');
     for (const index of [0, 1, 2]) {
       await page
@@ -105,7 +107,7 @@ test.describe('the demo customer, who has orders in every state', () => {
   });
 });
 
-test('somebody else’s order answers like a missing one', async ({ page }) => {
+test('somebody else’s order answers like a missing one', { tag: '@postgres' }, async ({ page }) => {
   await signIn(page, await newCustomer(page));
   await page.goto('/order/order-details/1');
   await expect(page.getByText('No Order found')).toBeVisible();
@@ -122,7 +124,7 @@ test('order details without an id does not redirect, signed in or not', async ({
   await expect(page).toHaveURL(/\/login\?from=%2Forder%2Forder-details%2F1/);
 });
 
-test('an order that has no price before we count it names none', async ({ page }) => {
+test('an order that has no price before we count it names none', { tag: '@postgres' }, async ({ page }) => {
   const customer = await signedIn(page);
   const { order_number } = await placeOrder(page, customer, { services: [2] });
   await page.goto('/orders');

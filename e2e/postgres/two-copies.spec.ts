@@ -38,9 +38,9 @@ const signIn = async (request: APIRequestContext, { origin }: Site) => {
 const profile = async (request: APIRequestContext, { origin }: Site, headers: Record<string, string>) =>
   (await request.get(`${origin}/api/v1/users/my-profile`, { headers })).status();
 
-test('a changed setting shows at both within a minute; who signs in at one is known to the other', async ({
-  request,
-}) => {
+test('a changed setting shows at both within a minute; who signs in at one is known to the other', {
+  tag: '@postgres',
+}, async ({ request }) => {
   const [one, other] = sites as [Site, Site];
   for (const { origin } of sites) expect(await (await request.get(origin)).text()).toContain('Hudson');
   await db
