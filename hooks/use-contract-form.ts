@@ -37,7 +37,7 @@ function lazyResolver<Values extends FieldValues, Schema extends Body>(
 }
 
 interface ContractFormOptions<Values, Schema extends Body> {
-  /** The schema of the contract that the form resolves against: it has the rules and formMessages. */
+  /** The contract's schema, with the form's rules and messages. */
   schema: () => Promise<Schema>;
   /** All fields in page order, which the error summary follows. */
   defaultValues: Values;

@@ -19,10 +19,10 @@ export function useFocusOnChange<Element extends HTMLElement>(value: unknown) {
 }
 
 /** For messages that appear (a refusal): focuses the element when the value becomes truthy, and on each new one. */
-export function useFocusOnMessage<Element extends HTMLElement>(news: unknown) {
+export function useFocusOnMessage<Element extends HTMLElement>(message: unknown) {
   const ref = useRef<Element>(null);
   useEffect(() => {
-    if (news) ref.current?.focus();
-  }, [news]);
+    if (message) ref.current?.focus();
+  }, [message]);
   return ref;
 }

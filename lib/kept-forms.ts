@@ -40,7 +40,7 @@ const placedBy = (userId: number) => `placed-order:${userId}`;
 /** The order that a customer placed in this tab. The browser's Back button returns to its steps, which no longer have a draft. */
 export const keepPlacedOrder = (userId: number, id: number) => keep(placedBy(userId), { id });
 
-/** Undefined for everybody else: the session may have ended, and another customer may have signed in to the same tab. */
+/** Undefined for other customers: the session may have ended, and someone else may have signed in to this tab. */
 export function placedOrder(userId: number | undefined): number | undefined {
   const { id } = userId === undefined ? {} : readKept(placedBy(userId));
   return typeof id === 'number' ? id : undefined;

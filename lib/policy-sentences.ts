@@ -62,7 +62,7 @@ export const missedPickup = (policy: Policy): string =>
 /** What a customer can do after a missed pickup; no API call reschedules yet. */
 export const missedNext = 'Call or write to us for a new time.';
 
-/** What can be done about a tip after delivery. */
+/** What a customer can do about a tip after delivery. */
 export const tipAfter = (policy: Policy): string =>
   `You can raise the tip until ${count(policy.tip_hours, 'hour')} after delivery.`;
 

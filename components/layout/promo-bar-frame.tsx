@@ -1,6 +1,6 @@
 'use client';
-// On every page, so it is kept small: it listens to the form and the close button inside, which the server renders,
-// and what sends the form comes with the first sending.
+// Loaded on every page, so it is kept small: it listens to the server-rendered form and close button inside, and the
+// code that sends the form loads on the first submit.
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { readJson, writeJson } from '@/lib/storage';

@@ -23,7 +23,7 @@ export const PromoBar = ({ action }: { action: (form: FormData) => Promise<void>
           autoComplete="email"
           aria-describedby="app-link-error"
         />
-        {/* The shorter words take over on narrow screens while the field has the focus: see the style sheet */}
+        {/* On narrow screens the style sheet shortens the text while the field has the focus */}
         <button type="submit" className={styles.send}>
           SEND <span className={styles.more}>APP STORE LINK</span>
         </button>
@@ -31,7 +31,7 @@ export const PromoBar = ({ action }: { action: (form: FormData) => Promise<void>
       <button type="button" className={styles.close} aria-label="Close app offer" data-close="">
         <CloseIcon />
       </button>
-      {/* The frame or send-app-link.ts writes into it */}
+      {/* PromoBarFrame or send-app-link.ts writes into it */}
       <p className={styles.error} id="app-link-error" role="alert" />
     </div>
   </PromoBarFrame>

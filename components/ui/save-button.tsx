@@ -1,6 +1,6 @@
 import { Button } from './button';
 
-/** The one button of a form that stays where it is: as wide as its word. */
+/** The only button of a form that stays on the page; as wide as its text. */
 export const SaveButton = ({ busy }: { busy: boolean }) => (
   <div>
     <Button type="submit" busy={busy}>

@@ -1,4 +1,4 @@
-/** The customer's answer to a counted price above the estimate. An extension of the specification. */
+/** The customer's decision about a counted price above the estimate. An extension of the specification. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
 import { amount, dollars, id } from './fields';
@@ -10,9 +10,9 @@ export const orderDecisionContract = {
   'orders.approve': {
     params: z.object({ id: id() }),
     body: z.object({
-      /** return: everything comes back uncleaned, and nothing is charged. */
+      /** return: everything is returned uncleaned, and nothing is charged. */
       decision: z.enum(decisions, { error: messages.badValue }),
-      /** The total that was shown, in dollars. */
+      /** The total that the customer saw, in dollars. */
       total: dollars(),
     }),
     reply: reply(
@@ -27,7 +27,7 @@ export const orderDecisionContract = {
     refusal: z.object({
       reason: z.enum(['total', 'decided', 'status']),
       status: z.int(),
-      /** The total now, in dollars. */
+      /** The current total, in dollars. */
       total: amount(),
       decision: z.enum(decisions).nullable(),
     }),

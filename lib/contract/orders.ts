@@ -37,12 +37,15 @@ const happened = {
   canceled_at: z.string().nullable(),
 };
 
-/** What the customer can do now, and until when (an instant, or null where only the status ends it); an API that lacks these calls leaves it out. */
+/**
+ * What the customer can do now, and until when (an instant, or null if only the status ends it). Another API may
+ * omit it.
+ */
 const can = z
   .array(z.object({ action: z.enum(customerActionNames), until: z.string().nullable() }))
   .optional();
 
-/** What the customer decided about a counted price above the estimate. */
+/** The customer's decision about a counted price above the estimate. */
 const decision = z.enum(decisions).nullable().optional();
 
 export const orderRow = z.object({
@@ -57,7 +60,7 @@ export const orderRow = z.object({
   net_price: amount(),
   /** Placed for us to count; until then `net_price` does not include its pieces. */
   is_express: z.boolean().optional(),
-  /** What its next step is told with; an API may leave these out. */
+  /** Needed for the text of the next step; another API may omit them. */
   bags: z.int().nullable().optional(),
   /** Weight in lb. */
   wf_quantity: z.number().optional(),

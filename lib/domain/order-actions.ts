@@ -1,4 +1,7 @@
-/** What a customer can do with an order right now, and until when. Loads date-fns-tz: not for public pages. */
+/**
+ * What a customer can do with an order right now, and until when. Loads date-fns-tz, so public pages must not import
+ * it.
+ */
 import type { Policy } from '../policy';
 import type { CalendarDate } from './calendar';
 import { cutoffInstant } from './cutoff';
@@ -7,28 +10,31 @@ import { CUSTOMER_TRANSITIONS, type CustomerAction } from './order-transitions';
 import { reportEnd } from './report-end';
 
 const HOUR_MS = 3_600_000;
-/** The deadline of what was delivered nobody knows when. */
+/** The deadline when the time of delivery is unknown. */
 const LONG_AGO = new Date(0);
 
-/** Columns of the order's row: days are 'YYYY-MM-DD', instants ISO 8601. */
+/** Columns of the order's row: days as 'YYYY-MM-DD', instants as ISO 8601. */
 export interface ActionFacts {
   status: number;
   cutoff_at: string;
   delivery_date: CalendarDate;
   delivered_at: string | null;
-  /** What the customer decided about a price above the estimate. */
+  /** The customer's decision about a price above the estimate. */
   decision: 'approve' | 'return' | null;
 }
 
 export interface PossibleAction {
   action: CustomerAction;
-  /** The last instant before it is too late; null where only the status ends it. */
+  /** The deadline; null if only the status ends it. */
   until: Date | null;
 }
 
 type Deadlines = Pick<Policy, 'cutoff_time' | 'tip_hours' | 'report_days'>;
 
-/** In the order of CUSTOMER_TRANSITIONS. @throws RangeError for an invalid day or instant */
+/**
+ * The possible actions, in the order of CUSTOMER_TRANSITIONS.
+ * @throws RangeError for an invalid day or instant
+ */
 export function customerActions(order: ActionFacts, now: Date, policy: Deadlines): PossibleAction[] {
   return CUSTOMER_TRANSITIONS.filter(({ from }) => from.includes(order.status))
     .filter(({ action }) => !(action === 'tip' && order.decision === 'return'))
@@ -36,7 +42,7 @@ export function customerActions(order: ActionFacts, now: Date, policy: Deadlines
     .filter(({ until }) => until === null || now < until);
 }
 
-/** When an action ends although the status would still allow it; null where it does not. */
+/** When an action ends although the status still allows it; null if only the status ends it. */
 function deadlineOf(action: CustomerAction, order: ActionFacts, policy: Deadlines): Date | null {
   switch (action) {
     case 'change':

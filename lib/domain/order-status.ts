@@ -32,7 +32,7 @@ export const CANCELED = 9;
 export const NEEDS_OK = 10;
 export const PICKUP_MISSED = 11;
 
-/** Nothing goes on until the customer answers. */
+/** Waits for the customer's decision. */
 export const NEED_THE_CUSTOMER: readonly number[] = [NEEDS_OK, PICKUP_MISSED];
 
 /** Orders whose card can still change. */
@@ -113,7 +113,7 @@ function timelineOrder(status: number): number[] {
   return [SCHEDULED, 2, 3, COUNTED, 5, 6, 7, DELIVERED];
 }
 
-/** A status by its number or its name in any case ('5', 'cleaning'); null for anything else. */
+/** A status by number or name in any case ('5', 'cleaning'); null for anything else. */
 export function parseStatus(text: string): number | null {
   const given = text.trim().toLowerCase();
   for (let status = SCHEDULED; status <= PICKUP_MISSED; status++) {

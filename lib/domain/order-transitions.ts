@@ -1,7 +1,7 @@
 /**
- * The state machine of an order: who can do what in which status, and where it leads. Server, buttons, `ops` and the
- * tables in the documents all derive from this one table. order-status.ts names the statuses; order-actions.ts adds
- * the deadlines of what customers do.
+ * The state machine of an order: who can do what in which status, and the resulting status. The server, buttons,
+ * `ops` and the tables in the docs all derive from this table. order-status.ts names the statuses; order-actions.ts
+ * adds the deadlines of customer actions.
  */
 import {
   CANCELED,
@@ -17,7 +17,7 @@ import {
   SCHEDULED,
 } from './order-status';
 
-/** What a customer can do, on the site and by the API. */
+/** Actions of a customer, on the site or through the API. */
 export const customerActionNames = [
   'approve',
   'return',
@@ -30,7 +30,7 @@ export const customerActionNames = [
 ] as const;
 export type CustomerAction = (typeof customerActionNames)[number];
 
-/** What staff does, by `ops`: `move` is a plain step on, all others have a command of their own. */
+/** Actions of staff through `ops`. `move` is a plain step; all others have a command of their own. */
 export type StaffAction =
   | 'move'
   | 'count'
@@ -44,7 +44,7 @@ export type StaffAction =
 interface Transition<Action> {
   action: Action;
   from: readonly number[];
-  /** Where it can lead, the usual one first; left out: the status stays. */
+  /** Possible next statuses, the usual one first; omitted if the status stays. */
   to?: readonly number[];
 }
 
@@ -64,7 +64,7 @@ export const CUSTOMER_TRANSITIONS: readonly Transition<CustomerAction>[] = [
   { action: 'reschedule', from: [SCHEDULED, PICKUP_MISSED], to: [SCHEDULED] },
   { action: 'change', from: [SCHEDULED] },
   { action: 'change_delivery', from: BEFORE_DELIVERY },
-  // Only numeric status 1 (specification section 4).
+  // Only status 1 (specification section 4).
   { action: 'cancel', from: [SCHEDULED], to: [CANCELED] },
   { action: 'tip', from: [...BEFORE_DELIVERY, OUT_FOR_DELIVERY, DELIVERED] },
   { action: 'report', from: [DELIVERED] },
@@ -74,18 +74,18 @@ export const STAFF_TRANSITIONS: readonly Transition<StaffAction>[] = [
   { action: 'move', from: [SCHEDULED], to: [DRIVER_ON_THE_WAY, PICKED_UP, PICKUP_MISSED] },
   { action: 'move', from: [DRIVER_ON_THE_WAY], to: [PICKED_UP, PICKUP_MISSED] },
   { action: 'move', from: [PICKUP_MISSED], to: [DRIVER_ON_THE_WAY, PICKED_UP] },
-  // From Picked up only a count leads on: to Counted and weighed, or to Needs your OK.
+  // Only counting moves an order on from Picked up, to Counted and weighed or to Needs your OK.
   { action: 'count', from: [PICKED_UP, COUNTED, NEEDS_OK], to: [COUNTED, NEEDS_OK] },
-  // By phone, in the customer's name.
+  // By phone, on the customer's behalf.
   { action: 'approve', from: [NEEDS_OK], to: [COUNTED] },
   { action: 'return', from: [NEEDS_OK], to: [READY] },
   { action: 'move', from: [COUNTED], to: [CLEANING] },
   { action: 'move', from: [CLEANING], to: [READY] },
   { action: 'move', from: [READY], to: [OUT_FOR_DELIVERY] },
-  // Nobody was at home: back on the shelf.
+  // Nobody was home, so the clothes go back on the shelf.
   { action: 'move', from: [OUT_FOR_DELIVERY], to: [DELIVERED, READY] },
   { action: 'reschedule', from: [SCHEDULED, PICKUP_MISSED], to: [SCHEDULED] },
-  // Nothing has been cleaned yet.
+  // Cleaning has not started.
   {
     action: 'cancel',
     from: [SCHEDULED, DRIVER_ON_THE_WAY, PICKED_UP, COUNTED, NEEDS_OK, PICKUP_MISSED],
@@ -101,6 +101,9 @@ export const customerCan = (action: CustomerAction, status: number): boolean =>
 export const staffCan = (action: StaffAction, status: number): boolean =>
   STAFF_TRANSITIONS.some((one) => one.action === action && one.from.includes(status));
 
-/** Where staff can move an order by hand, the usual step first; empty where another command leads on, or nothing. */
+/**
+ * Statuses that staff can set by hand, the usual one first; empty if only another command moves the order on, or
+ * nothing.
+ */
 export const movesFrom = (status: number): readonly number[] =>
   STAFF_TRANSITIONS.find(({ action, from }) => action === 'move' && from.includes(status))?.to ?? [];

@@ -1,10 +1,9 @@
-/** When a counted price is so high that the customer is asked before we clean. */
+/** When a counted price is so high that the customer must approve it before we clean. */
 import type { Policy } from '../policy';
 
 /**
- * Whether a final total is so far above the estimate that the customer is asked first: more than the high estimate
- * and the policy's percentage of it. Without an estimate (0) the customer has seen no price yet and is always asked.
- * In integer cents.
+ * Whether a final total exceeds the high estimate by more than the policy's percentage, so that the customer must
+ * approve it. Without an estimate (0) the customer has not seen a price and always has to approve. In integer cents.
  */
 export const needsOk = (
   totalCents: number,
