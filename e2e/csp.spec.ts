@@ -10,7 +10,7 @@ import {
 } from './support/policy';
 import { publicPages } from './support/public-pages';
 
-/** Pages that visitors open, besides the public ones (public/every-page.spec.ts). */
+/** Pages for visitors other than the public ones (public/every-page.spec.ts). */
 const visitorPages = [
   routes.zipCheck,
   routes.appLink,
@@ -39,7 +39,7 @@ const customerPages = [
   routes.changePassword,
 ];
 
-/** The lists must not fall behind lib/routes.ts. */
+/** Makes sure that the lists cover lib/routes.ts. */
 test('every route is walked', () => {
   const walked = new Set<string>([...publicPages, ...visitorPages, ...customerPages]);
   for (const [name, route] of Object.entries(routes)) {

@@ -9,13 +9,13 @@ export { demoLogin, expect };
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Fixtures = {
-  /** Console errors that a test expects, such as a page that is not there: `allowedErrors.push(/…/)`. */
+  /** Console errors that a test expects, such as for a missing page: `allowedErrors.push(/…/)`. */
   allowedErrors: RegExp[];
   faults: string[];
   alive: undefined;
 };
 
-/** A reply that the page shows as its message; the browser logs it as an error all the same. */
+/** A refusal whose message the page shows; the browser logs it as an error anyway. */
 const refusedCall = /^Failed to load resource: .*status of 4\d\d/;
 
 export const test = base.extend<Fixtures>({
@@ -61,11 +61,11 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Fails with one line for each rule of WCAG 2.2 A and AA that the page as it stands breaks. Toasts are left out,
- * because one that is fading away would be judged half-seen: a test that holds one still asks for them.
+ * Fails with one line for each WCAG 2.2 A or AA rule that the page breaks in its current state. Toasts are left out,
+ * because a fading one would fail the contrast check; a test that keeps one open still includes it.
  */
 export async function axe(page: Page, { toasts = false } = {}): Promise<void> {
-  // A page must not be judged in the middle of a transition (a skeleton's shimmer never ends).
+  // Waits for transitions to end (a skeleton's shimmer never does).
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
@@ -93,8 +93,8 @@ export async function axe(page: Page, { toasts = false } = {}): Promise<void> {
 }
 
 /**
- * Signs in through the API and puts the session where the site keeps it, so that the next `goto` is signed
- * in. Tests of the sign-in screen itself type into it instead.
+ * Signs in through the API and stores the session in the page, so that the next `goto` is signed in. Tests of the
+ * sign-in screen use its form instead.
  */
 export async function signIn(
   page: Page,

@@ -1,4 +1,4 @@
-// On a phone with a slow line nothing moves under the reader's finger: layout shift ≤ 0.02 on every page and step.
+// Layout shift is at most 0.02 on every page and step, on a phone with a slow connection.
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { placeOrder } from './account/support';

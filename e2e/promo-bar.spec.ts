@@ -7,7 +7,7 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Get the app
 const field = (page: Page) => bar(page).getByLabel('Email for the app links');
 const send = (page: Page) => bar(page).getByRole('button', { name: /^SEND/ });
 const now = (page: Page) => page.evaluate(() => performance.now());
-/** The server takes a form for a robot's that is sent within two seconds after React showed it. */
+/** The server takes a form sent within two seconds after React rendered it for a bot's. */
 const oldEnough = async (page: Page) => {
   const shown = await now(page);
   await expect.poll(() => now(page)).toBeGreaterThan(shown + 2_100);

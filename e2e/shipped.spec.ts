@@ -1,4 +1,4 @@
-// The folder that is shipped serves the site from an empty place: pages, pictures, an order, commands, a clean end.
+// The shipped folder serves the site from an empty directory: pages, pictures, an order, commands, a clean stop.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '@/scripts/lib/root.mjs';
@@ -42,7 +42,7 @@ test.describe('the shipped folder @extension', () => {
     for (const path of ['/robots.txt', '/sitemap.xml', '/share-picture/index.png', '/api/v1/openapi.json'])
       expect((await context.request.get(path)).status()).toBe(200);
     expect((await context.request.get('/no-such-page')).status()).toBe(404);
-    // Specification section 9: a quality that is not named is 75; a width that is not listed stays refused.
+    // Specification section 9: the default quality is 75; widths that are not listed are refused.
     const picture = '/_next/image?url=%2Fapple-touch-icon.png';
     const named = await (await context.request.get(`${picture}&w=256&q=75`)).body();
     expect(await (await context.request.get(`${picture}&w=256`)).body()).toEqual(named);
@@ -80,7 +80,7 @@ test.describe('the shipped folder @extension', () => {
     expect(logged.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 
-  // Next listens for both, too, and would let the process go on.
+  // Next handles both signals too, and would keep the process running.
   test('ends with 1 and one fatal line when it crashes', async () => {
     const code = `process.on('SIGUSR2', () => { throw new Error('thrown on purpose'); });
       process.on('SIGWINCH', () => { Promise.reject(new Error('rejected on purpose')); });`;

@@ -140,7 +140,7 @@ test('the primary card moves the orders first, then the tick', async ({ page, al
   }
 });
 
-/** Asks to delete the card of an open order; answers with the question. */
+/** Opens the delete dialog for the card of an open order and returns it. */
 async function deletePayingCard(page: Page) {
   const customer = await signedIn(page);
   const { order_number } = await placeOrder(page, customer);

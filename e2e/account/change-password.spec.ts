@@ -86,7 +86,7 @@ test('a change clears the fields, keeps this session and ends the others', { tag
   for (const field of [old(page), fresh(page), confirm(page)]) await expect(field).toHaveValue('');
   await axe(page);
 
-  // The session of the sign-up was another one.
+  // The session from sign-up is a different one.
   const { request } = page.context();
   const other = await request.get('/api/v1/users/my-profile', {
     headers: { Authorization: `Bearer ${customer.token}` },

@@ -14,7 +14,7 @@ const entries = [
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Account' });
 
-/** On small screens the menu is folded behind the button that names the page. */
+/** On small screens the menu is behind the button that names the page. */
 async function unfold(page: Page, isMobile: boolean) {
   if (isMobile) await menu(page).locator('summary').click();
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, signIn, test } from '../fixtures';
 import { countRequests, expectFits320, placeOrder, signedIn } from './support';
 
-/** The entry of the menu, folded behind its button on small screens. */
+/** The menu entry, behind its button on small screens. */
 const menuEntry = (page: Page) => page.locator('nav[aria-label="Account"] a[href="/notifications"]').first();
 const items = (page: Page) => page.getByRole('main').locator('section li');
 
@@ -22,7 +22,7 @@ test('an empty inbox says so and links to the settings', { tag: '@phone' }, asyn
   await axe(page);
 });
 
-// What is unread is known by read marks.
+// The API needs read marks to know what is unread.
 test('nothing unread, by keyboard', { tag: '@extension' }, async ({ page }) => {
   await signedIn(page);
   await open(page);

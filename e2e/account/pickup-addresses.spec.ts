@@ -124,7 +124,7 @@ test('an answer about the zip code that comes during a press does not take the c
   const told = page.waitForResponse('**/zipcode/verify/**');
   answer();
   await told;
-  // until React has had its turn with the answer
+  // until React has handled the reply
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   await page.mouse.up();
   await expect(no).toBeChecked();
@@ -175,7 +175,7 @@ test('the primary checkbox: one at most, yes and no, back when it fails', async 
   await axe(page);
 });
 
-/** Asks to delete the address of an open order; answers with the question. */
+/** Opens the delete dialog for the address of an open order and returns it. */
 async function deleteUsedAddress(page: Page) {
   const customer = await signedIn(page);
   const order = await placeOrder(page, customer);
@@ -241,7 +241,7 @@ test('two tabs end in a state that both show', async ({ page, context }) => {
   await save(other).click();
   await expect(primary(other, '160 West 71st Street, Apt 12A')).toBeChecked();
   await page.bringToFront();
-  // A headless browser does not tell a tab that it is shown again.
+  // A headless browser does not fire the event of a tab that becomes visible again.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(primary(page, '160 West 71st Street, Apt 12A')).toBeChecked();
 });

@@ -22,7 +22,7 @@ export const toast = (page: Page, text: string) =>
 export const expectError = (page: Page, id: string, message: string) =>
   expect(page.locator(`#${id}-error`)).toHaveText(`Error: ${message}`);
 
-/** Counts the requests of one call from now on. */
+/** Counts the requests of one call from this point. */
 export function countRequests(page: Page, method: string, path: RegExp) {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ export function countRequests(page: Page, method: string, path: RegExp) {
   return seen;
 }
 
-/** No sideways scroll on the narrowest phone. */
+/** No horizontal scrolling on the narrowest phone. */
 export async function expectFits320(page: Page) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });
@@ -53,7 +53,7 @@ interface Placed {
   order_number: string;
 }
 
-/** The next free times; those of the site's own rules when the API lists none. */
+/** The next free times, or the site's default times if the API lists none. */
 async function freeTimes(request: APIRequestContext, turnaround: { id: number; days: number }) {
   const reply = await request.get(`/api/v1/slots?zip_code=10023&turn_around_id=${turnaround.id}`);
   if (reply.ok()) return (await reply.json()).data;
@@ -61,7 +61,7 @@ async function freeTimes(request: APIRequestContext, turnaround: { id: number; d
   return { ...times, date: toMonthFirst(times.date), delivery_date: toMonthFirst(times.deliveryDate) };
 }
 
-/** An order of the customer, made through the API: by default one bag of Wash & Fold, at the first free time. */
+/** An order of the customer, placed through the API: by default one bag of Wash & Fold at the first free time. */
 export async function placeOrder(
   page: Page,
   customer: TestCustomer,
@@ -74,7 +74,7 @@ export async function placeOrder(
   const { turnarounds } = await (await request.get('/api/v1/category')).json();
   const turnaround = turnarounds.find(({ amount }: { amount: number }) => amount === 0);
   let estimate_total = 0;
-  // The price is asked for by a first try; a slot may be taken by another test meanwhile.
+  // A first attempt returns the price. Another test may take the slot in between.
   for (let tries = 0; tries < 6; tries++) {
     const data = await freeTimes(request, turnaround);
     const free = ({ available }: { available: boolean }) => available;

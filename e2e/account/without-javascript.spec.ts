@@ -1,5 +1,5 @@
-// The order, the account and signing in, in a browser that runs no scripts: no dead form, no endless "loading...", but
-// a sentence with the phone number of the business.
+// The order, the account and signing in without JavaScript: a sentence with the business's phone number instead of a
+// dead form or an endless "loading...".
 
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { routes } from '@/lib/routes';

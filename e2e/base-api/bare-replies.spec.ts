@@ -1,4 +1,4 @@
-/** An order through an API that answers with the least: no ids of what was saved, no brands, no times of a zip code. */
+/** An order through an API with minimal replies: no ids of saved records, no card brands, no times for a zip code. */
 import { signedIn } from '../account/support';
 import { expect, test } from '../fixtures';
 import { planFault } from '../support/base-api/plan';
@@ -28,7 +28,7 @@ test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(page.getByText('address saved successfully')).toBeVisible();
 
-    // Only the address tells which days are closed.
+    // Only the address reveals the closed days.
     await expect(page.getByText('Your pickup time can no longer be booked')).toBeVisible();
     await expect(page.getByText(/: Closed this week\./)).toBeVisible();
     await page.getByRole('button', { name: /^Take / }).click();

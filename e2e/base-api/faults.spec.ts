@@ -1,4 +1,4 @@
-/** The other API answers badly, each call in turn: every screen says so, nothing is lost, no second order is made. */
+/** Each call of the other API fails in turn: every screen reports it, nothing is lost, and no second order is placed. */
 import { expectFits320, signedIn } from '../account/support';
 import { expect, signIn, test } from '../fixtures';
 import type { FaultKind } from '../support/base-api/faults';
@@ -26,7 +26,7 @@ test.describe('in front of an API with faults', { tag: '@base-api' }, () => {
     test(`orders with ${kind}: says so, and Retry brings them`, async ({ page }) => {
       await signedIn(page);
       await page.goto('/profile');
-      // The silent second try fails as well.
+      // The silent retry fails too.
       await planFault(page, 'orders.list', kind, 2);
       await page.goto('/orders');
       await page.getByRole('button', { name: 'Retry' }).click();
@@ -44,7 +44,7 @@ test.describe('in front of an API with faults', { tag: '@base-api' }, () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByRole('button', { name: 'Continue to review' }).click();
     await page.getByRole('checkbox', { name: /I accept the/ }).check();
-    // An empty 200, and the list that would tell more is not to be had either.
+    // An empty 200, and the list that would tell more fails too.
     await planFault(page, 'orders.confirm', 'empty');
     await planFault(page, 'orders.list', 'html-500');
     await page.getByRole('button', { name: 'Place order' }).click();

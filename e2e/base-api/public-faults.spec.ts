@@ -1,4 +1,4 @@
-/** The public pages in front of an API that fails: the last good page, or what happened and whom to call. */
+/** The public pages in front of a failing API: the last good page, or an error with a phone number. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { toast } from '../account/support';
@@ -12,7 +12,7 @@ const kinds = ['html', 'html-500', 'broken-json', 'slow'] as const satisfies Fau
 
 let pair: OwnPair;
 
-/** The API answers well, and the pages have been read. */
+/** The API works, and the pages have been rendered. */
 async function readWell(request: APIRequestContext) {
   await pair.plan('content.settings', 'html', 0);
   for (const path of ['/', '/pricing', '/terms', '/contact']) {
@@ -42,7 +42,7 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
     await expect(call(page, '212-555-0199')).toHaveAttribute('href', 'tel:+12125550199');
     await expect(page.getByText(/Whoops|app\.js/)).toHaveCount(0);
 
-    // Once the settings were read, the number is theirs. Each other read fails in its own way.
+    // After the settings were read once, their phone number is shown. Each other read fails differently.
     await pair.plan('content.settings', 'html', 0);
     for (const [read, kind, path] of [
       ['catalog.pricing', 'broken-json', '/pricing'],
@@ -87,7 +87,7 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
       const zip = page.getByLabel('Zip code', { exact: true });
       const check = () => page.getByRole('button', { name: 'Check pickup times' }).click();
       await zip.fill('10024');
-      // A read that broke is tried twice, so both fail.
+      // A broken read is retried once, so both attempts fail.
       await pair.plan('service-area.verifyZip', kind, 2);
       await check();
       await expect(page.getByText(offline)).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
   test('a page that was read stays, beyond the minute after which it is read anew', async ({ request }) => {
     test.setTimeout(180_000);
     await readWell(request);
-    // Answers that look like some and hold nothing are the ones that could take a page's place.
+    // Well-formed but empty replies are the ones that could replace a good page.
     const empty = {
       'content.settings': 'nothing',
       'catalog.pricing': 'empty',
@@ -188,7 +188,7 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
       }
       return Date.now() - askedAt;
     };
-    // Asked again and again: the first visit after the minute starts a reading, the next ones see what came of it.
+    // Polls, because the first visit after a minute starts a revalidation and only later visits see its result.
     await expect.poll(readAll, { timeout: 100_000, intervals: [1_000] }).toBeGreaterThan(75_000);
   });
 });

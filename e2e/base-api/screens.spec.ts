@@ -1,4 +1,4 @@
-/** Every screen of the account in front of an API that fails it, is slow, or loses the answer to what was sent. */
+/** Every account screen in front of an API that fails, is slow, or loses its reply to a change. */
 import type { Page } from '@playwright/test';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { expectFits320, placeOrder, signedIn, toast } from '../account/support';
@@ -10,7 +10,7 @@ interface Screen {
   name: string;
   path: string;
   call: EndpointName;
-  /** What the customer has, for the screen to show. */
+  /** The customer's data for the screen. */
   prepare?: (page: Page, customer: TestCustomer) => Promise<unknown>;
   shown: (page: Page) => Promise<void>;
 }
@@ -55,7 +55,7 @@ test.describe('in front of an API that fails', { tag: '@base-api' }, () => {
       const customer = await signedIn(page);
       await prepare?.(page, customer);
       await page.goto('/change-password');
-      // The silent second try fails as well, and the menu asks for the number of unread ones.
+      // The silent retry fails too, and the menu requests the unread count.
       await planFault(page, call, 'html-500', 4);
       await page.goto(path);
       const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });

@@ -1,4 +1,4 @@
-/** What needs an extension is not there, and nothing points to it. */
+/** Features that need an extension are hidden, and nothing links to them. */
 import { expectFits320, placeOrder, signedIn, toast } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { planFault } from '../support/base-api/plan';

@@ -14,7 +14,7 @@ test('a session that ends in the middle of an order keeps the draft; after signi
   await page.getByRole('button', { name: 'Continue to review' }).click();
   await expect(page).toHaveURL(/\/revieworder/);
 
-  // the password is changed elsewhere: every other session ends
+  // changing the password elsewhere ends every other session
   const reply = await page.context().request.post('/api/v1/auth/change-password', {
     data: {
       old_password: customer.password,
@@ -40,7 +40,7 @@ test('a session that ends in the middle of an order keeps the draft; after signi
   await expect(page.getByText('This step comes first')).toBeHidden();
   await placeOrder(page);
 
-  // Back leads to a step of the order that is placed: nothing is missing there
+  // Back leads to a step of the placed order, where nothing is missing
   await page.goBack();
   await expect(page.getByText('Your order is placed')).toBeVisible();
   await expect(page.getByText('This step comes first')).toBeHidden();

@@ -41,7 +41,7 @@ test('an order can be placed, found and cancelled with the keyboard alone', asyn
   await expect(heading).toHaveText('Check your order');
   await expect(heading).toBeFocused();
 
-  // Edit goes to its section, and saving comes back to the heading
+  // Edit focuses its section, and saving returns to the heading
   await tabTo(page, page.getByRole('link', { name: 'Edit times' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'When do we pick up?' })).toBeFocused();

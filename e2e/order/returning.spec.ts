@@ -112,7 +112,7 @@ test('a double click, a retry after a lost answer and a second tab make one orde
   await other.goto('/revieworder');
   await other.getByRole('checkbox', { name: /I accept the/ }).check();
 
-  // the order arrives, the answer does not
+  // the order arrives, but the reply is lost
   let lost = false;
   await page.route('**/order/confirm-order**', async (route) => {
     if (lost) return route.continue();

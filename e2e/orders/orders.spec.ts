@@ -17,7 +17,7 @@ test.describe('the demo customer, who has orders in every state', () => {
     await axe(page);
     await page.getByRole('tab', { name: 'Pending' }).press('ArrowRight');
     await expect(page).toHaveURL(/tab=completed/);
-    // A row says it twice, once for narrow screens; an API that tells no time of delivery leaves both the same.
+    // Each row has the text twice, once for narrow screens. Without a delivery time from the API both are equal.
     await expect(page.getByText('Delivered', { exact: true }).locator('visible=true').first()).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('tab', { name: 'Pending' })).toHaveAttribute('aria-selected', 'true');

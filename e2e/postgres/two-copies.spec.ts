@@ -1,5 +1,5 @@
-// Two copies of the built site on one PostgreSQL database. What the API promises across copies is tested in
-// tests/server/two-copies; here it is pages, and a whole site that is stopped.
+// Two copies of the built site on one PostgreSQL database. tests/server/two-copies tests the API's guarantees across
+// copies; this file tests pages, and stopping a whole copy.
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { newSchema } from '@/scripts/lib/postgres.mjs';
 import { inRoot } from '@/scripts/lib/root.mjs';
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browserName: _ }, testInfo) => {
       ...env,
       DATA_DIR: testInfo.outputPath(name),
     });
-  // Both at once on a database that is empty.
+  // Both start at the same time on an empty database.
   sites = await Promise.all([start('one'), start('other')]);
   db = connect({ url, file: '', poolSize: 1 });
 });
@@ -61,7 +61,7 @@ test('a changed setting shows at both within a minute; who signs in at one is kn
   await request.post(`${one.origin}/api/v1/auth/logout`, { headers, data: {} });
   expect(await profile(request, other, headers)).toBe(401);
 
-  // The first one is stopped: the other goes on as if nothing had been.
+  // After the first one stops, the other continues as usual.
   const session = await signIn(request, one);
   await one.stop();
   expect(await profile(request, other, session)).toBe(200);

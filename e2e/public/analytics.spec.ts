@@ -19,7 +19,7 @@ test.beforeAll(async ({ request }) => {
 });
 test.afterAll(() => site.stop());
 
-/** Answers for Google, and keeps what it was asked. */
+/** Stands in for Google, and records the requests. */
 async function google(context: BrowserContext) {
   const asked: string[] = [];
   await context.route(
@@ -36,7 +36,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Cookie choices' })
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name });
 const open = (page: Page, path: string) => page.goto(site.origin + path, { waitUntil: 'networkidle' });
 
-/** Addresses of the page views that were handed to the library. */
+/** URLs of the page views passed to the library. */
 const views = (page: Page) =>
   page.evaluate(() => {
     const layer = (window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [];
@@ -161,7 +161,7 @@ test('the bar covers neither the app offer nor the end of the page, and the keyb
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((offer?.y ?? 0) + 1);
   const choices = page.getByRole('button', { name: 'Cookie choices' });
   await choices.scrollIntoViewIfNeeded();
-  // A phone lays the footer out when it comes near, so the end of the page may be further down than it was.
+  // Phones lay the footer out late, so the end of the page may move down.
   const endOfPage = async () => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const last = await choices.boundingBox();

@@ -1,11 +1,12 @@
-// The same site for another business: every setting is changed, and no page, file or mail says a word of the demo one.
+// The same site for another business: every setting is different, and no page, file or mail mentions the demo
+// business.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { anotherBusiness, forgotten, oldWordsIn } from '@/tests/server/support/another-business';
 import { type OwnSite, startOwnSite } from '../support/own-site';
 
-// One site for all of them.
+// All tests share one site.
 test.describe.configure({ mode: 'serial' });
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -39,7 +40,7 @@ const files = [
 test('no page and no file of another business says a word of the demo one', async ({ request }) => {
   expect(forgotten([])).toEqual([]);
   const read = async (path: string) => (await request.get(site.origin + path)).text();
-  // The build's copies are made from the seed: each page is asked for again once the site has started.
+  // The build rendered pages from the seed, so each page is requested again after the start.
   for (const path of pages) await expect.poll(() => read(path), withinAMinute).toContain('Soap &amp; Starch');
   const scripts = new Set<string>();
   for (const path of [...pages, ...files]) {

@@ -1,11 +1,11 @@
-// Scripts come after the first paint, and what is done before they have come is not lost.
+// Scripts load after the first paint, and input before that is not lost.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { more, ticket } from './pricing/support';
 
 const scripts = '**/_next/static/chunks/*.js';
 
-/** Opens `path` with its scripts on the way: `arrive` lets them come. */
+/** Opens `path` with its scripts held back; `arrive` releases them. */
 async function openSlowly(page: Page, path: string) {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-// One visit to each public page: its headers and policy, nobody else asked, late fonts, life, and the rules of WCAG 2.2 A and AA as it
-// opens, with all that unfolds open, and in dark colors. On phones also at 320 px.
+// One visit to each public page: headers and policy, no third-party requests, late fonts, hydration, and the rules
+// of WCAG 2.2 A and AA on load, with everything expanded, and in dark mode. On phones also at 320 px.
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
 import { expectNoOverflow } from '../support/no-overflow';
@@ -8,7 +8,7 @@ import { publicPages } from '../support/public-pages';
 
 declare global {
   interface Window {
-    /** How much moved since the page began. */
+    /** Layout shift since the page started. */
     readMoved: () => number;
   }
 }
@@ -29,7 +29,10 @@ const watchMoves = (page: Page) =>
     };
   });
 
-/** Opens `path` with its fonts arriving after the first paint, as on a slow line; tells how much they moved. */
+/**
+ * Opens `path` with fonts that arrive after the first paint, as on a slow connection; returns the layout shift that
+ * they cause.
+ */
 async function openWithLateFonts(page: Page, path: string) {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
@@ -58,7 +61,7 @@ async function openWithLateFonts(page: Page, path: string) {
 const unfold = (page: Page) =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) {
-      // Of a group only one stays open
+      // Only one of a group stays open
       part.removeAttribute('name');
       part.open = true;
     }
@@ -88,7 +91,7 @@ for (const path of publicPages) {
     const { reply, moved } = await openWithLateFonts(page, path);
     soft(reply?.status()).toBe(path === '/404' ? 404 : 200);
     expectPage(reply, path);
-    // Asked for at once, so that they come with the style sheet on most lines.
+    // Preloaded, so that they arrive with the style sheet on most connections.
     soft((await reply?.text())?.match(/<link rel="preload"[^>]* as="font"/g)).toHaveLength(2);
     soft(moved, 'late fonts move nothing').toBe(0);
     await untilNextRuns(page);

@@ -1,4 +1,4 @@
-// Everything a visitor sends, in a browser that runs no scripts.
+// Every form for visitors, without JavaScript.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';

@@ -1,4 +1,4 @@
-// The public forms with JavaScript: they call the API, and nothing typed is lost.
+// The public forms with JavaScript: they call the API, and no input is lost.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, demoLogin, expect, test } from '../fixtures';

@@ -40,7 +40,7 @@ test('every public page names itself, its address and its picture', async ({ pag
   const seen = { titles: new Set<string>(), descriptions: new Set<string>(), pictures: new Set<string>() };
   const paths = await publicPages(request);
   for (const path of paths) {
-    // Whoever asks, the canonical address is that of PUBLIC_URL.
+    // The canonical URL is always that of PUBLIC_URL.
     const reply = await page.goto(`${path}?utm_source=elsewhere`);
     expect(reply?.status(), path).toBe(200);
     await expect(page.locator('h1'), path).toHaveCount(1);
@@ -96,7 +96,7 @@ test('the structured data of every page is valid by the vocabulary', async ({ pa
   }
   expect(types[routes.faqs]).toContain('FAQPage');
   expect(types[routes.pricing]).toContain('Service');
-  // Only where the page has every question.
+  // Only on the page with every question.
   expect(types[routes.home]).not.toContain('FAQPage');
 });
 

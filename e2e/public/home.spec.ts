@@ -16,7 +16,7 @@ for (const [width, height] of [
   [768, 1024],
   [1440, 900],
 ] as const) {
-  // The answer shown before anybody asks is for one of the places that we list: no base call lists them.
+  // The example is for one of the areas in the settings, which the base API does not list.
   test(`street, time and price are answered on the first screen of ${width} × ${height}`, {
     tag: '@extension',
   }, async ({ page }) => {
@@ -81,7 +81,7 @@ test('what is no zip code is said at the field, without asking', async ({ page }
   page.on('request', (request) => {
     if (request.url().includes('/zipcode/')) asked.push(request.url());
   });
-  // A sixth digit is not taken: what stands in the field is what is asked.
+  // The field drops a sixth digit, and the check uses what it shows.
   for (const typed of ['', '1002', 'abcde', '<b>1</b>']) {
     await ask(page, typed);
     await expect(page.locator('#zip-error')).toHaveText('Error: Enter a 5-digit zip code');
@@ -160,7 +160,7 @@ test('nothing moves on the way down, though a phone lays out what is far below o
 test('nothing far below is on its way to its colors', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('region', { name: 'Do we come to you?' }).getByRole('link');
-  // Read before it comes near
+  // Preloaded before it comes near
   const { moving, background } = await link.evaluate((element) => ({
     background: getComputedStyle(element).backgroundColor,
     moving: element.getAnimations().length,

@@ -1,11 +1,11 @@
-// Follows every link of the site and fetches whatever its pages name, from the home page and the sitemap on.
+// Follows every link and fetches every resource, starting at the home page and the sitemap.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { publicPages } from '../support/public-pages';
 
 test.use({ javaScriptEnabled: false });
 
-/** What a page, as the server sends it, points to. */
+/** Links and resources of a page as the server sends it. */
 const pointersOf = (page: Page) =>
   page.evaluate(() => {
     const values = (selector: string, attribute: string) =>
@@ -26,7 +26,7 @@ const pointersOf = (page: Page) =>
     };
   });
 
-/** Links that lead out of the site: https, a real host, nothing that was left in for later. */
+/** External links must use https and a real host, without placeholders. */
 function problemWithOutside(url: URL): string | undefined {
   if (url.protocol === 'mailto:')
     return /^[^@\s]+@[^@\s]+\.[a-z]+$/.test(url.pathname) ? undefined : 'no address';

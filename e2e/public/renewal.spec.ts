@@ -17,7 +17,7 @@ test('a changed setting, price or page shows within a minute on the running site
   const known = async (path: string, tag: string) =>
     (await request.get(site.origin + path, { headers: { 'If-None-Match': tag } })).status();
 
-  // Everything has been asked for before, a missing page more than once: what is kept must not stay.
+  // Every page was requested before, a missing one more than once, so all of them are cached.
   for (const path of ['/', '/pricing', '/accessibility', '/gift-cards', '/gift-cards']) await read(path);
   expect((await read('/gift-cards')).status).toBe(404);
   expect((await read('/accessibility')).status).toBe(200);
@@ -48,7 +48,7 @@ test('a changed setting, price or page shows within a minute on the running site
   await expect.poll(async () => (await read('/pricing')).html, withinAMinute).toContain('987.65');
   await expect.poll(async () => (await read('/nowhere')).html, withinAMinute).toContain('Cold &amp; Starch');
 
-  // A text of the same page, changed once more.
+  // Changes the same page once more.
   await site.ops(['page', 'set', 'gift-cards', '--file', '-'], '<p>None at the moment.</p>');
   await expect
     .poll(async () => (await read('/gift-cards')).html, withinAMinute)

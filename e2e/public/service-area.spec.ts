@@ -4,7 +4,8 @@ import { axe, expect, test } from '../fixtures';
 
 const names = neighbourhoods.map(([name]) => name);
 
-// No base call lists the places: without them the page has its zip check and its form (e2e/base-api/public.spec.ts).
+// The base API does not list the areas; without them the page has its zip check and its form
+// (e2e/base-api/public.spec.ts).
 test('each served neighborhood is drawn and listed, with zip codes and next pickup; days and cut-off are said once', {
   tag: '@extension',
 }, async ({ page }) => {

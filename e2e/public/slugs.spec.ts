@@ -59,7 +59,7 @@ const odd = [
   `/${'a/'.repeat(2_000)}`,
 ];
 
-/** The request as it is written: browsers and clients would tidy the address up. */
+/** A raw request, because browsers and HTTP clients would normalize the URL. */
 function ask(origin: string, path: string): Promise<{ status: number; text: string }> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -130,6 +130,6 @@ test('made-up addresses leave nothing behind: all are one page', async ({ reques
       texts.add(await reply.text());
     }
   }
-  // Rendered once for all, or twice when it was renewed in between; never once for each.
+  // Rendered once for all visits, or twice if it was revalidated in between, but not for each visit.
   expect(texts.size).toBeLessThanOrEqual(2);
 });

@@ -23,7 +23,7 @@ test('the privacy policy names all that stays on the device', async ({ page }) =
   await axe(page);
 });
 
-// No base call tells the hours.
+// The base API does not return opening hours.
 test('contact says whether somebody answers now, in the words of New York time', {
   tag: '@extension',
 }, async ({ page }) => {
@@ -36,7 +36,7 @@ test('contact says whether somebody answers now, in the words of New York time',
   );
   await page.reload();
   await expect(now).toBeVisible();
-  // three weeks on, of which a page that stayed open knows nothing
+  // three weeks later, beyond what an open page has computed
   await page.clock.fastForward(21 * 24 * 3_600_000);
   await expect(now).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-// Every public page in a browser that runs no scripts: all of it can be read and nothing on it is dead.
+// Every public page without JavaScript: everything is readable and no control is dead.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { publicPages } from '../support/public-pages';
@@ -9,7 +9,7 @@ test.beforeEach(({ allowedErrors }) => {
   allowedErrors.push(/status of 404 .*\/404/);
 });
 
-/** Words of tools that only scripts can run, and which therefore do not show: the estimator, the search. */
+/** Text of tools that need scripts and are therefore hidden: the estimator, the search. */
 const toolWords: Partial<Record<(typeof publicPages)[number], string[]>> = {
   '/pricing': [
     'Find a price',
@@ -28,7 +28,7 @@ const toolWords: Partial<Record<(typeof publicPages)[number], string[]>> = {
   ],
 };
 
-/** Text of the page that nobody would see; what unfolds is looked at when it is open. */
+/** Hidden text of the page; checks collapsible content in its open state. */
 async function unseenText(page: Page, path: (typeof publicPages)[number]) {
   const unseen = await page.evaluate(() => {
     const unseen: string[] = [];
@@ -38,7 +38,7 @@ async function unseenText(page: Page, path: (typeof publicPages)[number]) {
       const element = text.parentElement;
       if (!words || !element?.closest('main, footer')) continue;
       if (element.closest('script, style, template, option, datalist, svg')) continue;
-      // A field for robots, and what stands beside a drawing
+      // The honeypot, and labels of pictures
       if (element.closest('[aria-hidden=true]')) continue;
       const folded = element.closest('details:not([open])');
       if (folded && !element.closest('summary')) continue;
@@ -50,7 +50,7 @@ async function unseenText(page: Page, path: (typeof publicPages)[number]) {
   return unseen.filter((words) => !toolWords[path]?.includes(words));
 }
 
-/** Buttons and fields that can be seen and do nothing. */
+/** Visible buttons and fields that do nothing. */
 const deadControls = (page: Page) =>
   page.evaluate(() => {
     const works = (control: Element) => {

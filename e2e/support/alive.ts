@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { pageAlive } from '@/lib/page-alive';
 
-/** Resolves when React listens on the page, at once on documents that are none of the application's. */
+/** Resolves after hydration, or at once on documents without React. */
 const untilAlive = (page: Page) =>
   page.waitForFunction(() => !('__next_f' in window) || 'pageIsAlive' in window);
 
-/** From now on `goto` and `reload` of the context's pages wait until React listens, as a visitor reads before typing. */
+/** Makes `goto` and `reload` of the context's pages wait for hydration, as a visitor reads before typing. */
 export async function waitForLife(context: BrowserContext): Promise<void> {
   await context.addInitScript((name) => {
     addEventListener(name, () => Object.assign(window, { pageIsAlive: true }));

@@ -9,7 +9,7 @@ export interface TestCustomer {
   token: string;
 }
 
-/** A customer of this test alone, made through the API as the website would. */
+/** A customer for this test only, created through the API as the website does. */
 export async function newCustomer(page: Page): Promise<TestCustomer> {
   const email = `e2e-${randomUUID()}@example.com`;
   const password = 'three-clean-shirts';
@@ -63,7 +63,7 @@ export const addCard = (page: Page, customer: TestCustomer, more: Partial<Input<
     ...more,
   });
 
-/** Signed in, with an address and a card: somebody who has been here before. */
+/** Signed in, with an address and a card: a returning customer. */
 export async function returningCustomer(page: Page): Promise<TestCustomer> {
   const customer = await newCustomer(page);
   await addAddress(page, customer);

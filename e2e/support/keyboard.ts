@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the element has the focus, as somebody without a mouse gets there. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, { atMost = 120 } = {}) {
   await expect(target).toBeVisible();
   for (let pressed = 0; pressed < atMost; pressed++) {
@@ -10,7 +10,7 @@ export async function tabTo(page: Page, target: Locator, { atMost = 120 } = {}) 
   throw new Error(`not reached with ${atMost} tabs: ${target}`);
 }
 
-/** Tabs into a group of radios and takes one: the checked one, or the first that can be chosen. */
+/** Tabs to a radio group and selects the checked option, or the first enabled one. */
 export async function tabToRadio(page: Page, group: Locator) {
   await expect(group).toBeVisible();
   const radios = group.locator('input[type=radio]:enabled');

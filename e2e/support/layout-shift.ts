@@ -1,21 +1,21 @@
-// How far a page moves under the reader's eyes while it loads on a slow line.
+// Measures layout shift while a page loads on a slow connection.
 import { expect, type Page } from '@playwright/test';
 
-/** "Slow 4G" of the browser's own tools: bytes a second, milliseconds. */
+/** "Slow 4G" in the browser's developer tools: bytes per second, milliseconds. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** Web Vitals call 0.1 good; here nothing may move that a reader would notice. */
+/** Web Vitals rate 0.1 as good; this limit is stricter. */
 const MOST = 0.02;
 
 interface Shift {
   value: number;
-  /** What moved: where it stood and where it stands, in CSS pixels from the window's top. */
+  /** The moved elements: old and new position in CSS pixels from the top of the window. */
   moved: string[];
 }
 
 /**
- * From now on the page's line is slow, each API answer comes only after the page has shown what stands in for it, and
- * layout shifts are written down, except those within half a second of a click or key.
+ * Slows the page's connection, delays each API reply until the page has shown its placeholder, and records layout
+ * shifts, except within half a second of a click or key.
  */
 export async function onSlowLine(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -43,7 +43,7 @@ export async function onSlowLine(page: Page): Promise<void> {
   });
   await page.route('**/api/v1/**', async (route) => {
     await painted(page);
-    // A page that was left wants no answer any more.
+    // A closed page needs no reply.
     await route.continue().catch(() => undefined);
   });
   const line = await page.context().newCDPSession(page);
@@ -51,7 +51,7 @@ export async function onSlowLine(page: Page): Promise<void> {
   await line.send('Network.emulateNetworkConditions', slow4g);
 }
 
-/** React listens and two frames were shown since; at once when the page is being left. */
+/** Resolves after hydration and two frames, or at once while the page is closing. */
 const painted = (page: Page) =>
   page
     .waitForFunction(() => 'pageIsAlive' in window)
@@ -60,7 +60,7 @@ const painted = (page: Page) =>
     )
     .catch(() => undefined);
 
-/** The page has come to rest, with nothing left to load; what moved on the way is below the limit. */
+/** Waits until nothing is loading, then expects the layout shift to be below the limit. */
 export async function expectStill(page: Page, what: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-skeleton]')).toHaveCount(0, { timeout: 30_000 });

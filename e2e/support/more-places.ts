@@ -1,10 +1,10 @@
-// What makes a run independent of its own orders, and of the hour and the day at which it begins.
+// Makes a run independent of its own orders, and of the time at which it starts.
 import { join } from 'node:path';
 import { addDays } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { connect, type Db } from '@/server/db/client';
 
-/** Every test of a whole run takes the first time there is: none may find it taken by another one. */
+/** Every test takes the first free time, so none of them may run out of places. */
 export async function makeRoom(db: Db): Promise<void> {
   const places = 10_000;
   await db
@@ -14,7 +14,7 @@ export async function makeRoom(db: Db): Promise<void> {
   await db.updateTable('slot_days').set({ capacity: places }).execute();
 }
 
-/** Nor may that time pass its cut-off between two steps of a test: the first one is three days ahead at least. */
+/** The cut-off must not pass during a test, so the first time is at least three days ahead. */
 export async function closeNextDays(db: Db): Promise<void> {
   const today = todayInNewYork(new Date());
   await db
@@ -24,7 +24,7 @@ export async function closeNextDays(db: Db): Promise<void> {
     .execute();
 }
 
-/** Playwright's global setup: the sites run by then, each on a database of its own. */
+/** Playwright's global setup. The sites are already running, each on its own database. */
 export default async function prepare() {
   const file = join(process.env.E2E_DATA_DIR ?? '', 'laundry.db');
   const url = process.env.E2E_DATABASE_URL;

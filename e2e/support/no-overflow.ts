@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing may be wider than the window: no sideways scrolling (WCAG 1.4.10). */
+/** Expects no horizontal scrolling (WCAG 1.4.10). */
 export async function expectNoOverflow(page: Page) {
   const wide = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -1,15 +1,15 @@
-/** The order flow as a person uses it: each function does one page and ends where its button leads. */
+/** The order flow from a customer's view: each function handles one page and ends where its button leads. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const group = (page: Page, name: string | RegExp) => page.getByRole('radiogroup', { name });
 
-/** Ticks a card: its input is covered by the card's own label, and on phones bars may cover the edges of the screen. */
+/** Selects a card by its label, which covers the input; on phones bars may cover the edges of the screen. */
 export async function tick(input: Locator) {
   await input.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await input.check({ force: true });
 }
 
-/** Takes the first of a group that can be chosen, unless one is chosen already. */
+/** Selects the first enabled option of a group, unless one is already selected. */
 async function chooseFirst(page: Page, name: string | RegExp) {
   const radios = group(page, name).getByRole('radio');
   await expect(radios.first()).toBeVisible();
@@ -42,7 +42,7 @@ export async function fillAddress(page: Page) {
   await page.getByLabel('Street Address').fill('160 West 71st Street');
   await page.getByLabel('Apartment').fill('Apt 9C');
   await expect(page.getByLabel('Zipcode')).toHaveValue('10023');
-  // a good zip code chooses both
+  // a served zip code fills in both
   await expect(page.getByLabel('City')).toHaveValue('1');
   await tick(group(page, 'Doorman Building').getByLabel('No'));
 }
@@ -54,7 +54,7 @@ export async function fillCard(page: Page, number = '4242 4242 4242 4242') {
   await page.getByLabel('Security code (CVV)').fill('123');
 }
 
-/** Accepts the terms and places the order; ends on the thank-you page. Answers with the order's number. */
+/** Accepts the terms and places the order; ends on the thank-you page and returns the order number. */
 export async function placeOrder(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/revieworder/);
   await page.getByRole('checkbox', { name: /I accept the/ }).check();
@@ -65,7 +65,7 @@ export async function placeOrder(page: Page): Promise<string> {
   return ((await eyebrow.textContent()) ?? '').replace(/\D/g, '');
 }
 
-/** Nothing of the draft is left behind. */
+/** Expects that the draft is cleared. */
 export async function expectNoDraft(page: Page) {
   const keys = await page.evaluate(() => Object.keys(localStorage));
   for (const key of [

@@ -1,4 +1,4 @@
-// A base API and a site in front of it, of one test file's own: its faults meet nobody else.
+// A base API with a site in front of it, for one test file, so that its faults affect no other test.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,16 +9,16 @@ import type { FaultKind } from './base-api/faults';
 import { planPublicFault } from './base-api/plan';
 
 export interface OwnPair {
-  /** Of the site. */
+  /** The site's URL. */
   origin: string;
-  /** The next `times` answers to everybody's calls go wrong; 0 ends it. `slow` is later than the site waits. */
+  /** Makes the next `times` replies to any caller fail; 0 clears it. `slow` exceeds the site's timeout. */
   plan(call: EndpointName, kind: FaultKind, times?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * @param phone CONTACT_PHONE of the site, ten digits
- * @param prepare plans faults before the site has read anything
+ * @param prepare plans faults before the site reads anything
  */
 export async function startOwnPair(
   phone: string,
@@ -39,7 +39,7 @@ export async function startOwnPair(
     API_URL: api.origin,
     API_TIMEOUT: '1.5',
     CONTACT_PHONE: phone,
-    // What is missing is noted for every call: these faults are meant.
+    // The server logs an error for each failed call, which is expected here.
     LOG_LEVEL: 'fatal',
   });
   return {

@@ -1,4 +1,4 @@
-// A site of one test's own: the built application on a short-lived database whose content the test may change.
+// A site for one test: the built application on a temporary database that the test may change.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,12 @@ import { seed } from '@/server/seed';
 export interface OwnSite {
   origin: string;
   db: Db;
-  /** Its DATA_DIR: mails are written to `outbox` in it. */
+  /** DATA_DIR of the site; mails are in its `outbox`. */
   dataDir: string;
-  /** `npm run ops -- …words`, with `input` on its standard input. @throws Error with what it printed */
+  /**
+   * Runs `npm run ops -- …words` with `input` on standard input.
+   * @throws Error with the command's output
+   */
   ops(words: readonly string[], input?: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What every page and file says in its headers, and when Next has taken a page over.
+// Checks of response headers, and waiting for Next's router.
 import type { APIResponse, BrowserContext, Page, Response } from '@playwright/test';
 import { commonHeaders } from '@/server/api/security-headers';
 import { expect } from '../fixtures';
@@ -16,7 +16,7 @@ export function expectCommonHeaders(reply: Response | APIResponse, path: string)
   expect(headers, `headers of ${path}`).not.toHaveProperty('strict-transport-security');
 }
 
-/** Fails unless the reply is a page with exactly one policy, which names its inline scripts by hash. */
+/** Fails unless the reply is a page with exactly one policy, which allows its inline scripts by hash. */
 export function expectPage(reply: Response | null, path: string): void {
   if (!reply) throw new Error(`${path} gave no reply`);
   expectCommonHeaders(reply, path);
@@ -25,13 +25,13 @@ export function expectPage(reply: Response | null, path: string): void {
     /^default-src 'none'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self'; /,
   );
   expect(policy, path).not.toContain('unsafe');
-  // Without an analytics id no page needs anybody else.
+  // Without an analytics id no page needs a third party.
   expect(policy, path).not.toMatch(/https?:/);
-  // Two policies in one reply arrive joined: the stricter parts of both would hold.
+  // Several policies in a reply are joined by commas, and all of them would apply.
   expect(policy.match(/default-src/g), path).toHaveLength(1);
 }
 
-/** From now on notes what the context's pages ask of others than the site. */
+/** Records the third-party requests of the context's pages. */
 export function watchOthers(context: BrowserContext, origin: string | undefined): string[] {
   const asked: string[] = [];
   context.on('request', (request) => {
@@ -41,10 +41,10 @@ export function watchOthers(context: BrowserContext, origin: string | undefined)
   return asked;
 }
 
-/** Without an analytics id there is nothing to agree to. */
+/** Without an analytics id there is no consent bar. */
 export const expectNoConsent = (page: Page, path: string) =>
   expect(page.locator('#analytics-consent, #cookie-choices, script[src*="consent"]'), path).toHaveCount(0);
 
-/** Waits until Next's router is there. A page whose scripts are refused never gets so far. */
+/** Waits for Next's router, which never starts if the page's scripts are blocked. */
 export const untilNextRuns = (page: Page) =>
   page.waitForFunction(() => Boolean((window as unknown as { next?: { router?: unknown } }).next?.router));

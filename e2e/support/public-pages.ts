@@ -11,7 +11,7 @@ export const fixedPages = [
   routes.privacyPolicy,
 ] as const;
 
-/** Every page of the demo business that anybody may read, and the page for what is not there. */
+/** Every public page of the demo business, and the 404 page. */
 export const publicPages = [
   ...fixedPages,
   routes.staticPage('terms'),

@@ -1,5 +1,5 @@
-// The folder of `npm run build:standalone`, alone in an empty place: run with the environment, the commands and (when
-// this is root) the rights of the Dockerfile's last stage.
+// The folder of `npm run build:standalone` in an empty directory, run with the environment, the commands and (as
+// root) the permissions of the Dockerfile's last stage.
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chownSync,
@@ -27,11 +27,11 @@ const imageEnv = Object.fromEntries(
 const commands = [...last.matchAll(/CMD (\[.+\])$/gm)].map(([, words = '']) => JSON.parse(words) as string[]);
 const [healthCheck = [], serve = []] = commands;
 
-/** Nobody special: may read the folder, may write the data. Only root can start processes as somebody else. */
+/** An unprivileged user who can read the folder and write the data. Only root can start processes as another user. */
 const nobody = 65534;
 const asNobody = process.getuid?.() === 0 && isForEverybody(process.execPath);
 
-/** Whether any user may run the file: it and every folder above it. */
+/** Whether any user can execute the file, including access to every parent folder. */
 function isForEverybody(path: string): boolean {
   const mayPass = (statSync(path).mode & 0o001) !== 0;
   return mayPass && (path === dirname(path) || isForEverybody(dirname(path)));
@@ -45,21 +45,21 @@ export interface Ran {
 export interface ShippedFolder {
   origin: string;
   folder: string;
-  /** What the server has printed. */
+  /** The server's output. */
   printed(): string;
-  /** `node ops.mjs …words`, typed somewhere else. */
+  /** Runs `node ops.mjs …words` in another directory. */
   ops(...words: string[]): Promise<Ran>;
   healthCheck(): Promise<Ran>;
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Starts it once more, with `code` run before it; resolves, once it is ready, with what ends it by `signal`. */
+  /** Starts the server again with `code` run first. Resolves when ready, with a function that stops it by `signal`. */
   crashing(code: string): Promise<(signal: NodeJS.Signals) => Promise<Ran>>;
   remove(): void;
 }
 
 export async function startShippedFolder(): Promise<ShippedFolder> {
   if (!(await standalone())) throw new Error('The build failed');
-  // Not below the repository: packages must not be found in a folder further up.
+  // Outside of the repository, so that packages are not found in a parent folder.
   const place = mkdtempSync(join(tmpdir(), 'laundry-shipped-'));
   const folder = join(place, 'site');
   const data = join(place, 'data');

@@ -1,9 +1,9 @@
-// The Open Graph pictures, drawn for real: right size, and never a look at the network.
+// Renders real Open Graph pictures: the size is right, and nothing is requested from the network.
 import { describe, expect, it, vi } from 'vitest';
 import { drawable, sharePicture } from '@/app/share-picture/draw-picture';
 import { pictureVersion } from '@/server/pages/picture-version';
 
-/** Width and height as the file's own header has them. */
+/** Width and height from the file's header. */
 function sizeOf(png: ArrayBuffer): [number, number] {
   const bytes = Buffer.from(png);
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
@@ -28,7 +28,7 @@ describe('a picture', () => {
     const words = { title, facts: [title, `Updated ${title}`, title] };
     const png = await sharePicture('Hudson & Fold', words, 'laundry.example');
     expect(sizeOf(png)).toEqual([1200, 630]);
-    // Its own code is compiled from a data: address.
+    // Its own code is compiled from a data: URL.
     expect(fetched.mock.calls.filter(([address]) => !String(address).startsWith('data:'))).toEqual([]);
   });
 

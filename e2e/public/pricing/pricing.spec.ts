@@ -26,7 +26,7 @@ test('every price with unit and what can raise it, every fee, and the sales tax'
   await axe(page);
 });
 
-// No base call names the day: the page then says that its prices are those of today.
+// The base API does not return the date, so the page shows today's.
 test('the day of the last change of a price', { tag: '@extension' }, async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByText(/^Prices last changed \d\d\/\d\d\/\d{4}$/)).toBeVisible();

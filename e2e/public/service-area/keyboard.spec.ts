@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures';
 
-// The map shows the places that we list: no base call lists them.
+// The map shows the areas from the settings, which the base API does not list.
 test('the keyboard sees where it is, and the pointer what it would choose', { tag: '@extension' }, async ({
   page,
 }) => {

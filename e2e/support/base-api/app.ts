@@ -1,6 +1,6 @@
 /**
- * An API that answers the base calls of the specification's section 7 alone, in looser forms than ours: the real
- * handlers behind a wrapper that hides extensions. For tests; the website in front of it must do all the same.
+ * An API with only the base calls of the specification's section 7, in looser formats than ours: the real handlers
+ * behind a wrapper that hides extensions. For tests of the website in front of another API.
  */
 import { z } from 'zod';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
@@ -15,14 +15,14 @@ export interface WholeApi {
 
 type Body = Record<string, unknown>;
 
-/** As a common framework says that it does not know an address. */
+/** The 404 body of a common framework. */
 const unknown = (request: Request) =>
   new Response(`<!DOCTYPE html><pre>Cannot ${request.method} ${new URL(request.url).pathname}</pre>`, {
     status: 404,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Powered-By': 'Express' },
   });
 
-/** Codes of other APIs: bad credentials are 401, a refused field is 400. */
+/** Status codes of other APIs: 401 for bad credentials, 400 for a refused field. */
 const looseCode = (call: string, code: number) =>
   code === 400 && /^auth\.(signin|changePassword|resetPassword)$/.test(call)
     ? 401
@@ -31,8 +31,8 @@ const looseCode = (call: string, code: number) =>
       : code;
 
 /**
- * @param whole our own API on a database of its own
- * @param slowMs how late a slow answer comes
+ * @param whole our own API on its own database
+ * @param slowMs delay of a slow reply
  */
 export function createBaseApi(whole: WholeApi, { slowMs = 3_000 } = {}) {
   const choose = inTurn();
@@ -45,7 +45,7 @@ export function createBaseApi(whole: WholeApi, { slowMs = 3_000 } = {}) {
     const forwarded = request.headers.get('x-forwarded-for') ?? '192.0.2.9';
     const reply = await whole.fetch(await asOurs(call.name, request, whole), { clientAddress: forwarded });
     const good = await base(call.name, reply);
-    // The specification's whole answer to a zip code is its status: it says nothing more about one code.
+    // In the specification, the reply to a zip check is only its status.
     const isBareZip = url.pathname.endsWith('/zipcode/verify/10004');
     const fault = isBareZip ? 'bare' : takeFault(call.name, request.headers.get('authorization'));
     return fault ? faulty(fault, good, slowMs) : good;
@@ -103,7 +103,7 @@ async function control(request: Request): Promise<Response> {
   return new Response('ok');
 }
 
-/** The inbox has no pages and no filter in the base calls: it comes whole. */
+/** In the base calls the inbox has no pages and no filter, so all of it is returned. */
 function baseUrl(name: string, address: string): string {
   if (name !== 'profile.notifications') return address;
   const url = new URL(address);
@@ -112,7 +112,7 @@ function baseUrl(name: string, address: string): string {
   return url.href;
 }
 
-/** The request in the terms of our API: what only our own website would send is put in. */
+/** Converts a request to our API, and adds what only our own website sends. */
 async function asOurs(name: string, request: Request, whole: WholeApi): Promise<Request> {
   const headers = new Headers(request.headers);
   headers.delete('idempotency-key');

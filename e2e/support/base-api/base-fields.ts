@@ -1,6 +1,6 @@
 /**
- * The fields that an API sends which knows the base calls alone: those of the specification's sections 3 and 7, and
- * where it shows no reply (catalog, zip check, coupon) the customary ones. `*` keeps a part as it is.
+ * The fields that an API with only the base calls sends: those of the specification's sections 3 and 7, or customary
+ * ones where it shows no reply (catalog, zip check, coupon). `*` keeps a part unchanged.
  */
 import type { EndpointName } from '@/lib/contract/endpoints';
 
@@ -28,7 +28,7 @@ const done = {};
 const session = { data: user, accessToken: '*' as const };
 const list = fields('page', 'totalPages', 'totalDocs', 'limit');
 
-/** What stands beside `status` and `message`. */
+/** Fields besides `status` and `message`. */
 export const baseFields: Partial<Record<EndpointName, Record<string, Fields>>> = {
   'auth.signin': session,
   'auth.signup': session,
@@ -102,7 +102,7 @@ export const baseFields: Partial<Record<EndpointName, Record<string, Fields>>> =
   'outreach.inquiry': done,
 };
 
-/** Only the named parts of a value; lists keep their length. */
+/** Keeps only the named parts of a value; lists keep their length. */
 export function pick(value: unknown, wanted: Fields): unknown {
   if (wanted === '*' || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => pick(item, wanted));

@@ -1,4 +1,4 @@
-/** Faults on demand: the next answers to a call go wrong in the way that a test asks for. */
+/** Fault injection: the next replies to a call fail as a test requests. */
 import type { EndpointName } from '@/lib/contract/endpoints';
 
 export const kinds = [
@@ -18,7 +18,7 @@ export type FaultKind = (typeof kinds)[number];
 
 const planned = new Map<string, { kind: FaultKind; times: number }>();
 
-/** Faults are planned for one customer's calls, so that tests which run at the same time do not meet them. */
+/** Faults apply to one customer's calls, so that parallel tests do not affect each other. */
 const keyOf = (call: string, token: string) => `${call} ${token}`;
 
 export function plan(call: string, token: string, kind: FaultKind, times: number) {
@@ -39,7 +39,7 @@ const page =
   '<!DOCTYPE html><html><body><h1>Whoops</h1><pre>at Object.secret (/srv/app.js:1:1)</pre></body></html>';
 const html = { 'Content-Type': 'text/html' };
 
-/** The least that the specification asks for: a yes to what was sent, rows without what it does not name. */
+/** The minimum of the specification: success without data, and rows with only the required fields. */
 async function bare(good: Response): Promise<Response> {
   const { status, message, data, ...rest } = (await good.json()) as Record<string, unknown>;
   if (!Array.isArray(data)) return Response.json({ status, message }, { status: good.status });
@@ -47,7 +47,7 @@ async function bare(good: Response): Promise<Response> {
   return Response.json({ status, data: rows, ...rest }, { status: good.status });
 }
 
-/** The inactive list with the next seven days on it too. */
+/** Adds the next seven days to the inactive list. */
 async function closedWeek(good: Response): Promise<Response> {
   const { data, ...rest } = (await good.json()) as { data: object[] };
   const days = Array.from({ length: 7 }, (_, ahead) => {
@@ -60,7 +60,7 @@ async function closedWeek(good: Response): Promise<Response> {
   return Response.json({ ...rest, data: [...data, ...days] });
 }
 
-/** The faulty answer. `slow` comes after `slowMs`, and then it is the good one. */
+/** The faulty reply. `slow` is a good reply after `slowMs`. */
 export async function faulty(kind: FaultKind, good: Response, slowMs: number): Promise<Response> {
   switch (kind) {
     case 'html':

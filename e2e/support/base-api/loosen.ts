@@ -1,4 +1,4 @@
-/** Says a reply of the contract in the looser forms that other APIs use, by the call's reply schema. */
+/** Converts a reply of the contract to the looser formats of other APIs, using the call's reply schema. */
 import type { z } from 'zod';
 import { contract } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
@@ -13,18 +13,18 @@ interface Def {
   type: string;
 }
 
-/** Which of the looser forms to take next: `choose(n)` answers 0 to n-1. */
+/** Chooses the next loose format: `choose(n)` returns 0 to n-1. */
 export type Choose = (count: number) => number;
 
-/** The forms in turn: each kind of looseness shows up in every longer reply. */
+/** Cycles through the formats, so that each one occurs in every longer reply. */
 export function inTurn(): Choose {
   let turn = 0;
   return (count) => turn++ % count;
 }
 
 /**
- * The same reply, said loosely.
- * @param choose which form each value takes
+ * The same reply in looser formats.
+ * @param choose the format of each value
  */
 export function loosen(name: EndpointName, reply: Record<string, unknown>, choose: Choose): unknown {
   const { status, message, ...rest } = reply;
@@ -74,7 +74,7 @@ function word({ entries = {} }: Def, given: unknown, choose: Choose): unknown {
     : ['no', false, 'false', 0, '0'][choose(5)];
 }
 
-/** Short whole numbers come as numbers (zip codes, order numbers); days without their midnight. */
+/** Short whole numbers become numbers (zip codes, order numbers); days lose their midnight. */
 function text(given: string, choose: Choose): unknown {
   if (/^[1-9]\d{2,8}$/.test(given)) return [given, Number(given)][choose(2)];
   const day = /^(\d{4})-(\d{2})-(\d{2})T00:00:00\.000Z$/.exec(given);
@@ -87,7 +87,7 @@ function object(shape: Record<string, z.ZodType>, given: Record<string, unknown>
   const loose: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(given)) {
     const schema = shape[key];
-    // What is not known is left out as often as it is null.
+    // Unknown values are sometimes omitted instead of null.
     if (inner === null && key !== 'data' && choose(2) === 0) continue;
     loose[key] = schema ? value(schema, inner, choose) : inner;
   }

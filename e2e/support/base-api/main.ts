@@ -9,7 +9,7 @@ import { createBaseApi } from './app';
 const whole = await getApp();
 const db = connect(readSettings().database);
 await makeRoom(db);
-// Visitors can't see closed days before they have an address: a test that meets a holiday plans it (faults.ts).
+// Visitors can't see closed days before they have an address, so a test of a holiday adds it through faults.ts.
 await db.deleteFrom('inactive_dates').execute();
 await db.destroy();
 const { fetch } = createBaseApi(whole, { slowMs: Number(process.env.SLOW_MS ?? 3_000) });

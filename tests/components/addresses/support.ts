@@ -20,7 +20,7 @@ export const office: Address = {
   open_order: null,
 };
 
-/** The address calls over a list that tests can change; `asked` counts the reads, `sent` holds the writes. */
+/** Mocks the address calls with a list that tests can change; `asked` counts reads, `sent` records writes. */
 export function addressApi(list: Address[] = [home, office]) {
   const api = { list, asked: 0, sent: vi.fn() };
   mock('addresses.list', () => {
@@ -65,6 +65,6 @@ export function addressApi(list: Address[] = [home, office]) {
   return api;
 }
 
-/** Every answer to this call is lost. */
+/** Loses every reply to this call. */
 export const lose = <N extends EndpointName>(name: N, params?: Partial<Input<N, 'params'>>) =>
   mock(name, () => HttpResponse.error(), params);

@@ -30,7 +30,7 @@ const amex: Card = {
   brand: 'American Express',
 };
 
-/** The card calls in the order they came; `list` can be changed. */
+/** Records the card calls in order; `list` can be changed. */
 function cardApi(list: Card[] = [visa, master, amex]) {
   const api = { list, calls: [] as unknown[] };
   const note = async (name: string, request: Request) => api.calls.push([name, await request.json()]);

@@ -7,7 +7,7 @@ import type { OrderPriceList } from '@/hooks/use-price-list';
 import type { Reply } from '@/lib/contract';
 import { defaultPolicy } from '@/lib/policy';
 
-// Asking jsdom for the visibility of each element takes seconds on a page of this size.
+// Checking the visibility of each element in jsdom takes seconds on a page of this size.
 configure({ defaultHidden: true });
 
 const preference = (id: number, name: string, group: string, choice: 'one' | 'many', amount = 0) => ({

@@ -23,7 +23,7 @@ const towels = {
   created: '2026-11-17T02:30:00.000Z',
 };
 
-/** `asked` holds the queries of the list, `sent` what was added. */
+/** `asked` records the queries of the list, `sent` the added feedback. */
 function feedbackApi(rows: unknown[] = [towels]) {
   const api = { rows, asked: [] as string[], sent: vi.fn() };
   mock('feedback.list', ({ request }) => {

@@ -1,4 +1,4 @@
-/** Every form and question of the site that sends something: how it is filled in, and what it has to send. */
+/** Every form and dialog that sends something: how to fill it in, and the expected request. */
 import { accountForms } from './account-forms';
 import type { EveryForm } from './fill-in';
 import { orderForms } from './order-forms';

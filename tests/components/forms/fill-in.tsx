@@ -1,4 +1,4 @@
-/** What is said of a form that sends something, and how a person fills it in. */
+/** Describes a form for the tests, and fills it in like a person. */
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { EndpointName } from '@/lib/contract/endpoints';
@@ -9,17 +9,17 @@ export interface EveryForm {
   name: string;
   /** The call it makes. */
   call: EndpointName;
-  /** Path parameters that it must carry. */
+  /** Expected path parameters. */
   params?: Record<string, unknown>;
-  /** Shows it and fills it in. */
+  /** Renders and fills in the form. */
   open: () => Promise<void>;
-  /** What sends it. */
+  /** The control that submits it. */
   button: string | RegExp;
-  /** What the button says while sending; the promo bar and the zip check mark their form busy instead. */
+  /** The button's text while sending; the promo bar and the zip check mark their form as busy instead. */
   busyText?: string;
-  /** The body as it leaves the browser; none where the path says it all. */
+  /** The expected body; undefined if the path contains everything. */
   body?: object;
-  /** Somebody is signed in. */
+  /** Whether a customer is signed in. */
   signedIn?: true;
 }
 

@@ -1,5 +1,5 @@
-// Three clicks on a line that takes its time are one request, for every form of the site; and what it carries is what
-// the API takes: digits, numbers, five digits of a zip code (specification section 7).
+// Three clicks on a slow connection send one request, for every form of the site, in the API's format: digits,
+// numbers, five-digit zip codes (specification section 7).
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expireSession } from '@/lib/session-store';
@@ -11,7 +11,7 @@ import type { EveryForm } from './fill-in';
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
-/** Holds every answer to the call until it is let go; then refuses, so that the form stays. */
+/** Holds each reply until released, then refuses, so that the form stays. */
 function holdAnswers({ call, params = {} }: Pick<EveryForm, 'call' | 'params'>) {
   const line = gate();
   const bodies: unknown[] = [];
@@ -25,7 +25,7 @@ function holdAnswers({ call, params = {} }: Pick<EveryForm, 'call' | 'params'>) 
 }
 
 beforeEach(() => {
-  // People take longer than robots to fill in a form.
+  // Avoids the bot check's minimum form age.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-03-16T14:00:00Z') });
   vi.stubGlobal(
     'ResizeObserver',
@@ -35,7 +35,7 @@ beforeEach(() => {
     },
   );
   vi.spyOn(console, 'info').mockReturnValue(undefined);
-  // Lists that a page reads again beside its form.
+  // Lists that a page reloads along with its form.
   mock('addresses.list', () => ok([]));
 });
 afterEach(() => {
@@ -50,7 +50,7 @@ describe.each(everyForm)('$name', ({ call, params, open, button, busyText, body,
     const { bodies, release } = holdAnswers({ call, params });
     const send = screen.getByRole('button', { name: button });
     vi.advanceTimersByTime(5_000);
-    // Quicker than anything can be drawn: the guard must not depend on what the button shows.
+    // Clicks before React can re-render, because the guard must not depend on the button's state.
     act(() => [1, 2, 3].forEach(() => void send.click()));
     await waitFor(() => expect(bodies).toHaveLength(1));
     if (busyText) {

@@ -1,4 +1,4 @@
-// After a failed submit whose problems are all fixed, a key that makes a field briefly wrong moves no focus.
+// Once all problems of a failed submit are fixed, a key that makes a field briefly invalid does not move the focus.
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { expireSession } from '@/lib/session-store';
@@ -39,7 +39,7 @@ it.each([
   await user.clear(field(label));
   for (const key of typed) {
     await user.keyboard(key);
-    // The check of the field comes a moment after the key.
+    // The field is validated shortly after the key.
     await waitFor(() => expect(field(label)).toHaveFocus());
   }
   await waitFor(() => expect(field(label)).not.toHaveAccessibleDescription(/^Error/));

@@ -8,10 +8,10 @@ vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 
 const go = (path: string) => act(() => window.history.pushState(null, '', path));
 
-/** Two pages; the link to the other one is part of the page that it leaves. */
+/** Two pages; the link to the other one is on the page itself. */
 function Site() {
   const pathname = usePathname();
-  // As on the real pages, a new query is a new render.
+  // On real pages a new query also causes a new render.
   useSearchParams();
   return (
     <>

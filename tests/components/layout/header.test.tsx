@@ -29,7 +29,7 @@ const onDesktop = (matches: boolean) =>
         Object.assign(new EventTarget(), { matches, media, onchange: null }) as unknown as MediaQueryList,
     );
 const header = (blogUrl = '') => render(<SiteHeader businessName="Hudson & Fold" blogUrl={blogUrl} />);
-/** The header stands twice on the page: in a row, and in the menu of small screens. */
+/** The links are on the page twice: in a row, and in the menu of small screens. */
 const link = (name: string) => screen.getAllByRole('link', { name })[0] as HTMLElement;
 
 beforeEach(() => onDesktop(true));

@@ -7,7 +7,7 @@ import { startPage } from '@/server/pages/start-page';
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
 
-/** Stands in for the browser's own, which says when words were painted. */
+/** Replaces the browser's observer, which reports the first text paint. */
 class Painted {
   static notify: (names: string[]) => void = () => {};
   constructor(callback: (list: { getEntriesByName(name: string): unknown[] }) => void) {
@@ -63,7 +63,7 @@ describe('when the scripts of a page are loaded', () => {
   });
 });
 
-/** A form as React renders it: what it knows is what it was told by events. */
+/** Behaves like a React form, which knows only values from events. */
 function Order({ onSend }: { onSend: (what: string) => void }) {
   const [bags, setBags] = useState(0);
   const [note, setNote] = useState('');

@@ -14,7 +14,7 @@ import type { DraftStep1 } from '@/lib/drafts';
 import { defaultPolicy as policy } from '@/lib/policy';
 import { mock } from '../../support/mock';
 
-// Asking jsdom for the visibility of each element takes seconds on a page of this size, and machines can be busy.
+// Checking the visibility of each element in jsdom takes seconds on a page of this size, more on busy machines.
 configure({ defaultHidden: true, asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -68,7 +68,7 @@ export const pricing = notes['catalog.pricing'].reply.data.map((category) => ({
 }));
 
 interface FakeApi {
-  /** Places left by 'MM-DD-YYYY 7:00 AM'; ten when absent. Change it while the test runs. */
+  /** Places left by 'MM-DD-YYYY 7:00 AM'; defaults to ten. Can be changed during the test. */
   left: Map<string, number>;
   inactive: { pickup_date: string; reason: string }[];
   /** GET /slots can't be reached. */
@@ -77,7 +77,7 @@ interface FakeApi {
   asked: URLSearchParams[];
 }
 
-/** The API of a visitor's step 1, answered by the same domain rules as the real one. */
+/** Mocks the API for a visitor in step 1, with the same domain rules as the real one. */
 export function fakeApi(): FakeApi {
   const api: FakeApi = { left: new Map(), inactive: [], asked: [] };
   const slotsOf = (date: string): OfferedSlot[] =>

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The receipt's page of order 77; resolves once it is read. */
+/** Renders the receipt page of order 77; resolves when it has loaded. */
 async function open(changes: Partial<Order>) {
   mock('orders.get', () => ok(receipt(changes)), { id: 77 });
   signInAt('/order/order-details/77');

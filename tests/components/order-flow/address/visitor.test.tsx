@@ -51,7 +51,7 @@ async function giveNameAndStreet() {
   await fill(await field('Street Address'), '160 West 71st Street');
 }
 
-/** A whole address, and the city that the zip code tells. */
+/** A complete address, and the city of its zip code. */
 async function giveAddress() {
   await giveNameAndStreet();
   await fill(await field('Apartment'), '9C');
@@ -138,7 +138,7 @@ it('what a visitor has typed is there after a reload, all but the password', asy
   expect(await password()).toHaveValue('');
   expect(screen.getByText('new@example.com')).toBeInTheDocument();
 
-  // another day, another tab: what belongs to the person is still known
+  // another day in another tab: the person's details are still known
   cleanup();
   sessionStorage.clear();
   open();

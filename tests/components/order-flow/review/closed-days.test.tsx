@@ -1,6 +1,7 @@
 /**
- * In front of an API of the base calls: step 1 offers the site's own times, and only the chosen address tells on which
- * days the business is closed (GET /pickup-days/verify/{id}). Whoever chose one hears of it before the order is sent.
+ * In front of an API with only the base calls, step 1 offers the site's default times, and only the chosen address
+ * reveals the closed days (GET /pickup-days/verify/{id}). A customer who chose one learns it before sending the
+ * order.
  */
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';

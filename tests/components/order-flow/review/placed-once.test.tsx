@@ -17,7 +17,7 @@ it('Place order clicked three times on a slow line is sent once, and says that i
   await openReview();
   await user.click(screen.getByRole('checkbox', { name: /I accept/ }));
   const place = await placeButton();
-  // Quicker than anything can be drawn: the guard must not depend on what the button shows.
+  // Clicks before React can re-render, because the guard must not depend on the button's state.
   act(() => [1, 2, 3].forEach(() => void place.click()));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(place).toHaveTextContent('Placing order…');

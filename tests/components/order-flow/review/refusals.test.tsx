@@ -122,7 +122,7 @@ it('a changed price is read past the browser’s cache, and the next try agrees 
   mock('catalog.pricing', ({ request }) => {
     caches.push(request.cache);
     const [washFold, dryCleaning] = pricing;
-    // what the browser has kept answers until it is asked past it
+    // the browser's cache answers until it is bypassed
     const isKept = version === 'v1' || request.cache === 'default';
     const data = [isKept ? washFold : { ...washFold, rate_per_lb: 2 }, dryCleaning];
     return HttpResponse.json({
@@ -153,7 +153,7 @@ it('a changed price is read past the browser’s cache, and the next try agrees 
 it('a time past its cut-off, refused at its field, is replaced in place too', async () => {
   const api = customerApi();
   confirmAnswers(() => {
-    // 8 PM in New York: every time of tomorrow has closed
+    // 8 PM in New York: all times of tomorrow are closed
     vi.setSystemTime(new Date('2026-03-17T00:00:30Z'));
     return refusal(422, 'Past the 8 PM cut-off', { errors: { from_slot: 'Past the 8 PM cut-off' } })();
   });

@@ -1,4 +1,4 @@
-/** The review of a finished order: Ann is signed in, the API is faked, the clock says Monday morning. */
+/** The review of a finished order: Ann is signed in, the API is mocked, and it is Monday morning. */
 import { focusManager } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -39,7 +39,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** The API of a customer who orders. Change `left` while the test runs. */
+/** Mocks the API for a customer who orders. `left` can be changed during the test. */
 export function customerApi() {
   const api = fakeApi();
   mock('addresses.list', { data: [home] });
@@ -49,7 +49,7 @@ export function customerApi() {
 
 type Answer = () => Response | Promise<Response>;
 
-/** What POST /order/confirm-order answers, one after the other, the last one from then on. Answers with what was sent. */
+/** Mocks the replies to POST /order/confirm-order in turn, repeating the last one. Returns the requests. */
 export function confirmAnswers(...answers: Answer[]) {
   const sent: Record<string, unknown>[] = [];
   mock('orders.confirm', async ({ request }) => {

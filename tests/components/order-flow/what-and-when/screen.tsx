@@ -1,4 +1,4 @@
-/** The first step of an order on its own: the API is faked, the clock says Monday morning. */
+/** Step 1 of an order on its own: the API is mocked, and it is Monday morning. */
 import { focusManager } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -28,7 +28,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/order-now');
 });
 
-/** From now on the page is that of a signed-in customer. */
+/** Signs a customer in on the page. */
 export const signInAs = (customer: { id: number; email: string }) =>
   Object.assign(session, { status: 'authenticated', user: customer });
 
