@@ -4,12 +4,15 @@ import { notify } from '@/server/profile/notify';
 import type { StaffServices } from '@/server/services';
 import { findFeedbackForStaff } from './queries';
 
-/** Why feedback can't be answered. */
+/** Why feedback cannot be answered. */
 export type FeedbackProblem = { kind: 'no-feedback'; id: number } | { kind: 'feedback-answered'; id: number };
 
 const problem = (facts: FeedbackProblem) => new DomainProblem(facts);
 
-/** Answers feedback once, and tells the customer. @throws DomainProblem when there is none, or it was answered */
+/**
+ * Answers feedback once and notifies the customer.
+ * @throws DomainProblem when it does not exist or was already answered
+ */
 export async function answerFeedback(services: StaffServices, id: number, reply: string) {
   return inTransaction(services.db, async (trx) => {
     const answered = await trx

@@ -10,7 +10,7 @@ export async function isSubject(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Undefined for a number that is missing or another customer's order. */
+/** Undefined when the order does not exist or belongs to another customer. */
 export async function findOrderId(db: Db, userId: number, orderNumber: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -23,7 +23,7 @@ export async function findOrderId(db: Db, userId: number, orderNumber: string): 
 
 export interface FeedbackFilter {
   subject?: number | undefined;
-  /** Any part of the text, in any case. */
+  /** Any part of the text, ignoring case. */
   text: string;
   status: 'pending' | 'answered' | 'all';
 }
@@ -45,7 +45,7 @@ const toEntry = ({ subject_id, subject_name, ...row }: Row) => ({
   subject: { id: subject_id, name: subject_name },
 });
 
-/** Newest first. The text is compared here: SQLite knows upper and lower case of A to Z only. */
+/** Newest first. The text is matched here, because SQLite ignores case only for A to Z. */
 export async function listFeedback(db: Db, userId: number, { subject, text, status }: FeedbackFilter) {
   let query = select(db, userId);
   if (subject !== undefined) query = query.where('feedback_subject_id', '=', subject);
@@ -60,7 +60,7 @@ export async function insertFeedback(db: Db, feedback: Insertable<Tables['feedba
   return toEntry(await select(db, feedback.user_id).where('feedback.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** As staff sees it: with who wrote it, and about which order. */
+/** With the author and the order, for staff. */
 const selectForStaff = (db: Db) =>
   db
     .selectFrom('feedback')
@@ -71,7 +71,7 @@ const selectForStaff = (db: Db) =>
     .select(['feedback.user_id', 'first_name', 'last_name', 'email', 'order_number'])
     .select('feedback_subjects.name as subject');
 
-/** Of all customers, oldest first; what waits for an answer unless `all` is wished. */
+/** Feedback of all customers, oldest first; only unanswered feedback unless `all`. */
 export async function listFeedbackForStaff(db: Db, { all }: { all: boolean }) {
   let query = selectForStaff(db).orderBy('feedback.id').limit(MOST_ROWS);
   if (!all) query = query.where('feedback.status', '=', 'pending');

@@ -8,8 +8,8 @@ function plain(address: string): string {
 }
 
 /**
- * The address a request came from: the socket's, or the entry of X-Forwarded-For that the outermost of
- * `trustedHops` proxies wrote. Entries further left come from the client and may say anything.
+ * The client's address: the socket's, or the entry of X-Forwarded-For added by the outermost of `trustedHops`
+ * proxies. Entries further left come from the client and cannot be trusted.
  */
 export function clientAddress(request: IncomingMessage, trustedHops: number): string {
   const socket = plain(request.socket.remoteAddress ?? '');
@@ -20,7 +20,7 @@ export function clientAddress(request: IncomingMessage, trustedHops: number): st
   return isIP(entry) ? entry : socket;
 }
 
-/** Whether the customer's own connection is TLS; only trusted proxies are believed. */
+/** Whether the client's own connection uses TLS. Only trusted proxies are believed. */
 export function isSecure(request: IncomingMessage, trustedHops: number): boolean {
   if ('encrypted' in request.socket && request.socket.encrypted) return true;
   if (trustedHops === 0) return false;

@@ -1,10 +1,10 @@
-/** The HTTP server of both entries, main.ts and api-main.ts: how long a client may take, and how much it may say. */
+/** The HTTP server of main.ts and api-main.ts, with its limits on time and size. */
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 import { SettingsError } from '@/server/settings';
 import { refusal } from './refusal';
 
-/** In milliseconds, but for the size. */
+/** In milliseconds, except for the size. */
 export const serverLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -14,10 +14,10 @@ export const serverLimits = {
   maxHeaderSize: 16 * 1024,
 } satisfies ServerOptions;
 
-/** @param limits other ones than production's, for tests that can't wait for half a minute */
+/** @param limits shorter limits for tests */
 export function createFrontServer(limits: Partial<typeof serverLimits> = {}): Server {
   const server = createServer({ ...serverLimits, ...limits });
-  // A client that stops reading its answer gives up its socket.
+  // Closes the socket of a client that stops reading its answer.
   server.timeout = 120_000;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnread(error, socket as Socket));
   return server;
@@ -31,9 +31,9 @@ const statusOf: Record<string, 408 | 413 | 431> = {
 
 const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 413: 'Payload Too Large', 431: 'Too Large' };
 
-/** What never became a request is answered in the API's envelope too, and its connection closed. */
+/** Answers an unreadable request in the API's envelope and closes the connection. */
 function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  // Node keeps the answer in hand here: half an answer must not be followed by another.
+  // A response may be in progress (Node keeps it here); it must not be followed by another.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: { headersSent: boolean } };
   if (!socket.writable || current?.headersSent) return void socket.destroy();
   const status = statusOf[code] ?? 400;
@@ -46,9 +46,9 @@ function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): voi
 }
 
 /**
- * Listens.
- * @returns where this process reaches its own server
- * @throws SettingsError when HOST or PORT cannot be had; the error itself when the port is taken
+ * Starts listening.
+ * @returns the address at which this process can reach its own server
+ * @throws SettingsError when HOST or PORT cannot be used; the original error when the port is taken
  */
 export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<URL> {
   await new Promise<void>((resolve, reject) => {

@@ -1,11 +1,8 @@
-/** Which other origins' pages may read the API's answers: those of CORS_ORIGINS, compared exactly. */
+/** Lets pages of the origins in CORS_ORIGINS, compared exactly, read the API's answers. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/**
- * A preflight of a listed origin is answered here; everything else goes on. Whoever is not listed gets no CORS header
- * at all, as if there were no list.
- */
+/** Answers preflights of listed origins; passes everything else on. Other origins get no CORS header. */
 function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   const listed = new Set(origins);
   const allow = cors({
@@ -19,12 +16,12 @@ function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     if (listed.has(c.req.header('origin') ?? '')) return allow(c, next);
     await next();
-    // A cache must not hand an answer without the headers to a page that is listed.
+    // Keeps caches from giving listed pages an answer without CORS headers.
     c.header('Vary', 'Origin', { append: true });
   };
 }
 
-/** The API as pages of other origins meet it, and the headers for answers that are given without asking it. */
+/** Wraps the API with CORS, and offers the CORS headers for answers that bypass the API. */
 export function openTo<Env extends { clientAddress: string }>(
   origins: readonly string[],
   api: { fetch(request: Request, env: Env): Response | Promise<Response> },

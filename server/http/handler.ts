@@ -20,26 +20,26 @@ import { type RefusedTarget, replaceForwardedHeaders, targetOf } from './request
 
 type Deps = {
   api: Api;
-  /** Answers what is not the API's; without it the API stands alone. */
+  /** Answers everything outside the API. Without it, the API runs alone. */
   page?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** TRUSTED_PROXY_HOPS */
   trustedProxyHops: number;
-  /** Called at the first X-Forwarded-For that no hop accounts for, and again each day. */
+  /** Called at the first X-Forwarded-For while no proxy is trusted, then at most once a day. */
   onForwarded?: () => void;
   /** CORS_ORIGINS */
   corsOrigins?: readonly string[];
-  /** True once the process is stopping: answers then close their connection. */
+  /** True once the process is stopping; answers then close their connection. */
   stopping?: () => boolean;
-  /** Whether no page has this path; its query is left out. */
+  /** Whether no page has this path (without the query). */
   isMissing?: (path: string) => boolean;
-  /** Without it there are no health addresses. */
+  /** Without it, there are no health addresses. */
   health?: Health['ready'];
-  /** Gets one line for each request; the API writes its own. */
+  /** Gets one line per request; the API logs its own calls. */
   log?: Logger;
   logError: (error: unknown, requestId?: string) => void;
 };
 
-/** Where there are no pages: the way to the description of the API, and nothing else. */
+/** Without pages, / redirects to the API docs and every other path is 404. */
 function answerAlone(request: IncomingMessage, response: ServerResponse): void {
   if (request.url?.split('?', 1)[0] !== '/') return void refuse(response, 404);
   response.writeHead(302, { ...apiHeaders, 'Cache-Control': 'no-store', Location: docsAddress }).end();
@@ -47,7 +47,7 @@ function answerAlone(request: IncomingMessage, response: ServerResponse): void {
 
 const DAY_MS = 86_400_000;
 
-/** Runs `work` at the first call, then not before a day has passed. */
+/** Runs `work` at the first call, then at most once a day. */
 function eachDay(work: () => void): () => void {
   let next = 0;
   return () => {
@@ -57,7 +57,10 @@ function eachDay(work: () => void): () => void {
   };
 }
 
-/** The one listener of the production servers: the API in front, Next behind it unless the API stands alone. */
+/**
+ * The request listener of the production servers: routes each request to the API or to Next, or to the API
+ * alone.
+ */
 export function createHandler({
   api,
   page,
@@ -81,7 +84,7 @@ export function createHandler({
   const answerHealth = health && healthAnswers({ ready: health, stopping: stopping ?? (() => false) });
   const environmentOf = (request: IncomingMessage) => ({
     clientAddress: clientAddress(request, trustedProxyHops),
-    // The listener below put it there.
+    // Set by the listener below.
     requestId: String(request.headers['x-request-id']),
   });
   const keptReads = createKeptReads();
@@ -94,14 +97,14 @@ export function createHandler({
         outgoing.writeHead(status, head).end(text);
         return RESPONSE_ALREADY_SENT;
       };
-      // Where other origins are let in, their headers are added to a Response.
+      // With CORS, the headers must be added to a Response, so replies are not sent directly.
       const way = corsOrigins.length === 0 ? { send } : {};
       return fetch(request, { ...environmentOf(incoming), ...way });
     },
     { overrideGlobalObjects: false, errorHandler: failed },
   );
 
-  /** False when the API has to be asked. */
+  /** Answers from memory. False when the API must answer. */
   async function answerKept(
     request: IncomingMessage,
     response: ServerResponse,
@@ -120,7 +123,7 @@ export function createHandler({
       if (!body) {
         return refuse(response, 413, { Connection: 'close', ...(await headersFor(request.headers.origin)) });
       }
-      // The listener takes the body from here instead of the stream, which has been read.
+      // The listener uses rawBody instead of the stream, which was already read.
       Object.assign(request, { rawBody: body });
     }
     const kept = keptReads.find(request);
@@ -136,7 +139,7 @@ export function createHandler({
     refuse(response, status, { ...(allow && { Allow: allow }), ...(await headersFor(origin)) });
   }
 
-  /** What Next is asked for. */
+  /** The address passed to Next. */
   function pageAddress(url: string): string {
     const [path = ''] = url.split('?', 1);
     return isMissing?.(path) ? notFoundAddress : withQuality(url);

@@ -1,4 +1,4 @@
-/** What load balancers ask: is the process there, and shall it get requests. */
+/** Health checks for load balancers: whether the process is alive and can take requests. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { apiHeaders } from '@/server/api/security-headers';
 
@@ -9,10 +9,13 @@ export interface Health {
   stopping: () => boolean;
 }
 
-/** Milliseconds that the database has to answer. */
+/** Milliseconds to wait for the database. */
 const patience = 1000;
 
-/** One look for all who ask at once, and for a while after: asking often must not load the database. */
+/**
+ * Shares one check among concurrent requests and caches it briefly, so that frequent checks do not load the
+ * database.
+ */
 export function sharedLook(look: () => Promise<unknown>, keepMs = 500): () => Promise<boolean> {
   let last: { until: number; answer: Promise<boolean> } | undefined;
   return () => {
@@ -38,8 +41,8 @@ export function sharedLook(look: () => Promise<unknown>, keepMs = 500): () => Pr
 }
 
 /**
- * Answers /health/live and /health/ready; undefined for every other address. Live says that the process answers at
- * all (restart it when not); ready that it can work now (else send requests to another copy).
+ * Answers /health/live and /health/ready; undefined for other addresses. Live: the process responds (restart
+ * it if not). Ready: it can serve requests (otherwise send them to another copy).
  */
 export function healthAnswers({ ready, stopping }: Health) {
   const isReady = sharedLook(ready);

@@ -1,23 +1,23 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 
-/** Milliseconds for which such a read is answered without asking the API, as pages are (server/pages/page-cache.ts). */
+/** How long an answer is reused, in milliseconds, as for pages (server/pages/page-cache.ts). */
 const ttlMs = 1000;
 
 export type Kept = { call: EndpointName; until: number; headers: OutgoingHttpHeaders; body: Buffer };
 
-/** The public reads that are the same for everybody: nothing in path or query makes a difference to them. */
+/** Public reads with the same answer for everyone, whatever the query. */
 const callOf = new Map(
   (Object.entries(endpoints) as [EndpointName, Endpoint][])
     .filter(([, { cached, path }]) => cached && !path.includes('{'))
     .map(([name, endpoint]) => [pathOf(endpoint), name]),
 );
 
-/** The memory of one front (docs/decisions/0021-reach.md). */
+/** A short-lived cache of one process (docs/decisions/0021-reach.md). */
 export function createKeptReads() {
   const kept = new Map<string, Kept>();
   return {
-    /** What may be sent without asking; a client that has a copy is left to the API, which compares. */
+    /** A cached answer. Conditional requests go to the API, which compares tags. */
     find({ method, url = '', headers }: IncomingMessage): Kept | undefined {
       if (method !== 'GET' || 'if-none-match' in headers) return undefined;
       const read = kept.get(url);

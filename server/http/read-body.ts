@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { maxBodyBytes } from '@/server/api/read-request';
 
-// A body up to here is still read and dropped: a client that is cut off while it sends may lose the answer.
+// A larger body is still read and discarded up to this size: a client that is cut off while sending may miss
+// the answer.
 const dropLimit = 1024 * 1024;
 
 /**
- * Reads the body before any handler runs, so that a slow or huge one never holds a handler or a parser.
- * @returns the bytes, or undefined when there are more than `maxBodyBytes`
- * @throws when the client goes away before it has sent everything
+ * Reads the whole body before any handler runs, so that a slow or huge one does not occupy a handler.
+ * @returns the bytes, or undefined for more than `maxBodyBytes`
+ * @throws when the client disconnects early
  */
 export function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {

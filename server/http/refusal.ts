@@ -13,7 +13,7 @@ const sentences: Record<number, string> = {
   500: 'Something went wrong on our side. Please try again',
 };
 
-/** A refusal in the API's envelope, made without any handler having run. */
+/** A refusal in the API's envelope, made without a handler. */
 export function refusal(status: number): { body: string; headers: Record<string, string> } {
   const body = JSON.stringify({ status: false, message: sentences[status] ?? 'Refused', data: null });
   const headers = {
@@ -25,7 +25,7 @@ export function refusal(status: number): { body: string; headers: Record<string,
   return { body, headers };
 }
 
-/** Ends `response` with a refusal; cuts the connection when another answer has begun. */
+/** Ends `response` with a refusal, or closes the connection if another answer has begun. */
 export function refuse(response: ServerResponse, status: number, more: Record<string, string> = {}): void {
   if (response.headersSent) return void response.destroy();
   for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);

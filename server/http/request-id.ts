@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Letters, digits and the marks that ids of the usual proxies hold; nothing that could forge a line of a log. */
+/** The characters that proxies use in ids. Nothing that could forge a log line. */
 const wellFormed = /^[\w.:=+/@-]{8,128}$/;
 
-/** The id of a request in logs and answers: the proxy's own when there is a trusted one and it is well-formed. */
+/** The request's id in logs and answers: a trusted proxy's if it is well-formed, else a new one. */
 export function requestIdOf(request: IncomingMessage, trustedHops: number): string {
   const given = request.headers['x-request-id'];
   return trustedHops > 0 && typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();

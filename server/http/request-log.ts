@@ -1,11 +1,11 @@
-/** One line for each request: pages and refusals for everybody, the rest for those who look closely. */
+/** Logs one line per request: pages and refusals at info, the rest at debug. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 
-/** The path alone: queries carry mail addresses and tokens, and the last part of this path is a secret. */
+/** Without the query, which may hold mail addresses and tokens, and without the secret of a reset link. */
 const pathOf = (url = '') => (url.split('?', 1)[0] ?? '').replace(/(reset-password)[^a-z].*/i, '$1/[secret]');
 
-/** Files, probes, and the API's calls, which have a line of their own in it (server/api/create-api.ts). */
+/** Files, health checks, and API calls, which log their own line (server/api/create-api.ts). */
 const isQuiet = (path: string) => /^\/(_next|health|api)\//.test(path);
 
 export function logRequest(log: Logger, request: IncomingMessage, response: ServerResponse): void {

@@ -1,29 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 import { maxBodyBytes } from '@/server/api/read-request';
 
-/** The status that refuses a request unread. */
+/** The status with which the request is refused. */
 export type RefusedTarget = { status: number; allow?: string };
 
-/** Whom a request is for ('nowhere': no page can have this address). */
+/** What a request is for; 'nowhere' when no page can have this address. */
 export type Target = 'api' | 'page' | 'nowhere' | RefusedTarget;
 
 const hostName = /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
-/** Node counts to about a thousand and drops the rest without a word, the token or a proxy's address among them. */
+/** Node silently drops headers after about a thousand, perhaps the token or a proxy's address. */
 const mostHeaders = 100;
 
 const neverForApi = new Set(['HEAD', 'TRACE', 'CONNECT']);
 
 /**
- * Sorts a request. Anything whose decoded path lies under /api is the API's, so that no spelling of an
- * address reaches its route handler inside Next; HEAD is refused there because it would run GET handlers,
- * one of which cancels orders. A page takes POST only as a browser without JavaScript sends a form
+ * Classifies a request. Every path that decodes to /api goes to the API, so that no spelling reaches Next's
+ * route handler. The API refuses HEAD, which would run GET handlers, and one of those cancels orders. A page
+ * takes POST only in the way a browser without JavaScript sends a form
  * (docs/decisions/0012-forms-without-javascript.md).
  */
 export function targetOf(request: IncomingMessage): Target {
   const method = request.method ?? '';
   const raw = request.url ?? '';
-  // It lists names and values in turn.
+  // rawHeaders lists names and values in turn.
   if (request.rawHeaders.length > 2 * mostHeaders) return { status: 431 };
   if (!raw.startsWith('/') || !hostName.test(request.headers.host ?? '')) return { status: 400 };
   const written = raw.split('?', 1)[0] ?? '';
@@ -43,11 +43,11 @@ function apiTarget(method: string, path: string | undefined): Target {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is looked for
 const odd = /[\u0000-\u001f\u007f\\]|(^|\/)\.\.?(\/|$)/;
 
-/** What can be read of a path that is no valid UTF-8. */
+/** The readable part of a path that is not valid UTF-8. */
 const asciiOf = (path: string) =>
   path.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Next reads the body itself: what it may read is settled before. */
+/** Next reads the body of a form itself, so its size and type are checked first. */
 function formTarget({ method, headers }: IncomingMessage, isOdd: boolean): Target {
   if (isOdd) return { status: 400 };
   if (method !== 'POST') return { status: 405, allow: 'GET, HEAD, POST' };
@@ -85,7 +85,7 @@ const internalHeaders = [
   'next-action',
 ];
 
-/** Removes headers that only a proxy or Next itself may set, and sets them from known facts. */
+/** Removes headers that only a proxy or Next may set, and sets them from known facts. */
 export function replaceForwardedHeaders(
   request: IncomingMessage,
   known: { address: string; secure: boolean },

@@ -1,18 +1,18 @@
 import type { Server } from 'node:http';
 
 interface Times {
-  /** Milliseconds for which the server still takes requests, while it says that it is not ready. */
+  /** Milliseconds for which the server still takes requests while reporting that it is not ready. */
   delayMs: number;
-  /** Milliseconds that requests in flight get; most platforms kill after 30 seconds. */
+  /** Milliseconds for requests in flight. Most platforms kill after 30 seconds. */
   patienceMs: number;
 }
 
-/** Milliseconds for closing what requests used. */
+/** Milliseconds for `release`. */
 const releaseMs = 8000;
 
 /**
- * On SIGTERM or SIGINT: no new connections, requests in flight finish, `release` closes what they used,
- * the process ends. A second signal ends it at once.
+ * On SIGTERM or SIGINT: refuses new connections, lets requests in flight finish, calls `release` and exits. A
+ * second signal exits at once.
  */
 export function stopOnSignal(
   server: Server,
@@ -22,7 +22,7 @@ export function stopOnSignal(
   let begun = false;
   const close = (): void => {
     const giveUp = setTimeout(() => server.closeAllConnections(), patienceMs);
-    // A connection whose request was in flight would otherwise stay open for its next one.
+    // Otherwise a keep-alive connection stays open after its request in flight.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(async () => {
       clearTimeout(giveUp);

@@ -1,4 +1,4 @@
-/** What the process does by itself: the mails of the outbox, and what only the clock causes. */
+/** Background work: sending the outbox, and notices triggered by time. */
 
 import type { Services } from '@/server/services';
 import { startOutbox } from './outbox/worker';
@@ -7,13 +7,13 @@ import { startScheduler } from './scheduler/worker';
 
 export interface Jobs {
   /**
-   * Begins, once. Called when the process listens: one that can't serve (its port is taken, its settings are another
-   * site's) must send nothing.
+   * Starts once. Called when the process listens: one that cannot serve (port taken, settings of another
+   * site) must send nothing.
    */
   begin(): void;
-  /** Says that something is in the outbox. Before the beginning it waits there. */
+  /** Reports new mail in the outbox. Before `begin` it waits there. */
   wake(): void;
-  /** Ends after what is in hand, for good. */
+  /** Stops for good, after the current work. */
   stop(): Promise<void>;
 }
 

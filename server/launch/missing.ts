@@ -1,4 +1,6 @@
-/** What a real business still lacks: shown by `npm run ops -- check`, and when a site starts that is no demo. */
+/**
+ * What a real business still lacks, for `npm run ops -- check` and at the start of a site that is not a demo.
+ */
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { routes } from '@/lib/routes';
 import { verifyPassword } from '@/server/auth/passwords';
@@ -11,7 +13,7 @@ import { settings as seededSettings } from '@/server/seed/settings';
 import type { Settings } from '@/server/settings';
 import { wasSeen } from './sightings';
 
-/** One thing to fix: its name, and what is wrong and what to do in a sentence or two. */
+/** One thing to fix: its name, the problem and what to do. */
 export interface Missing {
   name: string;
   what: string;
@@ -20,10 +22,10 @@ export interface Missing {
 type Deps = { db: Db; settings: Settings; now: Date };
 type Look = (deps: Deps) => Promise<string | false> | string | false;
 
-/** Days after which a backup is an old one, and a header that arrived may be the past. */
+/** A backup older than this is too old, and a header seen earlier no longer counts. */
 const RECENT_DAYS = 7;
 
-/** In the order in which one meets them. */
+/** In the order in which a new business meets them. */
 const looks: [name: string, look: Look][] = [
   ['address', ({ settings }) => lacksAddress(settings)],
   ['gateway', ({ settings }) => lacksGateway(settings)],
@@ -48,7 +50,7 @@ const looks: [name: string, look: Look][] = [
   ['demo codes', hasDemoCodes],
 ];
 
-/** Everything that the database and the settings tell; empty when nothing is missing. */
+/** All problems visible in the database and the settings. */
 export async function findMissing(deps: Deps): Promise<Missing[]> {
   const found: Missing[] = [];
   for (const [name, look] of looks) {
@@ -58,7 +60,7 @@ export async function findMissing(deps: Deps): Promise<Missing[]> {
   return found;
 }
 
-/** What the settings alone tell of a site in front of another API, which has business and mails of its own. */
+/** The problems of a site in front of another API, which has its own business data and mails. */
 export function findMissingInFront(settings: Settings): Missing[] {
   const what = lacksAddress(settings);
   return what ? [{ name: 'address', what }] : [];
@@ -78,7 +80,7 @@ function lacksGateway({ payments: { gateway, authorizeNet } }: Settings): string
   );
 }
 
-/** Domains with these endings belong to nobody (RFC 2606); the demo uses one. */
+/** Reserved domains (RFC 2606), which no one owns. The demo uses one. */
 const nobodys = /\.(example|test|invalid|localhost)>?\s*$/;
 
 async function lacksSender({ db, settings: { mail } }: Deps) {
@@ -120,7 +122,7 @@ async function lacksHops({ db, settings, now }: Deps) {
   );
 }
 
-/** Of a PostgreSQL server nothing can be seen from here. */
+/** Backups of a PostgreSQL server cannot be seen from here. */
 async function lacksBackup({ db, settings, now }: Deps) {
   return (
     !settings.database.url &&

@@ -1,7 +1,7 @@
-/** What a process saw and another one, `ops check`, asks for later. */
+/** Records what one process saw, for `ops check` in another process. */
 import type { Db } from '@/server/db/client';
 
-/** An X-Forwarded-For that TRUSTED_PROXY_HOPS=0 does not believe; a backup of the embedded database. */
+/** An X-Forwarded-For that is not trusted (TRUSTED_PROXY_HOPS=0), or a backup of the embedded database. */
 export type Sighting = 'forwarded-for' | 'backup';
 
 export async function noteSighting(db: Db, name: Sighting, now: Date): Promise<void> {
@@ -13,7 +13,7 @@ export async function noteSighting(db: Db, name: Sighting, now: Date): Promise<v
     .execute();
 }
 
-/** Whether it was seen within so many days. */
+/** Whether it was seen in the last `days`. */
 export async function wasSeen(db: Db, name: Sighting, now: Date, days: number): Promise<boolean> {
   const since = new Date(now.getTime() - days * 86_400_000).toISOString();
   const row = await db

@@ -4,7 +4,7 @@ import { queueAppLinks } from './mails';
 
 type Deps = Pick<Services, 'db' | 'settings' | 'now' | 'outboxChanged'>;
 
-/** Notes the request and sends the links to the app stores. */
+/** Records the request and mails the app store links. */
 export async function requestAppLink(deps: Deps, email: string): Promise<void> {
   const created = deps.now().toISOString();
   await inTransaction(deps.db, async (trx) => {

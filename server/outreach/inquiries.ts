@@ -8,11 +8,14 @@ import { queueInquiry } from './mails';
 type Deps = Pick<Services, 'db' | 'now' | 'outboxChanged'>;
 type Inquiry = Output<'outreach.inquiry', 'body'>;
 
-/** Without letters and digits that are mistaken for each other on the phone. */
+/** Without characters that are easily confused on the phone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRTUVWXYZ';
 const makeReference = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Keeps the inquiry, tells the business and confirms it to the writer. Returns its reference, like '3F7K2'. */
+/**
+ * Saves the inquiry, mails it to the business and confirms it to the sender. Returns its reference, such as
+ * '3F7K2'.
+ */
 export async function saveInquiry(deps: Deps, form: Inquiry): Promise<string> {
   const { name, email, mobile = '', subject, order_number, message } = form;
   const inquiry = { name, email, mobile, subject, order_number, message };

@@ -1,4 +1,4 @@
-/** The query of a link in a mail about the mailing list. */
+/** The query of a link in a mailing list mail. */
 export interface MailLinkQuery {
   email?: string | string[];
   token?: string | string[];
@@ -6,7 +6,7 @@ export interface MailLinkQuery {
 
 const first = (value: string | string[] | undefined) => [value ?? ''].flat()[0] ?? '';
 
-/** Address and token of the link, '' where they are missing or too long to be true. */
+/** The link's address and token; '' when missing or too long. */
 export function readMailLink(query: MailLinkQuery): { email: string; token: string } {
   const email = first(query.email);
   const token = first(query.token);

@@ -1,6 +1,6 @@
 /**
- * Mails to addresses that anybody can type in: they carry no text that was typed in, so that the business can
- * not be made to send somebody else's words.
+ * Mails to addresses that anyone can enter. They contain no text from the form, so that they cannot be used
+ * to send messages to others.
  */
 import { answerWithin } from '@/lib/policy-sentences';
 import { mailRoutes } from '@/lib/routes';
@@ -75,7 +75,7 @@ export interface Inquiry {
   message: string;
 }
 
-/** One to the business with the whole text, one to the writer with the reference. */
+/** Mails the whole text to the business and the reference to the sender. */
 export async function queueInquiry(trx: Db, inquiry: Inquiry, { now }: Pick<Services, 'now'>) {
   const sender = await findSender(trx);
   const { reference, name, email, mobile, subject, order_number, message } = inquiry;

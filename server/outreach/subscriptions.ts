@@ -1,4 +1,4 @@
-/** The mailing list, with double opt-in: nobody is on it before they said yes from their own mailbox. */
+/** The mailing list with double opt-in: an address is added only after its owner confirms by mail. */
 import { sha256 } from '@/server/auth/sessions';
 import { randomToken } from '@/server/db/ids';
 import { inTransaction } from '@/server/db/transaction';
@@ -7,7 +7,10 @@ import { queueConfirmation } from './mails';
 
 type Deps = Pick<Services, 'db' | 'settings' | 'now' | 'outboxChanged'>;
 
-/** Sends the confirming mail with a new token, unless the address is on the list already; the answer is the same. */
+/**
+ * Mails a confirmation link with a new token, unless the address is already active. The answer is the same in
+ * both cases.
+ */
 export async function askToConfirm(deps: Deps, email: string): Promise<void> {
   const token = randomToken();
   const created = deps.now().toISOString();
@@ -26,7 +29,7 @@ export async function askToConfirm(deps: Deps, email: string): Promise<void> {
   deps.outboxChanged();
 }
 
-/** Puts the address on the list; a second time changes nothing. False when the token is not its own. */
+/** Activates the address; repeating it is harmless. False when the token does not match. */
 export async function confirm({ db, now }: Deps, email: string, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')
@@ -41,7 +44,7 @@ export async function confirm({ db, now }: Deps, email: string, token: string): 
   return numUpdatedRows > 0n;
 }
 
-/** Takes the address off the list; a second time changes nothing. False when the token is not its own. */
+/** Removes the address; repeating it is harmless. False when the token does not match. */
 export async function unsubscribe({ db }: Deps, email: string, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscribers')

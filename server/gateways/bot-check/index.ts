@@ -3,15 +3,15 @@ import type { Settings } from '@/server/settings';
 import { readLimited } from '../read-limited';
 
 export interface BotCheck {
-  /** False only when the check was made and speaks for a robot. */
+  /** False only when the check ran and indicates a bot. */
   isPerson(token: string | undefined, clientAddress: string): Promise<boolean>;
 }
 
 const replySchema = z.object({ success: z.boolean(), score: z.number().optional() });
 
 /**
- * reCAPTCHA v3 when its keys are set; else everybody passes, and the honeypot, the form's age and the rate
- * limits stand alone. They do so too while Google cannot be reached: customers must not pay for its outage.
+ * reCAPTCHA v3 when its keys are set. Without keys, or while Google is unreachable, everyone passes and only
+ * the honeypot, the form's age and the rate limits apply: an outage must not lock customers out.
  */
 export function createBotCheck({ botCheck }: Pick<Settings, 'botCheck'>, timeOutMs = 5_000): BotCheck {
   const { secretKey, minScore, verifyUrl } = botCheck;

@@ -1,16 +1,16 @@
 export interface Mail {
-  /** The business, unless the gateway has a sender of its own (MAIL_FROM). */
+  /** The business, unless the gateway has its own sender (MAIL_FROM). */
   from: { name: string; address: string };
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The same for every try of one mail, so that a mail server can drop a repeat. */
+  /** The same for every attempt, so that a mail server can drop duplicates. */
   messageId: string;
 }
 
 export interface MailGateway {
-  /** Resolves once the mail is handed over. @throws MailError */
+  /** Resolves once the mail server has accepted the mail. @throws MailError */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -19,7 +19,7 @@ export class MailError extends Error {
   override name = 'MailError';
   constructor(
     message: string,
-    /** True: the server said no for good (5xx); trying again is useless. */
+    /** True when the server rejected the mail permanently (5xx), so a retry is useless. */
     readonly permanent: boolean,
   ) {
     super(message);

@@ -6,10 +6,10 @@ import type { MailGateway } from './gateway';
 
 type Options = {
   directory: string;
-  /** Instead of each mail's own sender. */
+  /** Replaces the sender of each mail. */
   from?: string | undefined;
   log: Logger;
-  /** Logs each mail's first link, for development and demos: some of them are secrets. */
+  /** Logs each mail's first link, for development and demos. Some links are secrets. */
   showLinks: boolean;
 };
 
@@ -20,7 +20,7 @@ export function localMailbox({ directory, from, log, showLinks }: Options): Mail
     async send({ from: sender, to, subject, text, html, messageId }) {
       const { message } = await writer.sendMail({ from: from ?? sender, to, subject, text, html, messageId });
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      // Named by its id: a mail that is written again replaces itself.
+      // Named by message id, so that writing a mail again replaces the file.
       const file = join(directory, `${messageId.replace(/[^\w.-]/g, '')}.eml`);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);

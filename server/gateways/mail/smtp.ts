@@ -3,12 +3,15 @@ import { MailError, type MailGateway } from './gateway';
 
 export interface SmtpOptions {
   url: string;
-  /** Instead of each mail's own sender. */
+  /** Replaces the sender of each mail. */
   from?: string | undefined;
   timeOutMs?: number;
 }
 
-/** Sends over SMTP. Connections are not kept: mails are few, and a kept one is often dead when it is needed. */
+/**
+ * Sends over SMTP. Opens a connection per mail: mails are few, and an idle connection is often dead when
+ * needed.
+ */
 export function smtpMailer({ url, from, timeOutMs = 15_000 }: SmtpOptions): MailGateway {
   const transport = createTransport({
     url,
@@ -32,7 +35,7 @@ export function smtpMailer({ url, from, timeOutMs = 15_000 }: SmtpOptions): Mail
         });
       } catch (error) {
         const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
-        // A refused sign-in or greeting is a fault of the settings; the mail itself is still good.
+        // Only errors about the mail itself are permanent; a failed login or greeting is a settings problem.
         throw new MailError(
           `${code} ${responseCode || ''}`.trim(),
           responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code),

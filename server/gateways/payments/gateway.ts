@@ -1,21 +1,21 @@
 /**
- * What a payment gateway does for us. The number and CVC exist in `NewCard` only, between the request and the
- * gateway's answer: an implementation never logs, throws, stores or returns them.
+ * The interface to a payment gateway. The card number and CVC exist only in `NewCard`, until the gateway
+ * answers: implementations must never log, throw, store or return them.
  */
 export interface PaymentGateway {
   /** Stored with each card: 'local', 'authorize-net' or 'none'. */
   readonly name: string;
-  /** Saving the same card twice gives the same ids, so an unknown outcome can be tried again. */
+  /** Saving the same card twice returns the same ids, so a retry after an unknown outcome is safe. */
   saveCard(owner: CardOwner, card: NewCard): Promise<SaveCardResult>;
   /** A card that the gateway no longer has counts as deleted. */
   deleteCard(card: CardIds): Promise<DeleteCardResult>;
-  /** Call it once for each payments row; on 'unknown' ask findCharge, never charge again blindly. */
+  /** Call once per payments row. On 'unknown', use findCharge; never just charge again. */
   charge(card: CardIds, payment: Payment): Promise<ChargeResult>;
-  /** The charge of this order, if the gateway knows one. */
+  /** The charge of this order, if the gateway has one. */
   findCharge(card: CardIds, payment: Payment): Promise<FindChargeResult>;
   /**
-   * Asks the gateway, without a card, whether it would serve us: keys, permissions, test mode.
-   * @returns one sentence for the owner for each thing to fix; never throws
+   * Checks keys, permissions and test mode without a card.
+   * @returns one sentence for the owner per problem; never throws
    */
   faults?(): Promise<string[]>;
 }
@@ -48,19 +48,19 @@ export interface Payment {
   amountCents: number;
 }
 
-/** What the gateway said: its code and its words, fit to be shown to the customer. */
+/** The gateway's code and text, fit to show to the customer. */
 export interface GatewayMessage {
   code: string;
   text: string;
 }
 
 /**
- * refused: the answer is no, and final · unavailable: nothing happened, the gateway could not be asked ·
- * unknown: it may have happened, the answer was lost.
+ * refused: a final no · unavailable: the gateway could not be reached, so nothing happened · unknown: the
+ * answer was lost, so it may have happened.
  */
 export type GatewayRefusal = {
   outcome: 'refused' | 'unavailable' | 'unknown';
-  /** For the owner alone: what is wrong with keys or account, and what to do. */
+  /** For the owner only: what is wrong with the keys or the account, and how to fix it. */
   fault?: string;
 } & GatewayMessage;
 
@@ -83,7 +83,7 @@ export const unavailable: GatewayMessage = {
   text: 'We can not reach our payment partner right now. Please try again in a few minutes.',
 };
 
-/** Keys, account or request are at fault: nothing happened, and nothing the customer does helps. */
+/** A problem with the keys, the account or the request. Nothing happened, and the customer cannot help it. */
 export const ourFault: GatewayMessage = {
   code: 'our_fault',
   text: 'We can not take cards right now. Nothing is wrong with your card. Please try again later or call us.',

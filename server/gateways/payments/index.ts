@@ -15,7 +15,7 @@ export type {
 } from './gateway';
 export { tellFaults } from './tell-faults';
 
-/** The gateway that the settings name (server/settings.ts says how it is chosen). */
+/** The gateway chosen in server/settings.ts. */
 export function createPaymentGateway(settings: Settings, log: Logger): PaymentGateway {
   const { gateway, authorizeNet } = settings.payments;
   if (gateway === 'authorize-net') return authorizeNetGateway(authorizeNet, log);

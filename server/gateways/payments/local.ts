@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cardBrand, isCardNumber } from '@/lib/domain/card';
 import { type GatewayMessage, type PaymentGateway, type SaveCardResult, unknown } from './gateway';
 
-/** Numbers that behave; every other good card number is saved and can be charged. */
+/** Card numbers with special behavior. Any other valid number is saved and can be charged. */
 export const testCards = {
   visa: '4242424242424242',
   mastercard: '5555555555554444',
@@ -11,11 +11,11 @@ export const testCards = {
   declined: '4000000000000002',
   expired: '4000000000000069',
   wrongCvc: '4000000000000127',
-  /** Any number that ends in 0119: an error that says nothing about the card. */
+  /** Any number ending in 0119: an error unrelated to the card. */
   processingError: '4000000000000119',
-  /** No answer: the outcome stays unknown. */
+  /** No answer, so the outcome is unknown. */
   timeOut: '4000000000000259',
-  /** Is saved, then declined when charged. */
+  /** Saved, but declined when charged. */
   declinesCharges: '4000000000000341',
 } as const;
 
@@ -28,12 +28,12 @@ const refusals: Record<string, GatewayMessage> = {
 const DECLINES = 'declines-';
 
 /**
- * Stand-in without network or money, for development, tests and demo sites. It forgets the number at once.
- * @param timeOutMs how long `testCards.timeOut` keeps the customer waiting
+ * A stand-in without network or money, for development, tests and demo sites. It does not keep card numbers.
+ * @param timeOutMs how long `testCards.timeOut` waits
  */
 export function localGateway(timeOutMs = 3_000): PaymentGateway {
   const charges = new Map<string, string>();
-  // Known to this process alone, so that an id does not give the number away.
+  // A random key, so that an id does not reveal the number.
   const key = randomBytes(32);
   const idOf = (userId: number, number: string) =>
     createHmac('sha256', key).update(`${userId} ${number}`).digest('base64url').slice(0, 22);

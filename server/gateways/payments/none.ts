@@ -6,7 +6,7 @@ const refusal = {
   text: 'We can not take cards right now. Please call us.',
 } as const;
 
-/** A production site without gateway settings: it saves and charges no card. */
+/** For a production site without gateway settings: refuses to save or charge cards. */
 export const noGateway: PaymentGateway = {
   name: 'none',
   saveCard: async () => refusal,

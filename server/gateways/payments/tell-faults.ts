@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { PaymentGateway } from './gateway';
 
 /**
- * Asks the gateway once, while the site already serves, and writes each fault to the log and to standard error:
- * else the first customer with a card would find it.
+ * Checks the gateway once after start and reports each problem to the log and standard error, before the
+ * first customer with a card finds it.
  */
 export async function tellFaults(
   payments: PaymentGateway,

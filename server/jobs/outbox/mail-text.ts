@@ -5,9 +5,8 @@ export interface MailText {
   /** 'Hello Ann,' */
   greeting?: string;
   paragraphs: string[];
-  /** The one thing to do; `url` is absolute, made from settings.publicUrl. */
+  /** The main link; `url` is absolute, made from settings.publicUrl. */
   action?: MailLink;
-  /** Further links, where one is not enough. */
   more?: MailLink[];
 }
 
@@ -16,10 +15,10 @@ export interface MailLink {
   url: string;
 }
 
-/** Who writes: name, address and phone (ten digits) of the business. */
+/** The business: name, address and phone (ten digits). */
 export type Sender = { name: string; location: string; phone: string };
 
-/** Subject, plain text and HTML of one mail, in the house style. Every piece of text is escaped. */
+/** Subject, plain text and HTML of one mail. All text is escaped. */
 export function writeMail({ subject, greeting, paragraphs, action, more = [] }: MailText, sender: Sender) {
   const closing = [sender.name, sender.location, formatPhone(sender.phone)].filter(Boolean).join(' · ');
   const lines = [...(greeting ? [greeting] : []), ...paragraphs];
@@ -35,7 +34,7 @@ export function writeMail({ subject, greeting, paragraphs, action, more = [] }: 
     ...links.map(({ label, url }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`),
     `<hr><p style="font-size:14px">${escapeHtml(closing)}</p></body></html>`,
   ].join('\n');
-  // A line break in a subject could start another header.
+  // A line break in the subject could inject a header.
   return { subject: subject.replace(/\s+/g, ' '), text: `${text}\n`, html };
 }
 

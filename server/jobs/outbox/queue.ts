@@ -3,19 +3,19 @@ import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 
 export interface QueuedMail {
-  /** What this mail is about, once and for all: 'order.placed:77'. The same key again is the same mail. */
+  /** Identifies the mail, such as 'order.placed:77'. A second mail with the same key is ignored. */
   key: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Not sent after this instant: a reset link that has ended, for instance. */
+  /** Not sent after this instant, such as when a reset link expires. */
   expiresAt?: Date;
 }
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it leaves if and only if the event is committed.
- * Call `outboxChanged()` after the commit. Returns false when the same mail was queued before.
+ * Queues a mail in the caller's transaction, so that it is sent only if the event is committed. Call
+ * `outboxChanged()` after the commit. Returns false when the mail was already queued.
  */
 export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<boolean> {
   const digest = createHash('sha256').update(mail.key).digest('hex').slice(0, 32);

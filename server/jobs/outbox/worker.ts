@@ -11,11 +11,11 @@ export interface OutboxOptions {
   now: () => Date;
   /** True while building: nothing is sent. */
   paused?: boolean;
-  /** How often it looks by itself, for retries and for mails that another process queued. */
+  /** The polling interval, for retries and for mail queued by other processes. */
   everyMs?: number;
 }
 
-/** Longer than any try can take, so that no second worker starts on a mail that is being sent. */
+/** Longer than any attempt, so that no second worker takes a mail that is being sent. */
 const LEASE_MS = 120_000;
 const MAX_ATTEMPTS = 12;
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms).toISOString();
@@ -23,9 +23,9 @@ const later = (from: Date, ms: number) => new Date(from.getTime() + ms).toISOStr
 const backOffMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 3_600_000);
 
 /**
- * Sends what is in the outbox, one mail at a time. A mail is taken by a conditional update with a lease, so
- * that several processes never send it at once; after a crash or a lost answer it is sent again under the
- * same Message-ID, by which mail servers know it.
+ * Sends the outbox, one mail at a time. A conditional update with a lease keeps several processes from
+ * sending the same mail at once. After a crash or a lost answer, the mail is sent again with the same
+ * Message-ID, so that mail servers can recognize it.
  */
 export function startOutbox({ db, mail, log, now, paused = false, everyMs = 15_000 }: OutboxOptions) {
   let stopped = paused;
@@ -34,7 +34,7 @@ export function startOutbox({ db, mail, log, now, paused = false, everyMs = 15_0
   const timer = paused ? undefined : setInterval(wake, everyMs).unref();
   wake();
 
-  /** Looks now instead of at the next round. */
+  /** Starts a round now instead of waiting for the timer. */
   function wake(): void {
     if (stopped) return;
     if (round) {
@@ -99,7 +99,7 @@ export function startOutbox({ db, mail, log, now, paused = false, everyMs = 15_0
 
   return {
     wake,
-    /** Ends after the mail in hand. */
+    /** Stops after the current mail. */
     async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
@@ -108,7 +108,7 @@ export function startOutbox({ db, mail, log, now, paused = false, everyMs = 15_0
   };
 }
 
-/** The next due mail, now ours for the time of the lease; undefined when nothing is due. */
+/** Takes the next due mail for the length of the lease. Undefined when none is due. */
 async function takeNext(db: Db, now: Date) {
   const at = now.toISOString();
   const lease = randomToken();

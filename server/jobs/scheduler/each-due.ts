@@ -2,7 +2,10 @@ import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Services } from '@/server/services';
 
-/** Notifies customers of what is due now; returns how many events there were. Each is sent once, by its key. */
+/**
+ * Notifies customers of what is due now and returns the number of events. Each event has a key, so it is sent
+ * once.
+ */
 export type Notice = (deps: NoticeDeps) => Promise<number>;
 
 export type NoticeDeps = Pick<Services, 'db' | 'settings' | 'now'> & {
@@ -10,7 +13,7 @@ export type NoticeDeps = Pick<Services, 'db' | 'settings' | 'now'> & {
   signal: AbortSignal;
 };
 
-/** A row that an event is due for, and whose it is. */
+/** A row with an event due, and its customer. */
 export interface Due {
   id: number;
   user_id: number;
@@ -19,8 +22,8 @@ export interface Due {
 export const BATCH = 200;
 
 /**
- * Goes through all rows that `find` gives in batches of at most BATCH, by id, and tells of each in a transaction of
- * its own: orders and sign-ins wait for one at most. Returns how many there were.
+ * Handles all rows that `find` returns, in batches of at most BATCH, by id. Each row has its own transaction,
+ * so that orders and sign-ins wait for at most one. Returns the number of rows.
  */
 export async function eachDue(
   { db, signal }: NoticeDeps,

@@ -2,17 +2,17 @@ import type { Services } from '@/server/services';
 import type { Notice } from './each-due';
 
 export type SchedulerOptions = Pick<Services, 'db' | 'settings' | 'log' | 'now' | 'outboxChanged'> & {
-  /** What it tells of, in this order. */
+  /** Run in this order. */
   notices: readonly Notice[];
   /** True while building: nothing is sent. */
   paused?: boolean;
-  /** How often it looks. */
+  /** The polling interval. */
   everyMs?: number;
 };
 
 /**
- * Tells customers what only the clock causes: tomorrow's pickup, a card that ends. Several
- * processes may run it: each event has a key, so that it is sent once.
+ * Sends notices triggered by time, such as tomorrow's pickup or an expiring card. Several processes may run
+ * it: each event has a key, so it is sent once.
  */
 export function startScheduler({
   notices,
@@ -42,9 +42,9 @@ export function startScheduler({
   }
 
   return {
-    /** Resolves when nothing is being sent. */
+    /** Resolves when no round is running. */
     idle: async () => round,
-    /** Ends after the event in hand. */
+    /** Stops after the current event. */
     async stop(): Promise<void> {
       stopping.abort();
       clearInterval(timer);

@@ -1,4 +1,4 @@
-/** One call of Authorize.Net's JSON API: request out, documented reply in, every kind of failure distinguished. */
+/** Calls Authorize.Net's JSON API and tells the kinds of failure apart. */
 import { z } from 'zod';
 import { readLimited } from '../../read-limited';
 
@@ -9,12 +9,12 @@ const messagesPart = z.object({
 
 const id = z.union([z.string(), z.number()]).transform(String);
 
-/** The parts of all replies that we read. */
+/** The parts of replies that we read. */
 const replySchema = z.object({
   messages: messagesPart,
   customerProfileId: id.optional(),
   customerPaymentProfileId: id.optional(),
-  /** What the check of a card said, as one line of values. */
+  /** The result of a card check, as one delimited line. */
   validationDirectResponse: z.string().optional().catch(undefined),
   isTestMode: z.boolean().optional().catch(undefined),
   transactionResponse: z
@@ -39,7 +39,7 @@ const replySchema = z.object({
 
 export type Reply = z.infer<typeof replySchema>;
 
-/** not-sent: the connection was never made · lost: it was, but no readable answer came back. */
+/** not-sent: no connection was made · lost: no readable answer arrived. */
 export type Answer =
   | { kind: 'reply'; reply: Reply }
   | { kind: 'not-sent'; cause: string }
@@ -67,11 +67,11 @@ export async function callAuthorizeNet(
       signal: AbortSignal.timeout(timeOutMs),
       redirect: 'error',
     });
-    // Their replies begin with a byte order mark, which JSON.parse refuses.
+    // Replies begin with a byte order mark, which JSON.parse rejects.
     const text = (await readLimited(response)).replace(/^\uFEFF/, '');
     return { kind: 'reply', reply: replySchema.parse(JSON.parse(text)) };
   } catch (error) {
-    // Only the kind of fault is kept: the message of a fault can quote what was sent.
+    // Keeps only the error code: the message can quote the request.
     const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
     const code = cause?.code ?? (error instanceof Error ? error.name : 'unknown');
     const unreached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);

@@ -5,9 +5,11 @@ import { type AuthorizeNetOptions, codeOf, type Line, NOT_FOUND, succeeded } fro
 
 const DUPLICATE = 'E00039';
 
-/** A customer is a customer profile, a card one of its payment profiles. */
+/** Maps a customer to a customer profile and a card to one of its payment profiles. */
 export function cardsOn({ call, refusal }: Line, { validation }: AuthorizeNetOptions) {
-  /** The customer's profile id, made if there is none. E00039 names the one that an earlier, lost call made. */
+  /**
+   * The customer's profile id, created if needed. E00039 returns the id that an earlier, lost call created.
+   */
   async function profileOf(owner: CardOwner): Promise<string | Answer> {
     const answer = await call('createCustomerProfileRequest', {
       profile: {
@@ -32,7 +34,7 @@ export function cardsOn({ call, refusal }: Line, { validation }: AuthorizeNetOpt
     if (created.kind !== 'reply' || codeOf(created.reply) !== DUPLICATE) return created;
     const paymentId = created.reply.customerPaymentProfileId;
     if (!paymentId) return created;
-    // It is there already: after a lost answer, or a card renewed with a new expiry. Bring it up to date.
+    // It already exists, after a lost answer or because the card was renewed, so update it.
     const updated = await call('updateCustomerPaymentProfileRequest', {
       customerProfileId: profileId,
       paymentProfile: { ...paymentProfile(owner, card), customerPaymentProfileId: paymentId },

@@ -3,7 +3,7 @@ import type { Reply } from './api';
 import { type Line, succeeded } from './line';
 
 const DUPLICATE_TRANSACTION = '11';
-/** A second charge of the same order within this time is answered with the first one's error. */
+/** The gateway refuses to charge the same order twice within this time. */
 const DUPLICATE_WINDOW_S = 28_800;
 
 export function chargesOn({ call, refusal, refusedFor, inTestMode }: Line) {
@@ -25,7 +25,7 @@ export function chargesOn({ call, refusal, refusedFor, inTestMode }: Line) {
 
   function approved({ transId = '', testRequest }: Transaction): ChargeResult {
     if (transId === '0' || testRequest === '1') return inTestMode();
-    // A charge that has no number can't be found again: it is looked up like one whose answer was lost.
+    // Without a transaction id, the charge is treated like one whose answer was lost.
     return transId ? { outcome: 'charged', transactionId: transId } : { outcome: 'unknown', ...unknown };
   }
 
@@ -68,5 +68,5 @@ const transactionOf = (card: CardIds, { orderNumber, amountCents }: Payment) => 
   },
 });
 
-/** Held at the gateway until a person there says yes or no. */
+/** Held at the gateway for manual review. */
 const inReview = { code: '4', text: 'The payment is being reviewed.' };

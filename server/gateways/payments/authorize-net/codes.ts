@@ -1,10 +1,10 @@
 /**
- * What Authorize.Net's codes mean for us (its published list of response codes): whether a code is about the card, so
- * that the customer may read its words, or about the account, the keys or the request, which only the owner can fix.
+ * Classifies Authorize.Net's response codes: about the card, so that customers may see the text, or about the
+ * account, the keys or the request, which only the owner can fix.
  */
 export type Meaning = 'card' | 'account' | 'busy' | 'unclear';
 
-/** Codes of a reply as a whole whose words are about what the customer typed. */
+/** Codes whose text is about the customer's input. */
 const OF_THE_CARD = new Set([
   'E00013', // a field is invalid, and which
   'E00014', // a required field is missing
@@ -12,23 +12,25 @@ const OF_THE_CARD = new Set([
   'E00027', // declined by the bank
   'E00042', // ten cards are saved already
 ]);
-/** Their service is too busy or in maintenance: nothing happened, later it may. */
+/** Their service is busy or in maintenance. Nothing happened; a retry may work. */
 const BUSY = new Set(['E00053', 'E00104']);
-/** Something broke on their side while they worked: it may have happened. */
+/** An error on their side while processing. The request may have been carried out. */
 const UNCLEAR = new Set(['E00001', 'E00049', 'E00062', 'E00063', 'E00078']);
 
-/** Every other code speaks of keys, permissions, services that are not enabled, or a request of ours that is malformed. */
+/** All other codes are about keys, permissions, disabled services or malformed requests. */
 export function meaningOf(code: string): Meaning {
   if (OF_THE_CARD.has(code)) return 'card';
   if (BUSY.has(code)) return 'busy';
   return UNCLEAR.has(code) ? 'unclear' : 'account';
 }
 
-/** Reason codes of a transaction: keys, merchant numbers at the processor, what the account may do. */
+/** Reason codes about keys, merchant accounts and permissions. */
 const REASONS_OF_THE_ACCOUNT = new Set(
   [13, 24, 29, 30, 31, 32, 33, 34, 35, 38, 39, 40, 43, 49, 56, 103, 123].map(String),
 );
-/** "An error occurred during processing": the processor gave no answer, or its void of a lost one failed. */
+/**
+ * "An error occurred during processing": the processor did not answer, or could not void a lost transaction.
+ */
 const UNCLEAR_REASONS = new Set(
   [19, 20, 21, 22, 23, 25, 26, 57, 58, 59, 60, 61, 62, 63, 120, 121, 122].map(String),
 );
@@ -38,7 +40,7 @@ export function meaningOfReason(code: string): Meaning {
   return UNCLEAR_REASONS.has(code) ? 'unclear' : 'card';
 }
 
-/** The reason code in the answer of the check that is made when a card is saved: `3,2,13,…`, whatever its separator. */
+/** The reason code in the result of a card check: `3,2,13,…`, with any separator. */
 export const reasonOfCheck = (direct: string | undefined): string | undefined =>
   /^\W?\d+\W{1,3}\d+\W{1,3}(\d+)/.exec(direct ?? '')?.[1];
 
@@ -54,7 +56,7 @@ const ADVICE: Record<string, string> = {
   E00044: 'Enable the Customer Information Manager in the account.',
 };
 
-/** For the owner: the code, the gateway's words and what to do, in one line. */
+/** One line for the owner: the code, the gateway's text and what to do. */
 export const faultOf = (code: string, text: string): string =>
   `Authorize.Net says ${code}: ${text.trim().replace(/\.?$/, '.')} ${ADVICE[code] ?? ''}`.trim();
 

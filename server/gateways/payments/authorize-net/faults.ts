@@ -1,16 +1,16 @@
 import { faultOf, TEST_MODE } from './codes';
 import { codeOf, type Line, succeeded, textOf } from './line';
 
-/** What an answer to a question about nobody can tell of the account. */
+/** Error codes that are about the account even when the request names no real customer. */
 const FAULTS_OF_THE_ACCOUNT = new Set(['E00008', 'E00009', 'E00010', 'E00011', 'E00044']);
 
-/** What is wrong with keys or account, a sentence each; empty when nothing is. */
+/** What is wrong with the keys or the account, one sentence each. */
 export async function findFaults({ call }: Line): Promise<string[]> {
   const keys = await call('authenticateTestRequest', {});
   if (keys.kind !== 'reply')
     return [`Authorize.Net can not be reached (${keys.cause}): nobody knows whether the keys are right.`];
   if (!succeeded(keys.reply)) return [faultOf(codeOf(keys.reply), textOf(keys.reply))];
-  // A customer that no account has: only what is said about the account counts.
+  // No account has this customer, so only errors about the account count.
   const nobody = { customerProfileId: '1' };
   const answers = [
     await call('getCustomerProfileRequest', nobody),

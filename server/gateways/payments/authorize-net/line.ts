@@ -8,7 +8,7 @@ export interface AuthorizeNetOptions extends AuthorizeNetSettings {
   timeOutMs?: number;
 }
 
-/** Why a transaction was not made. */
+/** Why a transaction failed. */
 type Reason = { errorCode: string; errorText: string };
 
 export const NOT_FOUND = 'E00040';
@@ -16,7 +16,7 @@ const DECLINED = 'E00027';
 
 export type Line = ReturnType<typeof openLine>;
 
-/** Calls of one account, each written to the log by its outcome alone, and what their noes mean. */
+/** Calls one account, logs only the outcome of each call, and classifies refusals. */
 export function openLine(options: AuthorizeNetOptions, log: Logger) {
   const { timeOutMs = 15_000 } = options;
 
@@ -27,21 +27,21 @@ export function openLine(options: AuthorizeNetOptions, log: Logger) {
     return answer;
   }
 
-  /** A refusal, classified; a fault of keys or account goes to the log as an error. */
+  /** Classifies a refusal. A problem with the keys or the account is logged as an error. */
   function refusal(answer: Answer): GatewayRefusal {
     const no = read(answer);
     if (no.fault) log.error({ gateway: 'authorize-net', code: no.code }, no.fault);
     return no;
   }
 
-  /** The reason of a transaction, classified like the codes of whole replies. */
+  /** Classifies the reason of a failed transaction like the code of a whole reply. */
   function refusedFor({ errorCode: code, errorText: text }: Reason): GatewayRefusal {
     const no = told(meaningOfReason(code), code, text);
     if (no.fault) log.error({ gateway: 'authorize-net', code }, no.fault);
     return no;
   }
 
-  /** Approved, and nothing charged: certain, so that it may be charged again once the account is live. */
+  /** Test Mode approves but charges nothing, so it is safe to charge again once the account is live. */
   function inTestMode(): GatewayRefusal {
     log.error({ gateway: 'authorize-net', code: 'test_mode' }, TEST_MODE);
     return { outcome: 'unavailable', ...ourFault, code: 'test_mode', fault: TEST_MODE };
@@ -56,7 +56,7 @@ export const succeeded = (reply: Reply) => reply.messages.resultCode === 'Ok';
 
 function read(answer: Answer): GatewayRefusal {
   if (answer.kind === 'not-sent') return { outcome: 'unavailable', ...unavailable };
-  // An Ok without what was asked for is no answer either.
+  // An Ok without the requested data is also unusable.
   if (answer.kind === 'lost' || succeeded(answer.reply)) return { outcome: 'unknown', ...unknown };
   const code = codeOf(answer.reply);
   const text = textOf(answer.reply);
