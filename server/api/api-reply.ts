@@ -1,4 +1,4 @@
-/** What a reply of the API is made of. A Response of it is only made where one is asked for. */
+/** A reply before it becomes a Response, which is made only where one is needed. */
 export interface ApiReply {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -6,21 +6,21 @@ export interface ApiReply {
 }
 
 /**
- * Sends a reply to the client as it was made, head and text in one piece, instead of through a Response that would be
- * read back from objects and a stream. The one it returns says that this was done.
+ * Sends a reply to the client as it is, head and text in one write, which is faster than a Response with its
+ * objects and stream. Returns a placeholder Response that marks the reply as sent.
  */
 export type SendReply = (reply: ApiReply) => Response;
 
-/** 304 has no body, not even an empty one. */
+/** A 304 must have no body, not even an empty one. */
 export const toResponse = ({ status, headers, text }: ApiReply): Response =>
   new Response(text || null, { status, headers });
 
-/** What the front needs of server/app.ts. */
+/** The part of server/app.ts that the HTTP server needs. */
 export type Api = {
   fetch(
     request: Request,
     env: { clientAddress: string; requestId?: string; send?: SendReply },
   ): Response | Promise<Response>;
-  /** Counts a call that is answered without asking; false when the client has to be refused. */
+  /** Counts a call that is answered from memory. False when the client is over its limit. */
   admits?: (clientAddress: string) => Promise<boolean>;
 };

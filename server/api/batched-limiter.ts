@@ -1,4 +1,4 @@
-/** Counts in a database, for all calls of one client that wait at the same time in one go. */
+/** Combines waiting calls of one client into a single database update. */
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
 interface Group {
@@ -8,9 +8,9 @@ interface Group {
 }
 
 /**
- * The limiter's `consume` for one point. While the database counts for a key, further calls of that key gather and are
- * counted as one; each gets the same result as if it had been counted alone, in order of arrival.
- * @returns what throws a RateLimiterRes for a call over the limit, as the library does
+ * The limiter's `consume` for one point. While the database counts for a key, further calls with that key
+ * collect and are counted together. Each gets the same result, in order of arrival, as if counted alone.
+ * @returns a function that throws a RateLimiterRes over the limit, as the library does
  */
 export function batched(limiter: RateLimiterAbstract): (key: string) => Promise<void> {
   const newest = new Map<string, Group>();

@@ -9,24 +9,24 @@ export interface FormSigns {
   form_age?: number | string | undefined;
 }
 
-/** Nobody reads and fills in a form faster. */
+/** No person fills in a form faster. */
 const minFormAgeMs = 2_000;
 
 const refused = () => new ApiProblem('bot_refused', messages.botRefused);
 
 /**
- * Refuses a filled-in honeypot and a form that was sent as soon as it was shown. A form without an age was sent
- * by a browser without JavaScript, or by a foreign client: the captcha and the rate limits stand for it.
+ * Refuses a filled-in honeypot and a form sent too soon after it was shown. A form without an age comes from
+ * a browser without JavaScript or another client; the captcha and the rate limits cover it.
  * @throws ApiProblem bot_refused
  */
 export function refuseRobotSigns({ company_url, form_age }: FormSigns): void {
   if (company_url) throw refused();
   if (form_age === undefined || form_age === '') return;
-  // Not `<`: what is no number has no age either.
+  // `!(>=)` instead of `<`, so that NaN is refused too.
   if (!(Number(form_age) >= minFormAgeMs)) throw refused();
 }
 
-/** The whole check, the captcha included where one is configured. @throws ApiProblem bot_refused */
+/** The whole check, with the captcha if one is configured. @throws ApiProblem bot_refused */
 export async function refuseBots({
   body,
   botCheck,

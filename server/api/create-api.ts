@@ -12,15 +12,15 @@ import { ApiProblem, notFound, problemStatus } from './problems';
 import { readBytes, readRequest } from './read-request';
 import { apiHeaders } from './security-headers';
 
-/** `send`, where the front has it, takes a reply as it is. */
+/** `send` is set when the HTTP server can write a reply directly. */
 type Env = { Bindings: { clientAddress?: string; requestId?: string; send?: SendReply | undefined } };
 
 const cacheControl = ({ cached }: Endpoint) => (cached ? 'public, max-age=30' : 'no-store');
 
-/** What the API is made of, from the root: everything here knows calls in general, and none in particular. */
+/** The feature-specific parts of the API, passed in so that this folder depends on no feature. */
 export interface Words {
   handlers: AllHandlers;
-  /** The signed-in customer of a request; undefined without a session that is good. */
+  /** The signed-in customer of a request. Undefined without a valid session. */
   findCustomer(services: Services, request: Request): Promise<Customer | undefined>;
 }
 
@@ -44,7 +44,7 @@ export function createApi(services: Services, words: Words) {
   return app;
 }
 
-/** Literal paths first: /order/confirm-order is no order's id, whatever the method. */
+/** Literal paths come first, so that /order/confirm-order is not taken for an order id. */
 function callsByPath(): [string, EndpointName[]][] {
   const paths = new Map<string, EndpointName[]>();
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
@@ -57,7 +57,7 @@ function callsByPath(): [string, EndpointName[]][] {
 const notAllowed = (method: string, allow: string) =>
   new ApiProblem('method_not_allowed', `${method} is not possible here`, { headers: { Allow: allow } });
 
-/** One call, from the request to the reply. */
+/** Answers one call. */
 async function answer<N extends EndpointName>(
   services: Services,
   words: Words,
@@ -72,11 +72,11 @@ async function answer<N extends EndpointName>(
   let reply: ApiReply;
   const added: HandlerContext<N>['replyHeaders'] = [];
   try {
-    // Hono hands HEAD to GET routes: a HEAD must never reach a GET that changes something.
+    // Hono sends HEAD to GET routes, and one of those GETs changes data.
     if (request.method === 'HEAD' && endpoint.access === 'customer') {
       throw notAllowed('HEAD', endpoint.method);
     }
-    // The site's own pages are not a client that could be asked to wait.
+    // The site's own pages are exempt: they cannot wait and retry.
     if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
     const customer =
       endpoint.access === 'customer' ? await authenticate(services, words, request) : undefined;
@@ -98,7 +98,7 @@ async function answer<N extends EndpointName>(
       replyHeaders: added,
     } as HandlerContext<N>;
     const result = await (words.handlers[name] as unknown as Handler<N>)(context);
-    // Parsing the reply keeps a column that the contract does not list from leaving the house.
+    // Parsing the reply drops columns that the contract does not list.
     const body = schemas.reply.parse({ message: '', ...result, status: true });
     reply = unlessKnown(jsonReply(200, body, { 'Cache-Control': cacheControl(endpoint) }), request);
   } catch (error) {
@@ -121,7 +121,7 @@ async function authenticate(services: Services, words: Words, request: Request):
   return customer;
 }
 
-/** Ids of owners must be the signed-in customer's; anybody else's answers like a missing one. */
+/** Owner ids in the request must be the signed-in customer's. Others answer like ids that do not exist. */
 function checkOwner(endpoint: Endpoint, input: Record<string, unknown>, customer: Customer | undefined) {
   if (!endpoint.owner) return;
   const [part = '', field = ''] = endpoint.owner.split('.');
@@ -137,11 +137,11 @@ function jsonReply(status: number, body: unknown, own: Record<string, string>): 
   return { status, headers, text };
 }
 
-/** 304 for a client whose copy is still good. */
+/** 304 when the client's copy is still current. */
 function unlessKnown(reply: ApiReply, request: Request): ApiReply {
   const { ETag: tag } = reply.headers;
   const known = tag && request.headers.get('if-none-match');
-  // A proxy may have taken the W/ away.
+  // A proxy may have removed the W/ prefix.
   if (!known || (known !== '*' && !known.includes(tag.slice(2)))) return reply;
   const { 'Content-Type': _, ...headers } = reply.headers;
   return { status: 304, headers, text: '' };
@@ -157,7 +157,7 @@ function problemReply(error: unknown, services: Services, requestId: string): Ap
   );
 }
 
-/** The customer gets a plain sentence, the log the cause. */
+/** The customer gets a plain sentence; the log gets the cause. */
 function internal(error: unknown, services: Services, requestId: string) {
   services.log.error({ err: error, requestId }, 'call failed');
   return isUnavailable(error)

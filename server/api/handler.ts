@@ -1,4 +1,4 @@
-/** What a handler gets and gives, derived from the contract. */
+/** What a handler receives and returns, derived from the contract. */
 import type { z } from 'zod';
 import type { Contract, Output } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
@@ -10,7 +10,7 @@ export interface Customer {
 }
 
 export interface HandlerContext<N extends EndpointName> extends Services {
-  /** Set for calls of access 'customer'; owner ids in the request are already known to be theirs. */
+  /** Set for calls with access 'customer'. Owner ids in the request were checked against it. */
   customer: typeof import('@/lib/contract/endpoints').endpoints[N]['access'] extends 'customer'
     ? Customer
     : Customer | undefined;
@@ -19,7 +19,7 @@ export interface HandlerContext<N extends EndpointName> extends Services {
   body: Output<N, 'body'>;
   request: Request;
   clientAddress: string;
-  /** Added to the reply's headers, by name and value (cookies, for instance). */
+  /** Extra headers of the reply, such as cookies. */
   replyHeaders: [name: string, value: string][];
 }
 
@@ -31,7 +31,7 @@ export type HandlerResult<N extends EndpointName> = Omit<Body<N>, 'status' | 'me
 
 export type Handler<N extends EndpointName> = (context: HandlerContext<N>) => Promise<HandlerResult<N>>;
 
-/** All handlers of one word: `satisfies Handlers<'orders'>` does not compile while one is missing. */
+/** All handlers of one feature: `satisfies Handlers<'orders'>` does not compile while one is missing. */
 export type Handlers<Word extends string> = {
   [N in EndpointName as N extends `${Word}.${string}` ? N : never]: Handler<N>;
 };

@@ -1,11 +1,11 @@
-/** Every way in which the API says no, and the HTTP code of each (one table, nowhere else). */
+/** Every kind of refusal and its HTTP status code. */
 
 export const problemStatus = {
-  /** Not a failure of the call: the answer is no (zip not served, card declined, coupon refused). */
+  /** The call worked, but the answer is no (zip not served, card declined, coupon refused). */
   refused: 200,
   bad_request: 400,
   unauthorized: 401,
-  /** Only the bot check: the website shows it inline, without a toast. */
+  /** Used only by the bot check: the website shows it inline, without a toast. */
   bot_refused: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -26,11 +26,11 @@ export interface ProblemExtra {
   /** Messages by field. */
   errors?: Record<string, string>;
   headers?: Record<string, string>;
-  /** More keys at the top of the body, for calls whose replies have their own (msg, err, messages). */
+  /** Extra top-level keys of the body, for calls that have their own (msg, err, messages). */
   body?: Record<string, unknown>;
 }
 
-/** Thrown by handlers; `message` goes to the customer as it is. */
+/** Thrown by handlers. Customers see `message`. */
 export class ApiProblem extends Error {
   constructor(
     readonly code: ProblemCode,
@@ -41,15 +41,18 @@ export class ApiProblem extends Error {
     this.name = 'ApiProblem';
   }
 
-  /** By name: services are shared between the front's bundle and Next's, and each carries its own copy of this class. */
+  /**
+   * Compares names: server/main.ts and Next share services but have separate bundles, each with its own copy
+   * of this class.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiProblem';
   }
 }
 
-/** A foreign id answers exactly as a missing one. */
+/** Another customer's id answers exactly like one that does not exist. */
 export const notFound = () => new ApiProblem('not_found', 'Not found');
 
-/** One field that can't stay as it is; the message stands at the field and at the top. */
+/** One invalid field. The message appears both at the field and at the top. */
 export const invalidField = (field: string, message: string) =>
   new ApiProblem('invalid', message, { errors: { [field]: message } });

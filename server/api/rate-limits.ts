@@ -1,4 +1,7 @@
-/** How often each call may be made (docs/operation.md). Counted in memory, or in PostgreSQL when copies share one. */
+/**
+ * How often each call may be made (docs/operation.md). Counted in memory, or in PostgreSQL when several
+ * copies share one database.
+ */
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -17,11 +20,11 @@ type RuleName = EndpointName | 'any' | 'signinFailures' | 'resetMails';
 
 const ofCalls = Object.entries(notes).flatMap(([name, { limits }]) => (limits ? [[name, limits]] : []));
 
-/** The notes of the calls have their limits. */
+/** The limits of calls come from their notes. */
 export const rateRules: Partial<Record<RuleName, readonly Rule[]>> = {
   any: [{ points: 300, seconds: MINUTE, per: 'address' }],
   signinFailures: [{ points: 30, seconds: HOUR, per: 'address', message: messages.tooManyTries }],
-  /** Kept silently: the answer to forgot-password never changes. */
+  /** Applied silently: the answer to forgot-password never changes. */
   resetMails: [{ points: 5, seconds: HOUR, per: 'email' }],
   ...Object.fromEntries(ofCalls),
 };
@@ -34,9 +37,9 @@ export interface Caller {
 }
 
 export interface RateLimiter {
-  /** Takes one of each rule's points. @throws ApiProblem too_many with Retry-After */
+  /** Uses one point of each rule. @throws ApiProblem too_many with Retry-After */
   take(name: RuleName, caller: Caller): Promise<void>;
-  /** Throws as `take` does, without taking: for limits that only failures use up. */
+  /** Throws like `take` but uses no point: for limits that count only failures. */
   check(name: RuleName, caller: Caller): Promise<void>;
 }
 
@@ -47,12 +50,12 @@ const keyOf = (rule: Rule, { address, customer, email = '' }: Caller) => {
   return rule.per === 'customer' ? String(customer ?? address) : address;
 };
 
-/** The address under which server components call. No client can have it: theirs are IP addresses. */
+/** The address of calls from server components. Clients cannot fake it, because theirs are IP addresses. */
 export const ownCalls = 'internal';
 
 type Limiter = Pick<RateLimiterAbstract, 'points' | 'get'> & { consume(key: string): Promise<unknown> };
 
-/** @param sweeps whether this one takes away what has expired, for all of them */
+/** @param sweeps whether this limiter deletes expired rows, for all limiters */
 function inDatabase(
   pool: pg.Pool,
   options: { keyPrefix: string; points: number; duration: number },
@@ -60,7 +63,8 @@ function inDatabase(
 ): Limiter {
   const limiter = new RateLimiterPostgres({
     ...options,
-    // The library names its statements, and a pooler may hand the next one to another connection: without the name.
+    // Drops the statement name that the library sets: a pooler may run the next query on another connection,
+    // where a named statement does not exist.
     storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
     storeType: 'client',
     tableName: 'rate_limits',
@@ -101,7 +105,7 @@ export function createRateLimiter(scale: number, pool?: pg.Pool): RateLimiter {
 
   return {
     async take(name, caller) {
-      // The site itself, rendering its pages: at its start, all of them at once.
+      // Calls from the site's own pages are not limited: at start it renders all of them at once.
       if (caller.address === ownCalls) return;
       for (const [index, rule] of (rateRules[name] ?? []).entries()) {
         try {

@@ -1,11 +1,11 @@
-/** From an HTTP request to the parsed parts that the contract lists. */
+/** Parses an HTTP request into the parts that the contract lists. */
 import type { z } from 'zod';
 import type { Schemas } from '@/lib/contract';
 import type { Endpoint } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
 import { ApiProblem } from './problems';
 
-/** Bytes of a request body, at most. The longest one the API knows is under 8 KB. */
+/** Maximum bytes of a request body. The longest valid one is under 8 KB. */
 export const maxBodyBytes = 64 * 1024;
 
 /** @throws ApiProblem too_large */
@@ -25,8 +25,8 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
 const unreadable = (what: string) => new ApiProblem('bad_request', `The ${what} is not valid UTF-8`);
 
 /**
- * The body as an object. Empty bodies are empty objects, so that each missing field gets its own message.
- * @throws ApiProblem 400 or 415; 422 for a field of a form that is given twice
+ * The body as an object. An empty body is an empty object, so that each missing field gets its own message.
+ * @throws ApiProblem 400 or 415; 422 for a form field given twice
  */
 export function parseBody(bytes: Uint8Array, request: Request, endpoint: Endpoint): unknown {
   if (bytes.length === 0) return {};
@@ -40,7 +40,7 @@ export function parseBody(bytes: Uint8Array, request: Request, endpoint: Endpoin
   }
 }
 
-/** Anything but plain UTF-8 would be read as something that the client did not mean. */
+/** Other encodings would be misread, so only plain UTF-8 is accepted. */
 function checkType(headers: Headers, endpoint: Endpoint): 'form' | 'json' {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
@@ -61,7 +61,7 @@ function decode(bytes: Uint8Array) {
   }
 }
 
-/** @throws ApiProblem 400 when it can't be decoded; 422 for a parameter that is given twice or as a list */
+/** @throws ApiProblem 400 when the query cannot be decoded; 422 for a parameter given twice or as a list */
 export function readQuery(address: string): Record<string, string> {
   const start = address.indexOf('?');
   return start < 0 ? {} : readPairs(address.slice(start), 'query');
@@ -75,7 +75,7 @@ function readPairs(text: string, what: string): Record<string, string> {
   }
   const pairs: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    // page[]=1 and page[0]=1 are how some write lists; no parameter here is one.
+    // Some clients write lists as page[]=1 or page[0]=1; no parameter here is a list.
     if (Object.hasOwn(pairs, name) || name.includes('[')) {
       const field = name.split('[', 1)[0] || name;
       throw new ApiProblem('invalid', `Give ${field} once`, { errors: { [field]: 'Give it once' } });
@@ -85,7 +85,7 @@ function readPairs(text: string, what: string): Record<string, string> {
   return pairs;
 }
 
-/** The first message of each field, by its path ('items.0.quantity'). */
+/** The first message of each field, by path ('items.0.quantity'). */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -95,7 +95,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-/** @throws ApiProblem 404: an id that can't exist is like any missing one; 422 for a zip code */
+/** @throws ApiProblem 404 for an impossible id, like any missing one; 422 for a zip code */
 export const parseParams = (endpoint: Endpoint, schemas: Schemas, params: Record<string, string>) =>
   parse(schemas.params, params, endpoint.path.includes('{zip}') ? 'invalid' : 'not_found');
 
@@ -111,9 +111,9 @@ function parse(schema: z.ZodType | undefined, value: unknown, code: 'invalid' | 
 }
 
 /**
- * Parses path, query and body by the call's schemas.
- * @param bytes of the body; none for a call that takes none
- * @throws ApiProblem 400, 415 or 422; an id in the path that can't exist is 404 like any missing one
+ * Parses path, query and body with the call's schemas.
+ * @param bytes the body; undefined for a call without one
+ * @throws ApiProblem 400, 415 or 422; 404 for an impossible id in the path
  */
 export function readRequest(
   request: Request,

@@ -1,6 +1,6 @@
 // Header values shared by Next (next.config.ts, cache handler), the production server and the API. No I/O.
 
-/** On every reply, pages and API alike. */
+/** For every reply, pages and API. */
 export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -32,19 +32,19 @@ export const commonHeaders = {
     .join(', '),
 } as const;
 
-/** For whatever is no HTML page: nothing in it may run, load or be framed. */
+/** For everything except HTML pages: nothing may run, load or be framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** On every reply of the API. */
+/** For every reply of the API. */
 export const apiHeaders = { ...commonHeaders, 'Content-Security-Policy': closedPolicy } as const;
 
-/** A reset link is a secret in the address: it must not travel in a Referer or stay in a cache. */
+/** A reset link has a secret in its address, which must not leak through Referer or caches. */
 export const secretPathHeaders = {
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'private, no-store',
 } as const;
 
-/** Only over TLS: two years, as the preload list asks for. */
+/** Sent only over TLS. The preload list requires at least one year; this is two. */
 export const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
 
 const pageDirectives = {
@@ -64,7 +64,7 @@ const pageDirectives = {
 
 export type Sources = Partial<Record<keyof typeof pageDirectives, readonly string[]>>;
 
-/** The policy of a page: the closed set above plus what each of `extras` adds to a directive. */
+/** The policy of a page: the directives above plus those of `extras`. */
 export function pagePolicy(...extras: readonly Sources[]): string {
   return Object.entries(pageDirectives)
     .map(([name, sources]) => [
@@ -77,14 +77,14 @@ export function pagePolicy(...extras: readonly Sources[]): string {
     .join('; ');
 }
 
-/** What reCAPTCHA needs, on sites that set its key. */
+/** For sites with a reCAPTCHA key. */
 export const captchaSources: Sources = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   'connect-src': ['https://www.google.com/recaptcha/'],
 };
 
-/** What Google Analytics needs after consent, on sites that set its id (public/consent.js). */
+/** For sites with a Google Analytics id, after consent (public/consent.js). */
 export const analyticsSources: Sources = {
   'script-src': ['https://www.googletagmanager.com/gtag/'],
   'img-src': ['https://*.google-analytics.com'],

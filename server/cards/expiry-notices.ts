@@ -4,14 +4,14 @@ import { nowInNewYork } from '@/lib/domain/new-york';
 import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import { notify } from '@/server/profile/notify';
 
-/** A card is good through the last day of its month; its owner is notified so many days before. */
+/** A card is valid through the last day of its month. Its owner is notified this many days before. */
 const NOTICE_DAYS = 30;
-/** Nobody is woken for a card: nine to nine, in minutes after midnight, New York time. */
+/** No notices at night: 9 AM to 9 PM in minutes after midnight, New York time. */
 const DAYTIME = [9 * 60, 21 * 60] as const;
 
 type Notice = 'card.expiring' | 'card.expired';
 
-/** Tells of cards that end within 30 days, and of those that ended last month. */
+/** Notifies owners of cards that expire within 30 days or expired last month. Returns how many. */
 export async function tellOfCards(deps: NoticeDeps): Promise<number> {
   const { date: today, minutes } = nowInNewYork(deps.now());
   if (minutes < DAYTIME[0] || minutes >= DAYTIME[1]) return 0;
@@ -23,7 +23,7 @@ const monthOf = (date: CalendarDate) => date.slice(0, 7);
 const firstOf = (date: CalendarDate) => `${monthOf(date)}-01`;
 const firstOfNext = (date: CalendarDate) => firstOf(addDays(firstOf(date), 31));
 
-/** This month, and the next one from 30 days before its last day on. */
+/** This month, and also the next one once its last day is at most 30 days away. */
 function expiringMonths(today: CalendarDate): string[] {
   const next = firstOfNext(today);
   const lastOfNext = addDays(firstOfNext(next), -1);
@@ -31,7 +31,7 @@ function expiringMonths(today: CalendarDate): string[] {
 }
 
 function tell(deps: NoticeDeps, type: Notice, months: string[]): Promise<number> {
-  // As server/profile/notify.ts makes it: once for each card and its month.
+  // Must match the key in server/profile/notify.ts: one notice per card and expiry month.
   const key = sql<string>`${sql.lit(`${type}:`)} || cards.id || ':' || cards.expiry`;
   const find = (after: number) =>
     deps.db
@@ -54,7 +54,7 @@ function tell(deps: NoticeDeps, type: Notice, months: string[]): Promise<number>
       .where('id', '=', id)
       .where('expiry', 'in', months)
       .executeTakeFirst();
-    // Deleted or renewed meanwhile?
+    // The card may have been deleted or renewed meanwhile.
     if (card) await notify(trx, { type, userId, card }, deps);
   });
 }

@@ -3,8 +3,8 @@ import { ApiProblem } from '@/server/api/problems';
 import type { GatewayRefusal } from '@/server/gateways/payments';
 
 /**
- * No, as the specification's card calls say it: text in `err` and `msg` and in the gateway's own
- * `messages.message[0].text`. With `errors` it is about what was typed.
+ * A refusal in the shape of the specification's card calls: text in `err`, `msg` and the gateway's own
+ * `messages.message[0].text`. With `errors`, the input is invalid.
  */
 export function cardProblem(code: string, text: string, errors?: Record<string, string>): ApiProblem {
   return new ApiProblem(errors ? 'invalid' : 'refused', text, {
@@ -13,6 +13,6 @@ export function cardProblem(code: string, text: string, errors?: Record<string, 
   });
 }
 
-/** A refusal by the gateway. What is wrong with the business's account, and its code, never reaches a customer. */
+/** A refusal by the gateway. Customers never see problems of the business's own account or their codes. */
 export const gatewayProblem = ({ outcome, code, text }: GatewayRefusal): ApiProblem =>
   cardProblem(outcome === 'refused' ? code : outcome, text || messages.cardInvalid);

@@ -7,7 +7,7 @@ type CardTable = Tables['cards'];
 
 const publicFields = ['cards.id', 'last4', 'expiry', 'brand', 'primary'] as const;
 
-/** No charge of the order has gone through or is under way: its card still matters. */
+/** The order has no successful, pending or unknown charge, so its card is still needed. */
 const isUnpaid = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   eb.not(
     eb.exists(
@@ -36,7 +36,7 @@ const select = (db: Db, userId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** As the contract has it: masked number, expiry under the specification's name. */
+/** The shape of the contract: masked number, expiry under the specification's name. */
 const toCard = ({ last4, expiry, ...row }: Row) => ({
   ...row,
   card_number: `XXXX${last4}`,
@@ -49,7 +49,7 @@ export async function listCards(db: Db, userId: number) {
   return rows.map(toCard);
 }
 
-/** Undefined for an id that is missing or another customer's. */
+/** Undefined when the id does not exist or belongs to another customer. */
 export async function findCard(db: Db, userId: number, id: number) {
   const row = await select(db, userId).where('cards.id', '=', id).executeTakeFirst();
   return row && toCard(row);
@@ -74,7 +74,7 @@ export async function hasPrimaryCard(db: Db, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whom the gateway keeps the card for; `profileId` is null before the first card. */
+/** The customer data that the gateway needs. `profileId` is null before the first card. */
 export async function findCardOwner(db: Db, userId: number, gateway: string) {
   return db
     .selectFrom('users')
@@ -95,7 +95,7 @@ export async function saveProfile(trx: Db, userId: number, gateway: string, prof
     .execute();
 }
 
-/** One row for each card of the gateway: one that is there already is brought up to date. */
+/** Inserts a card, or updates it if the gateway already had it. */
 export async function upsertCard(trx: Db, card: Insertable<CardTable>): Promise<number> {
   const { expiry, billing_zip } = card;
   const { id } = await trx
@@ -111,7 +111,7 @@ export async function upsertCard(trx: Db, card: Insertable<CardTable>): Promise<
   return id;
 }
 
-/** Comes before setting another primary: the unique index allows one. */
+/** Must run before another card becomes primary: the unique index allows only one. */
 export async function clearPrimaryCard(trx: Db, userId: number) {
   await trx
     .updateTable('cards')
@@ -130,7 +130,7 @@ export async function setPrimaryCard(trx: Db, userId: number, id: number, primar
     .execute();
 }
 
-/** The whole row, which was there. */
+/** Returns the deleted row. */
 export function deleteCard(trx: Db, userId: number, id: number) {
   return trx
     .deleteFrom('cards')
@@ -140,7 +140,7 @@ export function deleteCard(trx: Db, userId: number, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Open orders without a charge move to this card. */
+/** Moves open orders without a charge to this card. */
 export async function payOpenOrdersWith(
   trx: Db,
   userId: number,
@@ -158,7 +158,7 @@ export async function payOpenOrdersWith(
 
 const MOST_PAYMENTS = 500;
 
-/** Charges and refunds that went through, newest first. */
+/** Successful charges and refunds, newest first. */
 export async function listPayments(
   db: Db,
   userId: number,

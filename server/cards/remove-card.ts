@@ -5,8 +5,8 @@ import { cardProblem, gatewayProblem } from './problems';
 import { deleteCard, findCard, hasPrimaryCard, upsertCard } from './queries';
 
 /**
- * Deletes a card here, so that no order can take it any more, then at the gateway. When the gateway does not
- * confirm, the card comes back: deleting it again is harmless.
+ * Deletes a card here first, so that no order can use it, then at the gateway. When the gateway does not
+ * confirm, the card is restored; deleting it again is harmless.
  * @throws ApiProblem not_found; refused while it pays for an open order, or by the gateway
  */
 export async function removeCard({ db, payments, log }: Services, userId: number, id: number): Promise<void> {

@@ -4,14 +4,14 @@ import type { Services } from '@/server/services';
 import { cardProblem, gatewayProblem } from './problems';
 import { countCards, findCardOwner, saveProfile, upsertCard } from './queries';
 
-/** As many as Authorize.Net keeps for one customer. */
+/** Authorize.Net's limit for one customer. */
 const MOST_CARDS = 10;
 
 /**
- * Saves a card at the gateway, then here; the customer's first one becomes primary. The gateway gives the same
- * card the same ids, so after a lost answer, a second click or a crash in between, trying again makes no second one.
+ * Saves a card at the gateway, then here. The first card becomes primary. The gateway returns the same ids
+ * for the same card, so a retry after a lost answer, a double click or a crash creates no duplicate.
  * @returns the card's id
- * @throws ApiProblem in the shape that problems.ts describes
+ * @throws ApiProblem in the shape of problems.ts
  */
 export async function saveCard({ db, payments }: Services, userId: number, card: NewCard): Promise<number> {
   if ((await countCards(db, userId)) >= MOST_CARDS)

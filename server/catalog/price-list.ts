@@ -4,8 +4,8 @@ import type { Db } from '@/server/db/client';
 import { findSurcharge, listCategories, listPreferences, listProducts, listTurnarounds } from './queries';
 
 /**
- * All that is for sale, as the replies of GET /category and GET /category/pricing say it, amounts in decimal
- * dollars. Fits the PriceList of lib/domain: an order is priced from the very list that the customer saw.
+ * Everything for sale, in the shape of GET /category and GET /category/pricing, amounts in decimal dollars.
+ * Matches PriceList of lib/domain: orders are priced from the same list that the customer saw.
  */
 export async function readPriceList(db: Db) {
   const categories = await listCategories(db);
@@ -68,7 +68,7 @@ type Prices = {
   surcharge: { amount: number } | null;
 };
 
-/** Changes with any price, and with nothing else: a new name or order of the list disturbs no customer. */
+/** Changes only when a price changes: renaming or reordering must not make customers confirm prices again. */
 function priceVersion({ categories, pricing, turnarounds, surcharge }: Prices): string {
   const lines = [
     ...pricing.map((entry) => ['category', entry.category_id, entry.rate_per_lb, entry.minimum]),

@@ -35,13 +35,13 @@ export const listTurnarounds = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** Null before the first change that the database has seen. */
+/** Null before the first recorded change. */
 export async function findPriceChange(db: Db): Promise<string | null> {
   const { changed_at } = await db.selectFrom('price_changes').select('changed_at').executeTakeFirstOrThrow();
   return changed_at;
 }
 
-/** Null unless the settings name a surcharge above zero. */
+/** Null unless the surcharge in the settings is above zero. */
 export async function findSurcharge(db: Db): Promise<{ title: string; amountCents: number } | null> {
   const rows = await db
     .selectFrom('settings')

@@ -2,24 +2,24 @@ import type { Db } from '@/server/db/client';
 import { DomainProblem } from '@/server/domain-problem';
 import { listCategories, listPreferences, listProducts, listTurnarounds } from './queries';
 
-/** Why a price can't be found by its name. */
+/** Why a name does not identify one price. */
 export type PriceProblem =
   | { kind: 'no-price'; name: string }
   | { kind: 'ambiguous-price'; name: string; services: readonly string[] };
 
 const problem = (facts: PriceProblem) => new DomainProblem(facts);
 
-/** A line of the price list, which knows where its amount (cents) stands. */
+/** An entry of the price list (amount in cents) that can update itself. */
 export interface Price {
   name: string;
-  /** Its service; none of a speed. */
+  /** The name of its service; '' for a turnaround. */
   of: string;
   unit: string;
   amount: number;
   write: (cents: number) => { execute: () => Promise<unknown> };
 }
 
-/** Everything with a price that is offered, in the order of the price list. */
+/** Every price on offer, in price list order. */
 export async function listPrices(db: Db): Promise<Price[]> {
   const services = await listCategories(db);
   const pieces = await listProducts(db);
@@ -68,7 +68,7 @@ export async function listPrices(db: Db): Promise<Price[]> {
 
 type Service = Awaited<ReturnType<typeof listCategories>>[number];
 
-/** Rate, where it is priced by weight, and minimum. */
+/** The minimum, and the rate if the service is priced by weight. */
 function ratesOf(db: Db, { id, name: of, rate_cents_per_lb: rate, minimum_cents: amount }: Service): Price[] {
   const service = db.updateTable('categories').where('id', '=', id);
   const minimum: Price = {
@@ -86,9 +86,10 @@ function ratesOf(db: Db, { id, name: of, rate_cents_per_lb: rate, minimum_cents:
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Changes one price; orders that were placed keep theirs. Returns it as it was.
- * @param name in any case @param service its name, where more than one has it
- * @throws DomainProblem when there is none of that name, or more than one
+ * Changes one price and returns the old one. Placed orders keep theirs.
+ * @param name case-insensitive
+ * @param service needed when several services have a price of that name
+ * @throws DomainProblem when no price or several prices match
  */
 export async function setPrice(db: Db, name: string, service: string | undefined, cents: number) {
   const found = (await listPrices(db)).filter(

@@ -10,13 +10,13 @@ const allowedTags = [
   ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
-/** The one kind of attribute on cells that is translated: the alignment of a Markdown table's column. */
+/** Turns `align` of Markdown table cells into a class; inline styles are not allowed. */
 function cell(tagName: string, { align = '', class: given = '', ...others }: sanitize.Attributes) {
   const isEnd = align.toLowerCase() === 'right' || given === 'end';
   return { tagName, attribs: { ...others, ...(isEnd ? { class: 'end' } : {}) } };
 }
 
-/** Leads to another site; browsers read a backslash as a slash, and leave out tabs and line ends. */
+/** Links to another site. Like browsers, treats a backslash as a slash and ignores tabs and line ends. */
 const isExternal = (href: string) => /^(https?:|[\\/]{2})/i.test(href.replace(/[\t\n\r]/g, ''));
 
 const link = (tagName: string, { href }: sanitize.Attributes) => ({
@@ -27,7 +27,7 @@ const link = (tagName: string, { href }: sanitize.Attributes) => ({
   } as sanitize.Attributes,
 });
 
-/** Rules for one text: its headings are counted. */
+/** One set of options per text, because it tracks heading levels. */
 function optionsFor(outline: Outline): sanitize.IOptions {
   const heading = (tagName: string) => ({
     tagName: `h${outline.levelOf(Number(tagName[1]))}`,
@@ -35,7 +35,8 @@ function optionsFor(outline: Outline): sanitize.IOptions {
   });
   return {
     allowedTags,
-    // No style: the site's policy would refuse it anyway. No id: one could replace an element of the site.
+    // No style: the content security policy would block it. No id: it could clash with an element of the
+    // site.
     allowedAttributes: {
       a: ['href', 'rel'],
       abbr: ['title'],
@@ -56,5 +57,7 @@ function optionsFor(outline: Outline): sanitize.IOptions {
   };
 }
 
-/** Text, lists, tables and links: whatever could run, load or restyle is left out, headings start at h2. */
+/**
+ * Keeps text, lists, tables and links; removes anything that runs, loads or restyles. Headings start at h2.
+ */
 export const cleanHtml = (html: string): string => sanitize(html, optionsFor(new Outline()));

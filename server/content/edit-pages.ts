@@ -6,7 +6,7 @@ import { pageHtml } from './page-html';
 import { pageWords, unknownWords } from './page-words';
 import { findSettings } from './queries';
 
-/** Why a static page can't be kept so. */
+/** Why a static page cannot be saved. */
 export type PageProblem =
   | { kind: 'not-a-slug'; text: string }
   | { kind: 'own-page'; slug: string }
@@ -21,7 +21,7 @@ const problem = (facts: PageProblem) => new DomainProblem(facts);
 
 const MAX_LENGTH = 200_000;
 
-/** 'gift-cards' of '/gift-cards'. @throws DomainProblem when no static page can have this address */
+/** Turns '/gift-cards' into 'gift-cards'. @throws DomainProblem when no static page can have this address */
 export function toSlug(text: string): string {
   const slug = text.trim().replace(/^\//, '');
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60) throw problem({ kind: 'not-a-slug', text });
@@ -37,7 +37,7 @@ export const listPages = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** As it is stored. @throws DomainProblem when there is none */
+/** The stored row. @throws DomainProblem when the page does not exist */
 export async function findPage(db: Db, slug: string) {
   const page = await db.selectFrom('static_pages').selectAll().where('slug', '=', slug).executeTakeFirst();
   if (!page) throw problem({ kind: 'no-page', slug });
@@ -48,12 +48,12 @@ export async function findPage(db: Db, slug: string) {
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 export interface PageText {
-  /** Where it was read from, for error messages. */
+  /** Where the text came from, for error messages. */
   source: string;
   text: string;
 }
 
-/** Trimmed. @throws DomainProblem for a text that a page can't show */
+/** Returns the text trimmed. @throws DomainProblem for a text that cannot be shown */
 async function checkedContent(db: Db, { source, text }: PageText): Promise<string> {
   const content = text.trim();
   if (content.length > MAX_LENGTH) throw problem({ kind: 'page-too-long', maxLength: MAX_LENGTH });
@@ -72,7 +72,10 @@ export interface PageChanges {
   show_in_footer?: 'yes' | 'no';
 }
 
-/** Changes a static page, or makes it: true when it is new. @throws DomainProblem when its text is missing or unfit */
+/**
+ * Creates or updates a static page; true when it is new.
+ * @throws DomainProblem when its text is missing or invalid
+ */
 export async function savePage(
   db: Db,
   slug: string,
@@ -104,7 +107,7 @@ export async function savePage(
   });
 }
 
-/** @throws DomainProblem when there is none */
+/** @throws DomainProblem when the page does not exist */
 export async function removePage(db: Db, slug: string): Promise<void> {
   const row = await db.deleteFrom('static_pages').where('slug', '=', slug).returning('id').executeTakeFirst();
   if (!row) throw problem({ kind: 'no-page', slug });

@@ -8,7 +8,7 @@ import { DomainProblem } from '@/server/domain-problem';
 import { parsePolicyField, policyFrom, policyKeys } from './policy';
 import { readSettingsTable } from './queries';
 
-/** Why a setting can't be kept so. */
+/** Why a setting cannot be saved. */
 export type SettingProblem =
   | { kind: 'no-setting'; key: string; known: readonly string[] }
   | { kind: 'setting-unfit'; key: string; reason: string }
@@ -22,7 +22,7 @@ const web = z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
 const phone = mobile('write ten digits').transform((dashed) => dashed.replaceAll('-', ''));
 const line = optionalText(300);
 
-/** Keeps the JSON text as it is stored once the schema has read it. */
+/** Checks JSON text and stores it as the schema parsed it. */
 const asJson = (schema: z.ZodType, example: string) =>
   z.string().transform((text, context) => {
     try {
@@ -36,7 +36,7 @@ const asJson = (schema: z.ZodType, example: string) =>
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const hours = z.array(z.object({ days: z.string().min(1), opens: clockTime, closes: clockTime }));
 
-/** Keeps the text as it was typed once the policy's rule has read it; '' goes back to the default. */
+/** Checks the text but stores it as typed; '' restores the default. */
 const policyRule = (key: keyof Policy) =>
   z
     .string()
@@ -45,7 +45,7 @@ const policyRule = (key: keyof Policy) =>
       error: () => policyFields[key].safeParse(Number.NaN).error?.issues[0]?.message ?? 'does not fit',
     });
 
-/** Everything that can be set, with its rule. Prices are no settings; price_version follows them by itself. */
+/** Every editable setting and its rule. Prices are not settings. */
 const rules: Record<string, z.ZodType<string>> = {
   business_name: line.pipe(z.string().min(1, 'is missing')),
   footer_description: line,
@@ -73,7 +73,10 @@ function ruleOf(key: string): z.ZodType<string> {
   return rule;
 }
 
-/** All settings with what holds now: house rules that nobody has set have their defaults. '' for none. */
+/**
+ * All settings with their current values: defaults for policy fields that are not set, '' for other unset
+ * ones.
+ */
 export async function listSettings(db: Db): Promise<[key: string, value: string][]> {
   const stored = await readSettingsTable(db);
   const rulesNow = Object.entries(policyFrom(stored)).map(([key, value]) => [key, String(value)] as const);
@@ -87,7 +90,7 @@ export async function findSetting(db: Db, key: string): Promise<string> {
   return new Map(await listSettings(db)).get(key) ?? '';
 }
 
-/** Returns the value as it is kept. @throws DomainProblem when there is no such setting, or it can't hold this */
+/** Returns the stored value. @throws DomainProblem when the setting does not exist or the value is invalid */
 export async function saveSetting(db: Db, key: string, text: string | undefined, now: Date): Promise<string> {
   const { success, data: value, error } = ruleOf(key).safeParse(text);
   if (!success)

@@ -1,12 +1,12 @@
 /**
- * Levels for the headings of a text that stands under the page's own h1: they start at 2 and never skip one, in
- * whatever way the text numbered them.
+ * Heading levels for a text below the page's own h1: they start at 2 and never skip a level, however the text
+ * numbered them.
  */
 export class Outline {
-  /** Levels, as written, of the headings that the next one may stand under. */
+  /** The written levels of the headings that enclose the next one. */
   private readonly open: number[] = [];
 
-  /** @param written 1 to 6, in the order of the text */
+  /** @param written 1 to 6, in text order */
   levelOf(written: number): number {
     while ((this.open.at(-1) ?? 0) >= written) this.open.pop();
     this.open.push(written);

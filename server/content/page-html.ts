@@ -1,10 +1,10 @@
 import { marked } from 'marked';
 import { cleanHtml } from './clean-html';
 
-/** A text that starts with a tag is HTML; `<https://…>` is a link in Markdown. */
+/** A text that starts with a tag is HTML; `<https://…>` is a Markdown link. */
 const isHtml = (text: string) => /^<(!--|!doctype|[a-z][a-z0-9-]*[\s/>])/i.test(text);
 
-/** Characters; `ops page set` takes no more either. */
+/** In characters, the same limit as `ops page set`. */
 const longest = 200_000;
 
 const maxEntries = 200;
@@ -16,7 +16,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Markdown pages often start with their own title, which the page shows already. */
+/** Markdown pages often start with their own title, which the page already shows. */
 function withoutTitle(html: string, title: string): string {
   const first = /^\s*<h2>(.*?)<\/h2>\s*/s.exec(html);
   const same = first && textOf(first[1] ?? '').toLowerCase() === textOf(escaped(title)).toLowerCase();
@@ -26,7 +26,7 @@ function withoutTitle(html: string, title: string): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A text nested deeper than the renderer can follow is shown as it was written. */
+/** A text nested too deeply for the renderer is shown as written. */
 function fromMarkdown(text: string): string {
   try {
     return marked.parse(text, { async: false, gfm: true });
@@ -38,15 +38,15 @@ function fromMarkdown(text: string): string {
 function render(text: string, title: string): string {
   const source = text.slice(0, longest).trim();
   const html = isHtml(source) ? source : fromMarkdown(source);
-  // Once more where the title went: the headings below it move up.
+  // Cleaned again after removing the title, so that the remaining headings move up.
   const clean = cleanHtml(withoutTitle(cleanHtml(html), title)).trim();
-  // Cleaned HTML is still seen as HTML, whatever it lost at its start.
+  // Wrapped if needed, so that cleaned HTML is still recognized as HTML.
   return clean === '' || isHtml(clean) ? clean : `<div>${clean}</div>`;
 }
 
 /**
- * The HTML that a static page shows, of HTML or Markdown from whomever (docs/decisions/0011-static-pages.md): nothing in
- * it runs, loads or restyles. Cleaning it once more changes nothing. Remembers what it has rendered.
+ * Renders untrusted HTML or Markdown as safe HTML (docs/decisions/0011-static-pages.md): nothing in it runs,
+ * loads or restyles. Rendering the result again does not change it. Results are cached.
  */
 export function pageHtml(text: string, title = ''): string {
   const key = `${title}\0${text}`;

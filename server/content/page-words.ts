@@ -1,6 +1,6 @@
 /**
- * Words in double braces that a stored page leaves open: {{phone}} is what the settings say when the page is served,
- * so that a page never names a number, an address or a rule of yesterday (docs/decisions/0027-one-truth.md).
+ * Placeholders such as {{phone}} in stored pages, filled from the settings when a page is served, so that no
+ * page shows an outdated number, address or rule (docs/decisions/0027-one-truth.md).
  */
 import type { Data } from '@/lib/contract';
 import { hoursInWords } from '@/lib/domain/opening-hours';
@@ -9,14 +9,14 @@ import { noSalesTax, placeOf } from '@/lib/domain/place';
 import { policyOf } from '@/lib/policy';
 import * as say from '@/lib/policy-sentences';
 
-/** @param stateName 'New York', when the business's address tells it */
+/** @param stateName such as 'New York', if the business's address has a known state */
 export function pageWords(settings: Data<'content.settings'>, stateName?: string) {
   const policy = policyOf(settings);
   return {
     business_name: settings.business_name,
     support_email: settings.support_email,
     phone: formatPhone(settings.contact_number1),
-    /** After tel: */
+    /** Goes after "tel:". */
     phone_link: `+1${phoneDigits(settings.contact_number1)}`,
     location: settings.location,
     city: placeOf(settings.location)?.city ?? 'our city',
@@ -43,15 +43,15 @@ export function pageWords(settings: Data<'content.settings'>, stateName?: string
 
 export type PageWords = ReturnType<typeof pageWords>;
 
-/** Braces as they are written, and as a link of a Markdown page has them after rendering. */
+/** Placeholders as typed, and URL-encoded as Markdown rendering leaves them in links. */
 const word = /(?:\{\{|%7B%7B)([\w-]*)(?:\}\}|%7D%7D)/gi;
 
-/** A word that is none stays as it was written. */
+/** Fills the placeholders of a text. Unknown ones stay as they are. */
 export const fillWords = (text: string, words: PageWords, write = (value: string) => value): string =>
   text.replace(word, (whole, key: string) =>
     Object.hasOwn(words, key) ? write(words[key as keyof PageWords]) : whole,
   );
 
-/** The words in a text that `fillWords` would leave standing. */
+/** The placeholders that `fillWords` would not fill. */
 export const unknownWords = (text: string, words: PageWords): string[] =>
   [...text.matchAll(word)].map(([, key = '']) => key).filter((key) => !Object.hasOwn(words, key));

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 
 export const policyKeys = Object.keys(policyFields) as (keyof Policy)[];
 
-/** A number of the policy as the settings table keeps it: text. Undefined when it is none, or out of its range. */
+/** Parses a stored policy value. Undefined when it is missing, malformed or out of range. */
 export function parsePolicyField(key: keyof Policy, text: string | undefined): string | number | undefined {
   const value =
     key === 'cutoff_time' ? text : /^\d+(\.\d{1,2})?$/.test(text ?? '') ? Number(text) : undefined;
@@ -13,13 +13,13 @@ export function parsePolicyField(key: keyof Policy, text: string | undefined): s
   return parsed.success ? parsed.data : undefined;
 }
 
-/** @param table the settings table; what it lacks, or what somebody mistyped, has its default */
+/** @param table the settings table; missing or invalid values get their defaults */
 export function policyFrom(table: ReadonlyMap<string, string>): Policy {
   const given = policyKeys.map((key) => [key, parsePolicyField(key, table.get(key))] as const);
   return { ...defaultPolicy, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
 }
 
-/** The rules that hold now: one small read. */
+/** The current house rules. */
 export async function readPolicy(db: Db): Promise<Policy> {
   const rows = await db
     .selectFrom('settings')

@@ -10,16 +10,16 @@ import { policyFrom } from './policy';
 
 type Settings = Data<'content.settings'>;
 
-/** A business that has no name yet, for instance on a database that was never seeded. */
+/** For a business without a name, as on a database that was never seeded. */
 const unnamed = 'Laundry';
 
-/** The settings table as it stands: key → text. */
+/** The whole settings table: key → text. */
 export async function readSettingsTable(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** A setting that somebody mistyped is left out; it must not take the whole site down. */
+/** Falls back on invalid JSON, because one mistyped setting must not take the site down. */
 function json<T>(schema: z.ZodType<T>, text: string | undefined, otherwise: T): T {
   try {
     return schema.parse(JSON.parse(text ?? ''));
@@ -31,7 +31,7 @@ function json<T>(schema: z.ZodType<T>, text: string | undefined, otherwise: T): 
 const webAddress = z.url({ protocol: /^https?$/ });
 const web = (text = '') => (webAddress.safeParse(text).success ? text : '');
 
-/** What the website shows of the business (specification section 3). */
+/** The business settings that the website shows (specification section 3). */
 export async function findSettings(db: Db): Promise<Settings> {
   const table = await readSettingsTable(db);
   const text = (key: string) => table.get(key) ?? '';
@@ -54,7 +54,7 @@ export async function findSettings(db: Db): Promise<Settings> {
   };
 }
 
-/** Neighbourhoods that have an open zip code, in their own order. */
+/** Neighborhoods with at least one active zip code, in their stored order. */
 async function listServiceArea(db: Db): Promise<Settings['service_area']> {
   const rows = await db
     .selectFrom('neighbourhoods')
@@ -74,7 +74,7 @@ async function listServiceArea(db: Db): Promise<Settings['service_area']> {
   return [...area].map(([neighbourhood, place]) => ({ neighbourhood, ...place }));
 }
 
-/** Who signs the mails, and where questions go. */
+/** The business as the sender of mails. */
 export async function findSender(db: Db): Promise<Sender & { supportEmail: string }> {
   const table = await readSettingsTable(db);
   return {
@@ -85,14 +85,14 @@ export async function findSender(db: Db): Promise<Sender & { supportEmail: strin
   };
 }
 
-/** 'New York' of an address in NY; undefined when unknown. */
+/** The full state name of an address, such as 'New York'. Undefined when unknown. */
 async function stateName(db: Db, location: string): Promise<string | undefined> {
   const code = placeOf(location)?.state;
   if (!code) return undefined;
   return (await db.selectFrom('states').select('name').where('code', '=', code).executeTakeFirst())?.name;
 }
 
-/** The pages with what the settings say in place of their words ({{phone}}). */
+/** The static pages, with placeholders such as {{phone}} filled in. */
 export async function listStaticPages(db: Db): Promise<Data<'content.staticPages'>> {
   const rows = await db
     .selectFrom('static_pages')
@@ -105,7 +105,7 @@ export async function listStaticPages(db: Db): Promise<Data<'content.staticPages
   return rows.map((row) => ({
     ...row,
     meta_description: fillWords(row.meta_description, words),
-    // Filled last: what was rendered once is remembered, and no setting can bring markup along.
+    // Filled after rendering, so that the cached rendering stays valid and settings cannot inject markup.
     content: fillWords(pageHtml(row.content, row.title), words, escapeHtml),
   }));
 }

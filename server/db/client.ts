@@ -3,26 +3,25 @@ import pg from 'pg';
 import { sqliteDialect } from './sqlite-driver';
 import type { Tables } from './tables';
 
-/** A database or a transaction on it: queries take this and never mind which. */
+/** A database or a transaction on it. Queries accept either. */
 export type Db = Kysely<Tables>;
 
 export type DatabaseTarget = PoolOptions & { url?: string | undefined; file: string };
 
 type PoolOptions = {
   poolSize?: number;
-  /** Until a connection is there, whether it must be opened or another request must be done with it. */
+  /** Time limit for getting a connection, whether a new one or one in use. */
   connectTimeoutMs?: number;
   queryTimeoutMs?: number;
 };
 
-/** So many requests may wait for each connection; the next one is refused at once instead of in the end. */
+/** How many requests may wait per connection. Further ones fail at once instead of after a timeout. */
 const WAITING_PER_CONNECTION = 50;
 
 /**
- * A client for PostgreSQL (`url`) or the embedded SQLite `file` (':memory:' for one that vanishes).
- * Nothing is opened before the first query. Close it with `db.destroy()`.
- * On both engines calendar dates come back as 'YYYY-MM-DD', instants as ISO 8601 UTC with milliseconds
- * ('2026-03-17T11:42:00.000Z'), counts and ids as numbers.
+ * A client for PostgreSQL (`url`) or the embedded SQLite `file` (':memory:' for a temporary one). Connects on
+ * the first query. Close it with `db.destroy()`. Both engines return calendar dates as 'YYYY-MM-DD', instants
+ * as ISO 8601 UTC with milliseconds ('2026-03-17T11:42:00.000Z'), counts and ids as numbers.
  */
 export function connect({ url, file, ...options }: DatabaseTarget): Db {
   return new Kysely<Tables>({
@@ -32,14 +31,14 @@ export function connect({ url, file, ...options }: DatabaseTarget): Db {
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** For the few places where the engines differ: column types, the start-up lock, sequences. */
+/** For the few differences between the engines: column types, the start-up lock, sequences. */
 export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
 /**
- * A pool whose answers look like SQLite's, and whose calls end when the server does not answer. It prepares no
- * statement and keeps nothing in a session, so that a pooler may stand between (docs/postgresql.md).
+ * A pool that returns values like SQLite's and has time limits. It uses no prepared statements or session
+ * state, so that a pooler may sit in between (docs/postgresql.md).
  */
 export function postgresPool(
   url: string,
@@ -55,14 +54,14 @@ export function postgresPool(
     keepAlive: true,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });
-  // A broken connection is replaced at its next use; without a listener, its error event would end the process. The
-  // pool listens to idle connections, but not to those in a transaction, between two of its queries.
+  // Without error listeners, a broken connection would end the process; it is replaced at its next use. The
+  // pool itself covers only idle connections, so a second listener covers those in a transaction.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Overload shows at once, as PostgreSQL's own "too many connections", and not after everybody's time is up. */
+/** Fails fast under overload, with PostgreSQL's own code for "too many connections". */
 class BoundedPool extends pg.Pool {
   override connect = ((...args: Parameters<pg.Pool['connect']>) => {
     if (this.waitingCount < WAITING_PER_CONNECTION * this.options.max) return super.connect(...args);
@@ -73,8 +72,8 @@ class BoundedPool extends pg.Pool {
 }
 
 /**
- * After a query without an answer pg keeps the connection, and every later query on it waits behind the lost one.
- * This client closes such a connection, so that the pool opens another.
+ * After a query timeout, pg keeps the connection, and later queries wait behind the lost one. This client
+ * closes the connection, so that the pool opens another.
  */
 class LeavingClient extends pg.Client {
   override query = ((...args: Parameters<pg.Client['query']>) => {
@@ -87,7 +86,7 @@ class LeavingClient extends pg.Client {
   }) as pg.Client['query'];
 }
 
-/** No answer; or a server that was the primary once and only reads now: the next connection finds the new one. */
+/** A query timeout, or a former primary that is now read-only: a new connection reaches the current one. */
 const isDeadEnd = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === '25006';
 

@@ -2,10 +2,10 @@ import type { Db } from './client';
 import { inTransaction } from './transaction';
 
 /**
- * A write transaction in which one customer's writes come one after the other, for rules over several of their
- * rows (one primary, at most so many). SQLite does so anyway; on PostgreSQL the update below is what the next one
- * waits for. It changes nothing, and other customers never wait.
- * `work` may run more than once: the database only, no gateway, no mail.
+ * A write transaction that runs one customer's writes one after another, for rules over several rows (one
+ * primary, a maximum count). SQLite always serializes writes; on PostgreSQL the no-op update below locks the
+ * customer's row. Other customers do not wait. `work` may run more than once: database only, no gateway, no
+ * mail.
  */
 export function inCustomerTransaction<Result>(
   db: Db,

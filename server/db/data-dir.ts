@@ -2,15 +2,17 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Settings, SettingsError } from '@/server/settings';
 
-/** Of the folders that this process needs: the embedded database's, and the mailbox's while there is no mail server. */
+/**
+ * The folders that this process needs: for the embedded database, and for the local mailbox without a mail
+ * server.
+ */
 const neededFolders = ({ database, dataDir, mail }: Pick<Settings, 'database' | 'dataDir' | 'mail'>) => [
   ...(database.url ? [] : [dataDir]),
   ...(mail.smtpUrl ? [] : [mail.directory]),
 ];
 
 /**
- * Makes the folders that are missing, and makes sure that what is there can be written: found out at start, not by
- * the first customer.
+ * Creates missing folders and checks that they are writable at start, before the first customer finds out.
  * @throws SettingsError in one sentence
  */
 export function prepareDataDir(settings: Pick<Settings, 'database' | 'dataDir' | 'mail'>): void {
@@ -24,7 +26,7 @@ export function prepareDataDir(settings: Pick<Settings, 'database' | 'dataDir' |
   if (!url) attempt(file, () => accessSync(file, constants.R_OK | constants.W_OK), ['ENOENT']);
 }
 
-/** As `recursive` does, which tries forever where the kernel says of each new name that there is no such (/proc). */
+/** Like `recursive: true`, which loops forever where every new name gives ENOENT (/proc). */
 function makeFolder(folder: string): void {
   const make = () => mkdirSync(folder, { mode: 0o700 });
   try {
@@ -54,7 +56,7 @@ function attempt(path: string, work: () => void, fine: string[] = []): void {
   }
 }
 
-/** What the embedded database says of its file, in words. Other errors stay what they are. */
+/** Explains an error of the embedded database file. Returns other errors unchanged. */
 export function explainedFile(error: unknown, file: string): unknown {
   const { code = '' } = error as { code?: unknown };
   const what = fileFaults.find(([pattern]) => pattern.test(String(code)))?.[1];

@@ -5,9 +5,9 @@ import { columnTypes } from './migrations/column-types';
 import { inTransaction } from './transaction';
 
 /**
- * Runs `work` in a transaction that no second process enters at the same time: SQLite's BEGIN IMMEDIATE is such a
- * lock already; on PostgreSQL the row that it updates first is. An advisory lock would be shorter, but engines that
- * speak the protocol lack it or let everybody pass. `work` may run more than once, as with `inTransaction`.
+ * Runs `work` in a transaction that only one process enters at a time. SQLite's BEGIN IMMEDIATE is such a
+ * lock; on PostgreSQL it is a row update. An advisory lock would be simpler, but some compatible engines do
+ * not support it or ignore it. `work` may run more than once, as with `inTransaction`.
  */
 export async function alone<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
   if (engineOf(db) === 'sqlite') return inTransaction(db, work);
@@ -22,14 +22,14 @@ async function makeLock(db: Db): Promise<void> {
   try {
     await sql`create table if not exists startup_lock (id integer primary key)`.execute(db);
   } catch (error) {
-    // Two that make one table at once: "if not exists" does not keep the second from failing, in one of three ways.
+    // "if not exists" can still fail, with one of three codes, when two processes create a table at once.
     const { code = '' } = error as { code?: string };
     if (!['23505', '42P07', '42710'].includes(code)) throw error;
   }
   await sql`insert into startup_lock (id) values (1) on conflict do nothing`.execute(db);
 }
 
-/** Applies every migration that this database lacks; two processes may do so at once. Returns their names. */
+/** Applies all missing migrations and returns their names. Safe for several processes at once. */
 export function migrate(db: Db): Promise<string[]> {
   return alone(db, async (trx) => {
     const types = columnTypes[engineOf(trx)];
@@ -47,7 +47,7 @@ export function migrate(db: Db): Promise<string[]> {
   });
 }
 
-/** @throws Error when the database does not answer, or lacks a migration of this program */
+/** @throws Error when the database does not answer or lacks a migration */
 export async function checkMigrated(db: Db): Promise<void> {
   const rows = await db.selectFrom('schema_migrations').select('name').execute();
   const applied = new Set(rows.map((row) => row.name));

@@ -8,23 +8,23 @@ import { migrate } from './migrate';
 /** A database server that starts together with the site needs some seconds. */
 const PATIENCE_MS = 30_000;
 const BETWEEN_TRIES_MS = 500;
-/** An index on a table of millions takes its time, and so does a copy of the site that is first at it. */
+/** Indexing millions of rows takes long, and so may another copy of the site that migrates first. */
 const MIGRATION_MS = 600_000;
 
 type Options = Pick<Settings, 'database' | 'building'> & {
   log: Logger;
-  /** Puts in what a new database lacks. Run at every start, by several processes at once. */
+  /** Adds what a new database lacks. Runs at every start, possibly in several processes at once. */
   fill: (db: Db) => Promise<void>;
   patienceMs?: number;
 };
 
 /**
- * Opens the site's database, with all tables and what fills them. Waits for a server that is not there yet.
- * @throws SettingsError that says which server does not answer or why it refuses, or what is wrong with the file
+ * Opens the database, migrates it and fills it. Waits for a server that is not up yet.
+ * @throws SettingsError that names the server that does not answer or refuses, or what is wrong with the file
  */
 export async function openDatabase({ database, building, log, fill, patienceMs }: Options): Promise<Db> {
   const db = connect(database);
-  // Not the site's own pool: nothing that happens at start may be cut off as a request would be.
+  // A separate connection, because the pool's query timeout is too short for migrations.
   const starting = database.url ? connect({ ...database, poolSize: 1, queryTimeoutMs: MIGRATION_MS }) : db;
   try {
     if (database.url)
@@ -57,7 +57,7 @@ async function migrateOnceThere(db: Db, url: string, log: Logger, patienceMs: nu
   }
 }
 
-/** Wrong password, no such user or database, TLS wanted or refused: the setting must be fixed. */
+/** Wrong credentials, missing database or TLS mismatch: retrying does not help. */
 const refused = /^(28|3D|SELF_SIGNED|UNABLE_TO|DEPTH_ZERO|CERT_|ERR_TLS)/;
 
 function explained(error: unknown, url: string): unknown {

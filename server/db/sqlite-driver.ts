@@ -13,9 +13,9 @@ import {
 import Sqlite from 'libsql';
 
 /**
- * Kysely over libsql. Kysely's own SqliteDriver would do, but for four things met on the way:
- * libsql aborts the whole process on a bound boolean, cuts text at NUL, binds every number as REAL,
- * and a locked file would block the event loop for the whole busy timeout.
+ * Kysely over libsql. Kysely's own SqliteDriver does not work here for four reasons: libsql aborts the
+ * process on a bound boolean, cuts text at NUL and binds every number as REAL, and a locked file would block
+ * the event loop for the whole busy timeout.
  */
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -26,7 +26,7 @@ export function sqliteDialect(file: string): Dialect {
   };
 }
 
-/** How long a statement waits for another process's write, without blocking this one. */
+/** How long a statement waits for another process's write, without blocking the event loop. */
 const BUSY_PATIENCE_MS = 5_000;
 
 class LibsqlDriver implements Driver {
@@ -47,7 +47,7 @@ class LibsqlDriver implements Driver {
     database.exec('pragma synchronous = FULL; pragma foreign_keys = ON; pragma busy_timeout = 20');
   }
 
-  /** One connection, one user at a time, in the order they came: transactions never interleave. */
+  /** One connection, used by one caller at a time in order, so that transactions never interleave. */
   async acquireConnection() {
     if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#busy = true;
@@ -57,12 +57,14 @@ class LibsqlDriver implements Driver {
 
   async releaseConnection() {
     const next = this.#waiting.shift();
-    // The lock is handed on while still held, so nobody can slip in between.
+    // Passed on without releasing, so that no other caller can get in between.
     if (next) next();
     else this.#busy = false;
   }
 
-  /** IMMEDIATE: a transaction that reads first and writes later could otherwise lose to another process. */
+  /**
+   * IMMEDIATE: otherwise a transaction that reads before it writes could fail when another process writes.
+   */
   async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
@@ -72,7 +74,7 @@ class LibsqlDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
-    // A full disk makes SQLite roll back by itself; a second rollback would hide the first error.
+    // When the disk is full, SQLite rolls back by itself; a second rollback would hide the original error.
     if (this.#database?.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 
@@ -83,7 +85,7 @@ class LibsqlDriver implements Driver {
   }
 }
 
-/** So many statements stay prepared, the ones used last: more than the calls of the API make. */
+/** The most recently used statements stay prepared; the API uses fewer than this. */
 const KEPT_STATEMENTS = 200;
 
 class LibsqlConnection implements DatabaseConnection {
@@ -100,7 +102,7 @@ class LibsqlConnection implements DatabaseConnection {
     });
   }
 
-  /** Preparing one costs as much as running it; SQLite prepares it again itself when the tables have changed. */
+  /** Preparing costs as much as running. SQLite re-prepares statements itself after schema changes. */
   #prepared(sql: string) {
     let kept = this.#statements.get(sql);
     if (kept) this.#statements.delete(sql);
@@ -120,7 +122,7 @@ class LibsqlConnection implements DatabaseConnection {
   }
 }
 
-/** Runs at once; while another process holds the file's write lock, tries again every few milliseconds. */
+/** Runs at once. While another process holds the file's write lock, retries every few milliseconds. */
 async function patiently<Result>(run: () => Result): Promise<Result> {
   for (const deadline = Date.now() + BUSY_PATIENCE_MS; ; ) {
     try {

@@ -5,10 +5,10 @@ import type { PeopleTables } from './tables/people';
 import type { ServiceAreaTables } from './tables/service-area';
 
 /**
- * All tables. Names follow the specification's fields. What a suffix means on both engines:
- * `_cents` integer cents · `_hundredths` integer hundredths · `_date`, `_on` 'YYYY-MM-DD' in New York ·
- * `_at`, `created` ISO 8601 UTC with milliseconds, as `new Date().toISOString()` writes it ·
- * YesNo the text 'yes' or 'no' · `_slot` '7:00 AM'.
+ * All tables. Names follow the specification's fields. Suffixes and types on both engines: `_cents` integer
+ * cents · `_hundredths` integer hundredths · `_date`, `_on` 'YYYY-MM-DD' in New York · `_at`, `created` ISO
+ * 8601 UTC with milliseconds, as `new Date().toISOString()` writes it · YesNo the text 'yes' or 'no' ·
+ * `_slot` '7:00 AM'.
  */
 export interface Tables extends PeopleTables, ServiceAreaTables, CatalogTables, OrderTables, MessageTables {
   /** server/launch/sightings.ts */

@@ -1,14 +1,14 @@
 import type { Db } from './client';
 
 const TRIES = 5;
-/** PostgreSQL: serialization failure, deadlock. Nothing was written; the same work can be done again. */
+/** PostgreSQL: serialization failure, deadlock. Nothing was written, so the work can run again. */
 const AGAIN = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one write transaction (BEGIN IMMEDIATE on SQLite) and again when PostgreSQL broke it off to
- * end a deadlock. So `work` may run more than once: it touches the database only, never the payment gateway,
- * a mail server or a slow hash, and on SQLite everybody else waits meanwhile. A deadlock costs a second until
- * PostgreSQL sees it: update rows that others also update (slots, codes) in one fixed order, by id for instance.
+ * Runs `work` in one write transaction (BEGIN IMMEDIATE on SQLite), and again when PostgreSQL aborts it
+ * because of a deadlock. Since `work` may run more than once and blocks other writers on SQLite, it must only
+ * use the database: no payment gateway, mail server or slow hash. A deadlock costs a second until PostgreSQL
+ * detects it: update shared rows (slots, codes) in a fixed order, such as by id.
  * @throws what `work` throws, after everything it wrote is undone
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-/** Answers the two addresses under which the API describes itself; made with the first request, then kept. */
+/** Serves the OpenAPI document and its page. Each is built on first request, then cached. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { apiHeaders, closedPolicy } from '../security-headers';
@@ -43,7 +43,7 @@ function textOf(path: string): Text {
 
 const own = new RegExp(`^\\w+://[^/]+(${documentAddress.replace('.', '\\.')}|${docsAddress})/?(?:\\?|$)`);
 
-/** The answer to a request for the description, or undefined when it is for something else. */
+/** Answers a request for the document or the page. Undefined for any other request. */
 export function describeApi(request: Request): Response | undefined {
   const path = own.exec(request.url)?.[1];
   if (!path) return undefined;

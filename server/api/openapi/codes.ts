@@ -1,10 +1,10 @@
-/** Which codes a call may answer with, and what each means. */
+/** The status codes that a call may answer with, and what each means. */
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { notes } from '@/lib/contract/notes';
 import type { Words } from '@/lib/contract/notes/note';
 
-/** Meanings that are the same for every call. */
+/** Meanings shared by all calls. */
 export const refusals = {
   400: ['BadRequest', 'The query or the body can not be read: broken JSON, no UTF-8'],
   401: ['Unauthorized', 'The bearer token is missing, has ended or was revoked. Sign in again'],
@@ -27,7 +27,7 @@ export const refusals = {
 
 type Code = keyof typeof refusals;
 
-/** In ascending order, without 200. `own`: it means something of its own for this call. */
+/** In ascending order, without 200. `own` is true when the code has a meaning specific to this call. */
 export function codesOf(name: EndpointName) {
   const { access, owner, extension }: Endpoint = endpoints[name];
   const { body, params }: Schemas = contract[name];
@@ -46,7 +46,7 @@ export function codesOf(name: EndpointName) {
     .map((code) => {
       const own = code === 400 || code === 401 || code === 404 || code === 409 ? note[code] : undefined;
       const [, general] = refusals[code];
-      // A dead link is refused with the code of a broken body, which does not go away by it.
+      // An expired link shares code 400 with an unreadable body, so both meanings are listed.
       const meaning =
         code === 400 && own ? `${own}; or ${general[0]?.toLowerCase()}${general.slice(1)}` : own;
       return { code, meaning: meaning ?? general, own: own !== undefined };

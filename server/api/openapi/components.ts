@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI document that are the same for every call. */
+/** The parts of the OpenAPI document that all calls share. */
 import { refusals } from './codes';
 import type { JsonSchema } from './json-schema';
 
@@ -6,11 +6,11 @@ const content = {
   'application/json': { schema: { $ref: '#/components/schemas/Refusal' } as JsonSchema },
 };
 
-/** Headers that are described once. */
+/** References to the shared header descriptions. */
 export const headersOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-// What a conflict is about only the call itself can say.
+// The meaning of a conflict differs from call to call.
 const responses = Object.entries(refusals)
   .filter(([code]) => code !== '409')
   .map(([code, [name, description]]) => {

@@ -1,4 +1,6 @@
-/** The OpenAPI 3.1 document, made from the contract. What it says of a call is what the server checks and answers. */
+/**
+ * Builds the OpenAPI 3.1 document from the contract, so that it matches what the server checks and answers.
+ */
 import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { wordNotes } from '@/lib/contract/notes';
 import { components } from './components';
@@ -8,12 +10,12 @@ import { type Operation, operationOf } from './operation';
 
 export type OpenApi = ReturnType<typeof openApiDocument>;
 
-/** Made again with every call: keep it. */
+/** Builds the document anew each time; callers should cache it. */
 export function openApiDocument() {
   const schemas: Record<string, JsonSchema> = {};
   const paths: Record<string, Partial<Record<'get' | 'post' | 'delete', Operation>>> = {};
   for (const [name, { method, path }] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    // Every path is found with and without a slash at its end.
+    // Every path also works with a trailing slash.
     const plain = path.replace(/\/$/, '');
     paths[plain] = { ...paths[plain], [method.toLowerCase()]: operationOf(name, schemas) };
   }

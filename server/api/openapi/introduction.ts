@@ -1,4 +1,4 @@
-/** What holds for every call, for the document and for its readable page. Markdown of the plainest kind. */
+/** Rules that apply to every call, shown in the document and on its page. Simple Markdown only. */
 import { maxBodyBytes } from '../read-request';
 import { generalLimit } from './limits';
 

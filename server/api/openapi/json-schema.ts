@@ -1,4 +1,4 @@
-/** The contract's zod schemas as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+/** Converts the contract's zod schemas to JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 import { z } from 'zod';
 import { entities } from '@/lib/contract/notes';
 
@@ -24,7 +24,7 @@ export interface JsonSchema {
 
 /**
  * @param side input: as a client sends it; output: as the server answers
- * @param components takes the named schemas that it refers to
+ * @param components receives the named schemas that it refers to
  */
 export function jsonSchemaOf(
   schema: z.ZodType,
@@ -45,7 +45,7 @@ export function jsonSchemaOf(
 
 const largestId = 2_147_483_647;
 
-/** Removes what tells a reader nothing: the bounds of every integer, patterns that only exclude control characters. */
+/** Removes noise: the default bounds of integers, and patterns that only exclude control characters. */
 function tidy(schema: JsonSchema) {
   if (schema.minimum === -Number.MAX_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -56,14 +56,14 @@ function tidy(schema: JsonSchema) {
     delete schema.pattern;
     if (telling) schema.pattern = telling;
   }
-  // A choice inside a choice is one choice.
+  // Flattens nested choices.
   schema.anyOf &&= schema.anyOf.flatMap((each): JsonSchema[] =>
     Object.keys(each).join() === 'anyOf' ? (each.anyOf ?? []) : [each],
   );
   const [number, digits] = schema.anyOf ?? [];
   if (schema.anyOf?.length !== 2 || number?.type !== 'integer' || !digits?.pattern?.startsWith('^[1-9]'))
     return;
-  // Digits are taken as well as a number, because addresses and forms send them; who writes JSON sends a number.
+  // URLs and forms send ids as digits, so both forms are accepted. The document shows only the number.
   delete schema.anyOf;
   const { maximum = largestId } = number;
   Object.assign(schema, { type: 'integer', minimum: 1, maximum });

@@ -1,4 +1,4 @@
-/** The rate limits in words. */
+/** Describes the rate limits in words. */
 import type { EndpointName } from '@/lib/contract/endpoints';
 import type { Rule } from '@/lib/contract/notes/note';
 import { rateRules } from '../rate-limits';
@@ -22,7 +22,7 @@ const inWords = (name: keyof typeof rateRules, more = '') =>
 
 export const generalLimit = inWords('any').join(', ');
 
-/** The limits of one call beyond the general one; empty when there are none. */
+/** The limits of one call besides the general one. */
 export const limitsOf = (name: EndpointName): string[] => [
   ...inWords(name),
   ...(name === 'auth.signin' ? inWords('signinFailures', ' that fail') : []),

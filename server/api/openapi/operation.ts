@@ -1,4 +1,4 @@
-/** One call of the contract as an OpenAPI operation. */
+/** Describes one call of the contract as an OpenAPI operation. */
 import { z } from 'zod';
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
@@ -32,7 +32,7 @@ export type Operation = ReturnType<typeof operationOf>;
 
 type Note = Words & { reply: object } & { [Part in 'params' | 'query' | 'body']?: Record<string, unknown> };
 
-/** @param components takes the named schemas that the operation refers to */
+/** @param components receives the named schemas that the operation refers to */
 export function operationOf(name: EndpointName, components: Record<string, JsonSchema>) {
   const endpoint: Endpoint = endpoints[name];
   const { body }: Schemas = contract[name];
@@ -125,7 +125,7 @@ function responsesOf(
   ];
   const refused = codesOf(name).map(({ code, meaning, own }): [number, Response] => {
     if (!own) return [code, { $ref: `#/components/responses/${refusals[code][0]}` }];
-    // A refused order says what to do next in `data`.
+    // A refused order says in `data` what to do next.
     const told = code === 409 && conflict ? refusal.extend({ data: conflict.nullable() }) : refusal;
     const content = { 'application/json': { schema: jsonSchemaOf(told, 'output', components) } };
     return [code, { description: meaning, headers: headersOf('X-Request-Id'), content }];

@@ -1,4 +1,4 @@
-/** One call on the readable page. `html` escapes whatever is put into it. */
+/** Renders one call for the docs page. `html` escapes every value. */
 import { html } from 'hono/html';
 import { apiPrefix, type Endpoint, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { notes } from '@/lib/contract/notes';
@@ -9,7 +9,6 @@ import { generalLimit, limitsOf } from './limits';
 import type { Operation, Parameter } from './operation';
 import { noteText, type Row, rowsOf, typeText } from './type-text';
 
-/** A call, and where it is found. */
 export interface Call {
   method: string;
   path: string;
@@ -18,11 +17,11 @@ export interface Call {
 
 type Schemas = OpenApi['components']['schemas'];
 
-/** Sentences with `code` in them. */
+/** Turns `code` in backticks into code elements. */
 export const textHtml = (text: string) =>
   text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : html`${part}`));
 
-/** Names of schemas become links to them. */
+/** Turns names of schemas into links. */
 const typeHtml = (type: string, schemas: Schemas) =>
   type.split(/\b/).map((word) => (schemas[word] ? html`<a href="#${word}">${word}</a>` : html`${word}`));
 
@@ -49,7 +48,7 @@ const rowOf = ({ name, schema, required, description, in: place }: Parameter): R
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A command that makes the call; `$API`, `$TOKEN` and `$REFRESH` are the reader's. */
+/** A curl command for the call. The reader sets `$API`, `$TOKEN` and `$REFRESH`. */
 function curlOf({ method, operation }: Call, endpoint: Endpoint) {
   const { access, refreshCookie } = endpoint;
   const given = (place: Parameter['in']) =>

@@ -1,4 +1,4 @@
-/** The OpenAPI document as one plain page: no script, one style sheet, everything on it. */
+/** Renders the OpenAPI document as one plain page, without scripts. */
 import { html, raw } from 'hono/html';
 import { documentAddress } from './addresses';
 import type { OpenApi } from './document';
@@ -7,7 +7,7 @@ import { type Call, methodHtml, operationHtml, rowsHtml, textHtml } from './page
 import { style } from './style';
 import { rowsOf } from './type-text';
 
-/** A whole HTML document. */
+/** Returns a whole HTML document. */
 export function docsPage({ info, servers, tags, paths, components: { schemas } }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([verb, operation]): Call => ({ method: verb.toUpperCase(), path, operation })),

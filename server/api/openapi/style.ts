@@ -1,4 +1,4 @@
-/** The page's own style sheet: the roles of styles/tokens.css, which only the website serves. */
+/** The docs page's own style sheet. Repeats the roles of styles/tokens.css, which only the website serves. */
 export const style = `
 :root { color-scheme: light dark; --ground: #f5f7fa; --surface: #fff; --sunk: #edf1f6; --ink: #0f1b2d; --quiet: #4a5769; --line: #d9e0e9; --accent: #2243d9; --good: #0b7a4b; --bad: #b3261e; font: 1rem/1.55 "Helvetica Neue", Arial, sans-serif; font-variant-numeric: tabular-nums; }
 @media (prefers-color-scheme: dark) { :root { --ground: #0b121d; --surface: #141e2d; --sunk: #0f1825; --ink: #eef3fa; --quiet: #a9b6c8; --line: #2b394d; --accent: #a3b5ff; --good: #6fd6a5; --bad: #ff9d94; } }

@@ -1,8 +1,8 @@
-/** JSON Schema in few words, for people. */
+/** Describes JSON Schema in a few words for people. */
 import type { JsonSchema } from './json-schema';
 
 export interface Row {
-  /** `data[].id` */
+  /** A path such as `data[].id`. */
   name: string;
   type: string;
   required: boolean;
@@ -32,7 +32,7 @@ const spellings: Record<string, string> = {
   '^\\d{5}(-\\d{4})?$': 'five digits',
 };
 
-/** What else holds for a value: its spelling, its bounds, its default. */
+/** What else applies to a value: its format, bounds and default. */
 export function noteText(schema: JsonSchema): string {
   if (schema.description === 'An id') return '';
   const variants = [schema, ...(schema.anyOf ?? [])];
@@ -56,7 +56,7 @@ function bounds({ minimum, maximum, minLength, maxLength, minItems, maxItems, ty
   return low === undefined || (low === 1 && unit) ? `at most ${figure}${unit}` : `${low} to ${figure}${unit}`;
 }
 
-/** The fields of an object and, behind dots, of what it holds; what has a name of its own is not opened. */
+/** The fields of an object, with nested fields as dotted paths. Named schemas are not expanded. */
 export function rowsOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, before = ''): Row[] {
   const { properties = {}, required = [] } = schema.$ref ? (schemas[nameOf(schema.$ref)] ?? {}) : schema;
   return Object.entries(properties).flatMap(([key, each]) => {

@@ -1,6 +1,6 @@
 import type { Engine } from '../client';
 
-/** The few words of SQL that differ between the engines; everything else in a migration stands once. */
+/** The SQL that differs between the engines. */
 export type ColumnTypes = {
   /** Integer identity, the primary key. */
   id: string;
@@ -8,12 +8,12 @@ export type ColumnTypes = {
   date: string;
   instant: string;
   currentInstant: string;
-  /** Default of an instant: now. */
+  /** SQL default: the current instant. */
   now: string;
   yesNo: (name: string) => string;
-  /** After the closing bracket: SQLite then refuses wrong types, as PostgreSQL does. */
+  /** Goes after the closing parenthesis. Makes SQLite check types as PostgreSQL does. */
   strict: string;
-  /** Triggers that run `statement` after each of the events, such as 'insert on products', for which `when` holds. */
+  /** Triggers that run `statement` after each event, such as 'insert on products', if `when` holds. */
   onChange: (name: string, statement: string, events: { event: string; when?: string }[]) => string[];
 };
 
@@ -56,5 +56,5 @@ export const columnTypes: Record<Engine, ColumnTypes> = {
   },
 };
 
-/** One step of the schema: SQL statements, applied in order in one transaction, never changed once released. */
+/** One schema step: SQL statements that run in order in one transaction. Never change a released one. */
 export type Migration = { name: string; statements: (types: ColumnTypes) => string[] };

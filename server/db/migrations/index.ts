@@ -11,7 +11,7 @@ import { sightings } from './0010-sightings';
 import { decisions } from './0011-decisions';
 import type { Migration } from './column-types';
 
-/** In the order they are applied. Only ever add at the end. */
+/** In order of application. Add only at the end. */
 export const migrations: Migration[] = [
   people,
   serviceArea,

@@ -7,7 +7,7 @@ export interface CatalogTables {
     id: Generated<number>;
     name: string;
     unit: 'lb' | 'piece';
-    /** Null where the category is not priced by weight. */
+    /** Null when the category is not priced by weight. */
     rate_cents_per_lb: number | null;
     minimum_cents: Generated<number>;
     price_note: Generated<string>;
@@ -20,7 +20,7 @@ export interface CatalogTables {
     name: string;
     group_name: string;
     price_cents: number;
-    /** 'yes': silk, beading and the like can add to it. */
+    /** 'yes': a "from" price; silk, beading and the like can add to it. */
     price_from: Generated<YesNo>;
     active: Generated<YesNo>;
     position: number;
@@ -30,7 +30,7 @@ export interface CatalogTables {
     category_id: number;
     name: string;
     group_name: string;
-    /** 'one' of its group, or as many as wanted. */
+    /** 'one' per group, or any number. */
     choice: 'one' | 'many';
     amount_cents: Generated<number>;
     is_default: Generated<YesNo>;
@@ -46,7 +46,7 @@ export interface CatalogTables {
     active: Generated<YesNo>;
     position: number;
   };
-  /** One row: the instant of the last change of any price, null before the first. Kept by triggers. */
+  /** One row: when any price last changed, null before the first change. Maintained by triggers. */
   price_changes: { id: number; changed_at: string | null };
   promo_codes: {
     id: Generated<number>;
@@ -56,10 +56,10 @@ export interface CatalogTables {
     /** Cents (Direct) or hundredths of a percent (Percentage: 1500 is 15 %). */
     amount_hundredths: number;
     starts_on: string | null;
-    /** The last good day. */
+    /** Inclusive. */
     ends_on: string | null;
     minimum_cents: Generated<number>;
-    /** Null: no limit. A CHECK keeps `used` within it. */
+    /** Null means no limit. A CHECK keeps `used` within it. */
     max_uses: number | null;
     used: Generated<number>;
     first_order_only: Generated<YesNo>;
@@ -71,7 +71,7 @@ export interface CatalogTables {
     promo_code_id: number;
     user_id: number;
     order_id: number;
-    /** Copy of the code's once_per_user; a partial unique index makes it hold. */
+    /** Copy of the code's once_per_user, enforced by a partial unique index. */
     once: YesNo;
     created: Generated<string>;
   };
@@ -81,7 +81,7 @@ export interface CatalogTables {
     title: string;
     slug: string;
     show_in_footer: YesNo;
-    /** HTML or Markdown; server/content/page-html.ts makes what is shown of it. */
+    /** HTML or Markdown; server/content/page-html.ts renders it. */
     content: string;
     meta_description: Generated<string>;
     position: number;

@@ -17,9 +17,9 @@ export interface MessageTables {
   notifications: {
     id: Generated<number>;
     user_id: number;
-    /** Unique: the same event twice is one notification. */
+    /** Unique, so that an event creates only one notification. */
     dedupe_key: string;
-    /** 'order.placed' and so on. */
+    /** Such as 'order.placed'. */
     type: string;
     title: string;
     message: string;
@@ -29,10 +29,12 @@ export interface MessageTables {
     read_at: string | null;
     created: Generated<string>;
   };
-  /** Mails on their way out (server/jobs/outbox). Texts are emptied once sent: some carry a secret link. */
+  /**
+   * Queued mails (server/jobs/outbox). Their texts are deleted once sent, because some contain a secret link.
+   */
   outbox: {
     id: Generated<number>;
-    /** Unique: the same event twice is one mail. */
+    /** Unique, so that an event creates only one mail. */
     dedupe_key: string;
     recipient: string;
     subject: string;
@@ -42,10 +44,10 @@ export interface MessageTables {
     state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>;
     attempts: Generated<number>;
     next_at: string;
-    /** While 'sending': whose turn it is, and until when. */
+    /** While 'sending': which worker holds it, and until when. */
     lease: string | null;
     lease_until: string | null;
-    /** Not worth sending after this (reset links). */
+    /** Not sent after this (reset links). */
     expires_at: string | null;
     last_error: Generated<string>;
     sent_at: string | null;
@@ -53,7 +55,7 @@ export interface MessageTables {
   };
   inquiries: {
     id: Generated<number>;
-    /** '3F7K2', unique. */
+    /** Such as '3F7K2'; unique. */
     reference: string;
     user_id: number | null;
     name: string;

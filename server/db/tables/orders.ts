@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { YesNo } from './people';
 
 export interface OrderTables {
-  /** Order numbers are drawn from here: insert default values, add the base (see ids.ts). */
+  /** The sequence of order numbers: insert default values, then add the base (server/db/ids.ts). */
   order_numbers: { id: Generated<number> };
   orders: {
     id: Generated<number>;
@@ -17,7 +17,7 @@ export interface OrderTables {
     is_express: Generated<YesNo>;
     order_via: Generated<string>;
     bags: number | null;
-    /** Pounds × 100, as the customer guessed. */
+    /** Pounds × 100, estimated by the customer. */
     estimated_weight_hundredths: number | null;
     special_instructions: Generated<string>;
 
@@ -33,12 +33,12 @@ export interface OrderTables {
     /** Null once the customer has deleted it; the snapshot below stays. */
     pickup_address_id: number | null;
     delivery_address_id: number | null;
-    /** JSON of the address with its city{} and state{}, as it was when ordered. */
+    /** JSON of the address with its city{} and state{}, as of the order. */
     pickup_address: string;
     delivery_address: string;
     handoff: string;
 
-    /** Null once deleted; brand and last four stay for the receipt. */
+    /** Null once deleted; brand and last four digits stay for the receipt. */
     card_id: number | null;
     card_brand: Generated<string>;
     card_last4: Generated<string>;
@@ -46,7 +46,7 @@ export interface OrderTables {
     /** Pieces of category 1 and the top-up to its minimum. */
     wash_fold_cents: Generated<number>;
     dry_clean_cents: Generated<number>;
-    /** Weighed (before: estimated) pounds × 100. */
+    /** Pounds × 100: estimated, then weighed. */
     wf_quantity_hundredths: Generated<number>;
     /** Weight × rate. */
     wf_quantity_cents: Generated<number>;
@@ -61,7 +61,7 @@ export interface OrderTables {
     surcharge_title: Generated<string>;
     surcharge_cents: Generated<number>;
     tips_cents: Generated<number>;
-    /** The total as the receipt shows it, estimated until is_final is 'yes'. */
+    /** The receipt's total, an estimate until is_final is 'yes'. */
     net_price_cents: number;
     estimate_low_cents: number;
     estimate_high_cents: number;
@@ -81,7 +81,7 @@ export interface OrderTables {
     created: Generated<string>;
     updated_at: Generated<string>;
   };
-  /** Name and price are copies from order time. */
+  /** Name and price are copied when the order is placed. */
   order_items: {
     id: Generated<number>;
     order_id: number;
@@ -97,16 +97,16 @@ export interface OrderTables {
     category_id: number;
     preference_id: number;
     preference_name: string;
-    /** The line's total, whatever the quantity is. */
+    /** The total of the line, for all of `quantity`. */
     preference_cents: number;
     quantity: number;
   };
-  /** What happened to the order, in order: status changes, hand-overs, changes by the customer. */
+  /** The history of an order, oldest first: status changes, hand-overs, changes by the customer. */
   order_events: {
     id: Generated<number>;
     order_id: number;
     type: string;
-    /** The status it led to, if it changed. */
+    /** The new status, if it changed. */
     status: number | null;
     at: string;
     bags: number | null;
@@ -116,7 +116,10 @@ export interface OrderTables {
     /** 'customer', 'staff' or 'system' */
     actor: string;
   };
-  /** At most one charge of an order that is not declined (unique index): 'unknown' is looked up, not repeated. */
+  /**
+   * A unique index allows one charge per order that is not declined. An 'unknown' one is looked up, not
+   * repeated.
+   */
   payments: {
     id: Generated<number>;
     order_id: number;

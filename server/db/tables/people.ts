@@ -4,7 +4,7 @@ import type { addressForm } from '@/lib/contract/addresses';
 
 export type YesNo = 'yes' | 'no';
 
-/** A column for each field of a form; where the form may leave a field out, the column has a default. */
+/** One column per form field. A field that the form may omit has a default. */
 type ColumnsOf<Form extends ZodType> = {
   [Name in keyof z.output<Form> & keyof z.input<Form>]: object extends Pick<z.input<Form>, Name>
     ? Generated<NonNullable<z.output<Form>[Name]>>
@@ -24,29 +24,29 @@ export interface PeopleTables {
     password_hash: string;
     email_notifications: Generated<YesNo>;
     push_notifications: Generated<YesNo>;
-    /** Given at sign-up, to fill in the first order. */
+    /** From sign-up, to prefill the first order. */
     zip_code: string | null;
     terms_accepted_at: string | null;
     created: Generated<string>;
   };
-  /** One row for each sign-in; a refresh rotates its tokens. Hashes are SHA-256, hexadecimal. */
+  /** One row per sign-in; a refresh rotates its tokens. Hashes are SHA-256, hexadecimal. */
   sessions: {
     id: Generated<number>;
     user_id: number;
     access_hash: string;
     access_expires_at: string;
-    /** Still good until it expires, so that calls under way during a refresh are not signed out. */
+    /** Valid until it expires, so that calls in flight during a refresh do not fail. */
     previous_access_hash: string | null;
     previous_access_expires_at: string | null;
     refresh_hash: string;
     refresh_expires_at: string;
-    /** Seen again long after `rotated_at`, it was stolen. */
+    /** If it is used again long after `rotated_at`, it was stolen. */
     previous_refresh_hash: string | null;
     rotated_at: string | null;
     revoked_at: string | null;
     created: Generated<string>;
   };
-  /** At most one for each user: a newer link kills the older one. */
+  /** At most one per user: a newer link replaces the older one. */
   password_resets: {
     id: Generated<number>;
     user_id: number;
@@ -55,7 +55,7 @@ export interface PeopleTables {
     used_at: string | null;
     created: Generated<string>;
   };
-  /** At most one for each user. */
+  /** At most one per user. */
   sign_in_codes: {
     id: Generated<number>;
     user_id: number;
@@ -64,14 +64,14 @@ export interface PeopleTables {
     expires_at: string;
     created: Generated<string>;
   };
-  /** `primary`: at most one 'yes' for each user (unique index). */
+  /** `primary`: at most one 'yes' per user (unique index). */
   user_addresses: ColumnsOf<typeof addressForm> & {
     id: Generated<number>;
     user_id: number;
     created: Generated<string>;
     updated_at: Generated<string>;
   };
-  /** Never the number, never the CVC. */
+  /** Never stores the card number or the CVC. */
   cards: {
     id: Generated<number>;
     user_id: number;
@@ -80,14 +80,14 @@ export interface PeopleTables {
     gateway_payment_id: string;
     brand: string;
     last4: string;
-    /** 'YYYY-MM' */
+    /** At most one 'yes' per user (unique index). */
     expiry: string;
     billing_zip: string;
     /** At most one 'yes' for each user (unique index). */
     primary: Generated<YesNo>;
     created: Generated<string>;
   };
-  /** The customer's own record at the gateway, under which its cards are kept. */
+  /** The customer's id at the gateway, which stores its cards there. */
   gateway_profiles: {
     user_id: number;
     gateway: string;

@@ -8,7 +8,7 @@ export interface ServiceAreaTables {
     id: Generated<number>;
     name: string;
     city_id: number;
-    /** Orders for a day end at this time the evening before: '8:00 PM'. */
+    /** The deadline for orders, the evening before the pickup day: '8:00 PM'. */
     cutoff_time: Generated<string>;
     position: number;
   };
@@ -19,7 +19,7 @@ export interface ServiceAreaTables {
     city_id: number;
     active: Generated<YesNo>;
   };
-  /** Who wants to be told when a zip code opens. Unique by (zip_code, email). */
+  /** People who want to know when a zip code opens. Unique by (zip_code, email). */
   zip_requests: {
     id: Generated<number>;
     zip_code: string;
@@ -31,7 +31,7 @@ export interface ServiceAreaTables {
     created: Generated<string>;
   };
   inactive_dates: { inactive_date: string; reason: string };
-  /** The regular week; slot_days are made from it when a day is first asked for. */
+  /** The regular week. The first request for a day creates its slot_days. */
   slot_templates: {
     id: Generated<number>;
     neighbourhood_id: number;
@@ -39,12 +39,12 @@ export interface ServiceAreaTables {
     weekday: number;
     from_slot: string;
     to_slot: string;
-    /** Minutes after midnight, to order by. */
+    /** Minutes after midnight, for sorting. */
     from_minute: number;
     pickup_capacity: number;
     delivery_capacity: number;
   };
-  /** One row for each (neighbourhood, day, kind, from_slot); a CHECK keeps `taken` within `capacity`. */
+  /** One row per (neighbourhood, day, kind, from_slot). A CHECK keeps `taken` within `capacity`. */
   slot_days: {
     id: Generated<number>;
     neighbourhood_id: number;
