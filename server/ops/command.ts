@@ -1,14 +1,14 @@
 import type { StaffServices } from '@/server/services';
 
-/** What commands work with: the site's own database, gateway and settings, without its HTTP side. */
+/** What commands work with: the site's database, gateway and settings, without the HTTP side. */
 export type Ops = StaffServices & {
-  /** The text of a file named on the command line ('-' is standard input). */
+  /** Reads a file named on the command line ('-' is standard input). */
   readFile: (path: string) => Promise<string>;
-  /** The whole path of a file named on the command line. */
+  /** The absolute path of a file named on the command line. */
   pathOf: (path: string) => string;
 };
 
-/** Without `value` it is a switch; `many` may be given several times. */
+/** Without `value` it is a switch. With `many` it may be repeated. */
 export type OptionSpec = { value?: string; many?: true; about: string };
 
 export type Given<Options> = {
@@ -20,11 +20,11 @@ export type Given<Options> = {
 };
 
 export interface Outcome {
-  /** For people. */
+  /** Text output, for people. */
   text: string;
-  /** For machines: `--json` prints it. */
+  /** JSON output (`--json`), for programs. */
   data: unknown;
-  /** The answer is no; a sentence says why. */
+  /** Set when the command ends with a refusal; one sentence. */
   refusal?: string;
 }
 
@@ -33,17 +33,17 @@ export interface Command {
   name: string;
   group: 'Orders' | 'Days and places' | 'Offers and pages' | 'Customers' | 'The database' | 'The business';
   about: string;
-  /** In order; 'day?' may be left out. */
+  /** In order; a trailing ? marks an optional one, as in 'day?'. */
   args: readonly string[];
   options: Record<string, OptionSpec>;
   examples: readonly string[];
   notes?: string;
-  /** The command itself sees to the database file, which may be damaged, old or not there. */
+  /** The command opens the database file itself, because the file may be damaged, old or missing. */
   leavesDatabaseClosed?: true;
   run(ops: Ops, args: (string | undefined)[], given: Record<string, unknown>): Promise<Outcome>;
 }
 
-/** One of the two args lists must fit what is typed, so `run` gets the options by name and type. */
+/** Types `run` by the options: it receives them by name. */
 export function command<const Options extends Record<string, OptionSpec>>(
   spec: Omit<Command, 'options' | 'run'> & {
     options?: Options;

@@ -1,12 +1,16 @@
-// Entry of `npm run ops`, bundled and called by scripts/commands/ops.mjs. The only file here that touches the process.
+// Entry of `npm run ops`, bundled and called by scripts/commands/ops.mjs. The only file here that uses the
+// process.
 import { openOps } from './open';
 import { run } from './run';
 
-/** Runs one command and returns its exit code. `folder` is where it was typed: npm goes to the repository first. */
+/**
+ * Runs one command and returns its exit code. `folder` is where the user typed it, because npm changes to the
+ * repository.
+ */
 export async function main(argv: readonly string[], folder: string): Promise<number> {
-  // As the site itself: SQLite makes files beside the database.
+  // Like the site: SQLite creates files beside the database.
   process.umask(0o077);
-  // Whoever reads may stop reading (`| head`).
+  // The reader may close the pipe early (`| head`).
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;

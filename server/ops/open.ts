@@ -16,9 +16,9 @@ import { quoted } from './values';
 const MOST_FILE_BYTES = 1_000_000;
 
 /**
- * Opens the site's database with the site's own settings. Makes and changes no table: a database that is not there
- * is more likely a wrong DATA_DIR than a wish for a new one. `folder` is where file names are looked up.
- * @throws OpsProblem when there is none, or it belongs to another version of the site
+ * Opens the site's database with the site's settings. Creates and migrates nothing: a missing database more
+ * likely means a wrong DATA_DIR. File names are relative to `folder`.
+ * @throws OpsProblem when there is no database, or it belongs to another version of the site
  */
 export async function openOps(
   folder: string,
@@ -63,7 +63,7 @@ async function checkVersion(db: Db): Promise<void> {
     throw new OpsProblem('The database is newer than this program. Use the version that the site runs.');
 }
 
-/** None in a database that the site has never opened. */
+/** Empty for a database that the site has never opened. */
 async function appliedMigrations(db: Db): Promise<string[]> {
   try {
     return (await db.selectFrom('schema_migrations').select('name').execute()).map(({ name }) => name);
@@ -74,7 +74,7 @@ async function appliedMigrations(db: Db): Promise<string[]> {
   }
 }
 
-/** A path as the person who typed it means it; '-' is standard input. */
+/** Reads a path relative to the user's folder; '-' is standard input. */
 async function readText(path: string, folder: string): Promise<string> {
   if (path === '-') return readAll(process.stdin);
   const file = resolve(folder, path);

@@ -1,4 +1,4 @@
-/** An order as `order`, `status`, `count` and their like show it. */
+/** Formats an order for `order`, `status`, `count` and similar commands. */
 import { dayLabel } from '@/lib/domain/day-label';
 import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
@@ -11,7 +11,7 @@ import type { OrderRecord } from '@/server/orders/staff/describe-order';
 import type { OrderRow } from '@/server/orders/staff/find-order';
 import { facts, table } from './text';
 
-/** The receipt's rows, ready to print. */
+/** The receipt as text. */
 export function receiptText({ rows }: Receipt): string {
   return table(
     ['', 'amount'],
@@ -26,13 +26,13 @@ export function receiptText({ rows }: Receipt): string {
   );
 }
 
-/** In New York: '11/23/2026 7:05 AM' */
+/** An instant in New York time: '11/23/2026 7:05 AM'. */
 export function clock(instant: string): string {
   const { date, minutes } = nowInNewYork(new Date(instant));
   return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)} ${slotTime(minutes)}`;
 }
 
-/** Short, as JSON: what a program wants to know after a step. */
+/** A short JSON summary of an order after a step. */
 export const summaryOf = (order: OrderRow) => ({
   order_number: order.order_number,
   status: order.status,
@@ -114,7 +114,7 @@ export function recordText({
     .join('\n\n');
 }
 
-/** The same as JSON. */
+/** The same as `recordText`, as JSON. */
 export const recordData = ({ receipt, customer, cards, events, payments }: OrderRecord) => ({
   ...receipt,
   customer,

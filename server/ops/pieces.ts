@@ -1,4 +1,4 @@
-/** Pieces as they are typed: 'Shirt=3', '41=3', 'Evening gown=1@45.00'. */
+/** Parses pieces as typed: 'Shirt=3', '41=3', 'Evening gown=1@45.00'. */
 import type { NamedPiece } from '@/server/orders/staff/pieces';
 import { misuse } from './problem';
 import { cents, quoted, whole } from './values';

@@ -1,15 +1,15 @@
-/** What an operation command ends with. */
+/** Exit codes of the commands. */
 export const exitCodes = {
   done: 0,
-  /** The answer is no, or something does not work. */
+  /** Refused or failed. */
   refused: 1,
   /** The command was not understood. */
   usage: 2,
-  /** Nobody knows yet whether the card was charged: run `bill` again later, it looks first. */
+  /** It is unknown whether the card was charged. Run `bill` again later; it checks first. */
   unknown: 3,
 } as const;
 
-/** A fault in one sentence, which is shown as it is. */
+/** An error whose message is shown as it is. */
 export class OpsProblem extends Error {
   override name = 'OpsProblem';
   constructor(
@@ -20,11 +20,11 @@ export class OpsProblem extends Error {
   }
 }
 
-/** The answer is no. */
+/** The request was refused. */
 export const refused = (message: string) => new OpsProblem(message);
 
-/** A value or word that the command does not understand. */
+/** An invalid value or word on the command line. */
 export const misuse = (message: string) => new OpsProblem(message, exitCodes.usage);
 
-/** Whether money moved will be known later. */
+/** It is not yet known whether money moved. */
 export const unknown = (message: string) => new OpsProblem(message, exitCodes.unknown);

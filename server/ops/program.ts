@@ -1,4 +1,4 @@
-/** The commands as a program of commander, which reads the words, says what it does not understand, and helps. */
+/** Builds a commander program from the commands; commander parses, validates and prints help. */
 import { InvalidArgumentError, Command as Program } from 'commander';
 import type { Command } from './command';
 import { plain } from './text';
@@ -6,11 +6,11 @@ import { plain } from './text';
 const START = 'npm run ops --';
 
 export interface Console {
-  /** Called for the command that was typed. */
+  /** Called with the command that was typed. */
   act(command: Command, args: (string | undefined)[], given: Record<string, unknown>): Promise<void>;
-  /** The help. */
+  /** Prints help. */
   write(text: string): void;
-  /** What was not understood. */
+  /** Prints usage errors. */
   complain(text: string): void;
 }
 
@@ -29,7 +29,7 @@ export function programOf(commands: readonly Command[], { act, write, complain }
     );
   program.configureHelp({
     showGlobalOptions: true,
-    // Those of two words among the others.
+    // Lists two-word commands among the others.
     visibleCommands: (of) =>
       of.commands.flatMap((each) => (of === program ? [each, ...each.commands] : [each])),
     subcommandTerm: nameOf,
@@ -40,7 +40,7 @@ export function programOf(commands: readonly Command[], { act, write, complain }
     const made = (parent ?? program).command(second ?? word);
     specify(made, command);
     made.action(async () => {
-      // commander gives 'feedback' the options that stand behind 'feedback answer'.
+      // commander assigns options of 'feedback answer' to 'feedback'.
       const [strange] = second && parent ? Object.keys(parent.opts()) : [];
       if (strange) made.error(`error: unknown option '--${strange}'`);
       await act(command, made.args, givenOf(made));
@@ -57,7 +57,7 @@ function sentence(text: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1).replace(/\.?$/, '.')} `;
 }
 
-/** Options by the names that the command gave them. */
+/** The given options, by their names in the command. */
 const givenOf = (made: Program) =>
   Object.fromEntries(
     made.options.map((option) => {
@@ -83,7 +83,7 @@ function specify(made: Program, { name, about, group, args, options, notes, exam
   made.showHelpAfterError(`See: ${START} ${name} --help`);
 }
 
-/** commander itself would take an option for the value, and the last of two. */
+/** commander would take an option as the value, and keep the last of two. */
 function once(text: string, before?: string): string {
   if (before !== undefined) throw new InvalidArgumentError('Give it once.');
   if (/^--\w/.test(text)) throw new InvalidArgumentError('That is an option, not a value.');

@@ -13,15 +13,15 @@ export interface Ended {
   code: number;
   /** For standard output. */
   out: string;
-  /** For standard error: one sentence, or a note on what was done. */
+  /** For standard error: an error sentence, or a note on what was done. */
   error: string;
 }
 
 export type Opened = Ops & { close(): Promise<void> };
 
 /**
- * One command from its words to what it prints; opens the database only when there is something to do.
- * Never throws: every fault is a sentence and an exit code.
+ * Runs one command from its words to its output. Opens the database only when needed. Never throws: every
+ * error becomes a sentence and an exit code.
  */
 export async function run(
   argv: readonly string[],
@@ -51,7 +51,7 @@ export async function run(
   return ended ?? { code: exitCodes.done, out: written.out.trimEnd(), error: '' };
 }
 
-/** 'help count' is asked as 'count --help', and no word at all as '--help'. */
+/** Turns 'help count' into 'count --help', and no words into '--help'. */
 const asHelp = ([first, ...others]: readonly string[]): string[] =>
   first === undefined || first === 'help' ? [...others, '--help'] : [first, ...others];
 
@@ -69,7 +69,7 @@ async function runOn(ops: Opened, machine: boolean, act: (ops: Ops) => Promise<O
 
 function refusedBy(error: unknown, machine: boolean): Ended {
   const { message: words, code } = told(error);
-  // Only the list of faulty settings has several lines.
+  // Only the list of settings errors has several lines.
   return refused(words.split('\n').map(plain).join('\n  '), code, machine);
 }
 
@@ -79,13 +79,13 @@ const refused = (sentence: string, code: number, machine: boolean, out = ''): En
   error: machine ? json({ error: sentence, code }) : sentence,
 });
 
-/** Mails queued here carry links, which the settings of this very command make. */
+/** Links in mails that a command queues come from this command's settings. */
 const noteOn = ({ settings }: Ops) =>
   !settings.seedDemo && settings.publicUrl.startsWith('http://localhost')
     ? `Note: PUBLIC_URL is not set here, so links in mails would lead to ${settings.publicUrl}.`
     : '';
 
-/** The fault in a sentence; what nobody foresaw shows its first line, never a stack. */
+/** The error as a sentence. Unexpected errors show their first line, never a stack. */
 function told(error: unknown): { message: string; code: number } {
   if (error instanceof DomainProblem) return sentenceOf(error);
   if (error instanceof OpsProblem) return error;

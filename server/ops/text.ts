@@ -3,10 +3,13 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what customers typed must not steer the terminal
 const steering = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
 
-/** On one line, without characters that move the cursor, change colors or turn the writing round. */
+/**
+ * Puts text on one line and removes characters that move the cursor, change colors or reverse the writing
+ * direction.
+ */
 export const plain = (text: string): string => text.replace(steering, ' ').replace(/ {2,}/g, ' ').trim();
 
-/** The same for several lines, which keep their columns. */
+/** The same for several lines, keeping their columns. */
 export const plainLines = (text: string): string =>
   text
     .split('\n')
@@ -16,8 +19,8 @@ export const plainLines = (text: string): string =>
 type Cell = string | number | null | undefined;
 
 /**
- * Rows under their headings, columns as wide as their widest cell; a column without any content is left out.
- * `right` names the columns of numbers.
+ * A table with headings; columns are as wide as their widest cell, and empty columns are left out. `right`
+ * names the columns to align right.
  */
 export function table(
   headings: readonly string[],
@@ -40,7 +43,7 @@ export function table(
   return [line(headings), ...cells.map(line)].join('\n');
 }
 
-/** 'Customer   Ann Lee' for each pair that has something to say. */
+/** 'Customer   Ann Lee' for each pair with a value. */
 export function facts(pairs: readonly (readonly [string, Cell])[]): string {
   const present = pairs.filter(([, value]) => value !== null && value !== undefined && value !== '');
   const width = Math.max(...present.map(([name]) => name.length));
@@ -50,7 +53,7 @@ export function facts(pairs: readonly (readonly [string, Cell])[]): string {
 export const count = (number: number, one: string, many = `${one}s`) =>
   `${number} ${number === 1 ? one : many}`;
 
-/** Valid JSON in plain ASCII control-wise: what JSON.stringify leaves of terminal controls is written as \uXXXX. */
+/** JSON in which terminal control characters that JSON.stringify leaves are written as \uXXXX. */
 export const json = (data: unknown): string =>
   JSON.stringify(data, null, 2).replace(
     /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,

@@ -1,4 +1,4 @@
-/** Readers of what is typed on the command line. All throw OpsProblem (usage) with one sentence. */
+/** Parsers for command line values. All throw OpsProblem (usage) with one sentence. */
 import type { z } from 'zod';
 import { text } from '@/lib/contract/fields';
 import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
@@ -8,7 +8,7 @@ import { parseZip } from '@/lib/domain/zip';
 import { misuse } from './problem';
 import { plain } from './text';
 
-/** As it was typed, short enough for a sentence. */
+/** As typed, shortened to fit a sentence. */
 export const quoted = (value: string | undefined) => `"${plain(value ?? '').slice(0, 40)}"`;
 
 /** '#1048213' or '1048213' */
@@ -24,7 +24,7 @@ export function day(value: string | undefined): CalendarDate {
   return date;
 }
 
-/** '7:00 AM' of '7am', '7:00 AM' … */
+/** Normalizes '7am' to '7:00 AM'. */
 export function time(value: string | undefined): string {
   const minutes = slotMinutes(value);
   if (minutes === null) throw misuse(`${quoted(value)} is no time. Write it as "7:00 AM".`);
@@ -37,7 +37,7 @@ export function zipCode(value = ''): string {
   return zip;
 }
 
-/** Cents of an amount like 12.50. */
+/** Cents of an amount such as 12.50. */
 export function cents(value: string, what: string, { min = 0, max = 10_000_000 } = {}): number {
   const amount = /^\$?[\d,]*\.?\d{0,2}$/.test(value.trim()) ? parseMoney(value) : null;
   if (amount === null || amount < min || amount > max)
@@ -45,7 +45,7 @@ export function cents(value: string, what: string, { min = 0, max = 10_000_000 }
   return amount;
 }
 
-/** Hundredths of a number with at most two decimal places, without a detour over floating point. */
+/** Hundredths of a number with at most two decimals, without floating-point rounding. */
 export function hundredths(value: string, what: string, max: number): number {
   const [, whole = '', fraction = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(value.trim()) ?? [];
   const amount = Number(whole + fraction.padEnd(2, '0'));

@@ -1,4 +1,4 @@
-/** The price list that an order is billed by: what the customer was shown when ordering, not what has come since. */
+/** The price list that an order is billed by: the prices shown when it was placed, not today's. */
 import { parseMoney, toDecimal } from '@/lib/domain/money';
 import type { Choice, PriceList } from '@/lib/domain/price-list';
 import type { readPriceList } from '@/server/catalog/price-list';
@@ -9,12 +9,12 @@ type Order = OrderEntity['order'];
 
 interface AgreedRate {
   category_id: number;
-  /** Null where the category is not priced by weight. */
+  /** Null when the category is not priced by weight. */
   rate_cents: number | null;
   minimum_cents: number;
 }
 
-/** What is kept with an order of the list's rates and minimums, as JSON; all other prices are copies in its rows. */
+/** The rates and minimums to store with an order, as JSON. Its rows hold copies of all other prices. */
 export const agreedRates = ({ pricing }: Pick<List, 'pricing'>): string =>
   JSON.stringify(
     pricing.map(
@@ -26,7 +26,7 @@ export const agreedRates = ({ pricing }: Pick<List, 'pricing'>): string =>
     ),
   );
 
-/** The list of today with everything that the order has a price for in its place. */
+/** Today's list, with the order's own prices in place of today's. */
 export function agreedPrices(today: List, { order, items, preferences }: OrderEntity): PriceList {
   const rates = order.agreed_rates ? (JSON.parse(order.agreed_rates) as AgreedRate[]) : [];
   return {
@@ -63,7 +63,7 @@ const toPrice = ({ id, name, amount }: { id: number; name: string; amount: numbe
   amount,
 });
 
-/** The row has the line's total, whatever the quantity is. */
+/** The row holds the total of the line, for all of `quantity`. */
 const ownPreference = (row: OrderEntity['preferences'][number]) => ({
   id: row.preference_id,
   name: row.preference_name,
@@ -79,7 +79,7 @@ function turnaroundOf(order: Order): PriceList['turnarounds'] {
     : [];
 }
 
-/** The list with the order's own names and prices in place of those of the same id. */
+/** The list, with the order's own names and prices for entries of the same id. */
 function withOwn<Entry extends { id: number }>(offered: readonly Entry[], own: readonly Entry[]): Entry[] {
   const ids = new Set(own.map(({ id }) => id));
   return [
@@ -88,7 +88,7 @@ function withOwn<Entry extends { id: number }>(offered: readonly Entry[], own: r
   ];
 }
 
-/** What the customer chose, besides weight and pieces. */
+/** The customer's choices, except weight and pieces. */
 export function agreedChoice({ order, preferences }: OrderEntity): Choice {
   return {
     services: JSON.parse(order.category_ids) as number[],

@@ -10,8 +10,8 @@ import { forgetCarts } from './confirm/idempotency';
 import { givePromoUsesBack } from './promo-uses';
 
 /**
- * Cancels an order that is still scheduled, and gives back its places and its promo use.
- * @throws ApiProblem not_found; refused when it is canceled already, or too far on its way
+ * Cancels a scheduled order and releases its places and its promo use.
+ * @throws ApiProblem not_found; refused when it is already canceled or too far along
  */
 export async function cancelOrder(services: Services, userId: number, id: number): Promise<void> {
   const at = services.now().toISOString();

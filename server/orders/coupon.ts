@@ -8,7 +8,7 @@ import type { Db } from '@/server/db/client';
 import { findPromo, promoHistory } from './promo-uses';
 
 /**
- * Whether the customer may use a code for a running total of `subtotal` dollars; takes nothing.
+ * Whether the customer may use a code for a subtotal in dollars. Does not use it up.
  * @throws ApiProblem refused, with the reason to show
  */
 export async function verifyCoupon(

@@ -1,4 +1,4 @@
-/** What an order's step to a status is called in order_events, and in the inbox if customers are notified of it. */
+/** The names of status changes in order_events, and in the inbox if customers are notified. */
 const types: Record<number, string> = {
   1: 'order.placed',
   2: 'order.on_the_way',
@@ -13,7 +13,7 @@ const types: Record<number, string> = {
   11: 'order.missed',
 };
 
-/** 'order.picked_up' for 3. @throws RangeError for a number that is no status */
+/** 'order.picked_up' for 3. @throws RangeError for an unknown status */
 export function eventTypeOf(status: number): string {
   const type = types[status];
   if (!type) throw new RangeError(`No order status: ${status}`);

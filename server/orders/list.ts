@@ -8,9 +8,9 @@ import type { Db } from '@/server/db/client';
 import { possibleActions } from './possible-actions';
 
 export interface OrderFilter {
-  /** The order number, or the start of it; '' for all. */
+  /** An order number or its beginning; '' for all. */
   order_id: string;
-  /** Id or name of a service, or a part of the name; '' for all. */
+  /** Id, name or part of the name of a service; '' for all. */
   service: string;
   pickup_date_from?: string | undefined;
   pickup_date_to?: string | undefined;
@@ -26,8 +26,8 @@ export interface Rules {
 }
 
 /**
- * One page of a customer's orders, with their number in the same query. Pending orders come with the next pickup
- * first, those that need the customer before all others; the other tabs with the latest. A page beyond the end is empty, and only then they are counted apart.
+ * One page of a customer's orders, with the total count in the same query. Pending orders that need the customer
+ * come first, then by next pickup; others are newest first. Only a page beyond the end needs a separate count.
  */
 export async function listOrders(db: Db, userId: number, filter: OrderFilter, rules: Rules) {
   const { page, limit } = filter;
@@ -36,7 +36,7 @@ export async function listOrders(db: Db, userId: number, filter: OrderFilter, ru
   const direction = filter.status === 'pending' ? 'asc' : 'desc';
   const rows = await selectRow(db)
     .select(counted.as('count'))
-    // The ids come from the index alone: the rows that a deep page skips are never read.
+    // The index alone yields the ids, so skipped rows are never read.
     .where(
       'id',
       'in',
@@ -66,7 +66,7 @@ export async function listOrders(db: Db, userId: number, filter: OrderFilter, ru
 
 const urgentFirst = sql`case when status in (${sql.join(NEED_THE_CUSTOMER)}) then 0 else 1 end`;
 
-/** Starts with the owner, as the index does, so that other customers' orders are never looked at. */
+/** Filters by owner first, as the index does, so that other customers' orders are never read. */
 function matching(db: Db, userId: number, filter: OrderFilter) {
   const { order_id, service, pickup_date_from, pickup_date_to, status } = filter;
   let query = db.selectFrom('orders').where('user_id', '=', userId);
@@ -81,7 +81,7 @@ function matching(db: Db, userId: number, filter: OrderFilter) {
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** `category_ids` is JSON ('[1,2]'): its brackets count as commas. */
+/** `category_ids` is JSON ('[1,2]'); its brackets are treated as commas. */
 const searched = {
   order_number: sql.ref('order_number'),
   services: sql`lower(services)`,

@@ -5,12 +5,12 @@ import { SCHEDULED } from '@/lib/domain/order-status';
 import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import { notify } from '@/server/profile/notify';
 
-/** Six in the evening, in minutes after midnight, New York time. */
+/** 6 PM in minutes after midnight, New York time. */
 const EVENING = 18 * 60;
 
 /**
- * Reminds of tomorrow's pickups, from six in the evening on; a site that was down until after midnight leaves it out.
- * Customers who ordered after six need no reminder. A pickup moved to another day gets a new one.
+ * Reminds customers of tomorrow's pickups, from 6 PM until midnight. Orders placed after 6 PM get no
+ * reminder. A pickup moved to another day gets a new one.
  */
 export async function remindOfPickups(deps: NoticeDeps): Promise<number> {
   const { date: today, minutes } = nowInNewYork(deps.now());
@@ -49,7 +49,7 @@ export async function remindOfPickups(deps: NoticeDeps): Promise<number> {
       .where('status', '=', SCHEDULED)
       .where('pickup_date', '=', tomorrow)
       .executeTakeFirst();
-    // Canceled or moved meanwhile?
+    // The order may have been canceled or moved meanwhile.
     if (order) await notify(trx, { type: 'order.reminder', userId, order, key: `${id}:${tomorrow}` }, deps);
   });
 }

@@ -2,7 +2,7 @@ import { CANCELED } from '@/lib/domain/order-status';
 import { normalizePromoCode, type PromoCode } from '@/lib/domain/promo';
 import type { Db } from '@/server/db/client';
 
-/** A code as the rules of lib/domain/promo take it, with its id; undefined for one that nobody may use. */
+/** A promo code as lib/domain/promo expects it, with its id. Undefined for a code that no one may use. */
 export async function findPromo(db: Db, code: string) {
   const row = await db
     .selectFrom('promo_codes')
@@ -33,7 +33,7 @@ export async function findPromo(db: Db, code: string) {
 
 export type Promo = NonNullable<Awaited<ReturnType<typeof findPromo>>>;
 
-/** What the rules need to know about the customer. */
+/** The customer's history that the rules need. */
 export async function promoHistory(db: Db, userId: number, promo: Promo | undefined) {
   const use = await db
     .selectFrom('promo_uses')
@@ -52,7 +52,9 @@ export async function promoHistory(db: Db, userId: number, promo: Promo | undefi
   return { used: use !== undefined && promo?.oncePerUser === true, hasOrdered: order !== undefined };
 }
 
-/** Counts one use; false when the last one has gone meanwhile. The conditional update alone decides. */
+/**
+ * Counts one use; false when the code was used up meanwhile. Atomic, because one conditional update decides.
+ */
 export async function takePromoUse(trx: Db, promo: Promo): Promise<boolean> {
   const row = await trx
     .updateTable('promo_codes')
@@ -65,7 +67,7 @@ export async function takePromoUse(trx: Db, promo: Promo): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes down who used it for what; false when this customer has used it before and may not again. */
+/** Records the use; false when this customer may use the code only once and already has. */
 export async function recordPromoUse(
   trx: Db,
   promo: Promo,
@@ -81,7 +83,7 @@ export async function recordPromoUse(
   return row !== undefined;
 }
 
-/** A canceled order's code can be used again. */
+/** Releases the promo use of a canceled order. */
 export async function givePromoUsesBack(trx: Db, orderId: number): Promise<void> {
   const uses = await trx
     .deleteFrom('promo_uses')

@@ -6,7 +6,7 @@ export type AddressSnapshot = Data<'orders.get'>['pickupAddress'][number];
 export type Business = Data<'orders.get'>['business'];
 export type OrderEntity = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** An order with its lines; undefined for an id that is missing or another customer's. */
+/** An order with its lines. Undefined when the id does not exist or belongs to another customer. */
 export async function findOrder(db: Db, userId: number, id: number) {
   const order = await db
     .selectFrom('orders')
@@ -30,7 +30,7 @@ export async function findOrder(db: Db, userId: number, id: number) {
   return { order, items, preferences };
 }
 
-/** Who sends the receipt, from the settings. */
+/** The business data on receipts, from the settings. */
 export async function findBusiness(db: Db): Promise<Business> {
   const { name, location: address, phone } = await findSender(db);
   return { name, address, phone };

@@ -12,13 +12,17 @@ import type { Db } from '@/server/db/client';
 import { possibleActions } from './possible-actions';
 import { type AddressSnapshot, type Business, findBusiness, findOrder, type OrderEntity } from './queries';
 
-/** The receipt entity of GET /order/{id}; undefined for an id that is missing or another customer's. */
+/**
+ * The receipt entity of GET /order/{id}. Undefined when the id does not exist or belongs to another customer.
+ */
 export async function readReceipt(db: Db, userId: number, id: number, now: Date) {
   const found = await findOrder(db, userId, id);
   return found && toReceipt(found, await findBusiness(db), await readPolicy(db), now);
 }
 
-/** An order that we still have to count: what GET /order/express-order-detail/{id} shows, without prices. */
+/**
+ * An order that still has to be counted: the reply of GET /order/express-order-detail/{id}, without prices.
+ */
 export async function readExpressOrder(db: Db, userId: number, id: number) {
   const found = await findOrder(db, userId, id);
   return found?.order.is_express === 'yes' ? toHead(found) : undefined;

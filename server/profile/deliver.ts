@@ -5,22 +5,22 @@ import { queueMail } from '@/server/jobs/outbox/queue';
 
 export interface CustomerEvent {
   userId: number;
-  /** Unique for the event: 'order.placed:77'. The same event again changes nothing. */
+  /** Identifies the event, such as 'order.placed:77'. A repeated event changes nothing. */
   key: string;
   /** Decisions section 11: 'order.placed', 'account.password_changed' … */
   type: string;
   title: string;
   message: string;
   orderId?: number;
-  /** A path of this site. */
+  /** A path on this site. */
   link?: string;
   /** The mail for the event, sent when the customer allows mails or `always` is set (security, receipts). */
   mail?: MailText & { always?: boolean };
 }
 
 /**
- * Tells the customer of an event: inbox at once, mail by the outbox; both in the caller's transaction.
- * Call `outboxChanged()` after the commit.
+ * Notifies the customer of an event: inbox entry and queued mail, both in the caller's transaction. Call
+ * `outboxChanged()` after the commit.
  */
 export async function deliver(trx: Db, event: CustomerEvent, now: Date): Promise<void> {
   const told = await trx

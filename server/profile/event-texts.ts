@@ -1,4 +1,4 @@
-/** What each event says in the inbox and in its mail. */
+/** The texts of each event for the inbox and the mail. */
 
 import { formatExpiry } from '@/lib/domain/card';
 import { dayLabel } from '@/lib/domain/day-label';
@@ -7,7 +7,7 @@ import { formatMoney } from '@/lib/domain/money';
 import { slotLabel } from '@/lib/domain/slots';
 import { chargedOnce, missedNext } from '@/lib/policy-sentences';
 
-/** Columns of the order's row. */
+/** Columns of the order row. */
 export interface OrderFacts {
   id: number;
   order_number: string;
@@ -30,7 +30,7 @@ type CardFacts = { id: number; brand: string; last4: string; expiry: string };
 
 export type NotifyEvent = {
   userId: number;
-  /** Makes the event unique among those of its type; needed only where it can happen again. */
+  /** Distinguishes events of the same type; needed only for events that can repeat. */
   key?: string | number;
 } & (
   | {
@@ -62,11 +62,11 @@ export type NotifyEvent = {
 export interface EventText {
   title: string;
   message: string;
-  /** Of the mail; the title where it says enough. */
+  /** The mail's subject; default: the title. */
   subject?: string;
-  /** Of the mail; the message where it says enough. */
+  /** The mail's text; default: the message. */
   paragraphs?: string[];
-  /** What the link says. */
+  /** The link's text. */
   action: string;
 }
 

@@ -1,4 +1,4 @@
-/** Tells a customer what happened. event-texts.ts has the sentences. */
+/** Notifies customers of events. The texts are in event-texts.ts. */
 import { randomUUID } from 'node:crypto';
 import { routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
@@ -8,7 +8,7 @@ import { type EventText, eventText, type NotifyEvent } from './event-texts';
 
 export type { NotifyEvent } from './event-texts';
 
-/** Once in the life of an order, a card and its month, a zip code: the same again is the same event. */
+/** Events happen once per order, card and expiry month, or zip code: the same key is the same event. */
 function keyOf(event: NotifyEvent): string {
   if (event.key) return `${event.type}:${event.key}`;
   switch (event.type) {
@@ -40,7 +40,7 @@ function linkOf(event: NotifyEvent): { orderId?: number; link: string } {
   }
 }
 
-/** The customer gets a mail about these whatever the profile says: money and the account's safety. */
+/** Mailed whatever the profile says, because they concern money or account security. */
 const alwaysMailed = new Set<NotifyEvent['type']>([
   'payment.charged',
   'payment.failed',
@@ -48,10 +48,10 @@ const alwaysMailed = new Set<NotifyEvent['type']>([
 ]);
 
 /**
- * Writes the inbox entry and, where the customer allows mails, the mail, in the caller's transaction; the same
- * event a second time writes nothing. Call `outboxChanged()` after the commit.
- * An event that can happen to one order several times (rescheduled, missed, needs_ok, payment.failed, …) carries
- * its own `key`, for instance the id of its row in order_events.
+ * Writes the inbox entry and, if the customer allows mails, queues the mail, in the caller's transaction. A
+ * repeated event writes nothing. Call `outboxChanged()` after the commit. Events that can happen several
+ * times per order (rescheduled, missed, needs_ok, payment.failed, …) need their own `key`, such as the id of
+ * their order_events row.
  */
 export async function notify(
   trx: Db,

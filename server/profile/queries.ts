@@ -17,7 +17,7 @@ export const profileColumns = [
 export const findProfile = (db: Db, userId: number): Promise<Profile> =>
   db.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirstOrThrow();
 
-/** What is undefined stays as it was. */
+/** Undefined fields stay unchanged. */
 export const updateProfile = (
   db: Db,
   userId: number,
@@ -65,7 +65,7 @@ export async function listNotifications(
   };
 }
 
-/** Marks the customer's own among `ids`, or all of them, as read. */
+/** Marks the customer's notifications as read: those in `ids`, or all. */
 export async function markRead(db: Db, userId: number, ids: number[] | 'all', now: Date): Promise<void> {
   let update = db
     .updateTable('notifications')

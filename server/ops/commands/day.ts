@@ -17,7 +17,7 @@ const handOver: Record<string, string> = {
   leave_at_door: 'At the door',
 };
 
-/** One stop of the route. */
+/** One stop of a driver's route. */
 function stopOf(row: ListedOrder, kind: 'pickup' | 'delivery') {
   const isPickup = kind === 'pickup';
   const address = addressOf(row, isPickup ? 'pickup_address' : 'delivery_address');

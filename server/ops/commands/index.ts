@@ -14,7 +14,7 @@ import { settingCommand, settingSetCommand } from './setting';
 import { slotsCommand, slotsSetCommand } from './slots';
 import { zipCloseCommand, zipCommand, zipOpenCommand } from './zip';
 
-/** In the order of the help. */
+/** In help order. */
 export const commands: readonly Command[] = [
   dayCommand,
   ordersCommand,

@@ -1,4 +1,4 @@
-/** Commands that take an order on its way. */
+/** Commands that move an order to its next status. */
 import { dayLabel } from '@/lib/domain/day-label';
 import { formatMoney, formatMoneyRange, toDecimal } from '@/lib/domain/money';
 import { namedStatus, orderStatusText } from '@/lib/domain/order-status';

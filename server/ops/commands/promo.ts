@@ -7,7 +7,7 @@ import { misuse } from '../problem';
 import { table } from '../text';
 import { cents, day, hundredths, quoted, whole } from '../values';
 
-/** A code as customers type it, in capitals. */
+/** A promo code as customers type it, in upper case. */
 function readCode(text = ''): string {
   const code = normalizePromoCode(text);
   if (/^[A-Z0-9][A-Z0-9_-]{1,29}$/.test(code)) return code;

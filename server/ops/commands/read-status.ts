@@ -2,7 +2,7 @@ import { orderStatusText, parseStatus } from '@/lib/domain/order-status';
 import { misuse } from '../problem';
 import { quoted } from '../values';
 
-/** '1 Scheduled' … '11 Pickup missed', one below the other. */
+/** All statuses, one per line: '1 Scheduled' … '11 Pickup missed'. */
 export const statusList = () =>
   Array.from({ length: 11 }, (_, index) => `${index + 1} ${orderStatusText(index + 1)}`);
 

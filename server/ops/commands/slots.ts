@@ -15,7 +15,7 @@ import { day as readDay, time, whole } from '../values';
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const MOST_PLACES = 1_000;
 
-/** 1 … 5 of 'Mon', 'monday'; undefined for anything else. */
+/** 1 to 5 for 'Mon', 'monday' and so on; undefined otherwise. */
 function readWeekday(text: string): number | undefined {
   const given = text.trim().toLowerCase();
   const index = WEEKDAYS.findIndex((name) => given.length >= 3 && name.toLowerCase().startsWith(given));

@@ -6,17 +6,17 @@ import { quoted } from '../values';
 import { makeEmpty, putBeside } from './files';
 
 /**
- * Writes the embedded database as it is at this moment into one new file, while the site reads and writes. The file
- * gets its name when it is whole and on the disk.
+ * Copies the embedded database into a new file while the site keeps running. The file gets its final name
+ * only when it is complete and on disk.
  * @returns its size in bytes
- * @throws OpsProblem when there is such a file, or it can't be made
+ * @throws OpsProblem when the file exists or cannot be created
  */
 export async function backUp(db: Db, file: string): Promise<number> {
   const taken = new OpsProblem(`${quoted(file)} is there already. Name a new file.`);
   if (existsSync(file)) throw taken;
   const part = `${file}.part-${process.pid}`;
   try {
-    // SQLite fills an empty file, which so is its owner's alone from the first byte on.
+    // SQLite fills an existing empty file, so it is readable only by its owner from the start.
     makeEmpty(part);
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;

@@ -6,9 +6,9 @@ const column = (database: Sqlite.Database, query: string, name: string): unknown
   (database.prepare(query).all() as Record<string, unknown>[]).map((row) => row[name]);
 
 /**
- * Looks through a database file that this process owns alone, page by page, and writes its log back into it.
+ * Checks a database file page by page and merges its write-ahead log. This process must be its only user.
  * @returns how many orders it holds
- * @throws OpsProblem when it is damaged, no database of this site, or of a newer version
+ * @throws OpsProblem when it is damaged, not a database of this site, or of a newer version
  */
 export function checkDatabase(file: string): number {
   const problem = (what: string) => new OpsProblem(`This backup can not be restored: ${what}.`);

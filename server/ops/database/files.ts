@@ -1,4 +1,4 @@
-/** Files that hold customers' data: for their owner alone, and on the disk before anybody relies on them. */
+/** Files with customer data: readable only by their owner, and synced to disk before they are used. */
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -13,21 +13,21 @@ function sync(path: string): void {
   }
 }
 
-/** Gives `part` its name once every byte of it is on the disk; a file of that name is replaced in one step. */
+/** Syncs `part` to disk and renames it to its final name, replacing an existing file atomically. */
 export function putInPlace(part: string, file: string): void {
   sync(part);
   renameSync(part, file);
   syncFolder(file);
 }
 
-/** As `putInPlace`, but never in the place of another; false when there is one. */
+/** Like `putInPlace`, but never replaces a file; false when one exists. */
 export function putBeside(part: string, file: string): boolean {
   sync(part);
   try {
     linkSync(part, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST' || existsSync(file)) return false;
-    // A disk whose files have one name each.
+    // For file systems without hard links.
     renameSync(part, file);
   }
   syncFolder(file);
@@ -35,14 +35,14 @@ export function putBeside(part: string, file: string): boolean {
 }
 
 export function syncFolder(file: string): void {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform !== 'win32') sync(dirname(file));
 }
 
-/** Makes an empty file. @throws Error with code EEXIST when there is one */
+/** Creates an empty file. @throws Error with code EEXIST when it exists */
 export const makeEmpty = (file: string): void => closeSync(openSync(file, 'wx', ownerOnly));
 
-/** With what SQLite may have put beside it. */
+/** Also removes SQLite's companion files. */
 export function removeDatabase(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }

@@ -17,14 +17,14 @@ import { ownerOnly, putInPlace, removeDatabase, syncFolder } from './files';
 
 export interface Restored {
   orders: number;
-  /** Where the database that was there is now. */
+  /** Where the previous database was moved. */
   kept: string | undefined;
 }
 
 /**
- * Puts a backup in the place of the embedded database, which is kept beside it.
- * @param now names the kept file
- * @throws OpsProblem when the backup is unfit, or any other process has the database open
+ * Replaces the embedded database with a backup and keeps the old one beside it.
+ * @param now part of the kept file's name
+ * @throws OpsProblem when the backup is unusable, or another process has the database open
  */
 export function restore(backup: string, file: string, now: Date): Restored {
   const part = `${file}.restoring-${process.pid}`;
@@ -38,7 +38,7 @@ export function restore(backup: string, file: string, now: Date): Restored {
     }
     const kept = `${file}.before-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
     const release = takeAlone(file);
-    // Never a moment without a database of that name: a site that starts now would make an empty one.
+    // The database name must always exist: a site that starts now would create an empty one.
     if (release) linkSync(file, kept);
     else for (const suffix of ['', '-wal', '-shm']) moveIfThere(file + suffix, kept + suffix);
     putInPlace(part, file);
@@ -69,15 +69,16 @@ const moveIfThere = (from: string, to: string) => {
 };
 
 /**
- * Locks the database against every other process, and writes its log back into it, so that the file alone is whole.
- * @returns how to let go; undefined when what is there is no database any more
+ * Locks the database against other processes and merges its write-ahead log, so that the file alone is
+ * complete.
+ * @returns a function that releases the lock; undefined when the file is not a database any more
  * @throws OpsProblem when another process has it open
  */
 function takeAlone(file: string): (() => void) | undefined {
   const database = new Sqlite(file);
   try {
     database.exec('pragma busy_timeout = 1000');
-    // SQLite leaves WAL only for the last one who has the file open.
+    // SQLite leaves WAL mode only when no other process has the file open.
     database.prepare('pragma journal_mode = delete').all();
     database.exec('begin exclusive');
     return () => database.close();

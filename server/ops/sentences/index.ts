@@ -1,4 +1,4 @@
-/** What the domain refuses, in the words of the command line. */
+/** Turns domain problems into sentences for the command line. */
 import type { DomainProblem } from '@/server/domain-problem';
 import type { OrderProblem } from '@/server/orders/staff/problems';
 import type { PlaceProblem } from '@/server/service-area/problems';

@@ -9,7 +9,7 @@ import type { Sentences } from './table';
 
 export type OfferProblem = PriceProblem | PageProblem | SettingProblem | FeedbackProblem | PromoProblem;
 
-/** Of prices, pages, settings, promo codes and feedback. */
+/** For prices, pages, settings, promo codes and feedback. */
 export const offerSentences: Sentences<OfferProblem> = {
   'no-price': ({ name }) => refused(`The price list has no ${quoted(name)}.`),
   'ambiguous-price': ({ name, services }) =>

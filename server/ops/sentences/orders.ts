@@ -14,7 +14,7 @@ import { misuse, refused, unknown } from '../problem';
 import { quoted } from '../values';
 import type { Sentences } from './table';
 
-/** Of the staff's work on an order. */
+/** For staff work on orders. */
 export const orderSentences: Sentences<OrderProblem> = {
   'no-order': ({ order }) => refused(`There is no order ${order}.`),
   'changed-meanwhile': ({ order }) =>
@@ -124,7 +124,7 @@ function choiceOf(cards: readonly CardChoice[]): string {
   return own ? `Choose one with --card: ${own}.` : 'The customer has none: ask for one.';
 }
 
-/** A look-up that the account forbids fails for ever: waiting does not help. */
+/** A lookup that the account does not permit always fails, so waiting does not help. */
 const whatNow = (order: string, fault?: string) =>
   fault
     ? `It can not be looked up: ${fault} Then run "bill ${order}" again: it looks the charge up and never makes it twice.`

@@ -5,7 +5,7 @@ import { misuse, refused } from '../problem';
 import { quoted } from '../values';
 import type { Sentences } from './table';
 
-/** Of days, times and zip codes. */
+/** For days, times and zip codes. */
 export const placeSentences: Sentences<PlaceProblem> = {
   'unknown-neighbourhood': ({ name, known }) =>
     refused(`There is no neighbourhood ${quoted(name)}. There are: ${known.join(', ')}.`),

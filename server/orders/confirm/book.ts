@@ -7,7 +7,7 @@ import { slotDayId, takePlace } from '@/server/service-area/places';
 import { offeredSlots } from '@/server/service-area/slots';
 import type { Visit } from './visits';
 
-/** A visit and the row that counts the places of its slot. */
+/** A visit and the row that counts its slot's places. */
 export interface Booking {
   visit: Visit;
   slotDayId: number;
@@ -16,8 +16,8 @@ export interface Booking {
 const MOST_SUGGESTIONS = 6;
 
 /**
- * The slot of a visit, free a moment ago; `book` takes the place.
- * @throws ApiProblem invalid where day or time can't be booked, conflict where it is full
+ * Finds the slot of a visit if it has a free place; `book` takes the place.
+ * @throws ApiProblem invalid when the day or time cannot be booked, conflict when it is full
  */
 export async function findPlace(trx: Db, visit: Visit): Promise<Booking> {
   const { kind, neighbourhoodId, date, fields } = visit;
@@ -33,12 +33,12 @@ export async function findPlace(trx: Db, visit: Visit): Promise<Booking> {
   return { visit, slotDayId: await slotDayId(trx, { kind, neighbourhoodId, date, slot }) };
 }
 
-/** Takes the place. @throws ApiProblem conflict when somebody else was quicker */
+/** Takes the place. @throws ApiProblem conflict when someone else just took the last one */
 export async function book(trx: Db, { visit, slotDayId }: Booking): Promise<void> {
   if (!(await takePlace(trx, slotDayId))) throw await taken(trx, visit);
 }
 
-/** 409 with the next free times, the same day's first. */
+/** 409 with the next free times, those of the same day first. */
 async function taken(trx: Db, visit: Visit): Promise<ApiProblem> {
   const { reason, message } = visit.taken;
   return new ApiProblem('conflict', message, { data: { reason, slots: await nextFree(trx, visit) } });

@@ -11,7 +11,7 @@ import { deliveryVisit, pickupVisit } from './visits';
 export type CheckedOrder = Awaited<ReturnType<typeof checkOrder>>;
 
 /**
- * Everything that an order must be before anything is taken for it.
+ * Runs all checks on an order before anything is reserved for it.
  * @throws ApiProblem not_found, invalid by field, or conflict with reason price, slot or delivery_slot
  */
 export async function checkOrder(trx: Db, context: HandlerContext<'orders.confirm'>) {

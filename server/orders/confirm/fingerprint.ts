@@ -3,14 +3,16 @@ import type { Output } from '@/lib/contract';
 
 export type OrderRequest = Output<'orders.confirm', 'body'>;
 
-/** What is ordered, for when and where: without a key, two of these within two minutes are one order. */
+/**
+ * The items, times and addresses of an order. Without a key, two equal ones within two minutes are one order.
+ */
 export function cartFingerprint(body: OrderRequest): string {
   return digest(cart(body));
 }
 
 /**
- * Everything that the customer decided, in any order of the lists. Left out are estimate_total and price_version:
- * they only detect changed prices, and a retry after an answer that was lost may carry newer ones.
+ * Everything that the customer chose, independent of list order. Excludes estimate_total and price_version:
+ * they only detect price changes, and a retry after a lost answer may have newer ones.
  */
 export function requestFingerprint(body: OrderRequest): string {
   const { handoff, promo_code, tips, user_card_id, special_instructions } = body;

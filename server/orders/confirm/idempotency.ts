@@ -1,6 +1,7 @@
 /**
- * One order for one key (docs/decisions/0009-one-order-for-one-key.md). The row of a key is written first and in the
- * order's own transaction: the second request waits for the first, then finds its answer, or nothing.
+ * One order per key (docs/decisions/0009-one-order-for-one-key.md). The row of the key is written first, in
+ * the order's own transaction: a second request with the key waits for the first, then finds its answer or,
+ * after a rollback, nothing.
  */
 import type { Data } from '@/lib/contract';
 import { messages } from '@/lib/messages';
@@ -8,9 +9,9 @@ import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
 import { cartFingerprint, type OrderRequest, requestFingerprint } from './fingerprint';
 
-/** Without a key, the same cart again within this time is the same order. */
+/** Without a key, the same cart within this time is the same order. */
 const SAME_CART_MS = 2 * 60_000;
-/** No client key contains a space. */
+/** Client keys cannot contain a space. */
 const CART_KEY = 'cart ';
 
 export interface Answer {
@@ -18,12 +19,13 @@ export interface Answer {
   data: Data<'orders.confirm'>;
 }
 
-/** A key that this request now holds, or the answer already given to it. */
+/** A key that this request now owns, or the stored answer. */
 export type Claim = { id: number; answer?: undefined } | { id: number; answer: Answer };
 
 /**
- * Takes the request's key, or the cart's when it has none.
- * @throws ApiProblem invalid for a malformed key or one used for another request; conflict while it is running
+ * Claims the request's key, or the cart's when it has none.
+ * @throws ApiProblem invalid for a malformed key or one used for another request; conflict while the first
+ * request is running
  */
 export async function claimKey(
   trx: Db,
@@ -71,7 +73,7 @@ async function earlierAnswer(
   return { id: earlier.id, answer: JSON.parse(earlier.answer) as Answer };
 }
 
-/** Keeps the answer for a repeated request with the key. */
+/** Stores the answer for repeated requests with the key. */
 export async function keepAnswer(trx: Db, id: number, answer: Answer): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
@@ -80,7 +82,7 @@ export async function keepAnswer(trx: Db, id: number, answer: Answer): Promise<v
     .execute();
 }
 
-/** After a cancellation the same cart is a new order at once. */
+/** After a cancellation, the same cart can be ordered again at once. */
 export async function forgetCarts(trx: Db, userId: number, orderId: number): Promise<void> {
   await trx
     .deleteFrom('idempotency_keys')

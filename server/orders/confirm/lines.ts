@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import type { OrderRequest } from './fingerprint';
 import type { Prices } from './prices';
 
-/** Pieces of the chosen services; of others nothing is priced, so nothing is kept. */
+/** Stores the pieces of the chosen services. Others are not priced, so they are not stored. */
 export async function writeItems(trx: Db, orderId: number, body: OrderRequest, { list }: Prices) {
   const rows = body.items.flatMap(({ category_id, product_id, quantity }) => {
     const product = list.pricing
@@ -17,7 +17,7 @@ export async function writeItems(trx: Db, orderId: number, body: OrderRequest, {
   if (rows.length > 0) await trx.insertInto('order_items').values(rows).execute();
 }
 
-/** The preferences of the chosen services, which become the customer's own for the next order. */
+/** Stores the preferences of the chosen services, also as the customer's defaults for the next order. */
 export async function writePreferences(
   trx: Db,
   { id: order_id, user_id }: { id: number; user_id: number },

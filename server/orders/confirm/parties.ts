@@ -11,7 +11,7 @@ export type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>> & { n
 export type Parties = Awaited<ReturnType<typeof findParties>>;
 
 /**
- * The customer's addresses, in neighbourhoods that we serve, and a card that is still good.
+ * The customer's addresses, if in served neighborhoods, and a valid card.
  * @throws ApiProblem not_found for an id that is missing or another customer's; invalid by field
  */
 export async function findParties(trx: Db, userId: number, body: OrderRequest, now: Date) {

@@ -17,9 +17,9 @@ import { type WrittenOrder, writeOrder } from './write-order';
 type Context = HandlerContext<'orders.confirm'>;
 
 /**
- * Places an order exactly once, whole or not at all: one transaction claims the key, checks everything, writes
- * the order, keeps the answer and takes the promo use and the two places. What is thrown undoes all of it, the
- * key included, so that the customer can choose again and confirm with the same key.
+ * Places an order exactly once and atomically: one transaction claims the key, checks everything, writes the
+ * order, stores the answer, and takes the promo use and both places. An error rolls back all of it, including
+ * the key, so that the customer can change the order and confirm with the same key.
  * @throws ApiProblem not_found, invalid by field, or conflict with reason slot, delivery_slot or price
  */
 export async function placeOrder(context: Context): Promise<Answer & { replayed: boolean }> {
@@ -37,14 +37,14 @@ export async function placeOrder(context: Context): Promise<Answer & { replayed:
       return { ...answer, replayed: false };
     });
   } catch (error) {
-    // Address or card was deleted between being read and being written into the order.
+    // The address or card was deleted while the order was being written.
     throw violates(error, 'foreign key') ? notFound() : error;
   }
 }
 
 /**
- * Last, because from here to the commit everybody else who wants the same waits; and by everybody in the same
- * order, so that no two orders wait for each other.
+ * Runs last, because others who want the same rows wait until the commit. All orders lock in the same
+ * sequence, which prevents deadlocks.
  */
 async function takeAll(trx: Db, { prices, pickup, delivery }: CheckedOrder): Promise<void> {
   if (prices.promo && !(await takePromoUse(trx, prices.promo)))

@@ -14,8 +14,8 @@ export type Prices = Awaited<ReturnType<typeof priceOrder>>;
 type List = Awaited<ReturnType<typeof readPriceList>>;
 
 /**
- * Prices an order from our own list; the customer's numbers only tell whether prices have changed.
- * @throws ApiProblem invalid for a choice or code that can't be had, conflict when the total is another one
+ * Prices an order from our own list; the customer's numbers only reveal changed prices.
+ * @throws ApiProblem invalid for an unavailable choice or code, conflict when the total differs
  */
 export async function priceOrder(trx: Db, userId: number, body: OrderRequest, now: Date) {
   const list = await readPriceList(trx);
@@ -57,7 +57,7 @@ function checkChoice(list: List, body: OrderRequest) {
   return turnaround;
 }
 
-/** Some preferences are one of their group: regular or unscented detergent, not both. */
+/** Some preference groups allow only one choice: regular or unscented detergent, not both. */
 function hasTwoOfOneGroup(list: List, { preferences }: OrderRequest): boolean {
   const groups = preferences.flatMap(({ category_id, preference_id }) => {
     const preference = findPreference(list, category_id, preference_id) as
@@ -68,7 +68,7 @@ function hasTwoOfOneGroup(list: List, { preferences }: OrderRequest): boolean {
   return new Set(groups).size < groups.length;
 }
 
-/** The minimum is judged on the estimate, before any discount, so that weighing never loses the promo. */
+/** Compares the minimum with the estimate before discounts, so that weighing never removes the promo. */
 async function checkPromo(trx: Db, userId: number, list: List, body: OrderRequest, now: Date) {
   const promo = await findPromo(trx, body.promo_code);
   const { promoBaseCents } = computeEstimate(list, choiceOf(body)).high.receipt;

@@ -1,4 +1,7 @@
-/** The two times of an order, described so that the same steps check, take and replace both. No I/O. */
+/**
+ * Describes the pickup and the delivery of an order in one form, so that the same code checks, books and
+ * replaces both. No I/O.
+ */
 import { deliverySlots, pickupSlots, type SlotState } from '@/lib/domain/availability';
 import type { CalendarDate } from '@/lib/domain/calendar';
 import type { Closures } from '@/lib/domain/closures';
@@ -21,18 +24,18 @@ export interface Visit {
   neighbourhoodId: number;
   date: CalendarDate;
   slot: Slot;
-  /** Last day that can be booked. */
+  /** The last bookable day. */
   lastDate: CalendarDate;
-  /** Why the day can't be booked, or null. */
+  /** Why the day cannot be booked, or null. */
   dayReason(date: CalendarDate): string | null;
   states(slots: readonly DaySlot[], date: CalendarDate): SlotState[];
-  /** Where messages about day and time stand. */
+  /** The fields that messages about day and time belong to. */
   fields: { date: string; slot: string };
-  /** What a 409 says when the last place has gone. */
+  /** The 409 when the last place was taken. */
   taken: { reason: 'slot' | 'delivery_slot'; message: string };
 }
 
-/** What decides on days besides the order itself. */
+/** What determines the bookable days, besides the order itself. */
 interface Rules {
   closed: Closures;
   policy: Policy;
@@ -59,7 +62,7 @@ export function pickupVisit(
   };
 }
 
-/** @throws RangeError unless the pickup day is one that can be booked: check that first */
+/** @throws RangeError unless the pickup day can be booked: check that first */
 export function deliveryVisit(
   body: OrderRequest,
   { delivery: address }: Parties,
@@ -84,7 +87,7 @@ export function deliveryVisit(
   };
 }
 
-/** His hours bind only when he takes the bags, and when they are known. */
+/** The doorman's hours apply only when he takes the bags and his hours are known. */
 function doormanOf({ doorman_building, doorman_from, doorman_to }: Address, { handoff }: OrderRequest) {
   const bind =
     handoff === 'doorman' && doorman_building === 'yes' && doorman_from !== '' && doorman_to !== '';

@@ -16,8 +16,9 @@ type Context = HandlerContext<'orders.confirm'>;
 export type WrittenOrder = Awaited<ReturnType<typeof writeOrder>>;
 
 /**
- * Writes the order with copies of everything that may change later: addresses, names, prices, the card's digits.
- * @throws ApiProblem invalid when the customer has used the promo code before
+ * Writes the order with copies of everything that may change later: addresses, names, prices, the card's last
+ * digits.
+ * @throws ApiProblem invalid when the customer has already used the promo code
  */
 export async function writeOrder(
   trx: Db,
@@ -73,7 +74,7 @@ export async function writeOrder(
   return order;
 }
 
-/** The receipt's amounts; of the estimate's two sides the one that its total stands for. */
+/** The receipt's amounts. Of the estimate's two bounds, the one that matches the total. */
 function amountsOf({ estimate, totalCents, turnaround, promo, list }: Prices) {
   const { input } = estimate.high;
   return {
@@ -99,7 +100,7 @@ function amountsOf({ estimate, totalCents, turnaround, promo, list }: Prices) {
   };
 }
 
-/** In the price list's order, each once. */
+/** In price list order, without duplicates. */
 function servicesOf({ list }: Prices, services: readonly number[]) {
   const chosen = list.pricing.filter((category) => services.includes(category.category_id));
   return {
@@ -108,7 +109,7 @@ function servicesOf({ list }: Prices, services: readonly number[]) {
   };
 }
 
-/** The address as it is now, with what a driver needs. */
+/** A copy of the address with what a driver needs. */
 function snapshot({ id, user_id, state_id, city_id, primary, open_order, ...seen }: Address): string {
   return JSON.stringify(seen);
 }

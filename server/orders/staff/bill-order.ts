@@ -3,23 +3,23 @@ import type { StaffServices } from '@/server/services';
 import { type Charge, claimCharge, settleCharge } from './charge';
 import { orderProblem } from './problems';
 
-/** Longer than any gateway call takes: a charge that began before this is not under way any more. */
+/** Longer than any gateway call: a charge that started before this is no longer in progress. */
 const SETTLED_AFTER_MS = 120_000;
 
 export interface Billed {
   amountCents: number;
   card: string;
   transactionId: string;
-  /** It had been charged before; nothing happened now. */
+  /** It was already charged; this call did nothing. */
   already: boolean;
 }
 
 /**
- * Charges the card of a counted order exactly once. A row in payments is committed before the gateway is called, and
- * an index allows one per order that is not declined: a second run, in any process, finds it. After a
- * lost answer or a crash the charge is looked up at the gateway, and only made again when the gateway knows of none
- * and no call can still be under way.
- * @throws DomainProblem when the card is declined or can't be charged, or while nobody knows whether it was
+ * Charges the card of a counted order exactly once. The payments row is committed before the gateway call,
+ * and an index allows one row per order that is not declined, so a second run in any process finds it. After
+ * a lost answer or a crash, the charge is looked up at the gateway. It is repeated only when the gateway has
+ * none and no call can still be in progress.
+ * @throws DomainProblem when the card is declined or cannot be charged, or while the outcome is unknown
  */
 export async function billOrder(services: StaffServices, number: string, cardId?: number): Promise<Billed> {
   const first = await claimCharge(services, number, cardId);
@@ -68,7 +68,7 @@ async function makeCharge(services: StaffServices, charge: Charge): Promise<Bill
   }
 }
 
-/** What became of an earlier charge; 'none' once it is certain that it was never made. */
+/** The outcome of an earlier charge; 'none' once it certainly was not made. */
 async function lookUp(services: StaffServices, charge: Charge): Promise<Billed | 'none'> {
   const { amountCents } = charge;
   const order = charge.order.order_number;
@@ -99,7 +99,7 @@ const billed = ({ amountCents, card }: Charge, transactionId: string, already: b
   already,
 });
 
-/** @throws DomainProblem when the card is gone, with which alone the gateway could be asked */
+/** @throws DomainProblem when the card was deleted: without it the gateway cannot be asked */
 function cardOf({ ids, order, isNew }: Charge): CardIds {
   if (ids) return ids;
   throw orderProblem({ kind: 'card-deleted', order: order.order_number, isNew });
@@ -107,5 +107,5 @@ function cardOf({ ids, order, isNew }: Charge): CardIds {
 
 const underWay = ({ order }: Charge) => orderProblem({ kind: 'being-charged', order: order.order_number });
 
-/** Of a look-up that the account forbids: it fails for ever, waiting does not help. */
+/** Set when the account does not permit lookups: then waiting does not help. */
 const faultOf = (found: FindChargeResult) => ('fault' in found ? found.fault : undefined);

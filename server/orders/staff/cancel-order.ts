@@ -12,9 +12,9 @@ import { changedMeanwhile, findByNumber, type OrderRow, refuseCharged } from './
 import { orderProblem } from './problems';
 
 /**
- * Cancels an order of which nothing has been cleaned or charged, and gives back its promo use and the places that
- * it does not need any more: bags that we have keep the place on which they come back.
- * @throws DomainProblem when it is too far on its way, or charged
+ * Cancels an order that has not been cleaned or charged, and releases its promo use and the places it no
+ * longer needs. Bags that we already have keep their delivery place.
+ * @throws DomainProblem when it is too far along or charged
  */
 export async function cancelByStaff(
   services: StaffServices,

@@ -1,4 +1,4 @@
-/** The payments row of an order's charge: claimed before the gateway is called, settled after. */
+/** The payments row of an order's charge: claimed before the gateway call, settled after it. */
 
 import { parseMoney } from '@/lib/domain/money';
 import { staffCan } from '@/lib/domain/order-transitions';
@@ -18,18 +18,18 @@ export interface Charge {
   amountCents: number;
   /** 'XXXX4242' */
   card: string;
-  /** Null when the card has been deleted. */
+  /** Null when the card was deleted. */
   ids: CardIds | null;
   state: 'started' | 'succeeded' | 'unknown';
   transactionId: string;
   updatedAt: string;
-  /** Made by this call: nobody has asked the gateway yet. */
+  /** Created by this call, so the gateway has not been called yet. */
   isNew: boolean;
 }
 
 /**
- * The order's charge: the one that is there, or a new one over the recomputed final receipt.
- * @throws DomainProblem when the order can't be billed (yet), or has no card that can be charged
+ * The order's existing charge, or a new one for the recomputed final receipt.
+ * @throws DomainProblem when the order cannot be billed (yet) or has no card that can be charged
  */
 export async function claimCharge(services: StaffServices, number: string, cardId?: number): Promise<Charge> {
   const { user_id } = await findByNumber(services.db, number);
@@ -100,7 +100,7 @@ async function chooseCard(trx: Db, order: OrderRow, cardId = order.card_id ?? un
   );
 }
 
-/** What the gateway knows the card by. @throws DomainProblem when another gateway than ours has it */
+/** The gateway's ids of the card. @throws DomainProblem when the card belongs to another gateway */
 async function idsOf(trx: Db, services: StaffServices, { card_id }: PaymentRow): Promise<CardIds | null> {
   const card =
     card_id === null
@@ -116,7 +116,7 @@ export type Settlement =
   | { state: 'succeeded'; transactionId: string; tell: true }
   | { state: 'declined' | 'unknown'; message: string; tell: boolean };
 
-/** Writes the outcome down, unless somebody else has settled the charge meanwhile; tells the customer once. */
+/** Records the outcome unless another process already did, and notifies the customer once. */
 export async function settleCharge(
   services: StaffServices,
   charge: Charge,

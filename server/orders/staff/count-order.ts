@@ -22,14 +22,14 @@ export interface Count {
   /** Pounds × 100. */
   weight?: number | undefined;
   bags?: number | undefined;
-  /** They take the place of the pieces that the customer listed. Undefined leaves those. */
+  /** Replace the pieces that the customer listed. Undefined keeps those. */
   pieces?: readonly NamedPiece[] | undefined;
   note?: string;
 }
 
 /**
- * Writes down weight, bags and pieces, recomputes the receipt with the prices that the customer was shown, and
- * makes it final; or asks the customer first when it is too far above the estimate (status 10).
+ * Records weight, bags and pieces, recomputes the receipt at the agreed prices and makes it final. If the
+ * total is too far above the estimate, asks the customer first (status 10).
  * @throws DomainProblem unless the bags are here and nothing has been charged
  */
 export async function countOrder(services: StaffServices, number: string, count: Count) {
@@ -154,7 +154,7 @@ async function tell(
   }
   const askedId = await addEvent(trx, { ...common, type: eventTypeOf(NEEDS_OK), status: NEEDS_OK, note: '' });
   const high = order.estimate_high_cents;
-  // Nothing was estimated of an order that is dry cleaning only and left for us to count.
+  // An order of only dry cleaning whose pieces we count has no estimate.
   const estimate = high > 0 ? `; our estimate was up to ${formatMoney(high)}` : '';
   const question = `it comes to ${formatMoney(total)}${estimate}. May we go on? Please call or write to us.`;
   return notify(

@@ -6,8 +6,8 @@ import { orderProblem } from './problems';
 export type OrderRecord = Awaited<ReturnType<typeof describeOrder>>;
 
 /**
- * Everything about one order: receipt, customer, cards, what happened, payments. Amounts of payments are cents.
- * @throws DomainProblem when there is none of this number
+ * Everything about one order: receipt, customer, cards, events and payments (in cents).
+ * @throws DomainProblem when the number is unknown
  */
 export async function describeOrder({ db, now }: Pick<StaffServices, 'db' | 'now'>, number: string) {
   const order = await findByNumber(db, number);

@@ -4,7 +4,7 @@ import type { Tables } from '@/server/db/tables';
 
 type Event = Omit<Insertable<Tables['order_events']>, 'actor'>;
 
-/** Writes down what the staff did. Returns the row's id, which makes a notification of it unique. */
+/** Records a staff action. Returns the row's id, which makes its notification unique. */
 export async function addEvent(trx: Db, event: Event): Promise<number> {
   const { id } = await trx
     .insertInto('order_events')
@@ -14,5 +14,5 @@ export async function addEvent(trx: Db, event: Event): Promise<number> {
   return id;
 }
 
-/** A key for an event that one order can have several times. */
+/** A key for events that can occur several times per order. */
 export const eventKey = (orderId: number, eventId: number) => `${orderId}:${eventId}`;

@@ -15,7 +15,7 @@ export async function findByNumber(db: Db, number: string) {
   return order;
 }
 
-/** The charge of an order that went through, is under way or of unknown outcome; there is at most one. */
+/** The order's charge that succeeded, is in progress or has an unknown outcome; at most one. */
 export const findCharge = (db: Db, orderId: number) =>
   db
     .selectFrom('payments')
@@ -25,14 +25,14 @@ export const findCharge = (db: Db, orderId: number) =>
     .where('state', '<>', 'declined')
     .executeTakeFirst();
 
-/** The customer's bags are being worked on, or were, and nobody has charged for it. */
+/** Whether the bags are or were in our hands and no one has charged for the order. */
 export const isUnbilled = async (
   db: Db,
   { id, status, decision }: Pick<OrderRow, 'id' | 'status' | 'decision'>,
 ): Promise<boolean> =>
   decision !== 'return' && status >= CLEANING && status <= DELIVERED && !(await findCharge(db, id));
 
-/** @throws DomainProblem once the order's card has been charged, or may have been */
+/** @throws DomainProblem when the card has been or may have been charged */
 export async function refuseCharged(db: Db, order: Pick<OrderRow, 'id' | 'order_number'>): Promise<void> {
   const charge = await findCharge(db, order.id);
   if (!charge) return;

@@ -1,4 +1,4 @@
-/** What the people on the road and in the shop need to see of orders. Amounts in the rows are cents. */
+/** Order lists for drivers and shop staff. Amounts are in cents. */
 import type { ExpressionBuilder } from 'kysely';
 import { CANCELED, PICKUP_MISSED, statusesOfTab } from '@/lib/domain/order-status';
 import { slotMinutes } from '@/lib/domain/slots';
@@ -25,7 +25,7 @@ const select = (db: Db) =>
 
 export type ListedOrder = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** Pickups and deliveries of one day in the order of the clock, then of the zip code; canceled ones left out. */
+/** Pickups and deliveries of one day, sorted by time, then zip code, without canceled orders. */
 export async function ordersOfDay(db: Db, date: string) {
   const rows = await select(db)
     .where((eb) => eb.or([eb('pickup_date', '=', date), eb('delivery_date', '=', date)]))
@@ -43,7 +43,7 @@ export async function ordersOfDay(db: Db, date: string) {
       'pickup_address',
     ),
     deliveries: sorted(
-      // A missed pickup has nothing to bring back before it has a new time.
+      // A missed pickup has nothing to deliver until it is rescheduled.
       rows.filter((row) => row.delivery_date === date && row.status !== PICKUP_MISSED),
       'delivery_from_slot',
       'delivery_address',
@@ -51,7 +51,7 @@ export async function ordersOfDay(db: Db, date: string) {
   };
 }
 
-/** Numbers of the orders that have a pickup or a delivery on that day; canceled ones left out. */
+/** Numbers of the orders with a pickup or delivery on that day, without canceled ones. */
 export async function numbersOfDay(db: Db, date: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -77,12 +77,12 @@ export interface Address {
   buzzer?: string;
 }
 
-/** The address as it was when ordered. */
+/** The address as of the order. */
 export const addressOf = (row: Pick<ListedOrder, AddressColumn>, column: AddressColumn): Address =>
   JSON.parse(row[column]) as Address;
 
 export interface OrderSearch {
-  /** All open ones when undefined. */
+  /** Undefined means all open orders. */
   status?: number | undefined;
   email?: string | undefined;
   unpaid?: boolean;

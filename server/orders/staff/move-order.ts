@@ -23,8 +23,8 @@ export interface Step {
 }
 
 /**
- * Moves an order one step on, writes the step down and tells the customer.
- * @throws DomainProblem when it can't take this step
+ * Moves an order to its next status, records the step and notifies the customer.
+ * @throws DomainProblem when the step is not possible
  */
 export async function moveOrder(
   services: StaffServices,
@@ -68,7 +68,7 @@ function checkStep({ order_number: order, status }: OrderRow, next: number): voi
   if (!movesFrom(status).includes(next)) throw orderProblem({ kind: 'no-such-step', order, status, next });
 }
 
-/** Cleaning and Ready show on the order; no notification is sent. */
+/** Cleaning and Ready appear on the order only; they send no notification. */
 async function tellOf(
   trx: Db,
   services: StaffServices,

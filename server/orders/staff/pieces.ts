@@ -1,10 +1,10 @@
-/** Pieces that staff counted, found in the price list. No I/O. */
+/** Finds pieces that staff counted in the price list. No I/O. */
 import { parseMoney } from '@/lib/domain/money';
 import type { PriceList } from '@/lib/domain/price-list';
 import { orderProblem } from './problems';
 
 export interface NamedPiece {
-  /** Name in any case, or number of the product. */
+  /** Product name, ignoring case, or product id. */
   what: string;
   quantity: number;
   /** For pieces priced "from". */
@@ -19,7 +19,7 @@ export interface Piece {
   quantity: number;
 }
 
-/** What the pieces of an order can be: the prices it is billed by, and today's, below which no price can be set. */
+/** The prices for the pieces of an order: the agreed ones, and today's as the minimum for custom prices. */
 export interface Prices {
   agreed: PriceList;
   today: PriceList;
@@ -27,8 +27,8 @@ export interface Prices {
 }
 
 /**
- * Finds each piece in the services of the order. Pieces priced "from" can be given a price of their own.
- * @throws DomainProblem for a piece that is not there, is meant twice or cannot have this price
+ * Finds each piece in the services of the order. Pieces priced "from" may have a custom price.
+ * @throws DomainProblem for a piece that is unknown, listed twice or cannot have this price
  */
 export function findPieces(named: readonly NamedPiece[], prices: Prices): Piece[] {
   const pieces = named.map((piece) => findPiece(piece, prices));
@@ -65,7 +65,7 @@ function findProduct(what: string, { agreed: { pricing }, services }: Prices) {
       .filter(({ id, name }) => name.toLowerCase() === same || String(id) === what)
       .map((product) => ({ category_id: category.category_id, service: category.name, product })),
   );
-  // An order that lists a piece in two lines agreed on it twice.
+  // An order can list a piece on two lines with different prices.
   const byId = new Map(found.map((each) => [`${each.category_id} ${each.product.id}`, each]));
   const ordered = [...byId.values()].filter(({ category_id }) => services.includes(category_id));
   const [match] = ordered;

@@ -1,14 +1,14 @@
 import { DomainProblem } from '@/server/domain-problem';
 import type { SlotKind } from '@/server/service-area/slots';
 
-/** A card as staff chooses it. */
+/** A card that staff can choose. */
 export interface CardChoice {
   id: number;
   brand: string;
   last4: string;
 }
 
-/** Why staff can't do this to an order. `order` is its number, amounts are cents. */
+/** Why staff cannot do this to an order. `order` is its number; amounts are in cents. */
 export type OrderProblem =
   | { kind: 'no-order'; order: string }
   | { kind: 'changed-meanwhile'; order: string }
@@ -40,9 +40,9 @@ export type OrderProblem =
   | { kind: 'not-customers-card'; card: number; cards: readonly CardChoice[] }
   | { kind: 'other-gateway'; kept: string; configured: string }
   | { kind: 'declined'; card: string; reason: string }
-  /** `fault`: what must be fixed in the gateway's account; without it, it could not be reached. */
+  /** `fault`: what to fix in the gateway's account. Without it, the gateway could not be reached. */
   | { kind: 'not-charged'; order: string; amountCents: number; fault: string | undefined }
-  /** From here on nobody knows whether money moved. `fault`: why it can't be looked up either. */
+  /** From here on, it is unknown whether money moved. `fault`: why it cannot be looked up either. */
   | { kind: 'charge-unknown'; order: string; amountCents: number; fault: string | undefined }
   | { kind: 'earlier-charge-unknown'; order: string; fault: string | undefined }
   | { kind: 'charge-may-come'; order: string }

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 import { DomainProblem } from '@/server/domain-problem';
 
-/** Why staff can't do this to a promo code. */
+/** Why staff cannot do this to a promo code. */
 export type PromoProblem =
   | { kind: 'example-code'; code: string }
   | { kind: 'code-exists'; code: string }
@@ -14,13 +14,13 @@ export type PromoProblem =
 
 const problem = (facts: PromoProblem) => new DomainProblem(facts);
 
-/** Good ones first. */
+/** Active ones first. */
 export const listPromos = (db: Db) =>
   db.selectFrom('promo_codes').selectAll().orderBy('active', 'desc').orderBy('code').execute();
 
 export type Promo = Awaited<ReturnType<typeof listPromos>>[number];
 
-/** @throws DomainProblem when there is one already, or it makes no sense */
+/** @throws DomainProblem when the code exists or its rules make no sense */
 export async function addPromo(db: Db, promo: Insertable<Tables['promo_codes']>): Promise<Promo> {
   const { code, starts_on, ends_on } = promo;
   if (code === EXAMPLE_PROMO_CODE) throw problem({ kind: 'example-code', code });
@@ -36,7 +36,7 @@ export async function addPromo(db: Db, promo: Insertable<Tables['promo_codes']>)
   return row;
 }
 
-/** Ends a code at once; orders that have it keep it. @throws DomainProblem when there is none */
+/** Ends a code at once; orders that use it keep it. @throws DomainProblem when it does not exist */
 export async function stopPromo(db: Db, code: string): Promise<{ used: number }> {
   const row = await db
     .updateTable('promo_codes')

@@ -24,14 +24,14 @@ import { orderProblem } from './problems';
 
 export interface NewTimes {
   pickup: { date: CalendarDate; time: string };
-  /** Left out: the day stays while it can, and the time stays. */
+  /** Undefined keeps the time, and the day if possible. */
   delivery: { date?: CalendarDate | undefined; time?: string | undefined };
 }
 
 /**
- * Gives an order that we have not picked up another pickup, and a delivery that fits: takes the new places, gives the
- * old ones back. The cut-off of the site does not bind the staff; closed days and full times do.
- * @throws DomainProblem that names what is in the way
+ * Moves an order that was not picked up to another pickup and a delivery that fits: takes the new places and
+ * releases the old ones. The cut-off does not apply to staff; closed days and full times do.
+ * @throws DomainProblem with the obstacle
  */
 export async function rescheduleOrder(
   services: StaffServices,
@@ -87,7 +87,7 @@ export async function rescheduleOrder(
   });
 }
 
-/** The slot of that day and time in the neighbourhood of the order's address. */
+/** The slot of that day and time in the address's neighborhood. */
 async function findSlot(trx: Db, address: string, kind: SlotKind, date: CalendarDate, time: string) {
   const { zip_code } = JSON.parse(address) as { zip_code: string };
   const zip = await findServedZip(trx, zip_code);
@@ -120,7 +120,7 @@ function refuse(reason: string | null): void {
   if (reason !== null) throw orderProblem({ kind: 'not-bookable', reason });
 }
 
-/** Last in the transaction, the new place first: from here on others who want it wait. */
+/** Runs last in the transaction and takes the new place first: from here on, others who want it wait. */
 async function change(trx: Db, oldId: number | null, newId: number, kind: SlotKind): Promise<void> {
   if (oldId === newId) return;
   if (!(await takePlace(trx, newId))) throw orderProblem({ kind: 'time-full', visit: kind });
