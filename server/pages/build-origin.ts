@@ -1,4 +1,7 @@
-/** Which API the build's pages show, and which address they give as their own: .next/build-origin.json, written by scripts/build.mjs. */
+/**
+ * Which API and PUBLIC_URL the build's pages were rendered with: .next/build-origin.json, written by
+ * scripts/build.mjs.
+ */
 import { readFileSync } from 'node:fs';
 
 type BuildOrigin = { apiUrl?: string; publicUrl?: string };
@@ -18,13 +21,13 @@ function isBuiltElsewhere(): boolean {
   // biome-ignore lint/style/noProcessEnv: as written, unread: the build's side compares the same way
   const { API_URL = '', PUBLIC_URL = '' } = process.env;
   if (apiUrl !== API_URL) return true;
-  // Behind API_URL a page that names a former address is better than none, should that API be away.
+  // With API_URL, a page with a former address is better than none if that API is down.
   return API_URL === '' && publicUrl !== PUBLIC_URL;
 }
 
 /**
- * Whether a page was rendered by a build from other content than this site's (from the seed while API_URL is set, or
- * the other way round), or with another PUBLIC_URL in its canonical address, sharing tags and structured data.
+ * Whether a page was rendered from other content than this site's (from the seed while API_URL is set, or the
+ * reverse), or with another PUBLIC_URL in its canonical address, sharing tags and structured data.
  * @param lastModified of the entry, milliseconds since 1970
  */
 export function madeElsewhere(lastModified: number | undefined): boolean {

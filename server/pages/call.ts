@@ -1,4 +1,4 @@
-/** How server components call the API: the one of this process, which forwards when API_URL names another. */
+/** API calls from server components: to this process, which forwards them when API_URL is set. */
 import 'server-only';
 import { cache } from 'react';
 import { contract, type Data, type Input, type Reply } from '@/lib/contract';
@@ -13,8 +13,8 @@ type PublicRead = {
 }[EndpointName];
 
 /**
- * Reads one public call; the same read in one page is made once.
- * @throws Error when the answer is not a success, so that Next keeps serving the last good page
+ * Makes one public read, at most once per page.
+ * @throws Error when the call fails, so that Next keeps serving the last good page
  */
 export const serverCall = cache(async function serverCall<N extends PublicRead>(
   name: N,
@@ -34,12 +34,12 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
   }
 });
 
-/** Its data, the sentence with which the API says no (a zip code that is not served), or why there is no answer. */
+/** The data, the sentence of a refusal (such as a zip code that is not served), or why there is no answer. */
 export type PublicReply<N extends PublicRead> = { data: Data<N> } | { problem: string } | { failure: string };
 
 /**
- * Asks a public call whose answer may be no. The client is counted by its address, as if it had asked the API.
- * @throws Error when a yes does not fit the contract
+ * Makes a public call that may be refused. It counts toward the client's rate limit.
+ * @throws Error when the reply does not fit the contract
  */
 export async function serverAsk<N extends PublicRead>(
   name: N,
@@ -54,7 +54,7 @@ export async function serverAsk<N extends PublicRead>(
   return { data: (contract[name].reply.parse(body) as unknown as { data: Data<N> }).data };
 }
 
-/** One call of the API from this server, on behalf of the client at `clientAddress`. */
+/** Calls the API from this server on behalf of the client at `clientAddress`. */
 export async function fetchApi(
   path: string,
   init: RequestInit = {},

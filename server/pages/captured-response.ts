@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeader, ServerResponse } from 'node:http';
 
-/** What Next answered; none of it has been sent. */
+/** Next's answer, before any of it is sent. */
 export type Captured = {
   status: number;
   headers: Map<string, OutgoingHttpHeader>;
@@ -9,7 +9,7 @@ export type Captured = {
 
 type Callback = (error?: Error | null) => void;
 
-/** A response without a socket: what is written to it stays in memory. */
+/** A response without a socket: everything written to it stays in memory. */
 class CapturedResponse extends ServerResponse {
   private readonly chunks: Buffer[] = [];
 
@@ -30,7 +30,7 @@ class CapturedResponse extends ServerResponse {
     const [chunk, ...rest] = typeof args[0] === 'function' ? [undefined, args[0]] : args;
     this.keep(chunk, rest);
     super.end();
-    // Without a socket nobody else says so.
+    // Without a socket, nothing else emits this.
     this.emit('finish');
     return this;
   }
@@ -52,10 +52,7 @@ class CapturedResponse extends ServerResponse {
   }
 }
 
-/**
- * The whole answer of `handler` to `request`, once it has ended.
- * @throws what the handler throws
- */
+/** The complete answer of `handler` to `request`. @throws what the handler throws */
 export function capture(
   request: IncomingMessage,
   handler: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,

@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 type Encoding = 'br' | 'gzip';
 type Packed = { body: Buffer; encoding: Encoding };
 
-// Below this the headers weigh more than what compression saves.
+// Below this size, compression saves less than its headers add.
 const minBytes = 1024;
 
 const kept = new LRUCache<string, Buffer>({ max: 500 });
 
-/** Whether Accept-Encoding names `encoding` and does not refuse it. */
+/** Whether Accept-Encoding lists `encoding` without refusing it. */
 export const takes = (accepted: string, encoding: Encoding): boolean =>
   accepted
     .split(',')
@@ -22,8 +22,8 @@ const pack = (body: Buffer, encoding: Encoding, quality: number): Buffer =>
     : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /**
- * The body in the best encoding that `accepted` (Accept-Encoding) names, or undefined when it goes out as it is.
- * @param hash of a body that comes again: it is packed well, once, and kept
+ * The body in the best accepted encoding, or undefined to send it as it is.
+ * @param hash identifies a reusable body, which is compressed once at high quality and cached
  */
 export function compressed(body: Buffer, accepted: string, hash?: string): Packed | undefined {
   if (body.length < minBytes) return undefined;

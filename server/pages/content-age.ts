@@ -1,10 +1,13 @@
-/** Shared by the production server and the cache handler, which are bundled apart, in one process. */
+/**
+ * The production server and the cache handler are separate bundles in one process, so they share this through
+ * globalThis.
+ */
 const shared = globalThis as { laundryContentChangedAt?: number };
 
-/** When what the pages show last changed, as far as this process knows; milliseconds since 1970. */
+/** When the pages' content last changed, as far as this process knows; milliseconds since 1970. */
 export const contentChangedAt = (): number => shared.laundryContentChangedAt ?? performance.timeOrigin;
 
-/** From now on every page that was rendered before is due for renewal. */
+/** Marks all pages rendered so far as stale. */
 export function markContentChanged(): void {
   shared.laundryContentChangedAt = Date.now();
 }

@@ -10,8 +10,8 @@ const asText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003
 const startText = startPage.toString();
 
 /**
- * The same document, whose scripts are loaded only after its first paint (docs/decisions/0024-defer-scripts.md).
- * @param html what Next rendered: `<script src="…" async="">` and preloads of such are taken out of it
+ * Makes a document load its scripts only after its first paint (docs/decisions/0024-defer-scripts.md).
+ * @param html as Next rendered it: its `<script src="…" async="">` and script preloads are removed
  */
 export function deferScripts(html: string): string {
   const sources: string[] = [];
@@ -20,7 +20,7 @@ export function deferScripts(html: string): string {
     return '';
   });
   if (sources.length === 0) return html;
-  // After the encoding, which HTML wants early, and before the style sheet, for which the browser would let it wait.
+  // After the charset, which must come early, and before the style sheet, which would delay the script.
   return rest.replace(
     /<head[^>]*>(<meta charSet="utf-8"\/>)?/,
     (head) => `${head}<script>(${startText})(${[sources, pageAlive].map(asText)})</script>`,

@@ -1,5 +1,6 @@
-// A page on its way from Next to the wire. Next is asked once, into memory; then its text gets deferred scripts and a
-// policy by hashes, is compressed once, kept for a second, and sent. What is no page streams through untouched.
+// Sends a page from Next to the browser. Next renders into memory; the document then gets deferred scripts
+// and a policy with hashes, is compressed once and cached for a second. Everything that is not a page streams
+// through unchanged.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { closedPolicy } from '@/server/api/security-headers';
 import { type Captured, capture } from './captured-response';
@@ -15,16 +16,13 @@ export type AskNext = (request: IncomingMessage, response: ServerResponse) => vo
 
 const policyHeader = 'content-security-policy';
 
-/** Scripts, styles, fonts and pictures of the build. */
+/** Scripts, styles, fonts and images of the build. */
 const isFile = (url: string) => /^\/_next\/(static|image)\b/.test(url);
 
 const isText = (type: string) =>
   /^(text\/|image\/svg\+xml|application\/(json|xml|manifest\+json))/.test(type);
 
-/**
- * Answers a request that is not the API's.
- * @throws what Next throws before it has answered
- */
+/** Answers a request outside the API. @throws what Next throws before it has answered */
 export async function deliver(
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,11 +35,12 @@ export async function deliver(
   }
   const { method, headers } = request;
   const accepted = String(headers['accept-encoding'] ?? '');
-  // Asked before Next is: it takes the router's headers away.
+  // Checked first, because Next removes the router's headers.
   const forDocument = asksForDocument(request);
   let page = forDocument ? cachedPage(request) : undefined;
   if (!page) {
-    // Next hands over plain text, whole; its answer to HEAD would have no body to hash.
+    // Makes Next return the whole page uncompressed, and render HEAD like GET, because the body must be
+    // hashed.
     for (const name of ['accept-encoding', 'range']) delete headers[name];
     if (method === 'HEAD') request.method = 'GET';
     page = pageOf(await capture(request, askNext), method === 'POST');
@@ -51,7 +50,7 @@ export async function deliver(
   sendPage(request, response, page, accepted);
 }
 
-/** @param personal an answer to a sent form: nobody else's, never confirmed or kept */
+/** @param personal the answer to a form: never cached or revalidated */
 function pageOf(captured: Captured, personal: boolean): Page {
   const { status, headers } = captured;
   if (status === 500 && readsFailed()) return unavailablePage(headers);
@@ -69,8 +68,9 @@ function pageOf(captured: Captured, personal: boolean): Page {
 }
 
 /**
- * With an ETag where a copy may be kept. Next lets shared caches keep a page for up to a year; after a deployment such
- * a copy would ask for files that are gone. Every cache asks again instead, which the ETag makes cheap.
+ * Adds an ETag where a copy may be cached. Next lets shared caches keep a page for up to a year, but after a
+ * deployment such a copy would request files that no longer exist. So caches must revalidate every time,
+ * which the ETag makes cheap.
  */
 function tagged(page: Page): Page {
   const { headers, status, hash } = page;

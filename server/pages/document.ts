@@ -3,15 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { deferScripts } from './defer-scripts';
 import { documentPolicy } from './policy';
 
-/** An HTML document as it is sent: its scripts deferred, its policy by hashes, the hash of its text. */
+/** An HTML document ready to send: deferred scripts, a policy with hashes, and the hash of its text. */
 export type Document = { body: Buffer; policy: string; hash: string };
 
-/** React writes an empty address where a form goes to its own page; HTML has none there (`action` left out says so). */
+/**
+ * React writes an empty `action` for a form that submits to its own page; valid HTML leaves the attribute
+ * out.
+ */
 const withoutEmptyActions = (html: string) => html.replace(/(<form\b[^>]*?) action=""/g, '$1');
 
 export const hashOf = (body: string | Buffer) => createHash('sha256').update(body).digest('base64url');
 
-/** Documents by the hash of what Next rendered: a page that did not change is not finished again. */
+/** Finished documents by the hash of Next's output, so that an unchanged page is processed only once. */
 const finished = new LRUCache<string, Document>({ max: 200 });
 
 /** @param rendered the document as Next wrote it */

@@ -22,8 +22,8 @@ export async function readRoutes(): Promise<string[]> {
 const firstOf = (route: string) => route.split('/', 2)[1] ?? '';
 
 /**
- * The addresses that the site has. Next renders, keeps and counts every made-up address that may be a static page's,
- * without bound; so it only gets to see those that are one.
+ * The addresses of this site. Next would render and cache every made-up address that could be a static page,
+ * without limit, so it receives only existing ones.
  */
 export class KnownPaths {
   /** Slugs of static pages; undefined until the API has answered once. */
@@ -38,7 +38,7 @@ export class KnownPaths {
   }
 
   /**
-   * A page's Open Graph picture is there when the page is (lib/content/public-pages.ts).
+   * A page's Open Graph picture exists when the page does (lib/content/public-pages.ts).
    * @param path as in the request, without its query; decodable (request-target.ts)
    */
   isMissing(path: string): boolean {

@@ -1,7 +1,8 @@
-// Next's own cache of prerendered pages, changed in two points: what is rendered at run time stays in memory, so that
-// made-up addresses fill no disk and secrets in addresses reach none; and what the build rendered counts as stale,
-// because the build does not read the site's own database, as does what is older than the content it shows. Bundled
-// to dist/next-cache-handler.mjs; next.config.ts names it to Next.
+// Next's own cache of prerendered pages with two changes. Pages rendered at run time stay in memory, so that
+// made-up addresses do not fill the disk and secrets in addresses are not written to it. Pages rendered by
+// the build count as stale, because the build cannot read the site's database; so do pages older than their
+// content.
+// Bundled to dist/next-cache-handler.mjs; named in next.config.ts.
 import { createRequire } from 'node:module';
 import { madeElsewhere } from './build-origin';
 import { contentChangedAt } from './content-age';
@@ -14,13 +15,13 @@ const { default: FileSystemCache } = createRequire(import.meta.url)(
 type Cache = InstanceType<typeof FileSystemCache>;
 type Entry = Awaited<ReturnType<Cache['get']>>;
 
-// biome-ignore lint/style/noProcessEnv: Next's own word, no setting of the site
+// biome-ignore lint/style/noProcessEnv: set by Next, not a setting of the site
 const building = process.env.NEXT_PHASE === 'phase-production-build';
 
-// Older than any page's renewal interval, younger than the year after which Next serves no stale copy.
+// Longer than any page's renewal interval, shorter than the year after which Next serves no stale copy.
 const staleAge = 24 * 60 * 60 * 1000;
 
-/** The same entry, due for renewal in the background when it is older than this process or what the pages show. */
+/** The same entry, marked stale if it is older than this process or than the content. */
 function asStale(entry: Entry): Entry {
   if (!entry || building || (entry.lastModified ?? 0) >= contentChangedAt()) return entry;
   return { ...entry, lastModified: Date.now() - staleAge };
@@ -33,7 +34,8 @@ export default class PageCache extends FileSystemCache {
 
   override async get(...args: Parameters<Cache['get']>): ReturnType<Cache['get']> {
     const entry = await super.get(...args);
-    // It is then rendered on request; if that fails, the page says so instead of showing another business's words.
+    // The page is then rendered on request. If that fails, an error page is better than another business's
+    // content.
     if (!building && madeElsewhere(entry?.lastModified)) return null;
     return asStale(entry);
   }

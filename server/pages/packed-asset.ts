@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { commonHeaders } from '@/server/api/security-headers';
 import { takes } from './compress';
 
-/** Names that a build makes, and no others. */
+/** Only file names that a build creates. */
 const built = /^\/_next\/(static\/chunks\/[\w.~-]+\.(js|css))(?:\?|$)/;
 
 const types: Record<string, string> = {
@@ -15,7 +15,7 @@ const types: Record<string, string> = {
 
 const packed = new LRUCache<string, Buffer>({ max: 300 });
 
-/** Its Brotli copy at the best quality, which takes a second and so is made by the build; undefined without one. */
+/** The Brotli copy that the build made, because the best quality takes a second. Undefined without one. */
 function packedCopy(path: string): Buffer | undefined {
   const known = packed.get(path);
   if (known) return known;
@@ -28,7 +28,7 @@ function packedCopy(path: string): Buffer | undefined {
   }
 }
 
-/** Sends a script or style sheet as the build has packed it; false when Next has to be asked. */
+/** Sends a script or style sheet compressed by the build. False when Next must answer. */
 export function sendAsset(request: IncomingMessage, response: ServerResponse): boolean {
   const [, path, ending = ''] = built.exec(request.url ?? '') ?? [];
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -41,7 +41,7 @@ export function sendAsset(request: IncomingMessage, response: ServerResponse): b
       'Content-Type': types[ending],
       'Content-Encoding': 'br',
       'Content-Length': body.length,
-      // Its name changes with its text.
+      // The file name changes with its content.
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
     })

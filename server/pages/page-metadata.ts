@@ -5,14 +5,14 @@ import { routes } from '@/lib/routes';
 import { pictureVersion } from './picture-version';
 import { findPublicPage, readSite, siteHost, siteOrigin } from './site';
 
-/** Title, description, canonical address and sharing tags of a public page; {} for a page that is not there. */
+/** Title, description, canonical address and sharing tags of a public page; {} for an unknown page. */
 export async function publicMetadata(path: string): Promise<Metadata> {
   const [page, { settings }] = await Promise.all([findPublicPage(path), readSite()]);
   if (!page) return {};
   const isHome = path === routes.home;
   const name = settings.business_name;
   const image = {
-    // A new picture gets a new address, because those who show shared links keep what they once fetched.
+    // A changed picture gets a new address, because services that show shared links cache the old one.
     url: `${siteOrigin()}${picturePath(path)}?v=${pictureVersion(name, page.picture, siteHost())}`,
     width: 1200,
     height: 630,

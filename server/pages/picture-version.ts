@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PublicPage } from '@/lib/content/public-pages';
 
-/** Raised with each change of the drawing itself (app/share-picture/share-picture.tsx). */
+/** Increase with each change of the drawing itself (app/share-picture/share-picture.tsx). */
 const design = 1;
 
-/** Changes with anything that the Open Graph picture of these words shows. */
+/** Changes whenever the Open Graph picture does. */
 export const pictureVersion = (businessName: string, words: PublicPage['picture'], host: string): string =>
   createHash('sha256')
     .update(JSON.stringify([design, businessName, words, host]))

@@ -1,11 +1,11 @@
 /**
- * What the pages' reads have lately met, shared by the front and Next's bundle through globalThis: which of them
- * failed a moment ago, and how to reach the business when no page can be shown.
+ * Which reads of the pages failed recently, and how to reach the business when no page can be shown. Shared
+ * with Next's bundle through globalThis.
  */
 
 interface LastKnown {
   failures: Map<string, number>;
-  /** When a read that had failed was answered again. */
+  /** When a failed read last succeeded again. */
   recoveredAt?: number;
   name?: string;
   phone?: string;
@@ -15,15 +15,15 @@ const shared = globalThis as { laundryLastKnown?: LastKnown };
 shared.laundryLastKnown ??= { failures: new Map() };
 const state = shared.laundryLastKnown;
 
-/** A read that failed is not tried again for so long: requests must not queue up behind an API that is away. */
+/** How long a failed read is not retried, so that requests do not queue up behind an unreachable API. */
 const pauseMs = 3_000;
-/** For so long after a failed read a page that can't be rendered counts as unavailable, not as broken. */
+/** How long after a failed read a page that cannot be rendered counts as unavailable instead of broken. */
 const recentMs = 30_000;
-/** A page that met the failure may still be on its way for so long when another page's read is answered again. */
+/** How long a page that met the failure may still be rendering after other reads succeed again. */
 const renderMs = 10_000;
 const maxEntries = 500;
 
-/** Whether this read failed within the last seconds. */
+/** Whether this read failed in the last seconds. */
 export const failedJustNow = (path: string): boolean =>
   performance.now() - (state.failures.get(path) ?? Number.NEGATIVE_INFINITY) < pauseMs;
 
@@ -33,7 +33,7 @@ export function noteFailure(path: string): void {
   state.failures.set(path, performance.now());
 }
 
-/** @param data the reply's; that of the settings says how the business is called and reached */
+/** @param data of the reply; the settings contain the name and phone number of the business */
 export function noteReply(path: string, data: unknown): void {
   if (state.failures.delete(path)) state.recoveredAt = performance.now();
   if (!path.endsWith('/auth/settings')) return;
@@ -46,7 +46,7 @@ export const readsFailed = (): boolean =>
   performance.now() - (state.recoveredAt ?? Number.NEGATIVE_INFINITY) < renderMs ||
   [...state.failures.values()].some((at) => performance.now() - at < recentMs);
 
-/** The number to offer until the settings have been read once (CONTACT_PHONE). */
+/** Sets the phone number to show until the settings were read once (CONTACT_PHONE). */
 export function offerPhone(phone: string | undefined): void {
   if (phone) state.phone ??= phone;
 }

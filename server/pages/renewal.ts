@@ -5,7 +5,7 @@ import { markContentChanged } from './content-age';
 import type { KnownPaths } from './known-paths';
 import { forgetPages } from './page-cache';
 
-/** Milliseconds between two looks at the content: a change shows in this time plus that of one rendering. */
+/** Milliseconds between checks of the content. A change shows after this time plus one rendering. */
 const lookEvery = 15_000;
 
 /** The reads that pages are rendered from. */
@@ -16,7 +16,7 @@ type Content = Record<(typeof watched)[number], unknown> & { pickups: unknown[] 
 type Deps = {
   api: Api;
   addresses: KnownPaths;
-  /** Asks for pages, so that those which are due are rendered before a visitor comes. */
+  /** Requests pages, so that stale ones are rendered before a visitor comes. */
   warmUp: (paths: readonly string[]) => Promise<void>;
 };
 
@@ -24,7 +24,7 @@ async function read(api: Api, path: string): Promise<unknown> {
   const reply = await api.fetch(new Request(`http://api.internal${path}`), {
     clientAddress: 'internal',
   });
-  // Another API may lack a call: then it has nothing to say there.
+  // Another API may lack a call; a 404 is then a stable answer.
   if (reply.status === 404) return null;
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
   return ((await reply.json()) as { data: unknown }).data;
@@ -42,8 +42,8 @@ async function readContent(api: Api): Promise<Content> {
 }
 
 /**
- * Of each neighborhood the zip code whose next pickup stands on a page: a time that has passed or been taken would
- * otherwise greet the first visitor after a quiet hour.
+ * One zip code for each neighborhood whose next pickup a page shows. Without this check, the first visitor
+ * after a quiet hour could see a time that has passed or is full.
  */
 function shownZips(settings: unknown): string[] {
   const { service_area: area } = (settings ?? {}) as { service_area?: unknown };
@@ -55,7 +55,7 @@ function shownZips(settings: unknown): string[] {
   });
 }
 
-/** Read tolerantly: another API may answer with anything. */
+/** Tolerant, because another API may send anything. */
 function slugsOf(pages: unknown): string[] {
   const list: unknown[] = Array.isArray(pages) ? pages : [];
   return list
@@ -64,8 +64,8 @@ function slugsOf(pages: unknown): string[] {
 }
 
 /**
- * Sees to it that a changed setting, price, static page or next pickup shows within a minute, also on a page that nobody has
- * asked for in hours (docs/decisions/0013-pages-follow-content.md). While the API does not answer, everything stays.
+ * Makes a changed setting, price, static page or next pickup show within a minute, even on pages without
+ * visitors (docs/decisions/0013-pages-follow-content.md). While the API does not answer, nothing changes.
  */
 export class Renewal {
   private seen: string | undefined;
@@ -73,7 +73,7 @@ export class Renewal {
 
   constructor(private readonly deps: Deps) {}
 
-  /** Looks once; renews the pages when something has changed since the last look. */
+  /** Checks once, and renews the pages when something has changed since the last check. */
   async look(): Promise<void> {
     const { api, addresses, warmUp } = this.deps;
     const content = await readContent(api);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressed } from './compress';
 
-/** Whether If-None-Match names the reply's ETag: the client's copy is still good. */
+/** Whether If-None-Match contains the reply's ETag, so that the client's copy is current. */
 const isCurrent = (request: IncomingMessage, etag: string | undefined): boolean =>
   etag !== undefined && (request.headers['if-none-match']?.includes(etag) ?? false);
 
@@ -9,15 +9,15 @@ type Text = {
   body: Buffer;
   /** Accept-Encoding */
   accepted: string;
-  /** Names a body that comes again. */
+  /** Identifies a body that is sent repeatedly. */
   hash?: string | undefined;
-  /** Only when a copy may be confirmed by it. */
+  /** Set only when a copy may be revalidated. */
   etag?: string | undefined;
 };
 
 /**
- * Ends a reply whose text is complete and whose head is set but for what depends on the request: 304 without a body
- * for a copy that is still good, else the text in the best encoding that is accepted.
+ * Ends a reply with a complete text: 304 without a body when the client's copy is current, else the text in
+ * the best accepted encoding.
  */
 export function sendText(
   request: IncomingMessage,

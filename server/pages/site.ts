@@ -1,16 +1,16 @@
-/** What server components say about the site as a whole: its pages and where customers reach them. */
+/** Facts about the whole site for server components: its pages and its address. */
 import 'server-only';
 import { publicPages, type Site } from '@/lib/content/public-pages';
 import { readSettings } from '@/server/settings';
 import { serverCall } from './call';
 
-/** PUBLIC_URL without a slash at its end. Never the Host header: that is whatever a client says. */
+/** PUBLIC_URL without a trailing slash. Never the Host header, which clients control. */
 export const siteOrigin = () => readSettings().publicUrl;
 
-/** As people read it: 'www.laundry.example'. */
+/** The host as people read it: 'www.laundry.example'. */
 export const siteHost = () => new URL(siteOrigin()).host;
 
-/** @throws Error when the API can't be read, so that Next keeps serving the last good page */
+/** @throws Error when the API cannot be read, so that Next keeps serving the last good page */
 export async function readSite(): Promise<Site> {
   const [{ data: settings }, prices, { data: staticPages }] = await Promise.all([
     serverCall('content.settings'),
@@ -20,7 +20,7 @@ export async function readSite(): Promise<Site> {
   return { settings, prices, staticPages };
 }
 
-/** The words of the page at `path`; undefined when there is no such page. */
+/** The texts of the page at `path`. Undefined when there is no such page. */
 export async function findPublicPage(path: string) {
   return publicPages(await readSite()).find((page) => page.path === path);
 }

@@ -1,5 +1,6 @@
-// The only script that a page brings along (docs/decisions/0024-defer-scripts.md). Runs in the browser and is written
-// into the page as text: it may use nothing from outside itself, and no syntax for which a compiler adds helpers.
+// The only inline script of a page (docs/decisions/0024-defer-scripts.md). It is written into the page as
+// text and runs in the browser, so it must not use anything from outside or syntax that needs compiler
+// helpers.
 
 /**
  * Loads the page's scripts once its first words are painted, or as soon as somebody uses the page. What is clicked
@@ -46,7 +47,7 @@ export function startPage(sources: readonly string[], alive: string): void {
       return;
     }
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-    // React compares with the last value that was set on the field itself.
+    // React compares with the last value set on the field itself.
     field.value = '';
     set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -61,7 +62,7 @@ export function startPage(sources: readonly string[], alive: string): void {
     for (const use of uses) removeEventListener(use, start, true);
     removeEventListener('click', onClick, true);
     removeEventListener('input', onInput, true);
-    // Each step in a task of its own: React must have rendered what the step before changed.
+    // One task per step, so that React has rendered the previous change.
     const nextTask = () => new Promise((resolve) => setTimeout(resolve));
     for (const [field, value] of changed) {
       await nextTask();
@@ -79,6 +80,6 @@ export function startPage(sources: readonly string[], alive: string): void {
       if (list.getEntriesByName('first-contentful-paint').length > 0) start();
     }).observe({ type: 'paint', buffered: true });
   }
-  // A page opened in the background is not painted before somebody looks at it.
+  // A page opened in a background tab is not painted until it is shown.
   addEventListener('load', () => setTimeout(start, 1000));
 }

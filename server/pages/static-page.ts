@@ -1,4 +1,4 @@
-/** Static pages as the website shows them, whichever API they come from. */
+/** Static pages as the website shows them, from the built-in or another API. */
 import 'server-only';
 import { reservedSlugs } from '@/lib/routes';
 import { pageHtml } from '@/server/content/page-html';
@@ -7,23 +7,25 @@ import { serverCall } from './call';
 interface StaticPage {
   title: string;
   html: string;
-  /** As the API sent it; '' when it did not */
+  /** As the API sent it; '' when missing. */
   updatedAt: string;
 }
 
-/** Wide tables scroll in a frame of their own, which the keyboard reaches. Cleaned tables have no attributes. */
+/**
+ * Puts wide tables into a scrollable frame that the keyboard can reach. Cleaned tables have no attributes.
+ */
 const framed = (html: string) =>
   html
     .replaceAll('<table>', '<div class="table-frame" role="region" aria-label="Table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
 
-/** Those that have an address of their own: none hides a page of the site, none lies deeper. */
+/** Static pages with a valid address: they may not hide a page of the site or contain a slash. */
 export const listStaticPages = async () =>
   (await serverCall('content.staticPages')).data.filter(
     ({ slug }) => slug !== '' && !slug.includes('/') && !reservedSlugs.has(slug),
   );
 
-/** As in the address: Next passes it encoded. */
+/** Next passes the slug encoded. */
 function decoded(slug: string): string | undefined {
   try {
     return decodeURIComponent(slug);
@@ -42,7 +44,7 @@ export async function findStaticPage(slug: string): Promise<StaticPage | undefin
   if (!page) return undefined;
   return {
     title: page.title,
-    // Another API may send what it was given: it is cleaned here as well.
+    // Another API may send unsafe HTML, so it is cleaned here too.
     html: framed(pageHtml(page.content, page.title)),
     updatedAt: page.updated_at,
   };

@@ -1,4 +1,4 @@
-/** The page shown in place of one that was never read and can't be read now: what happened, and whom to call. */
+/** The page shown when a page was never rendered and cannot be read now: what happened and whom to call. */
 import { createHash } from 'node:crypto';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { closedPolicy, commonHeaders } from '@/server/api/security-headers';
@@ -9,7 +9,7 @@ const onEveryReply: ReadonlySet<string> = new Set(
   Object.keys(commonHeaders).map((name) => name.toLowerCase()),
 );
 
-/** Seconds after which asking again is worth while. */
+/** Seconds after which a retry is worthwhile. */
 const retryAfter = 10;
 
 const style = `
@@ -31,7 +31,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${c
 
 function html(): string {
   const { name = '', phone } = lastKnownContact();
-  // Nobody's number is better than the wrong one.
+  // No number is better than the wrong one.
   const call = phone
     ? `<p class="call">Call us: <a href="${escaped(phoneHref(phone))}">${escaped(formatPhone(phone))}</a></p>\n`
     : '';
@@ -45,9 +45,8 @@ ${call}<p><a href="">Try again</a> in a moment.</p></main></body></html>`;
 }
 
 /**
- * Stands in for Next's answer to a page whose reads failed.
- * @param headers of that answer; only what every reply carries is kept, because the rest belongs to the page that
- *   could not be made
+ * Replaces Next's answer to a page whose reads failed.
+ * @param headers of that answer; those about the failed page are removed
  */
 export function unavailablePage(headers: Page['headers']): Page {
   const kept = [...headers].filter(([name]) => onEveryReply.has(name));

@@ -1,6 +1,6 @@
 import { payOnce } from '@/lib/policy-sentences';
 
-/** The business of a new database, until its owner says who they are. Nothing but the seed may read this. */
+/** The business of a new database until its owner changes it. Only the seed may read this. */
 export const demoBusiness = {
   name: 'Hudson & Fold',
   supportEmail: 'hello@hudsonandfold.example',

@@ -11,13 +11,13 @@ import { federalHolidays } from './holidays';
 
 export type BusinessDays = ReturnType<typeof businessDays>;
 
-/** Business days around today, weekends and federal holidays left out. */
+/** Business days around today, without weekends and federal holidays. */
 export function businessDays(today: CalendarDate) {
   const year = Number(today.slice(0, 4));
   const years = [year - 1, year, year + 1];
   const closed = new Set(years.flatMap(federalHolidays).map(({ inactive_date }) => inactive_date));
   return {
-    /** `offset` business days from today; 0 is today or the next one. */
+    /** `offset` business days from today; 0 is today or the next business day. */
     at(offset: number): CalendarDate {
       if (offset >= 0) return this.after(firstBusinessDay(today, closed), offset);
       let day = today;
@@ -37,7 +37,7 @@ export function businessDays(today: CalendarDate) {
   };
 }
 
-/** Instant of a slot's start, moved by minutes. */
+/** The instant at which a slot starts, shifted by minutes. */
 export function instantAt(day: CalendarDate, slotStart: string, plusMinutes = 0): Date {
   return new Date(newYorkInstant(day, slotMinutes(slotStart) ?? 0).getTime() + plusMinutes * 60_000);
 }

@@ -13,7 +13,7 @@ export interface DemoEvent {
   actor: 'customer' | 'staff' | 'system';
 }
 
-/** The statuses that led to this one. */
+/** The statuses before this one. */
 function wayTo(status: number): number[] {
   if (status === 9) return [1, 9];
   if (status === 10) return [1, 2, 3, 4, 10];
@@ -24,13 +24,13 @@ function wayTo(status: number): number[] {
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
-/** How long before its window a driver sets out. */
+/** How long before the time window a driver sets out, in minutes. */
 export const MINUTES_OF_DRIVE = { pickup: 20, delivery: 30 } as const;
 
-/** Hours for which an order has been there at least, by the business days until its pickup. */
+/** How many hours ago an order was placed at least, by the business days until its pickup. */
 const hoursSincePlaced = (pickup: number) => Math.max(1, 20 - pickup);
 
-/** What happened to an order, oldest first; steps are named as notifications are. `days` say when it was ready. */
+/** The events of an order, oldest first, named like notifications. `days` determines when it was ready. */
 export function eventsOf(
   plan: DemoOrder,
   dates: { pickup: string; delivery: string },
@@ -43,7 +43,7 @@ export function eventsOf(
   const placedBefore = now.getTime() - hoursSincePlaced(plan.pickup) * 3_600_000;
   const when: Record<number, () => Date> = {
     1: () => earlier(pickup(-47 * 60), new Date(placedBefore)),
-    // A driver whose window is still far off sets out just now.
+    // A driver whose window is still far off sets out now.
     2: () => earlier(pickup(-MINUTES_OF_DRIVE.pickup), now),
     3: () => pickup(35),
     4: () => pickup(4 * 60),

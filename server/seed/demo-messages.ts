@@ -8,7 +8,10 @@ import type { DemoEvent } from './demo-events';
 
 const DAY_MS = 86_400_000;
 
-/** The event of a status, for those that customers are notified of; a drive on its day alone: the message says today. */
+/**
+ * The notification for a status, if customers get one. A drive counts only on its own day, because its
+ * message says "today".
+ */
 function notifyEvent(order: PlacedOrder, { type, at }: DemoEvent): NotifyEvent | undefined {
   const today = todayInNewYork(new Date(at));
   const base = { userId: order.user_id, order };
@@ -35,7 +38,7 @@ function notifyEvent(order: PlacedOrder, { type, at }: DemoEvent): NotifyEvent |
   }
 }
 
-/** The inbox (what is older than three days is read) and some feedback. */
+/** The inbox (entries older than three days are read) and some feedback. */
 export async function seedDemoMessages(
   trx: Db,
   userId: number,
@@ -68,7 +71,7 @@ export async function seedDemoMessages(
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const delivered = orders.filter(({ status }) => status === 8);
   const [firstBack, lastBack] = [delivered.at(0), delivered.at(-1)];
-  /** So many hours after the order came back. */
+  /** An instant this many hours after the delivery. */
   const afterwards = (order: PlacedOrder | undefined, hours: number) =>
     new Date(Date.parse(order?.events.at(-1)?.at ?? ago(3)) + hours * 3_600_000).toISOString();
   const none = { user_id: userId, order_id: null, status: 'pending' as const, reply: null, replied_at: null };

@@ -1,4 +1,4 @@
-/** The rows that belong to an order, apart from its own. */
+/** The rows that belong to an order, besides its own. */
 import type { Insertable } from 'kysely';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/domain/slots';
 import type { Db } from '@/server/db/client';
@@ -70,7 +70,7 @@ export async function insertCharge(
   await trx.insertInto('payments').values(charge).execute();
 }
 
-/** Scheduled orders hold their places, so that canceling one gives them back. */
+/** Scheduled orders hold their places, so that canceling one releases them. */
 export async function takePlaces(
   trx: Db,
   plan: DemoOrder,

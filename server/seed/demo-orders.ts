@@ -1,17 +1,18 @@
-/** The demo customer's orders as a plan: days are business days from today, each order's price is computed. */
+/** The demo customer's orders as a plan. Days are business days from today; prices are computed. */
 
 export interface DemoOrder {
   status: number;
   /**
-   * Business days from today: -1 the last one before it, 0 today (or the next one, on a closed day). What has happened
-   * to the order by then may not fit yet: demo-plan.ts then takes an earlier day. Of a drive under way it finds the day.
+   * Business days from today: -1 is the previous one, 0 today (or the next one, on a closed day).
+   * demo-plan.ts takes an earlier day if the order's events cannot have happened yet, and picks the day of a
+   * drive in progress.
    */
   pickup: number;
   /** Business days from pickup to delivery. */
   turnaround: 1 | 2;
-  /** Indexes into the six slots of the day; of a drive under way demo-plan.ts finds the window. */
+  /** Indexes into the six slots of the day; demo-plan.ts picks the window of a drive in progress. */
   slots: [pickup: number, delivery: number];
-  /** Bags of Wash & Fold; without them it is dry cleaning only. */
+  /** Bags of Wash & Fold; undefined for dry cleaning only. */
   bags?: number;
   /** Pounds, once weighed. */
   pounds?: number;

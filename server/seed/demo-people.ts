@@ -3,10 +3,10 @@ import { hashPassword } from '@/server/auth/passwords';
 import type { Db } from '@/server/db/client';
 import { demoLogin } from './demo-login';
 
-/** The hash of the demo password. Made before the transaction: it takes as long as all the rest. */
+/** Computed before the transaction, because hashing takes as long as everything else. */
 export const demoPasswordHash = () => hashPassword(demoLogin.password);
 
-/** Ann Lee with two addresses and three cards, the last of them expired. */
+/** Ann Lee with two addresses and three cards, the last one expired. */
 export async function seedDemoCustomer(trx: Db, today: CalendarDate, passwordHash: string) {
   const joined = `${addDays(today, -150)}T14:20:00.000Z`;
   const name = { first_name: 'Ann', last_name: 'Lee', mobile: '212-555-0147' };

@@ -1,4 +1,4 @@
-/** When the demo's orders happen, seen from the moment of the seed: their state agrees with their dates. No I/O. */
+/** Dates of the demo orders relative to the time of seeding, so that each status fits its dates. No I/O. */
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import { type BusinessDays, businessDays, instantAt } from './demo-days';
@@ -15,7 +15,7 @@ const SCHEDULED = 1;
 const ON_THE_WAY = 2;
 const OUT_FOR_DELIVERY = 7;
 
-/** All orders of the demo customer, oldest first: order numbers rise with time. */
+/** All orders of the demo customer, oldest first, because order numbers rise with time. */
 export function planDemoOrders(now: Date): PlannedOrder[] {
   const days = businessDays(todayInNewYork(now));
   return demoOrders
@@ -24,8 +24,8 @@ export function planDemoOrders(now: Date): PlannedOrder[] {
 }
 
 /**
- * The day of the plan, or the last business day before it on which everything that the state tells of has happened;
- * of a drive under way the day and the window that the driver has set out for.
+ * The planned day, or the last business day before it by which everything that the status implies has
+ * happened. For a drive in progress, the day and window that the driver has set out for.
  */
 function planOrder(plan: DemoOrder, days: BusinessDays, now: Date): PlannedOrder {
   const [pickupSlot, deliverySlot] = plan.slots;
@@ -52,8 +52,8 @@ function planFrom(plan: DemoOrder, pickup: string, days: BusinessDays, now: Date
 }
 
 /**
- * The last window of today that a driver has set out for by now; before the first one, and on a closed day, the next to
- * begin: nobody is promised a visit in the past.
+ * The last window of today that a driver has already set out for. Before the first one, and on a closed day,
+ * the next window: a visit must not be promised for the past.
  */
 function drive(part: 'pickup' | 'delivery', days: BusinessDays, now: Date): { day: string; slot: number } {
   const day = days.at(0);

@@ -44,7 +44,7 @@ export const piecesOf = (order: DemoOrder) =>
 export const preferencesOf = (order: DemoOrder) =>
   preferences.filter(({ id }) => order.preferences?.includes(id));
 
-/** The order's receipt in cents by the arithmetic of the site: estimate, and final once it is weighed. */
+/** The order's receipt in cents, computed like the site's: an estimate, or final once weighed. */
 export function priceOf(order: DemoOrder, weighed: boolean) {
   const code = demoPromoCodes('2026-01-01').find((each) => each.code === order.promo);
   const choice = {

@@ -18,7 +18,7 @@ import { priceOf, servicesOf } from './demo-price';
 import { categories, PRICE_VERSION, turnarounds } from './prices';
 import { demoPromoCodes } from './promo-codes';
 
-/** A customer with orders in every status, dates around today. Only for a database without customers. */
+/** A customer with orders in every status, dated around today. Only for a database without customers. */
 export async function seedDemo(trx: Db, now: Date, passwordHash: string): Promise<void> {
   const today = todayInNewYork(now);
   const customer = await seedDemoCustomer(trx, today, passwordHash);
@@ -30,10 +30,12 @@ export async function seedDemo(trx: Db, now: Date, passwordHash: string): Promis
   await seedDemoMessages(trx, customer.userId, placed, now);
 }
 
-/** The ids of the codes that are new. One that was there already is somebody's own: it stays, and no order uses it. */
+/**
+ * The ids of the new codes. An existing code belongs to the business: it stays, and no demo order uses it.
+ */
 async function seedPromoCodes(trx: Db, today: CalendarDate): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  // One by one: the codes do not all give the same columns.
+  // One by one, because the codes set different columns.
   for (const code of demoPromoCodes(today)) {
     const row = await trx
       .insertInto('promo_codes')
@@ -121,7 +123,7 @@ function serviceColumns(plan: DemoOrder) {
   return { services: names.join(', '), category_ids: JSON.stringify(ids) };
 }
 
-/** Picked up and brought back at one address, kept as it is now. */
+/** Pickup and delivery at one address, copied as it is now. */
 function addressColumns(address: DemoCustomer['addresses'][number]) {
   const snapshot = JSON.stringify({
     ...address,
@@ -148,7 +150,7 @@ function timeColumns(status: number, events: readonly DemoEvent[]) {
   };
 }
 
-/** What the order costs, and why, as its row keeps it. */
+/** The price columns of the order's row. */
 function priceColumns(plan: DemoOrder, price: ReturnType<typeof priceOf>, promoIds: Plan['promoIds']) {
   const { amounts, promo } = price;
   const turnaround = turnarounds.find(({ days }) => days === plan.turnaround);

@@ -8,7 +8,7 @@ export interface Holiday {
 const MONDAY = 1;
 const THURSDAY = 4;
 
-/** US federal holidays as observed, for the days of this year: of a Saturday the Friday, of a Sunday the Monday. */
+/** US federal holidays of a year as observed: a Saturday's on Friday, a Sunday's on Monday. */
 export function federalHolidays(year: number): Holiday[] {
   const fixed: [string, string][] = [
     [`${year}-01-01`, 'New Year’s Day'],
@@ -38,7 +38,7 @@ function observed(date: CalendarDate): CalendarDate {
   return day === 6 ? addDays(date, -1) : day === 0 ? addDays(date, 1) : date;
 }
 
-/** The nth Monday (or other weekday) of a month. */
+/** The nth given weekday of a month. */
 function nth(year: number, month: number, day: number, count: number): CalendarDate {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
   return addDays(first, ((day - weekday(first) + 7) % 7) + 7 * (count - 1));

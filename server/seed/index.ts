@@ -9,15 +9,15 @@ import { seedHolidays, seedReference } from './reference';
 export { demoLogin } from './demo-login';
 
 export interface SeedOptions {
-  /** Also the demo customer and promo codes, if there is no customer at all. */
+  /** Also seeds the demo customer and promo codes, if there are no customers. */
   demo: boolean;
   now?: Date;
 }
 
 /**
- * Fills what is missing: reference data into an empty database, the holidays of this and the next year into a
- * year that has none, the demo customer and codes into a database without customers; and renews page texts of earlier
- * versions. Run at every start; two processes may do so at once. What somebody changed or removed stays so.
+ * Adds what is missing: reference data to an empty database, holidays to this and the next year if they have
+ * none, the demo to a database without customers. Also updates page texts of earlier versions. Runs at every
+ * start, possibly in two processes at once, and never touches what someone changed or removed.
  */
 export async function seed(db: Db, { demo, now = new Date() }: SeedOptions): Promise<void> {
   const today = todayInNewYork(now);

@@ -1,4 +1,4 @@
-/** Where we pick up, with the zip codes of each. */
+/** The neighborhoods we serve, with their zip codes. */
 export const neighbourhoods: [name: string, ...zipCodes: string[]][] = [
   ['Upper West Side', '10023', '10024', '10025'],
   ['Upper East Side', '10021', '10028', '10065'],
@@ -14,5 +14,5 @@ export const neighbourhoods: [name: string, ...zipCodes: string[]][] = [
   ['Financial District', '10004', '10005', '10038'],
 ];
 
-/** Vans per neighbourhood and slot decide how many pickups and how many deliveries it takes. */
+/** Places per neighborhood and slot, limited by the number of vans. */
 export const PLACES_PER_SLOT = { pickup: 6, delivery: 6 };

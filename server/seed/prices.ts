@@ -1,4 +1,4 @@
-/** The opening price list. One price for each garment, for women and men. Amounts in cents. */
+/** The opening price list, in cents. Garments cost the same for women and men. */
 import type { YesNo } from '@/server/db/tables/people';
 
 export const PRICE_VERSION = '2026-11-01';

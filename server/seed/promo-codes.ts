@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 
 /**
- * Codes of every kind for the demo: in use, first order only, with a minimum, not begun, ended, used up. They stand in
- * a public repository, so that no real database gets them: `seedDemo` alone inserts them.
+ * Demo codes of every kind: active, first order only, with a minimum, not started, expired, used up. They are
+ * in a public repository, so only `seedDemo` inserts them, never into a real database.
  */
 export const demoPromoCodes = (today: CalendarDate) => [
   {

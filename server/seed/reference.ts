@@ -10,7 +10,7 @@ import { newYorkCities, states } from './states';
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
-/** Everything a new database needs before the first customer comes. Only for an empty one. */
+/** Everything a new database needs before its first customer. Only for an empty database. */
 export async function seedReference(trx: Db): Promise<void> {
   await seedPlaces(trx);
   await seedSlots(trx);
@@ -36,7 +36,7 @@ export async function seedReference(trx: Db): Promise<void> {
   await continueIds(trx);
 }
 
-/** Holidays of the year, unless somebody has already entered days for it. Returns whether any were added. */
+/** Adds the holidays of a year, unless the year already has days. Returns whether any were added. */
 export async function seedHolidays(trx: Db, year: number): Promise<boolean> {
   const known = await trx
     .selectFrom('inactive_dates')
@@ -88,7 +88,7 @@ async function seedSlots(trx: Db): Promise<void> {
   await trx.insertInto('slot_templates').values(rows).execute();
 }
 
-/** PostgreSQL does not notice ids that were given; the next one it draws must come after them. */
+/** PostgreSQL's sequences ignore explicit ids, so they must be moved past them. */
 async function continueIds(trx: Db): Promise<void> {
   if (engineOf(trx) !== 'postgres') return;
   const tables = [

@@ -1,6 +1,6 @@
 import { demoBusiness as brand } from './demo-business';
 
-/** The settings table of a new database; objects are kept as JSON. */
+/** The settings of a new database; objects are stored as JSON. */
 export const settings: Record<string, string> = {
   business_name: brand.name,
   footer_description: brand.description,

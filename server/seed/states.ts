@@ -1,4 +1,6 @@
-/** The fifty states and D.C. by name, so that New York has id 33; each with its largest city and its capital. */
+/**
+ * The fifty states and D.C. by name, so that New York has id 33; each with its largest city and its capital.
+ */
 export const states: [name: string, code: string, ...cities: string[]][] = [
   ['Alabama', 'AL', 'Huntsville', 'Montgomery'],
   ['Alaska', 'AK', 'Anchorage', 'Juneau'],
@@ -53,7 +55,10 @@ export const states: [name: string, code: string, ...cities: string[]][] = [
   ['Wyoming', 'WY', 'Casper', 'Cheyenne'],
 ];
 
-/** New York first, because it is nearly always the answer (so it has id 1), then all other cities of the state. */
+/**
+ * New York City first, because it is nearly always the answer (so it has id 1), then the other cities of the
+ * state.
+ */
 export const newYorkCities: string[] = [
   ...['New York', 'Albany', 'Amsterdam', 'Auburn', 'Batavia', 'Beacon', 'Binghamton', 'Buffalo'],
   ...['Canandaigua', 'Cohoes', 'Corning', 'Cortland', 'Dunkirk', 'Elmira', 'Fulton', 'Geneva'],

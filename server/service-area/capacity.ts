@@ -1,4 +1,4 @@
-/** How many pickups and deliveries a time takes: in the regular week, or on one day. */
+/** How many pickups and deliveries a time slot takes, in the regular week or on one day. */
 import { type CalendarDate, isWeekend, weekday } from '@/lib/domain/calendar';
 import { slotMinutes } from '@/lib/domain/slots';
 import type { Db } from '@/server/db/client';
@@ -8,7 +8,7 @@ import { offeredSlots, type SlotKind } from './slots';
 
 export interface Capacity {
   from_slot: string;
-  /** Needed for a time that is new. */
+  /** Required for a new time slot. */
   to_slot?: string | undefined;
   pickup?: number | undefined;
   delivery?: number | undefined;
@@ -17,8 +17,8 @@ export interface Capacity {
 const kinds = ['pickup', 'delivery'] as const satisfies SlotKind[];
 
 /**
- * Sets the places of a time in the regular week. Days that have been booked already follow, unless they were given
- * places of their own; none falls below what is taken.
+ * Sets the places of a time slot in the regular week. Days that already have bookings follow, unless their
+ * places were set separately; no day gets fewer places than are taken.
  * @param day 1 Monday … 5 Friday
  */
 export async function setWeekCapacity(
@@ -64,7 +64,7 @@ export async function setWeekCapacity(
   }
 }
 
-/** At least as many as are taken, decided in the update itself: somebody may book meanwhile. */
+/** Never below the number taken. Checked in the update itself, because someone may book meanwhile. */
 const setPlaces = (trx: Db, id: number, capacity: number) =>
   trx
     .updateTable('slot_days')
@@ -74,7 +74,10 @@ const setPlaces = (trx: Db, id: number, capacity: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Sets the places of a time on one day. @throws DomainProblem when more are taken, or the day or time is not offered */
+/**
+ * Sets the places of a time slot on one day.
+ * @throws DomainProblem when more are taken, or the day or time is not offered
+ */
 export async function setDayCapacity(
   trx: Db,
   neighbourhoodId: number,

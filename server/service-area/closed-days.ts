@@ -2,7 +2,10 @@ import { type CalendarDate, isWeekend } from '@/lib/domain/calendar';
 import type { Db } from '@/server/db/client';
 import { placeProblem } from './problems';
 
-/** Closes a day for booking. @throws DomainProblem for a day that has passed, is a weekend's or closed already */
+/**
+ * Closes a day for booking.
+ * @throws DomainProblem for a past day, a weekend or a day that is already closed
+ */
 export async function closeDay(db: Db, date: CalendarDate, reason: string, today: CalendarDate) {
   if (date < today) throw placeProblem({ kind: 'day-passed', date });
   if (isWeekend(date)) throw placeProblem({ kind: 'closed-at-weekends', date });

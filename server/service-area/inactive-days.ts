@@ -6,8 +6,8 @@ import type { Policy } from '@/lib/policy';
 import type { SlotsOf } from './slots';
 
 /**
- * Days without pickup, as the API lists them (specification section 3): closed days through the last day of
- * delivery, and weekdays on which the neighbourhood has no pickup at all. Weekends go without saying.
+ * Days without pickup, as the API lists them (specification section 3): closed days through the last delivery
+ * day, and weekdays without any pickup in the neighborhood. Weekends are not listed.
  */
 export function inactiveDays(
   { closed, policy }: { closed: Closures; policy: Policy },

@@ -9,7 +9,7 @@ export const listNeighbourhoods = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** By its name in any case. @throws DomainProblem with the names there are */
+/** Finds a neighborhood by name, ignoring case. @throws DomainProblem with the known names */
 export async function findNeighbourhood(db: Db, name: string) {
   const all = await listNeighbourhoods(db);
   const found = all.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());

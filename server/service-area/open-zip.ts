@@ -6,11 +6,11 @@ import { placeProblem } from './problems';
 export interface ZipArea {
   /** Not needed for a zip code that was open before. */
   neighbourhood?: string | undefined;
-  /** The neighbourhood is new: same city, cut-off and regular week as this one. */
+  /** For a new neighborhood: copies city, cut-off and regular week from this one. */
   like?: string | undefined;
 }
 
-/** Opens a zip code. @throws DomainProblem when its neighbourhood is not known */
+/** Opens a zip code. @throws DomainProblem when its neighborhood is unknown */
 export async function openZip(db: Db, zip: string, { neighbourhood, like }: ZipArea) {
   return inTransaction(db, async (trx) => {
     const known = await trx
@@ -78,7 +78,7 @@ async function newNeighbourhood(trx: Db, name: string, like: string) {
   return made;
 }
 
-/** Takes no more orders from a zip code. @throws DomainProblem when it is not open */
+/** Stops taking orders from a zip code. @throws DomainProblem when it is not open */
 export async function closeZip(db: Db, zip: string): Promise<void> {
   const row = await db
     .updateTable('zip_codes')

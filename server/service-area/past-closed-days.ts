@@ -3,10 +3,13 @@ import { todayInNewYork } from '@/lib/domain/new-york';
 import type { Db } from '@/server/db/client';
 import { closedDays } from './queries';
 
-/** How far back customers look for their orders by day. */
+/** How far back customers search for orders by day. */
 const DAYS_BACK = 366;
 
-/** Closed weekdays before today: who looks for an old order can't choose them either (specification section 5). */
+/**
+ * Closed weekdays before today, which cannot be chosen when searching for an old order either (specification
+ * section 5).
+ */
 export async function pastClosedDays(db: Db, now: Date) {
   const today = todayInNewYork(now);
   const closed = await closedDays(db, addDays(today, -DAYS_BACK));

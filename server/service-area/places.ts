@@ -8,7 +8,7 @@ export interface Place {
   slot: DaySlot;
 }
 
-/** The id of the slot's own row, made with the regular week's places when nobody has booked it before. */
+/** The id of the slot's row, created with the places of the regular week at its first booking. */
 export async function slotDayId(trx: Db, { neighbourhoodId, kind, date, slot }: Place): Promise<number> {
   const { from_slot, to_slot, from_minute, capacity } = slot;
   const key = { neighbourhood_id: neighbourhoodId, slot_date: date, kind, from_slot };
@@ -26,8 +26,8 @@ export async function slotDayId(trx: Db, { neighbourhoodId, kind, date, slot }: 
 }
 
 /**
- * Takes one place; false when the last one has gone. The conditional update alone decides, so two customers can
- * never both get the last place.
+ * Takes one place; false when none is left. One conditional update decides, so two customers can never both
+ * get the last place.
  */
 export async function takePlace(trx: Db, slotDayId: number): Promise<boolean> {
   const row = await trx
@@ -40,7 +40,7 @@ export async function takePlace(trx: Db, slotDayId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Gives a place back; an order without one (its day was never counted) gives nothing. */
+/** Releases a place. Does nothing for an order without one (its day was not counted). */
 export async function givePlaceBack(trx: Db, slotDayId: number | null): Promise<void> {
   if (slotDayId === null) return;
   await trx

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@/lib/domain/calendar';
 import { DomainProblem } from '@/server/domain-problem';
 import type { SlotKind } from './slots';
 
-/** Why staff can't change days, times and zip codes so. */
+/** Why staff cannot change days, times or zip codes. */
 export type PlaceProblem =
   | { kind: 'unknown-neighbourhood'; name: string; known: readonly string[] }
   | { kind: 'neighbourhood-exists'; name: string }

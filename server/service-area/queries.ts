@@ -15,7 +15,7 @@ export async function isState(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A zip code that is served, with its neighbourhood; undefined for any other. */
+/** A served zip code with its neighborhood; undefined for any other. */
 export const findServedZip = (db: Db, zip: string) =>
   db
     .selectFrom('zip_codes')
@@ -26,7 +26,7 @@ export const findServedZip = (db: Db, zip: string) =>
     .where('active', '=', 'yes')
     .executeTakeFirst();
 
-/** Closed days from `from` on, with the reason. */
+/** Closed days from `from` on, with their reasons. */
 export async function closedDays(db: Db, from: CalendarDate): Promise<Closures> {
   const rows = await db
     .selectFrom('inactive_dates')
@@ -37,14 +37,14 @@ export async function closedDays(db: Db, from: CalendarDate): Promise<Closures> 
   return new Map(rows.map((row) => [row.inactive_date, row.reason]));
 }
 
-/** Business days of a turnaround; without an id of the first one offered. Undefined for an unknown id. */
+/** Business days of a turnaround; without an id, of the first one on offer. Undefined for an unknown id. */
 export async function turnaroundDays(db: Db, id: number | undefined): Promise<number | undefined> {
   let query = db.selectFrom('turnarounds').select('days').where('active', '=', 'yes');
   if (id !== undefined) query = query.where('id', '=', id);
   return (await query.orderBy('position').orderBy('id').limit(1).executeTakeFirst())?.days;
 }
 
-/** Once for each zip code and e-mail; a fuller request later fills in what was left empty. */
+/** One row per zip code and email address. A later request fills in fields that were empty. */
 export async function saveZipRequest(db: Db, request: Insertable<Tables['zip_requests']>): Promise<void> {
   const { name = '', mobile = '', note = '' } = request;
   const given = Object.entries({ name, mobile, note }).filter(([, value]) => value !== '');
@@ -58,7 +58,7 @@ export async function saveZipRequest(db: Db, request: Insertable<Tables['zip_req
     .execute();
 }
 
-/** All zip codes, those that were closed too. */
+/** All zip codes, including closed ones. */
 export const listZips = (db: Db) =>
   db
     .selectFrom('zip_codes')
@@ -67,7 +67,7 @@ export const listZips = (db: Db) =>
     .orderBy('zip_code')
     .execute();
 
-/** How many people wait for a zip code, the most wanted first. */
+/** How many people wait for each zip code, most wanted first. */
 export async function countWaiting(db: Db) {
   const rows = await db
     .selectFrom('zip_requests')
@@ -81,7 +81,7 @@ export async function countWaiting(db: Db) {
     .toSorted((one, other) => other.waiting - one.waiting);
 }
 
-/** The times of a regular week, Monday (1) first. */
+/** The time slots of a regular week, Monday (1) first. */
 export const listWeek = (db: Db, neighbourhoodId: number) =>
   db
     .selectFrom('slot_templates')

@@ -1,6 +1,6 @@
 /**
- * Which times a neighbourhood offers, and how many places are left: the regular week (slot_templates), overruled
- * by the days that have rows of their own (slot_days). A row is made when the first place of a time is taken.
+ * The time slots that a neighborhood offers and their free places: the regular week (slot_templates),
+ * overridden by rows of single days (slot_days). A row is created when the first place of a slot is taken.
  */
 
 import type { OfferedSlot } from '@/lib/domain/availability';
@@ -16,7 +16,7 @@ export interface DaySlot extends OfferedSlot {
   left: number;
 }
 
-/** The slots of one day, in order of the clock. */
+/** The slots of one day, in time order. */
 export type SlotsOf = (date: CalendarDate) => DaySlot[];
 
 /** Slots with their free places for each day from `first` to `last`, in two queries. */

@@ -16,8 +16,8 @@ import { offeredSlots } from './slots';
 type Query = HandlerContext<'service-area.slots'>['query'];
 
 /**
- * Pickup and delivery slots of a neighbourhood for one pickup day, from real capacity.
- * @throws ApiProblem invalid for a day that can't be booked at all, or an unknown turnaround
+ * Pickup and delivery slots of a neighborhood for one pickup day, from real capacity.
+ * @throws ApiProblem invalid for a day that cannot be booked, or an unknown turnaround
  */
 export async function timetable(db: Db, neighbourhoodId: number, query: Query, now: Date) {
   const today = todayInNewYork(now);
@@ -59,7 +59,7 @@ export async function timetable(db: Db, neighbourhoodId: number, query: Query, n
   };
 }
 
-/** The first free pickup of a neighbourhood, or null when everything is taken. */
+/** The first free pickup of a neighborhood, or null when everything is full. */
 export async function nextPickup(db: Db, neighbourhoodId: number, now: Date) {
   const today = todayInNewYork(now);
   const closed = await closedDays(db, today);
@@ -71,7 +71,7 @@ export async function nextPickup(db: Db, neighbourhoodId: number, now: Date) {
   return { pickup_date: toMonthFirst(date), ...slot };
 }
 
-/** Days on which nothing is picked up, for a neighbourhood, or anywhere. */
+/** Days without pickup, for one neighborhood or for all. */
 export async function daysWithoutPickup(db: Db, neighbourhoodId: number | undefined, now: Date) {
   const policy = await readPolicy(db);
   const days = [todayInNewYork(now), lastPickupDate(now, policy)] as const;
@@ -81,13 +81,13 @@ export async function daysWithoutPickup(db: Db, neighbourhoodId: number | undefi
   return inactiveDays({ closed, policy }, slotsOf, now);
 }
 
-/** A closed day is answered, with the reason at each slot; one before today or beyond the horizon is refused. */
+/** Accepts a closed day, whose slots carry the reason. Refuses days in the past or too far ahead. */
 function pickupDay(date: CalendarDate | undefined, today: CalendarDate, now: Date, policy: Policy) {
   if (date === undefined || (date >= today && date <= lastPickupDate(now, policy))) return date;
   throw invalidField('date', pickupDayReason(date, now, new Map(), policy) ?? messages.badDate);
 }
 
-/** Days too early or too late are moved into what can be booked. */
+/** Moves a day that is too early or too late into the bookable range. */
 function deliveryDay(date: CalendarDate | undefined, earliest: CalendarDate, policy: Policy) {
   if (date === undefined) return date;
   const last = lastDeliveryDate(earliest, policy);

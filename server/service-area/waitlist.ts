@@ -11,8 +11,9 @@ import type { StaffServices } from '@/server/services';
 const BATCH = 100;
 
 /**
- * Writes to all who asked for the zip code and have not been written to; a customer finds it in the inbox too. Goes
- * in small transactions: stopped half-way, the next call tells the rest, and nobody twice. Returns how many.
+ * Mails everyone who asked for the zip code and was not notified yet; customers also get an inbox entry. Uses
+ * small transactions: after an interruption, the next call notifies the rest, and no one twice. Returns how
+ * many.
  */
 export async function tellWaitlist(
   services: StaffServices,
@@ -26,7 +27,7 @@ export async function tellWaitlist(
   }
 }
 
-/** The next of them; another command may have notified some of them meanwhile. */
+/** Notifies the next few; another command may have notified some of them meanwhile. */
 async function tellSome(trx: Db, services: StaffServices, zip: string, neighbourhood: string) {
   const waiting = await trx
     .selectFrom('zip_requests')
@@ -60,7 +61,7 @@ interface Waiting {
   neighbourhood: string;
 }
 
-/** They asked for this very mail, so it goes out whatever a customer's profile says of mails. */
+/** Mailed whatever the profile says, because they asked for this mail. */
 async function tellOne(
   trx: Db,
   services: StaffServices,

@@ -3,7 +3,7 @@ import type { Tables } from '@/server/db/tables';
 import type { Services } from '@/server/services';
 import { findServedZip, saveZipRequest } from './queries';
 
-/** Keeps who waits for a zip code, once for each e-mail. Returns what to tell them. */
+/** Saves a request for a zip code, one per email address. Returns the message to show. */
 export async function askForZip(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: Omit<Insertable<Tables['zip_requests']>, 'created'>,

@@ -1,4 +1,4 @@
-/** The API of a site with API_URL: each call of the contract is forwarded; no database is opened. */
+/** The API of a site with API_URL: forwards each call of the contract and opens no database. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { ApiProblem } from '@/server/api/problems';
@@ -24,14 +24,14 @@ export interface UpstreamServices {
   limiter?: RateLimiter;
 }
 
-/** One call on its way, as the parts below pass it on. */
+/** One call being forwarded. */
 export interface UpstreamCall extends FoundCall {
   input: CallInput;
-  /** The same call, or another read for the same customer, sent to the other API. */
+  /** Sends this call, or another read for the same customer, to the other API. */
   ask(call: FoundCall, input: CallInput, token?: string): Promise<Refusal>;
 }
 
-/** @param env.clientAddress as server/http knows it; it goes along in X-Forwarded-For */
+/** @param env.clientAddress from server/http; forwarded in X-Forwarded-For */
 export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) {
   const limits = limiter ?? createRateLimiter(settings.rateLimitScale);
   const guard = orderGuard();
@@ -77,7 +77,7 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
         call = findCall(request.method, new URL(request.url).pathname);
         response = await forward(request, call, clientAddress, requestId);
       } catch (error) {
-        // A catch-all of the other API may answer anything to a call that it does not know.
+        // The other API may have a catch-all route that answers unknown calls with anything.
         const isUnknown = call?.endpoint.extension && error instanceof UnusableReply;
         response = problemReply(isUnknown ? new ApiProblem('not_found', 'Not found') : error);
         logFault(log, error, { requestId, call: call?.name });
@@ -117,13 +117,13 @@ function toResponse(
   return response;
 }
 
-/** Who is counted. */
+/** Whose rate limit a call counts toward. */
 function callerOf(request: Request, { body }: CallInput, address: string) {
   const email = typeof body?.email === 'string' ? body.email : undefined;
   return { address, customer: customerOf(request), email };
 }
 
-/** Names the holder of a token for the limits, without the token. */
+/** Identifies the holder of a token for the limits, without storing the token. */
 function customerOf(request: Request): number | undefined {
   const bearer = request.headers.get('authorization');
   if (!bearer) return undefined;

@@ -1,4 +1,7 @@
-/** Single values of a foreign reply, brought to the type that the contract names; unreadable ones stay as they are. */
+/**
+ * Converts single values of another API's reply to the types of the contract. Unreadable values stay as they
+ * are.
+ */
 
 import { isoDate } from '@/lib/contract/fields';
 import { parseDate, toIsoDate } from '@/lib/domain/calendar';
@@ -6,7 +9,7 @@ import { parseDate, toIsoDate } from '@/lib/domain/calendar';
 const yes = /^(yes|y|true|t|on|1)$/i;
 const no = /^(no|n|false|f|off|0)$/i;
 
-/** yes/no, true/false, 1/0, also as text; undefined when it is none of them. */
+/** yes/no, true/false, 1/0, also as text. Undefined for anything else. */
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
@@ -43,14 +46,17 @@ function checksOf(schema: { def: object }): string[] {
 
 export const isDateField = (schema: { def: object }) => JSON.stringify(checksOf(schema)) === dateChecks;
 
-/** Any spelling of a day → ISO midnight UTC. Shown in UTC, so an instant is the day that it has there. */
+/**
+ * Converts any spelling of a day to ISO midnight UTC. Days are shown in UTC, so an instant becomes its day in
+ * UTC.
+ */
 export function toDay(value: unknown): unknown {
   const text = typeof value === 'number' && value > 1e11 ? new Date(value).toISOString() : value;
   const day = parseDate(text);
   return day ? toIsoDate(day) : value;
 }
 
-/** One of the listed words, whatever its case; yes/no also as a flag. */
+/** One of the listed words, ignoring case; yes/no also as a boolean. */
 export function toWord(value: unknown, words: readonly (string | number)[]): unknown {
   if (words.includes(value as string)) return value;
   const flag = words.includes('yes') && words.includes('no') ? readFlag(value) : undefined;

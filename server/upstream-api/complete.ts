@@ -1,4 +1,6 @@
-/** Replies of changes that leave out the id of what they made: it is looked up, because the next step needs it. */
+/**
+ * Looks up the id of a new record when the reply to a change leaves it out, because the next step needs it.
+ */
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { isEstimate } from '@/lib/domain/order-status';
 import type { UpstreamCall } from './app';
@@ -8,7 +10,7 @@ import type { Refusal } from './refusal';
 
 type Row = Record<string, unknown> & { id: number };
 
-/** @throws UnusableReply when the list can't be read */
+/** @throws UnusableReply when the list cannot be read */
 async function rowsOf(name: EndpointName, input: CallInput, { ask }: UpstreamCall): Promise<Row[]> {
   const { status, body } = await ask({ name, endpoint: endpoints[name], params: {} }, input);
   if (status !== 200 || !Array.isArray(body.data)) throw new UnusableReply(`${name} answered ${status}`);
@@ -18,8 +20,8 @@ async function rowsOf(name: EndpointName, input: CallInput, { ask }: UpstreamCal
 const newest = (rows: Row[]): Row | undefined => rows.toSorted((one, other) => other.id - one.id)[0];
 
 /**
- * The order that a confirm-order has made, as far as the list tells: the newest for the same times.
- * @param others orders that are known to be of other confirmations
+ * The order that a confirm-order created, as far as the list shows: the newest one with the same times.
+ * @param others orders known to come from other confirmations
  */
 export async function placedOrder(
   call: UpstreamCall,
@@ -54,20 +56,20 @@ const lookUp: Partial<Record<EndpointName, (call: UpstreamCall) => Promise<Row |
   'orders.confirm': (call) => placedOrder(call),
 };
 
-/** The reply, with the id that it lacked when it can be found. */
+/** The reply, with its missing id if it can be found. */
 export async function completed(reply: Refusal, call: UpstreamCall): Promise<Refusal> {
   if (call.name === 'auth.verifyToken') return withUser(reply, call);
   if (call.name === 'orders.get' || call.name === 'orders.expressDetail') {
-    // A receipt is worth showing without them.
+    // A receipt is useful without them.
     return withTimes(reply, call).catch(() => reply);
   }
   if (call.name === 'catalog.pricing') return withTurnarounds(reply, call);
   const find = lookUp[call.name];
   const data = reply.body.data as { id?: number; order_number?: unknown } | null;
   if (!find || reply.body.status !== true || data?.id !== 0) return reply;
-  // What was saved is saved: a failed look-up must not turn it into a failure.
+  // A failed lookup must not turn a saved change into a failure.
   const row = await find(call).catch(() => undefined);
-  // But nobody can be shown an order that has no number and is in no list.
+  // An order without a number that is in no list cannot be shown.
   if (!row && call.name === 'orders.confirm') throw new UnusableReply('names no order', [], true);
   if (row) {
     data.id = row.id;
@@ -76,7 +78,7 @@ export async function completed(reply: Refusal, call: UpstreamCall): Promise<Ref
   return reply;
 }
 
-/** A yes to verifyToken may come without the user, whom the website then reads from the profile. */
+/** A successful verifyToken may come without the user, who is then read from the profile. */
 async function withUser(reply: Refusal, { input, ask }: UpstreamCall): Promise<Refusal> {
   const data = reply.body.data as { id?: number } | null;
   if (reply.body.status !== true || data?.id !== 0) return reply;
@@ -87,8 +89,9 @@ async function withUser(reply: Refusal, { input, ask }: UpstreamCall): Promise<R
 }
 
 /**
- * The specification does not say where the turnaround times are; the usual place is beside the categories.
- * @throws UnusableReply when these can't be read, so that no price list without its fees is shown for the whole one
+ * The specification does not say where turnaround times are; usually they are beside the categories.
+ * @throws UnusableReply when the categories cannot be read, because a price list without its fees would
+ * mislead
  */
 async function withTurnarounds(reply: Refusal, { ask }: UpstreamCall): Promise<Refusal> {
   const { turnarounds } = reply.body;
@@ -104,7 +107,7 @@ const listed = [
   ...['delivery_date', 'delivery_from_slot', 'delivery_to_slot', 'delivered_at', 'canceled_at'],
 ];
 
-/** The specification's receipt names no day and no status: its row in the list of orders does. */
+/** The specification's receipt has no day or status; the order list does. */
 async function withTimes(reply: Refusal, call: UpstreamCall): Promise<Refusal> {
   const data = reply.body.data as Row | null;
   if (reply.body.status !== true || !data || data.pickup_date !== '') return reply;

@@ -1,13 +1,14 @@
 /**
- * What a reply may leave out, and the defaults for it. The specification's entities (section 3) are all that
- * another API must send; the rest of the contract is ours. `undefined` here means: without it the reply is no use.
+ * Defaults for fields that a reply may leave out. Another API must send only the specification's entities
+ * (section 3); the rest of the contract is ours. `undefined` here means that the reply is unusable without
+ * the field.
  */
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { readFlag } from './coerce';
 
 type Fields = Record<string, unknown>;
 
-/** What was sent: parsed path parameters, query and body. */
+/** The input of the call: parsed path parameters, query and body. */
 export interface CallInput {
   params?: Fields | undefined;
   query?: Fields | undefined;
@@ -19,7 +20,7 @@ interface At {
   input: CallInput;
   /** The objects around the field, innermost last, as the other API sent them. */
   parents: readonly Fields[];
-  /** Place in the nearest list around it. */
+  /** The index in the nearest enclosing list. */
   index: number;
 }
 
@@ -33,7 +34,7 @@ const sibling =
   (...keys: string[]): Rule =>
   ({ parents }) =>
     keys.map((key) => parents.at(-1)?.[key]).find((value) => value !== undefined && value !== null);
-/** A field of the object one level further out: city_id for city.id. */
+/** A field of the next outer object, such as city_id for city.id. */
 const outside =
   (key: string, otherwise: unknown): Rule =>
   ({ parents }) =>
@@ -57,7 +58,7 @@ const limitOf = (at: At) =>
   Number(at.parents.at(-1)?.limit ?? at.input.query?.limit ?? (at.name === 'orders.list' ? 10 : 20));
 const totalOf = (at: At) => Number(at.parents.at(-1)?.totalDocs ?? rows(at).length);
 
-/** '2 business days' → 2; a turnaround that names no number takes one day. */
+/** '2 business days' → 2; a turnaround without a number takes one day. */
 const daysOf: Rule = ({ parents }) => Number(/\d+/.exec(String(parents.at(-1)?.turntimes ?? ''))?.[0] ?? 1);
 
 const turnaround = {
@@ -82,7 +83,7 @@ const orderFields: Record<string, Rule> = {
   'data.handoff': always('in_person'),
 };
 
-/** 'Soap & Co: laundry in Manhattan' → 'Soap & Co': a title for search engines starts with the name. */
+/** 'Soap & Co: laundry in Manhattan' → 'Soap & Co', because titles for search engines start with the name. */
 const nameInTitle: Rule = (at) =>
   String(sibling('meta_name')(at) ?? '')
     .split(/\s*[:|–—·]\s+|\s+-\s+/)
@@ -103,7 +104,7 @@ const byCall: Partial<Record<EndpointName, Record<string, Rule>>> = {
   'profile.notifications': {
     'data.*.id': place,
     'data.*.title': sibling('message', 'type'),
-    // Without a mark nothing is known to be unread, and there is nothing to count.
+    // Without read marks, no entry is known to be unread.
     'data.*.read': always(true),
     unread: (at) => {
       const marks = rows(at).map(({ read }) => readFlag(read));
@@ -126,7 +127,7 @@ const byCall: Partial<Record<EndpointName, Record<string, Rule>>> = {
     'data.preferences.*.quantity': always(1),
     'data.orderItems.*.quantity': always(1),
     'data.orderItems.*.product.name': always('Item'),
-    // What it shows is what it knows; "between $0 and $0" would be no estimate.
+    // Without an estimate the amounts must be final; "between $0 and $0" would mislead.
     'data.is_final': ({ parents }) => parents.at(-1)?.estimate_high === undefined,
     ...zeros(
       ...[
@@ -194,7 +195,7 @@ const byCall: Partial<Record<EndpointName, Record<string, Rule>>> = {
   'content.staticPages': { 'data.*.id': place, 'data.*.title': essential, 'data.*.slug': essential },
 };
 
-/** Wherever these fields stand. */
+/** Applies to these fields wherever they are. */
 const byField: Record<string, Rule> = {
   message: firstOf(sibling('msg'), always('')),
   msg: firstOf(sibling('message'), always('')),
@@ -217,9 +218,9 @@ const byType: Record<string, () => unknown> = {
 };
 
 /**
- * The value for a field that is missing or null; for one that may be null, only what a rule of its own says.
- * @param path from the top of the reply, list indexes included
- * @param type what the contract wants: zod's own name of it
+ * The value for a missing or null field. Fields that may be null get one only from their own rule.
+ * @param path from the top of the reply, including list indexes
+ * @param type the type that the contract expects, as zod names it
  */
 export function standIn(
   name: EndpointName,
@@ -233,7 +234,7 @@ export function standIn(
   const rule = byCall[name]?.[path.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('.')];
   if (rule || type === 'nullable') return rule?.(at);
   const field = path.at(-1) ?? '';
-  // A change that was saved answers with what was sent.
+  // The reply to a saved change echoes what was sent.
   const echoed = path.length === 2 && path[0] === 'data' ? input.body?.[field] : undefined;
   return echoed ?? byField[field]?.(at) ?? byType[type]?.();
 }

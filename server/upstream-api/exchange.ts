@@ -1,4 +1,4 @@
-/** What goes over the wire for one call: the call itself, and other reads for the same customer. */
+/** The requests of one call: the call itself, and other reads for the same customer. */
 import { contract, type Schemas } from '@/lib/contract';
 import { pathOf } from '@/lib/contract/endpoints';
 import { ApiProblem } from '@/server/api/problems';
@@ -11,14 +11,14 @@ import { readReply } from './read-reply';
 import { type Incoming, send } from './send';
 import { isObject } from './verdict';
 
-/** Bytes of one answer, unpacked: a price list or the static pages, with room to spare. */
+/** Bytes of one answer, uncompressed: enough for a price list or the static pages. */
 const maxReplyBytes = 4 * 1024 * 1024;
 
 export type Upstream = Pick<Settings, 'apiTimeoutMs'> & { apiUrl: string };
 
 /**
- * What a call brings along, and its body as it was sent; undefined for none.
- * @throws ApiProblem for what no API could read
+ * The input of a call and its raw body (undefined for none).
+ * @throws ApiProblem for input that no API could read
  */
 export async function readInput(request: Request, { name, endpoint, params }: FoundCall) {
   const schemas: Schemas = contract[name];
@@ -36,13 +36,13 @@ export async function readInput(request: Request, { name, endpoint, params }: Fo
 interface Outgoing {
   call: FoundCall;
   input: CallInput;
-  /** For instance '?page=2', as it came. */
+  /** The query as received, such as '?page=2'. */
   search: string;
   headers: Record<string, string>;
   bytes: Uint8Array | undefined;
 }
 
-/** Hands the call on as it came. */
+/** Forwards the call as received. */
 export const sendOn = (
   { apiUrl, apiTimeoutMs: timeoutMs }: Upstream,
   { call: { name, endpoint }, input, search, headers, bytes }: Outgoing,
@@ -57,7 +57,7 @@ export const sendOn = (
     repeatable: endpoint.method === 'GET' && name !== 'orders.cancel',
   });
 
-/** Asks other reads with the customer's own token, unless another is given. */
+/** Makes other reads with the customer's own token, unless another is given. */
 export const asker =
   (
     { apiUrl, apiTimeoutMs: timeoutMs }: Upstream,

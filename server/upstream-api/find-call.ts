@@ -1,4 +1,4 @@
-/** Which call of the contract a request means. The forwarded address is built from the result. */
+/** Finds the contract's call for a request. The forwarded address is built from the result. */
 import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { ApiProblem, notFound } from '@/server/api/problems';
 
@@ -10,7 +10,7 @@ interface Route {
 
 const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/').slice(1);
 
-// Literal paths first: /order/confirm-order is no order's id, whatever the method.
+// Literal paths come first, so that /order/confirm-order is not taken for an order id.
 const routes: Route[] = (Object.entries(endpoints) as [EndpointName, Endpoint][])
   .map(([name, endpoint]) => ({ name, endpoint, segments: segmentsOf(endpoint.path) }))
   .sort((one, other) => Number(one.endpoint.path.includes('{')) - Number(other.endpoint.path.includes('{')));
@@ -24,13 +24,13 @@ const fits = ({ segments }: Route, given: string[]) =>
 export interface FoundCall {
   name: EndpointName;
   endpoint: Endpoint;
-  /** Path parameters of the address, percent-decoded. */
+  /** Path parameters, percent-decoded. */
   params: Record<string, string>;
 }
 
 /**
- * Finds the call by method and path. Only paths of the contract, spelled plainly, are known: double slashes, dot
- * segments and encoded separators fit none.
+ * Finds the call by method and path. Only plainly spelled paths of the contract match; double slashes, dot
+ * segments and encoded separators do not.
  * @throws ApiProblem 404 for any other path, 405 with Allow for another method
  */
 export function findCall(method: string, pathname: string): FoundCall {

@@ -1,4 +1,4 @@
-/** Which headers pass between the customer and the other API. Whatever is not named here stays where it is. */
+/** The headers that pass between the customer and the other API. All others are dropped. */
 import { isIP } from 'node:net';
 import type { Endpoint, EndpointName } from '@/lib/contract/endpoints';
 import type { FoundCall } from './find-call';
@@ -6,10 +6,13 @@ import { keptCookies } from './refresh-cookie';
 
 const passed = ['authorization', 'idempotency-key', 'content-type', 'accept-language'];
 
-/** Reads that are put together from two of theirs (complete.ts): the tag of one says too little of the whole. */
+/**
+ * Reads combined from two of the other API's replies (complete.ts), so the tag of one does not cover the
+ * whole.
+ */
 const joined: ReadonlySet<EndpointName> = new Set(['catalog.pricing']);
 
-/** Whether the other API's ETag tells when our reply has changed. */
+/** Whether the other API's ETag changes whenever our reply does. */
 export const keepsTheirTag = ({ cached }: Endpoint, name: EndpointName) =>
   Boolean(cached) && !joined.has(name);
 
@@ -44,14 +47,14 @@ export function requestHeaders(
   return headers;
 }
 
-/** Seconds or an HTTP date; anything else is left out. */
+/** Seconds or an HTTP date; other values are dropped. */
 export function retryAfter(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (/^\d{1,6}$/.test(value)) return value;
   return /^[A-Z][a-z]{2}, [\w: ]{20,26}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 }
 
-/** An ETag of the other API names our shortened reply too, but no longer byte for byte. */
+/** Our reply is a reduced version of the other API's, so its ETag is valid only as a weak one. */
 export function weakTag(value: string | undefined): string | undefined {
   const opaque = /^(?:W\/)?("[\x21\x23-\x7e]{1,200}")$/.exec(value ?? '')?.[1];
   return opaque && `W/${opaque}`;

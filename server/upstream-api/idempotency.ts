@@ -1,7 +1,7 @@
 /**
- * Keeps one order from becoming two when the other API does not know Idempotency-Key: an answer is given again to
- * the same key, and after an unknown outcome the order is looked for before it is sent again. In the memory of this
- * process, for as long as a customer tries again.
+ * Keeps one order from becoming two when the other API does not support Idempotency-Key: the same key gets
+ * the same answer again, and after an unknown outcome the order is looked up before it is sent again. Kept in
+ * the memory of this process, for as long as a customer is likely to retry.
  */
 import { createHash } from 'node:crypto';
 import { messages } from '@/lib/messages';
@@ -17,10 +17,12 @@ const maxEntries = 10_000;
 
 interface Entry {
   fingerprint: string;
-  /** accepted: the other API said yes, but not to which order; it is looked for, and never sent again. */
+  /**
+   * accepted: the other API accepted the order without naming it, so it is looked up and never sent again.
+   */
   state: 'running' | 'unknown' | 'accepted' | 'done';
   reply?: Refusal;
-  /** Who sent it, by the token: the stored answer is for nobody else. */
+  /** The sender, identified by token: no one else may get the stored answer. */
   bearer: string;
   until: number;
 }
@@ -40,7 +42,7 @@ export function orderGuard() {
     }
   }
 
-  /** @throws ApiProblem 409 while the same key is under way, 422 for the same key with another order */
+  /** @throws ApiProblem 409 while the same key is in progress, 422 for the same key with another order */
   return async function guard(
     { key: given, bearer, body }: { key: string; bearer: string; body: Uint8Array },
     call: UpstreamCall,
@@ -70,17 +72,17 @@ export function orderGuard() {
 
 interface Attempt {
   call: UpstreamCall;
-  /** The earlier try with this key. */
+  /** The earlier attempt with this key. */
   before: Entry | undefined;
   /** Orders that belong to other keys. */
   others: ReadonlySet<number>;
   send: () => Promise<Refusal | undefined>;
 }
 
-/** What the key stands for now, 'none' when it may be used for anything, and the answer or why there is none. */
+/** The new state of the key ('none': free for any use), and the answer or the error. */
 type Outcome = { state: Entry['state'] | 'none' } & ({ reply: Refusal | undefined } | { error: unknown });
 
-/** Sends the order, unless an earlier try has made it. */
+/** Sends the order, unless an earlier attempt created it. */
 async function attempt({ call, before, others, send }: Attempt): Promise<Outcome> {
   let sent = false;
   try {
@@ -90,14 +92,14 @@ async function attempt({ call, before, others, send }: Attempt): Promise<Outcome
     const reply = earlier ?? (await send());
     return { state: stateAfter(reply), reply };
   } catch (error) {
-    // Of an answer that tells nothing the list may tell more; else the next try looks again.
+    // After an unusable answer, the list may show the order; if not, the next attempt looks again.
     const looks = error instanceof UnusableReply && sent && !error.accepted;
     const reply = looks ? await found(call, others).catch(() => undefined) : undefined;
     return reply ? { state: 'done', reply } : { state: stateAfterFault(error, before), error };
   }
 }
 
-/** A no is no order: the same key may be sent with what the customer then chooses. */
+/** A refusal creates no order, so the key may be reused with other choices. */
 function stateAfter(reply: Refusal | undefined): 'done' | 'unknown' | 'none' {
   if (reply?.body.status === true) return 'done';
   return reply && reply.status >= 500 ? 'unknown' : 'none';
@@ -108,7 +110,7 @@ function stateAfterFault(error: unknown, before: Entry | undefined): 'accepted' 
   return before || mayHaveArrived(error) ? 'unknown' : 'none';
 }
 
-/** @throws ApiProblem 422 for the same key with another order, 409 while the first try is under way */
+/** @throws ApiProblem 422 for the same key with another order, 409 while the first attempt is in progress */
 function mayTryAgain(before: Entry, fingerprint: string): void {
   if (before.fingerprint !== fingerprint) throw new ApiProblem('invalid', messages.keyReused);
   if (before.state === 'running') throw new ApiProblem('conflict', messages.orderInProgress);
@@ -116,7 +118,7 @@ function mayTryAgain(before: Entry, fingerprint: string): void {
 
 const orderIn = ({ reply }: Entry): number => Number((reply?.body.data as { id?: unknown } | undefined)?.id);
 
-/** The order of an earlier try. @throws when it can't be looked for: then nothing is sent either */
+/** The order of an earlier attempt. @throws when it cannot be looked up; nothing is sent then either */
 async function found(call: UpstreamCall, others: ReadonlySet<number>): Promise<Refusal | undefined> {
   const row = await placedOrder(call, others);
   if (!row) return undefined;

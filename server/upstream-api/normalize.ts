@@ -1,6 +1,6 @@
 /**
- * What a schema can't say: text that pages put in as HTML is cleaned, addresses lead only where links may lead, and
- * of an inbox without pages and filters the page that was asked for is cut out.
+ * What a schema cannot do: cleans text that pages insert as HTML, restricts links, and cuts the requested
+ * page out of an inbox without pages and filters.
  */
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { pageHtml } from '@/server/content/page-html';
@@ -8,13 +8,16 @@ import type { CallInput } from './defaults';
 
 type Fields = Record<string, unknown>;
 
-/** A web address, or '' for anything else (javascript:, for instance). */
+/** A web address, or '' for anything else (such as javascript:). */
 function webAddress(value: unknown): string {
   const text = String(value ?? '').trim();
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : '';
 }
 
-/** Pages and `unread` of the inbox are ours: another API sends all that it has. Without read marks all is shown. */
+/**
+ * Paging and `unread` of the inbox are extensions: another API sends everything. Without read marks, all
+ * entries are shown.
+ */
 function cutPage(body: Fields, { query = {} }: CallInput) {
   const all = body.data as Fields[];
   const wanted = query.unread === 'yes' && body.unread !== null ? all.filter(({ read }) => !read) : all;
@@ -44,13 +47,13 @@ const adjust: Partial<Record<EndpointName, (body: Fields, input: CallInput) => v
   'profile.notifications': (body, input) => {
     cutPage(body, input);
     for (const note of body.data as Fields[]) {
-      // Links of the inbox stay on this site.
+      // Inbox links must stay on this site.
       if (!/^\/(?![/\\])/.test(String(note.link ?? ''))) note.link = null;
     }
   },
 };
 
-/** The shaped reply, safe to hand to pages. */
+/** The converted reply, safe for pages. */
 export function withMeaning(name: EndpointName, body: Fields, input: CallInput): Fields {
   adjust[name]?.(body, input);
   return body;

@@ -1,4 +1,4 @@
-/** From the other API's answer to the reply of ours. */
+/** Turns the other API's answer into a reply of ours. */
 import type { Endpoint, EndpointName } from '@/lib/contract/endpoints';
 import type { CallInput } from './defaults';
 import { withMeaning } from './normalize';
@@ -7,12 +7,12 @@ import type { Incoming } from './send';
 import { toContract } from './to-contract';
 import { isObject, needsYes, verdictOf } from './verdict';
 
-/** An answer that can't be used, and why, for the log: names and paths, never values. */
+/** An unusable answer and the reason for the log: names and paths, never values. */
 export class UnusableReply extends Error {
   constructor(
     readonly why: string,
     readonly paths: string[] = [],
-    /** The other API has said yes all the same: what was sent must not be sent again. */
+    /** Set when the other API accepted the request anyway, so it must not be sent again. */
     readonly accepted = false,
   ) {
     super(`${why} ${paths.join(', ')}`.trim());
@@ -30,8 +30,8 @@ function parseJson(body: Buffer): unknown {
 }
 
 /**
- * @throws UnusableReply for redirects, faults of the other API (500 and the like), answers that are no JSON, those that
- * do not fit the contract, and those that leave open whether something was done
+ * @throws UnusableReply for redirects, server errors of the other API, answers that are not JSON or do not
+ * fit the contract, and those that leave open whether something was done
  */
 export function readReply(
   name: EndpointName,
@@ -45,7 +45,7 @@ export function readReply(
     if (isFault(status, json)) throw new UnusableReply(`answered ${status}`);
     return refusal(name, endpoint, status, json);
   }
-  // 204 and an empty 200 are a yes without words to a change, but no answer to a question.
+  // 204 and an empty 200 confirm a change, but do not answer a read.
   const parsed = json ?? (body.length === 0 && endpoint.method !== 'GET' ? {} : undefined);
   if (parsed === undefined || typeof parsed !== 'object' || parsed === null) {
     throw new UnusableReply('sent no JSON object');
@@ -60,7 +60,7 @@ export function readReply(
   return { status: 200, body: withMeaning(name, shaped.body, input) };
 }
 
-/** 501 is how some say that they do not know a call; a 503 in JSON says that nothing was done. */
+/** Some servers answer 501 for unknown calls; a 503 in JSON means that nothing was done. */
 const isFault = (status: number, json: unknown) =>
   status >= 500 && status !== 501 && !(status === 503 && isObject(json));
 

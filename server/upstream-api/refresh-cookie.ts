@@ -1,20 +1,20 @@
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
 
 /**
- * The one cookie that passes: the other API's refresh token, kept under its own name but scoped to the refresh call
- * of this site. Its name is API_REFRESH_COOKIE, or any that speaks of refreshing.
+ * The only cookie that passes: the other API's refresh token, under its own name but limited to this site's
+ * refresh call. Its name is API_REFRESH_COOKIE, or any that contains "refresh".
  */
 const path = pathOf(endpoints['auth.refresh']);
-/** As long as browsers keep a cookie at all. */
+/** The longest lifetime that browsers allow. */
 const longest = 400 * 24 * 60 * 60;
 
-/** name=value as RFC 6265 has it. The value stays as it is: its owner alone knows how it is encoded. */
+/** name=value as in RFC 6265. The value is not decoded, because only the other API knows its encoding. */
 const wellFormed = /^[\w!#$%&'*+.^`|~-]{1,100}=("?)[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*\1$/;
 
 const isRefresh = (name: string, configured: string | undefined) =>
   configured ? name === configured : /refresh/i.test(name);
 
-/** The value of the Cookie header to send on; undefined when no cookie may go. */
+/** The Cookie header to forward; undefined when no cookie may pass. */
 export function keptCookies(header: string, configured: string | undefined): string | undefined {
   const pairs = header
     .split(';')
@@ -23,7 +23,7 @@ export function keptCookies(header: string, configured: string | undefined): str
   return pairs.length > 0 ? pairs.join('; ') : undefined;
 }
 
-/** The Set-Cookie values to hand to the browser: re-scoped, without Domain, out of reach for scripts. */
+/** The Set-Cookie values for the browser: with our path, without Domain, HttpOnly. */
 export function rescoped(
   setCookies: readonly string[],
   { configured, secure }: { configured: string | undefined; secure: boolean },
@@ -46,7 +46,7 @@ export function rescoped(
   });
 }
 
-/** Seconds by Max-Age, else by Expires; undefined for a cookie of this browser session. */
+/** Seconds from Max-Age or Expires; undefined for a session cookie. */
 function lifetime(attributes: string[]): number | undefined {
   const attribute = (name: string) =>
     attributes.find((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);

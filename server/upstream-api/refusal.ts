@@ -1,4 +1,4 @@
-/** A no of the other API in the envelope of ours: its sentence and its fields' messages, nothing else of it. */
+/** Turns a refusal of the other API into ours: only its message and field messages are kept. */
 import { contract } from '@/lib/contract';
 import type { Endpoint, EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
@@ -13,7 +13,7 @@ const longestSentence = 300;
 
 export const away = 'The service can not be reached right now. Please try again in a moment';
 
-/** A sentence for people: one line of text, no markup, no stack. */
+/** A sentence for people: one line of text without markup or stack traces. */
 function sentence(value: unknown): string {
   if (typeof value !== 'string') return '';
   const text = value.trim();
@@ -21,11 +21,14 @@ function sentence(value: unknown): string {
   return isPlain ? text : '';
 }
 
-/** Wherever this kind of reply carries its sentence (specification section 7: message, msg, err or the gateway's). */
+/**
+ * Finds the message wherever this kind of reply has it (specification section 7: message, msg, err or the
+ * gateway's).
+ */
 function sentenceOf(body: Record<string, unknown>): string {
   const words = [body.message, body.msg];
   const errors = [errorText(body.err), gatewayMessages(body)[0]?.text, body.error];
-  // Beside a yes that an error contradicts, `message` is of that yes.
+  // When an error contradicts a successful status, `message` belongs to the success.
   const order =
     verdictOf({ status: body.status ?? body.success }) === 'no'
       ? [...words, ...errors]
@@ -43,7 +46,10 @@ const gatewayMessages = (body: Record<string, unknown>): { code: string; text: s
     text: sentence(text),
   }));
 
-/** Messages by field, from `{ field: text }`, `{ field: [text] }` or a list of `{ field|path|param, message|msg }`. */
+/**
+ * Messages by field, from `{ field: text }`, `{ field: [text] }` or a list of `{ field|path|param,
+ * message|msg }`.
+ */
 function fieldErrors(errors: unknown): Record<string, string> | undefined {
   const pairs: [unknown, unknown][] = Array.isArray(errors)
     ? errors
@@ -59,14 +65,15 @@ function fieldErrors(errors: unknown): Record<string, string> | undefined {
   return read.length > 0 ? Object.fromEntries(read) : undefined;
 }
 
-/** Codes that pass as they are; every other refusal is a plain 400. */
+/** Codes that pass unchanged; every other refusal becomes 400. */
 const passing = new Set([400, 403, 404, 409, 410, 413, 415, 422, 423, 429, 503]);
-/** How servers say that they do not know a call. */
+/** Codes that servers use for unknown calls. */
 const unknownCall = new Set([401, 403, 404, 405, 410, 501]);
 
 /**
- * Our code for theirs. A call that they do not know is missing (404). Only a bearer that has ended is 401, because
- * any 401 signs the customer out: refused credentials are 400, a dead token on verifyToken is a plain no.
+ * Maps the other API's status code to ours. Unknown calls are 404. Only an expired access token is 401,
+ * because any 401 signs the customer out: wrong credentials are 400, and an invalid token on verifyToken is a
+ * plain refusal.
  */
 export function statusOf(name: EndpointName, endpoint: Endpoint, status: number): number {
   if (endpoint.extension && unknownCall.has(status)) return 404;
@@ -102,10 +109,10 @@ function ownSentence(name: EndpointName, theirs: number, ours: number): string {
 
 /**
  * @param status the other API's code; 200 for `status: false`
- * @param body its parsed JSON, undefined when it sent none (an HTML error page, for instance)
+ * @param body its parsed JSON; undefined without one (such as an HTML error page)
  */
 export function refusal(name: EndpointName, endpoint: Endpoint, status: number, body: unknown): Refusal {
-  // Only who says no in so many words speaks to customers; a 503 speaks of servers.
+  // Only an explicit refusal is shown to customers; a 503 is about servers.
   const parsed = isObject(body) && status < 500 && verdictOf(body) === 'no' ? body : {};
   const ours = statusOf(name, endpoint, status);
   const errors = fieldErrors(parsed.errors);
@@ -124,7 +131,7 @@ export function refusal(name: EndpointName, endpoint: Endpoint, status: number, 
   };
 }
 
-/** The one call whose no carries data: the next free times, or the new price. */
+/** The only refusal that carries data: the next free times, or the new price. */
 function refusalData(name: EndpointName, data: unknown): unknown {
   if (name !== 'orders.confirm') return null;
   return contract[name].refusal.safeParse(data).data ?? null;

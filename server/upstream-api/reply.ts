@@ -1,4 +1,4 @@
-/** Replies of the forwarding API, with the headers of every reply of ours. */
+/** Replies of the forwarding API, with the headers that all our replies have. */
 import { createHash } from 'node:crypto';
 import { messages } from '@/lib/messages';
 import { ApiProblem, problemStatus } from '@/server/api/problems';
@@ -25,8 +25,8 @@ const late = 'The service takes too long to answer. Please try again in a moment
 const unreadable = 'The service gave an answer that we could not read. Please try again in a moment';
 
 /**
- * What the customer hears when there is no usable answer. 503: it surely did not arrive, trying again is safe; 502
- * and 504: it may have arrived.
+ * The reply when there is no usable answer. 503: the request certainly did not arrive, so a retry is safe;
+ * 502 and 504: it may have arrived.
  */
 export function problemReply(error: unknown): Response {
   if (error instanceof ApiProblem) {
@@ -49,7 +49,7 @@ export function problemReply(error: unknown): Response {
 export const tagOf = (body: unknown) =>
   `W/"${createHash('sha256').update(JSON.stringify(body)).digest('base64url')}"`;
 
-/** The reply to a public read: 304 when the client has it already. */
+/** The reply to a public read: 304 when the client's copy is current. */
 export function cacheableReply(body: unknown, tag: string, known: string | null): Response {
   const headers = { 'Cache-Control': 'public, max-age=30', ETag: tag };
   const isKnown = known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''));

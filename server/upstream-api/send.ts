@@ -1,4 +1,4 @@
-/** One request to the other API: a timeout for the whole answer, a size limit, no redirect followed. */
+/** Sends one request to the other API: one timeout for the whole answer, a size limit, no redirects. */
 import {
   Agent as HttpAgent,
   type IncomingHttpHeaders,
@@ -9,11 +9,11 @@ import { Agent as HttpsAgent, request as secure } from 'node:https';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** Sockets at most; requests beyond them wait in line and count against their own time. */
+/** Maximum sockets; further requests wait, which counts toward their timeout. */
 const maxSockets = 128;
 const options = { keepAlive: true, maxSockets, maxFreeSockets: 32, scheduling: 'lifo' } as const;
 const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
-/** A change travels on a connection of its own: on a kept one that breaks nobody knows whether it arrived. */
+/** A change uses its own connection: if a reused one breaks, it is unknown whether the request arrived. */
 const singleUseAgents = { http: new HttpAgent({ maxSockets }), https: new HttpsAgent({ maxSockets }) };
 
 export interface Outgoing {
@@ -23,9 +23,9 @@ export interface Outgoing {
   body?: Uint8Array;
   /** Milliseconds until the last byte of the answer. */
   timeoutMs: number;
-  /** Bytes of the answer, unpacked. */
+  /** Bytes of the answer, uncompressed. */
   maxBytes: number;
-  /** A second try is harmless: only for reads. */
+  /** Whether a retry is harmless: only for reads. */
   repeatable: boolean;
 }
 
@@ -55,16 +55,16 @@ const unpackers: Record<string, () => Readable & NodeJS.WritableStream> = {
 };
 
 /**
- * Sends and reads the whole answer.
- * @throws SendError timeout · unreachable (it surely did not arrive) · broken (it may have) · too_large
+ * Sends the request and reads the whole answer.
+ * @throws SendError timeout · unreachable (it certainly did not arrive) · broken (it may have) · too_large
  */
 export async function send(outgoing: Outgoing): Promise<Incoming> {
   const deadline = Date.now() + outgoing.timeoutMs;
   try {
     return await once(outgoing, deadline, outgoing.repeatable ? agents : singleUseAgents);
   } catch (error) {
-    // The other side may close a kept connection in the very moment in which it is used again; the next one kept,
-    // idle as long, would be as likely closed.
+    // The server may close an idle connection just as it is reused. The retry uses a new connection, because
+    // other idle ones may be closed too.
     if (!outgoing.repeatable || !isStaleSocket(error)) throw error;
     return once(outgoing, deadline, singleUseAgents);
   }
@@ -131,7 +131,7 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buf
     if (size > maxBytes) throw new SendError('too_large');
     chunks.push(chunk);
   }
-  // An answer that ends before its announced length is no answer.
+  // An answer shorter than its announced length is incomplete.
   if (!response.complete) throw new SendError('broken');
   return Buffer.concat(chunks, size);
 }

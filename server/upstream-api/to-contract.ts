@@ -1,7 +1,7 @@
 /**
- * Brings a foreign reply to the contract's shape: one walk over the call's reply schema (zod 4). Numbers as text,
- * flags in any spelling, days in any spelling are read; unknown fields are dropped; what is missing gets a neutral
- * value where that is honest (server/upstream-api/defaults.ts) and makes the reply unusable where it is not.
+ * Converts another API's reply to the contract's shape in one walk over the call's reply schema (zod 4).
+ * Reads numbers as text, and flags and days in any spelling; drops unknown fields. A missing field gets a
+ * neutral value if that is honest (server/upstream-api/defaults.ts), else the reply is unusable.
  */
 import type { z } from 'zod';
 import { contract } from '@/lib/contract';
@@ -18,10 +18,10 @@ type Fields = Record<string, unknown>;
 type Parents = readonly Fields[];
 
 /**
- * The reply of a successful call in the contract's shape.
- * @param body what the other API sent, parsed from JSON
- * @param input what was sent to it: fields that a reply leaves out are taken from there
- * @returns the paths that do not fit when it can't be done; never values
+ * Converts a successful reply to the contract's shape.
+ * @param body the other API's reply, parsed from JSON
+ * @param input the input of the call, used for fields that the reply leaves out
+ * @returns the paths that do not fit if it fails; never values
  */
 export function toContract(name: EndpointName, body: unknown, input: CallInput = {}): Shaped {
   const schema = contract[name].reply as z.ZodType;
@@ -52,7 +52,7 @@ export function toContract(name: EndpointName, body: unknown, input: CallInput =
     return there === undefined ? null : bend(def.innerType as z.ZodType, there, path, parents);
   }
 
-  /** A part that may be absent is left out when it can't be read. */
+  /** An optional part is dropped when it cannot be read. */
   function optional(def: Def, value: unknown, path: Path, parents: Parents): unknown {
     if (value === undefined || value === null || isBlank(def, value)) return undefined;
     const inner = def.innerType as z.ZodType;
@@ -129,7 +129,7 @@ export function toContract(name: EndpointName, body: unknown, input: CallInput =
   return { ok: false, paths: [...new Set(paths)] };
 }
 
-/** A value without parts, read in any spelling. */
+/** A simple value, read in any spelling. */
 function plain(field: z.ZodType, { type, entries = {} }: Def, value: unknown): unknown {
   switch (type) {
     case 'number':
@@ -145,13 +145,13 @@ function plain(field: z.ZodType, { type, entries = {} }: Def, value: unknown): u
   }
 }
 
-/** '' where there may be a number, a word of a list or an object: nothing. */
+/** '' counts as nothing where a number, an enum value or an object is expected. */
 const isBlank = (def: Def, value: unknown) =>
   value === '' && defOf(def.innerType as z.ZodType).type !== 'string';
 
 /**
- * Whether a question was answered at all: `{}` must not become a page without prices, or a list without orders. A
- * customer's list may be null where there is nothing; a served zip code is a status alone.
+ * Whether a read was answered at all: `{}` must not become a page without prices or a list without orders. A
+ * customer's list may be null when empty; a served zip code may be only a status.
  */
 function holdsAnswer(name: EndpointName, field: z.ZodType, data: unknown): boolean {
   const { method, access }: Endpoint = endpoints[name];
@@ -169,14 +169,17 @@ const hasField = (shape: Record<string, z.ZodType>, data: unknown): boolean =>
 
 const envelopeKeys = new Set(['status', 'message', 'messages', 'msg', 'err', 'error', 'errors', 'success']);
 
-/** The envelope, also when its parts stand elsewhere: a bare list, a list inside `data`, fields beside or inside it. */
+/**
+ * Finds the envelope when its parts are elsewhere: a bare list, a list inside `data`, fields beside or inside
+ * it.
+ */
 function locate(shape: Record<string, z.ZodType>, body: unknown): Record<string, unknown> | undefined {
   if (Array.isArray(body)) return { data: body };
   if (!isObject(body)) return undefined;
   const wantsList = defOf(shape.data as z.ZodType).type === 'array';
   const data = body.data === undefined ? besideEnvelope(body, wantsList) : body.data;
   if (!isObject(data)) return { ...body, data };
-  // An access token beside the user's fields, page numbers beside the rows.
+  // Such as an access token beside the user's fields, or page numbers beside the rows.
   const lifted = Object.keys(shape)
     .filter(
       (key) =>
@@ -187,7 +190,7 @@ function locate(shape: Record<string, z.ZodType>, body: unknown): Record<string,
   return { ...body, ...Object.fromEntries(lifted), data: rows ?? data };
 }
 
-/** Fields of a reply that has no data of that name. */
+/** Fields of a reply that has no `data`. */
 function besideEnvelope(body: Fields, wantsList: boolean): unknown {
   const rest = Object.entries(body).filter(([key]) => !envelopeKeys.has(key));
   if (wantsList) return onlyList(rest);

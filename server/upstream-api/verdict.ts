@@ -1,6 +1,7 @@
 /**
- * Whether another API has said yes or no, in any of the forms that specification sections 7 and 8 allow: `status` in
- * any spelling, `err`, and the payment gateway's own `messages` (resultCode and message[0].text).
+ * Whether another API's reply is a success or a refusal, in any form that sections 7 and 8 of the
+ * specification allow: `status` in any spelling, `err`, and the payment gateway's own `messages` (resultCode
+ * and message[0].text).
  */
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { readFlag } from './coerce';
@@ -10,13 +11,13 @@ type Fields = Record<string, unknown>;
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** silent: the HTTP code alone has spoken. */
+/** silent: only the HTTP code tells. */
 export type Verdict = 'yes' | 'no' | 'silent';
 
 export function verdictOf(body: unknown): Verdict {
   if (!isObject(body)) return 'silent';
   const status = flagOf(body.status ?? body.success);
-  // A yes beside an error is none: what is counted as done must have been done.
+  // A success with an error is a refusal: only what was certainly done counts as done.
   if (status === 'no' || /^error$/i.test(String(gatewayPart(body)?.resultCode)) || errorText(body.err))
     return 'no';
   return status;
@@ -30,7 +31,7 @@ function flagOf(status: unknown): Verdict {
   return readFlag(status) ? 'yes' : 'no';
 }
 
-/** The text of `err`, which is a sentence or an object with one. */
+/** The text of `err`, which is a string or an object with one. */
 export function errorText(err: unknown): string {
   const text = isObject(err) ? (err.message ?? err.text ?? err.msg) : err;
   return typeof text === 'string' ? text.trim() : '';
@@ -48,8 +49,8 @@ export function gatewayPart(body: Fields): { resultCode: unknown; message: Field
 }
 
 /**
- * Calls that count as done only when the reply says so or names what it made: an order, a card, an address, a discount
- * or a cancellation that nobody has confirmed must not be shown as one.
+ * Calls that count as done only when the reply says so or names what it created: an unconfirmed order, card,
+ * address, discount or cancellation must not be shown as done.
  */
 export const needsYes: ReadonlySet<EndpointName> = new Set([
   'orders.confirm',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
 
-/** Carries the answer to the promo bar's form to its page, for a minute. */
+/** Carries the result of the promo bar's form to its page, for a minute. */
 export const appLinkCookie = 'app-link-answer';
 
 const answer = z.object({
@@ -11,7 +11,7 @@ const answer = z.object({
   values: z.record(z.string(), z.string()),
 });
 
-/** The answer in the cookie's value; anything else counts as none. */
+/** The result in the cookie; an invalid value counts as none. */
 export function readAppLinkAnswer(value = ''): FormAnswer {
   try {
     return answer.parse(JSON.parse(value));

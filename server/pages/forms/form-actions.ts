@@ -1,6 +1,7 @@
 'use server';
-// The public forms for browsers without JavaScript (docs/decisions/0012-forms-without-javascript.md). With JavaScript the
-// page calls the API itself. Each takes what any client may send, and the API checks it.
+// Server actions of the public forms for browsers without JavaScript
+// (docs/decisions/0012-forms-without-javascript.md). With JavaScript, pages call the API directly. Input is
+// untrusted; the API validates it.
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
@@ -24,7 +25,7 @@ export const unsubscribe = async (_before: FormAnswer, form: FormData) =>
 export const sendAppLink = async (_before: FormAnswer, form: FormData) =>
   postForm('outreach.sendAppLink', form);
 
-/** From the promo bar, which has no room for answers: they stand on a page of their own. */
+/** The promo bar has no room for answers, so they appear on a separate page. */
 export async function sendAppLinkFromBar(form: FormData): Promise<void> {
   const { sent, message, errors, values } = await sendAppLink(unanswered, form);
   const email = (values.email ?? '').slice(0, 254);

@@ -17,7 +17,10 @@ const envelope = z.object({
   errors: z.record(z.string(), z.string()).catch({}),
 });
 
-/** Calls the API with a form's fields on behalf of its sender. Never throws: an API out of reach is an answer too. */
+/**
+ * Calls the API with the fields of a form on behalf of its sender. Never throws: an unreachable API becomes
+ * an answer too.
+ */
 export async function postForm(name: FormName, form: FormData): Promise<FormAnswer> {
   const values = readValues(form);
   try {

@@ -2,7 +2,9 @@ import { accessibility } from './accessibility';
 import { cancellationAndLiability } from './liability';
 import { terms } from './terms';
 
-/** The pages of a new business; words in braces are filled when served (server/content/page-words.ts). */
+/**
+ * The pages of a new business. Placeholders in braces are filled when served (server/content/page-words.ts).
+ */
 export const staticPages = [
   {
     title: 'Terms of Service',

@@ -3,8 +3,8 @@ import type { Db } from '@/server/db/client';
 import { staticPages } from './index';
 
 /**
- * Texts that earlier versions seeded with the demo business's name, numbers and rules written out, by the SHA-256 of
- * their content.
+ * SHA-256 of the texts that earlier versions seeded with the demo business's name, numbers and rules written
+ * out.
  */
 const earlier = new Set([
   '7ca8236e2e5c3221b13fc90081b8a60bac098debbd7d51756b2109ac14b0f313',
@@ -12,7 +12,7 @@ const earlier = new Set([
   '42d202997fe420a35793085ae646ee015e4e3c6d9c7ad4b96fd45a2735812f93',
 ]);
 
-/** Gives pages that nobody has touched since such a seed today's text, which takes those words from the settings. */
+/** Replaces unchanged texts of earlier versions with today's, which take those facts from the settings. */
 export async function renewPages(trx: Db, texts: ReadonlySet<string> = earlier): Promise<void> {
   const pages = await trx.selectFrom('static_pages').select(['id', 'slug', 'content']).execute();
   for (const { id, slug, content } of pages) {
