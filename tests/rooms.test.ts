@@ -8,7 +8,7 @@ const roomOf = (path: string) => {
   return top === 'server' && deeper.length > 0 ? `${top}/${second}` : top;
 };
 
-/** biome.json says which room may import which, and sees '@/…' alone: a relative path must not get round it. */
+/** biome.json checks only '@/…' imports between folders, so relative paths must not bypass it. */
 function climbing(file: string, source: string): string[] {
   const named = source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"](\.\.?\/[^'"]*)['"]/g);
   return [...named]

@@ -9,13 +9,13 @@ import { storeSession } from '@/lib/session';
 import type { User } from '@/lib/session-store';
 import { user } from '../support/user';
 
-// Asking jsdom for the visibility of each element takes seconds on a page of this size, and machines can be busy.
+// Checking the visibility of each element in jsdom takes seconds on a page of this size, more on busy machines.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
 export const ann: User = exampleUser;
 
-/** Ann is signed in, and the page's address is `path`. */
+/** Signs Ann in, and sets the page's URL to `path`. */
 export function signInAt(path: string) {
   storeSession({ status: true, message: '', data: ann, accessToken: 'token-of-ann' });
   window.history.replaceState(null, '', path);
@@ -31,14 +31,14 @@ export const ok = (data: unknown, more: object = {}) =>
 export const refused = (message: string, status = 200, more: object = {}) =>
   HttpResponse.json({ status: false, message, data: null, ...more }, { status });
 
-/** Puts text into a field at once, as a paste does. */
+/** Sets a field's text at once, like a paste. */
 export async function fill(field: HTMLElement, text: string) {
   await user.clear(field);
   await user.click(field);
   await user.paste(text);
 }
 
-/** Holds a reply back until it is let go. */
+/** Holds a reply back until released. */
 export function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

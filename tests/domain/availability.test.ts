@@ -173,7 +173,7 @@ describe('delivery slots', () => {
 
 const slotMinutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Rules as a business may set them: the evening's cut-off, the lead on the day, how far ahead. */
+/** Rules that a business may set: cut-off, same-day lead, days ahead. */
 const anyPolicy: fc.Arbitrary<Policy> = fc
   .record({
     cutoff_time: fc

@@ -11,11 +11,11 @@ describe('eventTime', () => {
     ['2026-11-23T02:30:00Z', '2026-11-22', '9:30 PM'],
     ['2026-11-22T18:20:00-05:00', '2026-11-22', '6:20 PM'],
     ['2026-07-01T03:59:59.999Z', '2026-06-30', '11:59 PM'],
-    // days alone, and as the specification writes them
+    // dates without a time, in the formats of the specification
     ['2026-11-22', '2026-11-22', ''],
     ['11-22-2026', '2026-11-22', ''],
     ['2026-11-22T00:00:00.000Z', '2026-11-22', ''],
-    // no zone: the day as written, and no clock that may be wrong
+    // without a zone: the written day, and no time, which may be wrong
     ['2026-11-22 23:20:00', '2026-11-22', ''],
   ])('reads %s as %s, %s', (text, date, time) => {
     expect(eventTime(text)).toEqual({ date, time });

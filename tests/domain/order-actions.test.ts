@@ -16,7 +16,7 @@ describe('what a customer can do', () => {
   it('ends at the instant of each deadline', () => {
     const all = ['reschedule', 'change', 'change_delivery', 'cancel', 'tip'];
     expect(can({}, '2026-11-24T00:59:59.999Z')).toEqual(all);
-    // Eight in the evening in New York: one o'clock in UTC.
+    // 8 PM in New York is 1 AM UTC.
     expect(can({}, '2026-11-24T01:00:00.000Z')).toEqual(['change_delivery', 'cancel', 'tip']);
     expect(can({ status: 5 }, '2026-11-27T00:59:59.999Z')).toEqual(['change_delivery', 'tip']);
     expect(can({ status: 5 }, '2026-11-27T01:00:00.000Z')).toEqual(['tip']);

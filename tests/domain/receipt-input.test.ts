@@ -32,7 +32,7 @@ describe('toReceiptInput', () => {
       tipsCents: 500,
       preferences: [{ categoryId: 1, name: 'Softener', amountCents: 100, quantity: 2 }],
       items: [{ categoryId: 2, name: 'Shirt', priceCents: 450, quantity: 3 }],
-      // no pieces of Wash & Fold were listed: all of wash_fold_amount tops up to the minimum
+      // no Wash & Fold pieces, so all of wash_fold_amount is a top-up to the minimum
       topUpCents: 1250,
     });
   });

@@ -8,7 +8,7 @@ const ZONES = [
   ['America/New_York', 300],
 ] as const;
 
-/** Runs the tests once for each device zone; before each it is made sure that the zone really is in force. */
+/** Runs the tests in each device time zone, after checking that the zone is active. */
 export function describeInZones(name: string, tests: () => void) {
   describe.each(ZONES)(`${name} (device in %s)`, (zone, minutesWest) => {
     beforeEach(() => {

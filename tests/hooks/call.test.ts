@@ -1,4 +1,4 @@
-// What call() makes of each outcome of the wire.
+// How call() handles each kind of reply.
 import { delay, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { call } from '@/lib/api/call';

@@ -21,7 +21,7 @@ function Form({ letter, name }: { letter: Letter; name: string }) {
   return <textarea aria-label="Letter" {...letter.form.register('text')} />;
 }
 
-/** A form of two fields, as if the page had just been loaded. */
+/** A form with two fields, as after a page load. */
 function openForm(name = 'letter') {
   cleanup();
   const letter = {} as Letter;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** The provider's script as the page asked for it; `answer` lets it arrive with what it puts on the window. */
+/** The requested provider script; `answer` lets it load with the given window properties. */
 function asked() {
   const script = document.head.querySelector<HTMLScriptElement>('script[src*="recaptcha"]');
   return {

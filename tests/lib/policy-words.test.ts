@@ -1,4 +1,4 @@
-// No house rule is worded, and none of its numbers written, anywhere but in lib/policy-sentences.ts and lib/policy.ts.
+// House rules and their numbers appear only in lib/policy-sentences.ts and lib/policy.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import * as say from '@/lib/policy-sentences';
 import { inRoot } from '@/scripts/lib/root.mjs';
 
 const rooms = ['app', 'components', 'hooks', 'lib', 'server'];
-/** Where the rules stand; and what shows the shape of a command or of a call, with numbers of its own. */
+/** The files with the rules, and files whose examples have numbers of their own. */
 const allowed = [
   /^lib\/policy(-sentences)?\.ts$/,
   /^lib\/contract\/policy\.ts$/,
@@ -22,11 +22,11 @@ const files = rooms
   )
   .filter((path) => /\.tsx?$/.test(path) && !allowed.some((each) => each.test(path)));
 
-/** Comments may explain with an example. */
+/** Comments may contain examples. */
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/ .*$/gm, '$1');
 
-/** Wordings of a rule, each by hand. */
+/** A pattern for the wording of each rule. */
 const byHand: readonly [what: string, words: RegExp][] = [
   [
     'when the card is charged',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { deadLinks } from '@/scripts/lib/dead-links.mjs';
 
-/** In two parts, so that this file itself passes. */
+/** Split in two, so that this file itself passes. */
 const record = ['docs', 'decisions/gone.md'].join('/');
 const folder = mkdtempSync(join(tmpdir(), 'dead-links-'));
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);

@@ -1,4 +1,5 @@
-// Every setting and every house rule is changed: the API, its mails and its rules follow, and nothing of the demo business is left.
+// With every setting and house rule changed, the API, its mails and its rules follow, and nothing of the demo
+// business remains.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '@/server/api/openapi/document';
 import { docsPage } from '@/server/api/openapi/page';

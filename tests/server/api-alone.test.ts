@@ -1,4 +1,4 @@
-/** `npm run api`: the real entry in a process of its own, what it answers, what a flood does to it, how it stops. */
+/** `npm run api` as a process of its own: its replies, a flood of requests, and how it stops. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -98,7 +98,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
     headers: { 'Content-Type': 'application/json', ...headers },
   });
 
-/** Half a request, then gone. */
+/** Sends half a request and disconnects. */
 async function leave(bytes: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -110,7 +110,7 @@ async function leave(bytes: string): Promise<void> {
 const deep = `{"token":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
 const long = 'x'.repeat(300_000);
 
-/** One of each kind of bad input; resolves with the codes. */
+/** Sends one of each kind of bad input; resolves with the status codes. */
 async function badRound(turn: number): Promise<number[]> {
   const half = 'POST /api/v1/inquiry HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n';
   const [replies] = await Promise.all([
@@ -157,10 +157,10 @@ it('under a flood of bad input it holds no memory and goes on answering others',
     waits.push(performance.now() - started);
   }
   await flooding;
-  // The flood comes from this very process, which is the busier of the two: the middle of the waits says more.
+  // This process sends the flood and is the busier of the two, so the median wait is more reliable.
   expect(waits.sort((one, other) => one - other)[waits.length >> 1]).toBeLessThan(1_000);
   expect((await heldBytes()) - before).toBeLessThan(4 * 1024 * 1024);
-  // Refusals are no failures: nothing of this is worth a line in the log.
+  // Refusals are not failures, so the log stays empty.
   expect(printed.replace(/^(Ready on|Demo login|This is a demo).*$/gm, '').trim()).toBe('');
 }, 120_000);
 

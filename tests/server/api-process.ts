@@ -1,5 +1,5 @@
-// Run in a process of its own by tests: the API alone as `npm run api` starts it. Answers each message from its
-// parent with the bytes that it holds after a thorough collection of garbage.
+// Runs as a process of its own in tests: the API as started by `npm run api`. Replies to each message from its
+// parent with its memory use in bytes after a full garbage collection.
 import '@/server/api-main';
 
 process.on('message', () => {

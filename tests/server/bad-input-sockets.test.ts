@@ -1,4 +1,4 @@
-/** Bad input as it comes over the wire, byte by byte, to the API in a process of its own: each gets its own answer. */
+/** Raw malformed requests to the API in a process of its own; each gets the right reply. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { send, sendRaw } from './http/front';
 import { complaints } from './support/child-process';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-/** Sends one request and nothing else; answers with its code and its envelope. */
+/** Sends one raw request; returns its status code and envelope. */
 async function ask(method: string, path: string, lines: string[], body: string | Buffer = '') {
   const head = [
     `${method} /api/v1${path} HTTP/1.1`,

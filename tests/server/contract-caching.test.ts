@@ -1,4 +1,4 @@
-/** Who may keep which answer of the API, and for how long. */
+/** Who may cache each reply of the API, and for how long. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendCall } from './support/customer-calls';
 import { cachedReads, names, openWalk, type Walk } from './support/walk';
@@ -28,7 +28,7 @@ describe('caching', () => {
     const tag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('public, max-age=30');
     expect(tag).toMatch(/^W\/"\w+"$/);
-    // A proxy may take the W/ away, and * stands for whatever copy there is.
+    // A proxy may remove W/, and * matches any copy.
     for (const known of [`"other", ${tag}`, tag.slice(2), '*']) {
       const again = await walk.fetchRaw(url, { headers: { 'if-none-match': known } });
       expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);

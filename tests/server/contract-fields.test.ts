@@ -1,4 +1,4 @@
-/** Every call with a body or query: nothing in it, more in it than the contract lists, other types than it lists. */
+/** Every call with a body or query: missing fields, extra fields, and wrong types. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract, type Schemas } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
@@ -42,7 +42,7 @@ describe('fields that the contract does not list', () => {
   const mark = 'smuggled-7f3a';
   beforeEach(() => walk.renew());
 
-  /** Every column of the database, and what could open a door elsewhere. */
+  /** Every database column, and other dangerous names. */
   async function extras(): Promise<Record<string, unknown>> {
     const columns = (await tablesOf(walk.db)).flatMap((table) => table.columns);
     const doors = ['is_admin', 'role', '$where', 'toString', 'constructor', 'hold_id', 'recurring'];

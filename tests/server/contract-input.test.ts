@@ -1,4 +1,4 @@
-/** What holds for every call of the contract: how its body, query and headers may look. */
+/** Rules for the body, query and headers of every call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { maxBodyBytes } from '@/server/api/read-request';
@@ -55,7 +55,7 @@ describe('bodies', () => {
     const fields = Object.keys((await walk.example(name)).body as object);
     const lists = '['.repeat(10_000) + ']'.repeat(10_000);
     const objects = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
-    // What is not listed is ignored, so that a call without required fields has nothing to refuse here.
+    // Extra fields are ignored, so a call without required fields refuses nothing here.
     const ignored = name === 'addresses.update' ? [] : [objects];
     for (const body of [lists, ...ignored, ...fields.map((field) => `{"${field}":${lists}}`)]) {
       const started = performance.now();

@@ -1,4 +1,4 @@
-/** Page, limit and the other parameters of lists, as odd as they come. */
+/** Page, limit and other list parameters with unusual values. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints } from '@/lib/contract/endpoints';
@@ -15,7 +15,7 @@ const fieldsOf = (name: (typeof names)[number]): string[] =>
   'query' in contract[name] ? Object.keys((contract[name].query as { shape: object }).shape) : [];
 const lists = names.filter((name) => fieldsOf(name).includes('page'));
 
-/** @param search as it is in the address */
+/** @param search the raw query string */
 async function read(name: (typeof names)[number], search: string) {
   const { url, headers } = await walk.targetOf(name);
   const response = await walk.fetchRaw(`${url}&${search}`, { headers });

@@ -1,4 +1,4 @@
-/** What holds for every call of the contract: who may make it, its replies, its methods. */
+/** Rules for every call of the contract: access, replies, methods. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints } from '@/lib/contract/endpoints';

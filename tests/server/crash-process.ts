@@ -1,9 +1,9 @@
-// Run in a process of its own by tests: the API alone as `npm run api` starts it, until SIGUSR2 makes it crash.
+// Runs as a process of its own in tests: the API as started by `npm run api`, until SIGUSR2 makes it crash.
 import '@/server/api-main';
 
 const address = 'postgres://laundry:secret-word@db:port/x?password=secret-word';
 
-/** Errors as drivers make them: the address whole in the message, in a field, in a cause, in no error at all. */
+/** Errors as drivers throw them: with the URL in the message, in a field, in a cause, or without an Error. */
 const crashes: Record<string, () => unknown> = {
   field: () => new URL(address),
   message: () => {

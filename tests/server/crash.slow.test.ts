@@ -1,4 +1,4 @@
-/** The last words of a process that fails, as whoever reads the log meets them: `npm run api` in its own process. */
+/** The last log lines of a crashing process: `npm run api` in a process of its own. */
 import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-/** .env.example and the README name every setting that there is, and no other. */
+/** .env.example and the README list exactly the existing settings. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * Bad input on every call: no 5xx, nothing of the inside in a reply, each answer within a second.
- * HOSTILE_RUNS=250 makes the long run, each time with other input; without it the input is always the same.
+ * Bad input to every call: no 5xx, no internals in a reply, and each reply within a second. HOSTILE_RUNS=250 does a
+ * long run with new input each time; by default the input is always the same.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const options = {
   ...(long ? {} : { seed: 20_261_120 }),
   interruptAfterTimeLimit: 60_000,
 };
-/** A place in the code, an error of a database, a statement: Kysely quotes every name. */
+/** A stack trace, a database error, or SQL, recognized by Kysely's quoted names. */
 const inside =
   /\.[cm]?[jt]s:\d|node_modules|:\d+:\d+\)|SQLITE_|syntax error|violates|(select|from|into|update) \\?"/i;
 
@@ -52,7 +52,7 @@ async function sendAnything(to: ApiClient, name: EndpointName, { params, query, 
   return { ...reply, ms: performance.now() - started };
 }
 
-/** Paths and queries are text; half a surrogate pair cannot be sent in them at all. */
+/** Paths and queries are text, which can't contain half a surrogate pair. */
 const texts = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => {

@@ -1,4 +1,4 @@
-/** What a customer's secrets leave in the log at its most talkative: nothing. */
+/** Customers' secrets never appear in the log, even at its most verbose level. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -90,7 +90,7 @@ it('a whole journey at LOG_LEVEL=trace leaves no secret in the log, and only JSO
   expect(await call('POST', '/auth/reset-password/web', { secretkey: link, ...pair })).toMatchObject({
     code: 200,
   });
-  // An address of the website, as a browser asks for it.
+  // A URL of the website, as requested by a browser.
   await send(origin, `/reset-password/${link}?token=${token}`);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

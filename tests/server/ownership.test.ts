@@ -1,6 +1,6 @@
 /**
- * Every call that carries an id × {own, foreign, unknown, malformed} × {own token, other token, no token, expired
- * token}. Driven by the contract: a new call is included automatically (support/customer-calls.ts asks for it).
+ * Every call with an id × {own, foreign, unknown, malformed} × {own token, other token, no token, expired token}.
+ * Driven by the contract, so a new call is included automatically (support/customer-calls.ts requires an entry).
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ const withIds = customerCalls.filter((name) => Object.keys(examples[name].ids).l
 describe.each(withIds)('%s', (name) => {
   const { ids } = examples[name];
   const fields = Object.entries(ids);
-  /** Each id alone, then all of a kind together. */
+  /** Each id on its own, then all ids of a kind together. */
   const places = [...fields.map(([path]) => [path]), ...together(fields)].map((paths) => ({
     where: paths.join(' and '),
     paths,
@@ -84,7 +84,7 @@ describe.each(withIds)('%s', (name) => {
     for (const value of MALFORMED) {
       const reply = await sendCall(ann.client, name, withValue(request, path, value));
       if (path.startsWith('params.')) expect(bytes(reply)).toEqual(missing);
-      // An order number is a text to search with: whatever it is, it finds nothing.
+      // An order number is search text, so a wrong one finds nothing.
       else if (ids[path] === 'orderNumber') expect(reply.body.data ?? []).toEqual([]);
       else expect(reply.status).toBe(422);
     }
@@ -155,7 +155,7 @@ function together(fields: [string, keyof Owned][]): string[][] {
     .filter((paths) => paths.length > 1);
 }
 
-/** All that travels, but for the id of the request. */
+/** The whole reply except the request id. */
 function bytes({ status, body, headers }: ApiReply): string {
   const { 'x-request-id': _, ...compared } = Object.fromEntries(headers);
   return JSON.stringify({ status, body, headers: compared });
@@ -163,7 +163,7 @@ function bytes({ status, body, headers }: ApiReply): string {
 
 let tables: ReturnType<typeof tablesOf> | undefined;
 
-/** Everything that the database knows of a customer. */
+/** All of a customer's data in the database. */
 async function rowsOf({ owned }: World): Promise<unknown> {
   const rows: Record<string, unknown[]> = {};
   tables ??= tablesOf(database.db);

@@ -23,7 +23,7 @@ const holidays = [
   { pickup_date: '11-26-2026', reason: 'Thanksgiving Day' },
 ];
 
-/** The list of orders; `asked` collects the queries of its reads. */
+/** Mocks the list of orders; `asked` records the queries. */
 async function open(
   rows: OrderRow[] = [row()],
   closed: Promise<unknown[]> | unknown[] = holidays,
@@ -93,7 +93,7 @@ describe('the day filter', () => {
   ])('with %s looks for nothing and says why, on Enter too', async (typed, message) => {
     const asked = await open();
     await user.click(screen.getByRole('button', { name: 'Choose pickup date' }));
-    // the list of closed days is known
+    // the closed days have loaded
     await waitFor(() =>
       expect(screen.getByRole('gridcell', { name: /November 26/ })).toHaveAttribute('aria-disabled', 'true'),
     );

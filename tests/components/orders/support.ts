@@ -14,7 +14,7 @@ const { is_express: _, ...plainRow } = exampleRow;
 /** A row of the list. */
 export const row = (changes: Partial<OrderRow> = {}): OrderRow => ({ ...plainRow, ...shared, ...changes });
 
-/** Its receipt: a bag and nothing else. */
+/** Its receipt: one bag. */
 export const receipt = (changes: Partial<Order> = {}): Order => ({
   ...exampleOrder,
   ...shared,

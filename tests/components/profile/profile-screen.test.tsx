@@ -35,7 +35,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const push = () => screen.getByRole('switch', { name: 'Push notifications' });
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 
-/** A browser whose answer to the permission question is known. */
+/** Mocks the browser's answer to the permission prompt. */
 function browserAnswers(permission: NotificationPermission, answer: NotificationPermission = permission) {
   const requestPermission = vi.fn(async () => answer);
   vi.stubGlobal('Notification', { permission, requestPermission });

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 type Changes = Parameters<typeof addressBody>[2];
 
-/** Cities that are real and not where the served zip codes lie: of another state, and of the same. */
+/** Real cities without served zip codes: in another state, and in the same one. */
 async function placesElsewhere() {
   const { state_id, city_id } = await servedPlace(database.db);
   const cities = await database.db.selectFrom('cities').select(['id', 'state_id']).execute();

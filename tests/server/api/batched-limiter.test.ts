@@ -1,9 +1,9 @@
-/** Calls that wait together are counted in one go, and each gets the result it would have had alone. */
+/** Waiting calls are counted in one batch, and each gets the same result as on its own. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { beforeEach, expect, it } from 'vitest';
 import { batched } from '@/server/api/batched-limiter';
 
-/** A database that counts when it is told to. */
+/** A database that counts on command. */
 class SlowLimiter extends RateLimiterMemory {
   readonly asked: [key: string, points: number][] = [];
   fails = false;

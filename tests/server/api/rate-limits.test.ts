@@ -1,4 +1,4 @@
-/** The limits in figures, that N pass and one more does not, and that each call takes from its own. */
+/** Each limit allows N calls and refuses the next, and each call has its own limit. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { type Caller, createRateLimiter, type RateLimiter, rateRules } from '@/server/api/rate-limits';
@@ -12,7 +12,7 @@ type RuleName = keyof typeof rateRules;
 
 const mail = ['3 in 86400 s per email', '10 in 3600 s per address'];
 
-/** Points, seconds and whose they are. */
+/** Points, seconds and what they are counted by. */
 const expected: Record<string, string[]> = {
   any: ['300 in 60 s per address'],
   signinFailures: ['30 in 3600 s per address'],
@@ -48,7 +48,7 @@ const fresh = (key: number): Caller => ({
   email: `${key}@example.com`,
 });
 
-/** A caller whom only this rule counts: everything that the others count by is new each time. */
+/** A caller that only this rule counts, because the keys of all other rules are new each time. */
 const countedBy = (per: string, turn: number): Caller => {
   const other = fresh(1_000 + turn);
   if (per === 'address') return { ...other, address: '192.0.2.1' };

@@ -1,4 +1,4 @@
-/** Customers with a password and mails with links, for the tests of passwords; a database for each of their files. */
+/** Customers with passwords and mails with links, for the password tests; each test file has its own database. */
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
 import { type ApiClient, api } from '../support/api';
@@ -37,7 +37,7 @@ export async function customer() {
 export const forgot = (email: string, from: ApiClient = client, more = {}) =>
   from.post('/auth/forgot-password', { email, ...more });
 
-/** The key of the newest link that was sent. */
+/** The secret key of the newest link. */
 export async function keyFor(email: string) {
   await forgot(email);
   const mails = await mailsTo(database.db, email);
@@ -57,7 +57,10 @@ export const signIn = async (email: string, password: string) =>
 export const inbox = (userId: number) =>
   database.db.selectFrom('notifications').select(['type', 'title']).where('user_id', '=', userId).execute();
 
-/** To be asked at the end of a test file. @param links so many keys of reset links were sent at least */
+/**
+ * Call it at the end of a test file.
+ * @param links minimum number of reset links sent
+ */
 export async function expectNoSecretKept(links: number) {
   const stored = await everythingIn(database.db);
   for (const secret of [oldPassword, newPassword]) {

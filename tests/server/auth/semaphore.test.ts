@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { semaphore } from '@/server/auth/semaphore';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function held() {
   const started: number[] = [];
   const finish: ((fail?: boolean) => void)[] = [];

@@ -140,7 +140,7 @@ describe('refresh', () => {
     expect(one.token).not.toBe(two.token);
     expect((await profile(one.token)).status).toBe(200);
     expect((await profile(two.token)).status).toBe(200);
-    // A browser keeps the cookie of the last answer.
+    // A browser keeps the cookie of the last reply.
     expect((await refresh(two.cookie)).status).toBe(200);
   });
 

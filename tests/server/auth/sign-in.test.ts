@@ -28,7 +28,7 @@ afterAll(() => database.close());
 const signIn = (email: string, word: string, from: ApiClient = client, address?: string) =>
   from.post<'auth.signin'>('/auth/signin', { email, password: word }, { address });
 
-// Hashes are slow on purpose, and slower on a busy machine.
+// Hashing is slow on purpose, and slower on a busy machine.
 describe('sign-in', { timeout: 30_000 }, () => {
   it('answers with the session that the browser keeps', async () => {
     const { status, body, headers } = await signIn(' Ann@Example.com ', password);
@@ -85,7 +85,7 @@ describe('sign-in', { timeout: 30_000 }, () => {
       }
     }
     const best = (list: number[]) => Math.min(...list);
-    // An answer without a hash would come in a tenth of the time.
+    // Without hashing, the reply would take a tenth of the time.
     expect(best(times.unknown)).toBeGreaterThan(best(times.known) * 0.5);
     expect(best(times.unknown)).toBeLessThan(best(times.known) * 2);
   });

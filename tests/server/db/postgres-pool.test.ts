@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postgresPool } from '@/server/db/client';
 
-/** As much of PostgreSQL's protocol as a client needs to be content with `select`. */
+/** The part of PostgreSQL's protocol that a client needs for `select`. */
 const authenticated = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
 const ready = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 const completed = Buffer.concat([Buffer.from([0x43, 0, 0, 0, 13]), Buffer.from('SELECT 0\0')]);
@@ -34,7 +34,7 @@ afterAll(() => {
 it('a connection that does not answer is given up, and the next query gets another one', async () => {
   const { port } = server.address() as AddressInfo;
   const pool = postgresPool(`postgres://a:b@127.0.0.1:${port}/c`, { poolSize: 1, queryTimeoutMs: 60 });
-  // As Kysely does it; pool.query() would close the connection by itself.
+  // Like Kysely; pool.query() would close the connection itself.
   const select = async () => {
     const client = await pool.connect();
     try {

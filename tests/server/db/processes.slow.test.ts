@@ -104,7 +104,7 @@ async function openSlot(capacity: number): Promise<number> {
     .id;
 }
 
-/** The e-mails written, after a look that each is there exactly twice. */
+/** The mails written, after checking that each exists exactly twice. */
 async function writtenPairs(): Promise<Set<string>> {
   const rows = await database.db
     .selectFrom('app_link_requests')

@@ -1,4 +1,4 @@
-// Run in a process of its own by tests: opens the database as the server does at start.
+// Runs as a process of its own in tests: opens the database like the server at start.
 import { connect } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
 import { seed } from '@/server/seed';

@@ -1,5 +1,5 @@
-// Run in a process of its own by tests: writes pairs of rows, one transaction each, and prints each one that is
-// acknowledged. Takes a place in the slot first, as an order does.
+// Runs as a process of its own in tests: writes pairs of rows, each in a transaction, and prints those that were
+// acknowledged. Like an order, it takes a place in the slot first.
 import { connect } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
 

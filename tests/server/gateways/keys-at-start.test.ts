@@ -1,4 +1,4 @@
-/** Wrong keys of the payment gateway are said when the site starts, not found by the first customer with a card. */
+/** Wrong keys of the payment gateway are reported at start, before a customer needs them. */
 import { expect, it } from 'vitest';
 import { openHttpServer } from '../support/http-server';
 import { bundleApi, newFolder, removeFolder, startApi } from '../support/own-api';

@@ -1,4 +1,4 @@
-/** CORS_ORIGINS: who is listed may read every answer, errors included; who is not gets no CORS header at all. */
+/** CORS_ORIGINS: listed origins can read every reply, including errors; others get no CORS header. */
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '@/server/settings';
 import { send, startFront } from './front';
@@ -102,7 +102,7 @@ describe('any other origin', () => {
       expect(corsOf(headers)).toEqual([]);
       expect(headers.vary).toMatch(/\bOrigin\b/i);
     }
-    // The preflight is a call that the API answers with 405.
+    // The preflight itself gets 405 from the API.
     expect(calls.api).toBe(2);
   });
 

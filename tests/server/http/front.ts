@@ -1,4 +1,4 @@
-// A real HTTP server with the production listener in front of a stub API and stub pages.
+// A real HTTP server with the production listener, in front of a stub API and stub pages.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Logger } from 'pino';
@@ -18,7 +18,7 @@ type Deps = {
   log?: Logger;
 };
 
-/** Starts the front; it stops with the test. `calls` counts what got through to a handler. */
+/** Starts the server, which stops with the test. `calls` counts requests that reached a handler. */
 export async function startFront({
   api,
   admits,
@@ -60,7 +60,7 @@ export async function startFront({
   return { calls, errors, port, origin: `http://127.0.0.1:${port}` };
 }
 
-/** One request by Node's own client, which sends any method and header as it is told. */
+/** A request through Node's http client, which sends any method and header. */
 export function send(
   origin: string,
   path: string,
@@ -84,7 +84,7 @@ export function send(
   });
 }
 
-/** Bytes to the socket as they are; resolves with everything that came back once the server closes it. */
+/** Sends raw bytes; resolves with the whole reply once the server closes the socket. */
 export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = '';

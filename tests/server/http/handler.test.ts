@@ -117,7 +117,7 @@ describe('bodies', () => {
   it.each([65_537, 500_000, 5_000_000])('refuses %d bytes before the API sees them', async (length) => {
     const { origin, calls } = await startFront({ api: echo });
     const reply = await send(origin, '/api/v1/inquiry', post('x'.repeat(length))).catch((error) => error);
-    // Past a megabyte the connection is cut, and a client that is still sending may not see the answer.
+    // Above a megabyte the connection is closed, so a client that is still sending may miss the reply.
     if (length < 1_000_000) {
       expect(reply.status).toBe(413);
       expect(JSON.parse(reply.body.toString())).toMatchObject({ status: false });
@@ -206,7 +206,7 @@ describe('headers', () => {
 
   it('takes a hundred, and refuses more than that', async () => {
     const { calls, origin } = await startFront();
-    // Node's own client adds Host and Connection.
+    // Node's http client adds Host and Connection.
     const headers = (count: number) =>
       Object.fromEntries(Array.from({ length: count - 2 }, (_, index) => [`X-${index}`, '1']));
     for (const path of ['/', '/api/v1/state']) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 
-/** The production front before the real API, which lets each address ask `calls` times a minute. */
+/** The production server in front of the real API, with a limit of `calls` per minute and address. */
 async function start(calls = 300) {
   const { services } = api(database.db, { limiter: createRateLimiter(calls / 300) });
   const app = createApi(services, words);

@@ -1,4 +1,4 @@
-/** Clients that dawdle, flood or speak no HTTP, at the server of production with shorter patience. */
+/** Clients that are slow, flood the server or send no HTTP. Uses the production server with shorter timeouts. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
@@ -9,7 +9,7 @@ import { send, sendRaw } from './front';
 
 const many = 200;
 
-/** In ms: how long headers may take, and the whole request. */
+/** In ms: timeouts for the headers and for the whole request. */
 async function startServer([headersTimeout, requestTimeout] = [400, 600]) {
   const calls: string[] = [];
   const errors: unknown[] = [];
@@ -34,7 +34,7 @@ async function startServer([headersTimeout, requestTimeout] = [400, 600]) {
   return { server, calls, errors, port, origin: `http://127.0.0.1:${port}` };
 }
 
-/** Sends `bytes`, then a byte each 50 ms for as long as the server lets it; resolves with what came back. */
+/** Sends `bytes`, then a byte every 50 ms until the server closes the socket; resolves with the reply. */
 async function dawdle(port: number, bytes: string, drop: string): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -74,7 +74,7 @@ describe('slow clients', () => {
     ['a body that comes by the byte', `${start}Content-Length: 5000\r\n\r\n{`, ' '],
     ['a chunked body that never ends', `${start}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
   ])('with %s are told 408 and let go, and others are answered meanwhile', async (_what, bytes, drop) => {
-    // So long that a machine with much else to do answers everybody else before the first of them is let go.
+    // Long enough for a busy machine to answer all other clients before the first timeout.
     const { origin, port, calls, errors } = await startServer([3_000, 3_000]);
     let finished = false;
     const slow = Promise.all(

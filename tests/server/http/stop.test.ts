@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { expect, it, onTestFinished } from 'vitest';
 import { send } from './front';
 
-// A server that answers /slow once it has been told to stop, so that no clock decides this test.
+// Answers /slow only after it was asked to stop, so that the test does not depend on timing.
 const program = `
   import { createServer } from 'node:http';
   import { stopOnSignal } from './stop';

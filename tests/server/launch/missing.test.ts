@@ -1,4 +1,4 @@
-/** What a real business still lacks: each thing is listed while it is missing, and no longer. */
+/** What a real business still lacks: each item is listed only while it is missing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
 import { findMissing, findMissingInFront } from '@/server/launch/missing';

@@ -37,7 +37,7 @@ describe('the help', () => {
           words.map((word) => word.replace(/^"|"$/g, '')),
           neverOpened,
         );
-        // Understood: the next thing would have been to open the database.
+        // Parsed; the next step would be opening the database.
         expect(ended.error, example).toContain('Something went wrong: opened');
       }
     }
@@ -147,7 +147,7 @@ describe('hostile words', { timeout: 120_000 }, () => {
         arbitrary: fc.constantFrom(number, '11-23-2026', 'Chelsea', '7:00 AM', '10040', 'terms', '5'),
       },
     );
-    // Backup and restore would write and read files of any name.
+    // Backup and restore would read and write arbitrary files.
     const line = fc
       .constantFrom(...commands.filter(({ group }) => group !== 'The database'))
       .chain((each) =>

@@ -1,4 +1,4 @@
-/** `backup` beside a site that takes orders, and `restore` once it is stopped: each a process of its own. */
+/** `backup` beside a site that takes orders, and `restore` after it has stopped, each as a process of its own. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const environment = () => ({
   ...{ API_URL: '', DATABASE_URL: '', SMTP_URL: '' },
 });
 
-/** Opens the file only while `work` runs, in this process; libsql lets go of it later, so never the site's own. */
+/** Opens the file in this process only while `work` runs. Never the site's own file, because libsql releases it late. */
 async function reading<Result>(file: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const db = connect({ file });
   try {
@@ -71,7 +71,7 @@ function ops(words: string[], more: Record<string, string> = {}) {
   );
 }
 
-/** A process of its own prepares the shop: nothing in this one may hold the site's file. */
+/** Prepares the shop in a process of its own, because this one must not hold the site's file. */
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'laundry-backup-'));
   siteScript = await bundleScript(fileURLToPath(new URL('../orders/site-process.ts', import.meta.url)));
@@ -163,7 +163,7 @@ describe('npm run ops -- backup and restore', { timeout: 120_000 }, () => {
     const { orders, kept } = JSON.parse(restored.out) as { orders: number; kept: string };
     expect(orders).toBe(saved.length);
     expect((await stat(inFolder('laundry.db'))).mode & 0o777).toBe(0o600);
-    // What was lost with the restoration is still there, log included.
+    // The replaced database is still there, including its log.
     const keptNumbers = await reading(kept, (db) => db.selectFrom('orders').select('order_number').execute());
     expect(keptNumbers.map((row) => row.order_number)).toEqual(expect.arrayContaining(acknowledged));
 

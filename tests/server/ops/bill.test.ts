@@ -81,7 +81,7 @@ describe('ops bill', () => {
     const othersCame = new Promise<void>((done) => {
       release = done;
     });
-    // The gateway answers when all the others have come and gone.
+    // The gateway replies after all other calls have finished.
     till.answerWith(() => othersCame.then(() => ({ outcome: 'charged', transactionId: 't-1' })));
     const other = connect(shop.target);
     let gone = 0;

@@ -96,7 +96,7 @@ describe('ops reschedule', () => {
     });
     const { body } = await order.shopper.client.get<'orders.get'>(`/order/${order.id}`);
     expect(body.data).toMatchObject({ from_slot: '9:00 AM', cutoff_at: '2026-12-06T20:00:00-05:00' });
-    // The same again keeps the very places.
+    // Rescheduling to the same times keeps the same places.
     await shop.json(['reschedule', order.number, '12-07-2026', '9:00 AM']);
     expect(await taken(shop.db, 'pickup', '2026-12-07', '9:00 AM')).toBe(1);
   });

@@ -77,7 +77,7 @@ interface Ran {
   error: string;
 }
 
-/** Types a command; `pid` lets a test kill it. */
+/** Runs a command; `pid` lets a test kill it. */
 function type(
   words: string[],
   more: Record<string, string> = {},
@@ -115,7 +115,7 @@ async function place(): Promise<{ id: number; order_number: string }> {
   return data;
 }
 
-/** An order that can be billed, brought there by commands in this process. */
+/** An order ready for billing, prepared by commands in this process. */
 async function counted(): Promise<string> {
   const { order_number: number } = await place();
   const { services } = shopper.client;
@@ -135,7 +135,7 @@ async function counted(): Promise<string> {
 }
 
 const ok = { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] };
-/** Of this type among all that the gateway was asked. */
+/** The gateway requests of this type. */
 const asked = (request: string) => gateway.bodies.filter((body) => body.includes(request)).length;
 const charge = (transId: string) =>
   gateway.reply({ transactionResponse: { responseCode: '1', transId }, messages: ok });

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const receiptOf = async ({ shopper, id }: Placed) =>
   (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
 
-/** Prices as they were, whatever a test did to them. */
+/** Restores the prices after each test. */
 const withPrices = async (cents: { rate?: number; minimum?: number }, work: () => Promise<void>) => {
   const set = (rate: number, minimum: number) =>
     shop.db
@@ -150,7 +150,7 @@ describe('ops count', () => {
       expect(await shop.json(['count', weighed.number, '--weight', '20.01'])).toMatchObject({ total: 35.02 });
       expect(await shop.json(['count', small.number, '--weight', '4'])).toMatchObject({ total: 30 });
       expect(await shop.json(['count', listed.number, '--item', '41=2'])).toMatchObject({ total: 9 });
-      // Pieces that were not in the order have no other price than today's.
+      // Pieces that were not in the order have only today's price.
       expect(await shop.json(['count', express.number, '--weight', '20', '--item', '41=1'])).toMatchObject({
         total: 54.9,
       });

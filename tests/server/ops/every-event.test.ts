@@ -1,6 +1,6 @@
 /**
- * Each type of event, caused as in real life: an inbox entry with its link, and a mail where allowed. Of another
- * business than the demo one, of which no word may be left.
+ * Causes each type of event through the real calls, and expects an inbox entry with its link, and a mail where
+ * allowed. Uses another business, so that no word of the demo one may appear.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
@@ -47,7 +47,7 @@ async function scheduler() {
 const endsIn = (shopper: Shopper, expiry: string) =>
   shop.db.updateTable('cards').set({ expiry }).where('id', '=', shopper.card).execute();
 
-/** Causes the event; returns the order that it is about. */
+/** Causes the event; returns its order. */
 const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number | undefined>> = {
   'order.placed': (shopper) => orderAt(shopper),
   'order.rescheduled': (shopper) => orderAt(shopper, ['reschedule', '11-24-2026', '7:00 AM']),
@@ -131,7 +131,7 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
   },
 };
 
-/** Where an event without an order leads. */
+/** The link of an event without an order. */
 const links: Partial<Record<NotifyEvent['type'], string>> = {
   'card.expiring': '/cards',
   'card.expired': '/cards',
@@ -140,7 +140,7 @@ const links: Partial<Record<NotifyEvent['type'], string>> = {
   'account.password_changed': '/profile',
 };
 
-/** Money, safety, and what was asked for by mail. */
+/** Money, safety, and requested mails. */
 const alwaysMailed: NotifyEvent['type'][] = [
   'payment.charged',
   'payment.failed',
@@ -166,7 +166,7 @@ describe.each(Object.entries(causes) as [NotifyEvent['type'], (typeof causes)['o
       const isMailed = allowed === 'yes' || alwaysMailed.includes(type);
       expect(mails).toHaveLength(isMailed ? 1 : 0);
       expect(oldWordsIn(JSON.stringify([entries, mails]))).toEqual([]);
-      // Nobody can choose a new time, answer or change a tip by a click yet.
+      // No link lets the customer choose a new time, answer or change a tip yet.
       expect(JSON.stringify([entries, mails])).not.toMatch(/choose a new (time|window)|"Answer"|tip/i);
       if (isMailed) expect(mails[0]?.body_text).toContain('Soap & Starch');
       if (isMailed) expect(linksIn(mails[0]?.body_text ?? '')).toContain(`https://laundry.test${link}`);

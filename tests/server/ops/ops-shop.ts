@@ -1,4 +1,4 @@
-/** A shop whose staff types operation commands: each runs in this process, on the shop's database and clock. */
+/** A shop with operation commands, which run in this process on its database and clock. */
 import type { PaymentGateway } from '@/server/gateways/payments';
 import type { Ops } from '@/server/ops/command';
 import { run } from '@/server/ops/run';
@@ -23,9 +23,9 @@ export async function openOpsShop(files: Record<string, string> = {}) {
   return {
     ...shop,
     ops,
-    /** Runs a command as it would be typed: `type(['status', '1048213', '2'])`. */
+    /** Runs a command: `type(['status', '1048213', '2'])`. */
     type,
-    /** What a command printed as JSON; throws its sentence when it ends badly. */
+    /** The JSON output of a command; throws its message if it fails. */
     async json<Data = Record<string, unknown>>(
       argv: readonly string[],
       changes: Partial<Ops> = {},
@@ -34,24 +34,24 @@ export async function openOpsShop(files: Record<string, string> = {}) {
       if (code !== 0) throw new Error((JSON.parse(error) as { error: string }).error);
       return JSON.parse(out) as Data;
     },
-    /** The sentence that a command ends with, and its exit code. */
+    /** The final message of a command, and its exit code. */
     async refusal(argv: readonly string[], changes: Partial<Ops> = {}): Promise<[number, string]> {
       const { code, error } = await type(argv, changes);
       return [code, error];
     },
-    /** An order of a new customer, two bags of Wash & Fold for Monday unless `changes` say otherwise. */
+    /** An order of a new customer: two bags of Wash & Fold for Monday, unless `changes` override that. */
     async placed(changes: Partial<OrderBody> = {}): Promise<Placed> {
       const shopper = await newShopper(shop.client);
       const { body } = await shopper.confirm(changes);
       return { shopper, number: body.data.order_number, id: body.data.id };
     },
-    /** An order whose bags have come in. */
+    /** An order that was picked up. */
     async pickedUp(changes: Partial<OrderBody> = {}): Promise<Placed> {
       const order = await this.placed(changes);
       await this.json(['status', order.number, '3']);
       return order;
     },
-    /** An order that can be billed. */
+    /** An order ready for billing. */
     async counted(changes: Partial<OrderBody> = {}): Promise<Placed> {
       const order = await this.pickedUp(changes);
       await this.json(['count', order.number, '--weight', '20']);
@@ -66,7 +66,7 @@ export interface Placed {
   id: number;
 }
 
-/** The customer's notifications, oldest first; signed in again, because tests let hours pass. */
+/** The customer's notifications, oldest first. Signs in again, because tests advance the clock by hours. */
 export const inbox = async ({ client }: Shopper) => {
   const { id } = client.user;
   const signedIn = await client.signIn({ id });
@@ -76,7 +76,7 @@ export const inbox = async ({ client }: Shopper) => {
 
 type Answer = Awaited<ReturnType<PaymentGateway['charge']>>;
 
-/** A gateway that answers a charge as the test says and counts what it really charged. */
+/** A gateway with chosen replies to charges, which counts the real charges. */
 export function cashRegister() {
   const charged: { orderNumber: string; amountCents: number }[] = [];
   const calls: string[] = [];
@@ -103,15 +103,15 @@ export function cashRegister() {
     payments,
     calls,
     charged,
-    /** The next answers to `charge`; without it the charge goes through. */
+    /** The next replies to `charge`, which otherwise succeeds. */
     answerWith: (next: typeof answer) => {
       answer = next;
     },
-    /** What `findCharge` says instead of the truth. */
+    /** Overrides the result of `findCharge`. */
     lookUpWith: (next: typeof lookUp) => {
       lookUp = next;
     },
-    /** The charge happens, but its answer is lost. */
+    /** The charge succeeds, but its reply is lost. */
     loseAnswers: () => {
       answer = (orderNumber) => {
         charged.push({ orderNumber, amountCents: 0 });
@@ -121,7 +121,7 @@ export function cashRegister() {
   };
 }
 
-/** What is written down of the order's payments, in the order of time. */
+/** The recorded payments of the order, oldest first. */
 export const paymentsOf = ({ db }: OpsShop, { id }: Placed) =>
   db
     .selectFrom('payments')
@@ -133,6 +133,6 @@ export const paymentsOf = ({ db }: OpsShop, { id }: Placed) =>
 export const statesOf = async (shop: OpsShop, order: Placed) =>
   (await paymentsOf(shop, order)).map(({ state }) => state);
 
-/** Types of the notifications about the payment. */
+/** Types of the payment notifications. */
 export const told = async ({ shopper }: Placed) =>
   (await inbox(shopper)).map(({ type }) => type).filter((type) => type.startsWith('payment.'));

@@ -24,7 +24,7 @@ describe('ops day', () => {
       to_slot: '8:00 PM',
       delivery_date: '12-04-2026',
     });
-    // The API lets no such characters in; an import might.
+    // The API rejects such characters; an import might not.
     await shop.db
       .updateTable('orders')
       .set({ special_instructions: 'Ring\ttwice \u001b[31mplease' })

@@ -22,7 +22,7 @@ describe('ops page', () => {
     expect(await page('gift-cards')).toMatchObject({
       title: 'Gift cards',
       show_in_footer: 'yes',
-      // The page has its title already.
+      // The page already has its title.
       content: '<p>Any amount.</p>',
       updated_at: shop.clock.now().toISOString(),
     });

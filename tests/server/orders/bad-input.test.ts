@@ -1,6 +1,6 @@
 /**
- * Bad input to confirm, field by field; every call in general is in contract-input.test.ts. Each bad value is
- * answered in words, at its field, and nothing is placed.
+ * Bad input to confirm-order, field by field; contract-input.test.ts covers calls in general. Each bad value gets a
+ * message at its field, and no order is placed.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const badValues: unknown[] = [
   ...[[], ['a'], [[]], [null], [-1], {}, { $gt: '' }, { length: 1 }, Array.from({ length: 200 }, () => 1)],
 ];
 
-/** All fields of a confirm, good for Monday. */
+/** All fields of confirm-order, valid for Monday. */
 const goodBody = (): Promise<OrderBody> =>
   ann.order({
     services: [1, 2],
@@ -49,7 +49,7 @@ const goodBody = (): Promise<OrderBody> =>
     special_instructions: 'Blue bag is delicates',
   });
 
-/** Fields that may be left out, or for which some of the bad values are good ones. */
+/** Optional fields, and fields for which some of the bad values are valid. */
 const mayPass: Record<string, unknown[]> = {
   accept_terms: [true],
   bags: [null],
@@ -58,7 +58,7 @@ const mayPass: Record<string, unknown[]> = {
   special_instructions: [null, '', ' ', '0', '-1', 'NaN', 'null', '[object Object]', '\u202e', '%00'],
 };
 
-/** Words that only our own inside says. */
+/** Words that only internals use. */
 const inside = /sqlite|syntax error|constraint|select "|node_modules|\/server\/|TypeError|ZodError/i;
 
 function expectRefusal({ status, body }: ApiReply<{ status: boolean; message: string }>, sent: unknown) {
@@ -82,7 +82,7 @@ describe('bad input to confirm', { timeout: 120_000 }, () => {
           (field === 'special_instructions' && typeof value === 'string')
         )
           continue;
-        // Empty lists are choices too; the price then is another one.
+        // Empty lists are valid but change the price.
         const answer = await ann.client.post('/order/confirm-order', { ...good, [field]: value });
         expectRefusal(answer, { [field]: value });
         const at = Object.keys(answer.body.errors ?? {});
@@ -166,7 +166,7 @@ describe('bad input to confirm', { timeout: 120_000 }, () => {
   });
 });
 
-/** Where a message about `field` may stand: at it, inside it, or at what it was compared with. */
+/** Whether a message about `field` is at it, inside it, or at a field it was compared with. */
 function related(name: string, field: string): boolean {
   const slots: Record<string, string> = { to_slot: 'from_slot', delivery_to_slot: 'delivery_from_slot' };
   return name === field || name.startsWith(`${field}.`) || name === slots[field];

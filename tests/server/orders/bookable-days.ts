@@ -3,7 +3,7 @@ import { todayInNewYork } from '@/lib/domain/new-york';
 import type { Db } from '@/server/db/client';
 import { closedDays } from '@/server/service-area/queries';
 
-/** Days by the real clock, for processes that have no other: so far away that no cut-off passes meanwhile. */
+/** Days by the real clock, for processes without a fake one; far enough ahead that no cut-off passes. */
 export async function bookableDays(db: Db) {
   const today = todayInNewYork(new Date());
   const closed = await closedDays(db, today);

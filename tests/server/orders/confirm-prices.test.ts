@@ -23,7 +23,7 @@ describe('prices', () => {
     expect(await countOrders(shop.db, ann.client.user.id)).toBe(0);
     expect(await promoUsed(shop.db, promo_code)).toBe(0);
     expect(await taken(shop.db, 'pickup', '2026-11-23', '7:00 AM')).toBe(before);
-    // The refusal has freed the key.
+    // The refusal has released the key.
     expect((await ann.confirm({ promo_code }, 'the-same-key')).status).toBe(200);
   });
 

@@ -61,7 +61,7 @@ describe('with a key', () => {
   ])('refuses %s under the same key', async (_, changes) => {
     await ann.confirm({}, 'key');
     const { status, body } = await ann.confirm(changes, 'key');
-    // No field is wrong: the page shows the sentence alone.
+    // No field is invalid, so the page shows only the message.
     expect([status, body.errors, body.message]).toEqual([
       422,
       undefined,

@@ -1,4 +1,4 @@
-/** kill -9 while orders are placed: the real app in a process of its own, on a database that outlives it. */
+/** kill -9 while orders are placed: the real app as a process of its own, on a database that survives it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ interface Attempt {
   shopper: Shopper;
   key: string;
   body: OrderBody;
-  /** The answer that came before the process was killed. */
+  /** The reply that arrived before the kill. */
   acknowledged?: unknown;
 }
 
@@ -42,7 +42,7 @@ it(`${KILLS} kills: every order whole or absent, none lost, none doubled`, { tim
   const shoppers = await Promise.all([1, 2, 3, 4].map(() => newShopper(client)));
   const when = await bookableOrder(database.db);
   const promo_code = await insertPromo(database.db);
-  /** How long a batch takes; kills fall anywhere in it. */
+  /** Duration of a batch; the kill happens at any point in it. */
   let batchMs = 50;
   let interrupted: Attempt[] = [];
   let cutShort = 0;
@@ -79,7 +79,7 @@ it(`${KILLS} kills: every order whole or absent, none lost, none doubled`, { tim
     expect((await site.ended).errors).toBe('');
     if (interrupted.some(({ acknowledged }) => !acknowledged)) cutShort += 1;
   }
-  // The kills did fall among the orders, and not all after them.
+  // Checks that kills happened during the orders, not only after them.
   expect(cutShort).toBeGreaterThan(KILLS / 4);
 });
 

@@ -1,4 +1,4 @@
-/** How SQLite finds a page: the planner's own words, whatever is in the tables. */
+/** SQLite's query plan for a page of orders, which does not depend on the data. */
 
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** The plan of the query that reads a page and how many there are. */
+/** The plan of the query for a page and the total count. */
 async function planOf(filter: Partial<OrderFilter>) {
   const nodes: RootOperationNode[] = [];
   let answers = 0;
@@ -43,7 +43,7 @@ async function planOf(filter: Partial<OrderFilter>) {
 it('takes the ids of a page and their number from the index alone, in its order', async () => {
   const plan = await planOf({});
   expect(plan).toContain('SEARCH orders USING COVERING INDEX orders_of_user_by_day (user_id=?)');
-  // The ten rows of the page, not all that come before them.
+  // Only the ten rows of the page, not all rows before them.
   expect(plan.filter((step) => step.startsWith('USE TEMP B-TREE'))).toHaveLength(1);
   expect(plan).toContain('SEARCH orders USING INTEGER PRIMARY KEY (rowid=?)');
 });

@@ -10,7 +10,7 @@ let shop: Shop;
 let ann: Shopper;
 let numbers: Record<string, string>;
 
-/** Pickup day and status of each order, in the order in which they were placed. */
+/** Pickup day and status of each order, in the order of placing. */
 const placed: [
   name: string,
   pickup_date: string,

@@ -1,4 +1,4 @@
-/** Many at once, over two connections as two processes would have them. Holds on both engines. */
+/** Concurrent calls over two connections, as from two processes. Runs on both engines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient, ApiReply } from '../support/api';
 import {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Both ways into the site in turn. */
+/** Alternates between both connections. */
 const way = (shopper: Shopper, index: number) => (index % 2 ? elsewhere(shopper, other) : shopper.client);
 const times = <Result>(count: number, make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
@@ -57,7 +57,7 @@ describe('at the same time', { timeout: 60_000 }, () => {
       });
     }
     expect(await taken(shop.db, 'pickup', '2026-12-01', '12:00 PM')).toBe(1);
-    // Those who lost took no delivery place either.
+    // The losers took no delivery place either.
     expect(await taken(shop.db, 'delivery', '2026-12-03', '6:00 PM')).toBe((before ?? 0) + 1);
     expect(await ordersOf(shoppers)).toBe(1);
   });
@@ -180,7 +180,7 @@ describe('at the same time', { timeout: 60_000 }, () => {
   });
 });
 
-/** A machine under load may answer 503; a client then asks again with the same key. */
+/** Under load the server may reply 503; clients then retry with the same key. */
 async function patiently<Answer extends ApiReply<unknown>>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await ask();

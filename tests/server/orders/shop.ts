@@ -21,7 +21,7 @@ export interface Shopper {
   client: SignedInClient;
   address: number;
   card: number;
-  /** What this customer sends; with changes, at the price of today unless they name one. */
+  /** The body of this customer's order; changes are priced at today's prices unless they include one. */
   order(changes?: Partial<OrderBody>): Promise<OrderBody>;
   confirm(changes?: Partial<OrderBody>, key?: string): ReturnType<typeof confirm>;
 }
@@ -32,9 +32,9 @@ export async function openShop(overrides: Partial<Services> = {}) {
   const database = await openTestDatabase();
   const clock = testClock();
   const services = { now: clock.now, ...overrides };
-  // The seed's holidays follow the calendar of the machine; tests bring their own.
+  // The seed's holidays depend on the real date, so tests add their own.
   await database.db.deleteFrom('inactive_dates').execute();
-  // Room for every order; a test about full slots leaves its own places.
+  // Room for every order; tests of full slots set their own capacity.
   await database.db
     .updateTable('slot_templates')
     .set({ pickup_capacity: 1000, delivery_capacity: 1000 })
@@ -45,7 +45,7 @@ export async function openShop(overrides: Partial<Services> = {}) {
     target: database.target,
     clock,
     client: api(database.db, services),
-    /** The same site in another process, as far as the database can tell. */
+    /** A second process of the site, from the database's point of view. */
     another(): ApiClient {
       const db = connect(database.target);
       others.push(db);
@@ -58,7 +58,7 @@ export async function openShop(overrides: Partial<Services> = {}) {
   };
 }
 
-/** A new customer; `through` is the client whose database connection it uses. */
+/** A new customer; `through` is the client whose database connection is used. */
 export async function newShopper(through: ApiClient): Promise<Shopper> {
   return shopperOf(await through.signIn());
 }
@@ -197,7 +197,7 @@ export async function insertPromo(
 export const promoUsed = async (db: Db, code: string) =>
   (await db.selectFrom('promo_codes').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used;
 
-/** Places taken in a slot of the Upper West Side; undefined before the first one. */
+/** Places taken in a slot of the Upper West Side; undefined if none were taken. */
 export async function taken(db: Db, kind: 'pickup' | 'delivery', date: string, from_slot: string) {
   const row = await db
     .selectFrom('slot_days')
@@ -210,7 +210,7 @@ export async function taken(db: Db, kind: 'pickup' | 'delivery', date: string, f
   return row?.taken;
 }
 
-/** Leaves so many places in a slot of the Upper West Side. */
+/** Sets the remaining places in a slot of the Upper West Side. */
 export async function leavePlaces(
   db: Db,
   kind: 'pickup' | 'delivery',

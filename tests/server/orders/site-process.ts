@@ -1,4 +1,4 @@
-// Run in a process of its own by tests: the API as `npm start` serves it, without Next. Takes its environment as
+// Runs as a process of its own in tests: the API as served by `npm start`, without Next. Takes its environment as
 // JSON and prints its port when ready.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Db } from '@/server/db/client';
 
 /**
- * Every order is there with all that belongs to it, nothing is there that belongs to none, and the counters count.
- * With `keys`: each of them has led to exactly one order.
+ * Expects that every order is complete, that no row lacks its order, and that the counters match. With `keys`, each
+ * of them has led to exactly one order.
  */
 export async function expectWholeOrders(db: Db, { keys = [] }: { keys?: string[] } = {}): Promise<void> {
   const orders = await db

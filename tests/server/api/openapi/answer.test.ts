@@ -1,4 +1,4 @@
-/** The two addresses under which the API describes itself. */
+/** The two URLs with the API's own description. */
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '@/lib/contract/endpoints';

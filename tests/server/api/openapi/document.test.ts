@@ -1,4 +1,4 @@
-/** The OpenAPI document: valid by a linter, and as the contract says. */
+/** The OpenAPI document is valid and matches the contract. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
@@ -38,7 +38,7 @@ it('passes every rule of the public spectral:oas, those that only warn or hint i
   const linter = new Spectral();
   linter.setRuleset({
     extends: [[oas as RulesetDefinition, 'all']],
-    // The settings of a business have its addresses; this document does not know them.
+    // The settings contain addresses of the business, which this document does not know.
     rules: { 'contact-properties': 'off', 'license-url': 'off' },
   });
   const problems = await linter.run(text);

@@ -1,4 +1,4 @@
-/** The gateway in front of a stand-in for Authorize.Net, new for each test file. */
+/** The gateway with a fake Authorize.Net, new for each test file. */
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { authorizeNetGateway } from '@/server/gateways/payments/authorize-net';
@@ -7,7 +7,7 @@ import { openHttpServer } from '../../support/http-server';
 
 export let server: Awaited<ReturnType<typeof openHttpServer>>;
 export let gateway: PaymentGateway;
-/** Gives up soon, for answers that never come. */
+/** Uses a short timeout, for replies that never arrive. */
 export let impatient: PaymentGateway;
 export const logged: string[] = [];
 
@@ -44,12 +44,12 @@ export const messages = (resultCode: 'Ok' | 'Error', code: string, text: string)
   messages: { resultCode, message: [{ code, text }] },
 });
 export const ok = messages('Ok', 'I00001', 'Successful.');
-/** Authorize.Net puts a byte order mark in front of its replies. */
+/** Authorize.Net starts its replies with a byte order mark. */
 export const answer = (json: Record<string, unknown>) => server.reply(json, '\uFEFF');
 export const requests = () => server.bodies.map((body) => JSON.parse(body));
 export const names = () => requests().map((request) => Object.keys(request)[0]);
 
-/** To be asked at the end of a test file. */
+/** Call it at the end of a test file. */
 export function expectDiscreetLog(...said: string[]) {
   const text = logged.join('');
   for (const part of said) expect(text).toContain(part);

@@ -1,4 +1,4 @@
-/** From an event to the customer's mailbox over a real SMTP server that is away, comes back, and loses answers. */
+/** From an event to the customer's mailbox, through a real SMTP server that fails, returns, and loses replies. */
 
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -19,7 +19,7 @@ const cleanUp: (() => unknown)[] = [];
 
 beforeEach(async () => {
   shop = await openOpsShop();
-  // A port that nobody listens on.
+  // A port without a listener.
   const probe = createServer();
   await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
   ({ port } = probe.address() as AddressInfo);
@@ -36,7 +36,7 @@ async function mailServerBack(options?: SMTPServerOptions) {
   return received;
 }
 
-/** A process of the site that starts, sends what is due, and stops. */
+/** A process of the site that sends what is due, then stops. */
 async function restart() {
   const db = connect(shop.target);
   const mail = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'shop@example.com', timeOutMs: 2_000 });
@@ -47,7 +47,7 @@ async function restart() {
   await db.destroy();
 }
 
-/** Until nothing is due and nothing is being sent. */
+/** Waits until nothing is due or being sent. */
 async function settled(db: Db) {
   await expect
     .poll(
@@ -95,7 +95,7 @@ describe('mails of real events', { timeout: 60_000 }, () => {
       onData(stream, _session, done) {
         text(stream).then((mail) => {
           tries.push(mail);
-          // The first one is taken in, but nobody hears of it.
+          // The first one is accepted, but its reply is lost.
           if (tries.length > 1) done();
         }, done);
       },

@@ -39,14 +39,14 @@ function mailbox(fail: (mail: Mail, attempt: number) => Error | undefined = () =
   return { sent, tries, gateway };
 }
 
-/** Sends what is due now and stops. */
+/** Sends what is due, then stops. */
 async function round(gateway: MailGateway, on = db) {
   const outbox = startOutbox({ db: on, mail: gateway, log, now: clock.now });
   await idle(on);
   await outbox.stop();
 }
 
-/** Waits until no mail is due and none is being sent. */
+/** Waits until no mail is due or being sent. */
 async function idle(on: Db) {
   for (let look = 0; look < 400; look++) {
     const due = await on

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** One look at the clock by one process. */
+/** One run of the scheduler in one process. */
 async function look(db: Db = shop.db) {
   const { settings, log, now } = shop.client.services;
   let woken = 0;
