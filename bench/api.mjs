@@ -1,6 +1,6 @@
-// npm run bench:api: how the API bears many orders and many calls, in ratios of one run, on SQLite and (where it is
-// installed) PostgreSQL; fails when a goal is missed. `--orders=100000` is a quick run, `--engine=sqlite` leaves the
-// other out, `--rounds=3` and `--seconds=1` measure less.
+// npm run bench:api: how the API handles many orders and many calls, as ratios within one run, on SQLite and
+// (where it is installed) PostgreSQL. Fails when a goal is missed. `--orders=100000` is a quick run,
+// `--engine=sqlite` skips the other engine, `--rounds=3` and `--seconds=1` measure less.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const few = 1_000;
 const regularOrders = 10_000;
 const pageSize = 10;
 const customersOf = (count) => Math.ceil(count / perCustomer);
-/** The one with so many orders comes after all others. */
+/** The customer with that many orders comes after all others. */
 const regular = customersOf(orders) + 1;
 
 const asCustomer = (customer, query = '') => ({
@@ -39,19 +39,22 @@ const asCustomer = (customer, query = '') => ({
   headers: { authorization: `Bearer ${tokenOf(customer)}` },
 });
 
-/** Customers from all over the table, a thousand at most: a list must not be quick because it was just read. */
+/**
+ * Customers from the whole table, at most a thousand, so that a list is not fast only because it was just
+ * read.
+ */
 function someOf(count) {
   const customers = customersOf(count);
   const asked = Math.min(customers, 1_000);
   return Array.from({ length: asked }, (_, index) => 1 + Math.floor((index * customers) / asked));
 }
 
-/** A database with the site's tables and `count` orders; answers with the settings that lead to it. */
+/** Creates a database with the site's tables and `count` orders; returns the settings that select it. */
 async function makeDatabase(engine, folder, count, postgresUrl) {
   mkdirSync(folder);
   const url = postgresUrl && (await newSchema(postgresUrl));
   const env = { DATA_DIR: folder, DATABASE_URL: url ?? '', RATE_LIMIT_SCALE: '1000000' };
-  // The site itself makes the tables.
+  // The site itself creates the tables.
   await (await startServer(process.execPath, [inRoot('scripts/api.mjs')], env)).stop();
   const customers = customersOf(count);
   const many = count === orders;
@@ -67,7 +70,7 @@ async function makeDatabase(engine, folder, count, postgresUrl) {
 let missed = 0;
 const rows = [['engine', 'ratio of', 'ratio', 'goal', 'figures']];
 
-/** One line of the table: `limit` is the goal, 'at least' or 'at most'. */
+/** Prints one line of the table. `limit` is the goal, 'at least' or 'at most'. */
 function report(engine, what, ratio, [kind, limit] = [], detail = '') {
   const reached = !kind || (kind === 'at most' ? ratio <= limit : ratio >= limit);
   if (!reached) missed += 1;
@@ -81,7 +84,9 @@ function report(engine, what, ratio, [kind, limit] = [], detail = '') {
 const milliseconds = (rate) => `${(1000 / rate).toFixed(2)} ms`;
 const aSecond = (rate) => `${Math.round(rate)}/s`;
 
-/** How a list's time grows with the orders of others, and with the customer's own. One call at a time. */
+/**
+ * How the time of a list grows with other customers' orders and with the customer's own. One call at a time.
+ */
 async function measureReach(engine, littleEnv, muchEnv) {
   const [little, much] = await Promise.all(
     [littleEnv, muchEnv].map((env) => startServer(process.execPath, [inRoot('scripts/api.mjs')], env)),
@@ -130,7 +135,7 @@ async function measureReach(engine, littleEnv, muchEnv) {
   }
 }
 
-/** How often a call is answered, against a route handler of Next on the same build and a handler by hand. */
+/** Calls per second, compared with a Next route handler on the same build and a handwritten handler. */
 async function measureFront(engine, env) {
   await bundleFor('bench/lib/reference-api.ts', 'dist/reference-api.mjs');
   const production = { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };

@@ -1,5 +1,5 @@
-// npm run bench:bundle: how much JavaScript a first visit to each route loads (gzip), against a bare Next
-// page of the same version built in the same run. Fails when a route is over its budget.
+// npm run bench:bundle: how much JavaScript (gzip) a first visit to each route loads, compared with a bare
+// Next page of the same version built in the same run. Fails when a route is over its budget.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const readJson = async (url, init) => {
   return reply.json();
 };
 
-/** A finished order draft of the signed-in customer, so that no step sends the visit back to an earlier one. */
+/** A complete order draft of the signed-in customer, so that no step redirects to an earlier one. */
 async function draftOf(origin, { user: { accessToken, data: user } }) {
   const api = async (path) => {
     const headers = { Authorization: `Bearer ${accessToken}` };
@@ -30,7 +30,7 @@ async function draftOf(origin, { user: { accessToken, data: user } }) {
   const categories = await readJson(`${origin}/api/v1/category`);
   const card = cards.find(({ primary }) => primary === 'yes');
   const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
-  // A Wednesday: never a weekend, and room for the delivery before the next one.
+  // A Wednesday, so that the delivery is before the weekend.
   inAWeek.setUTCDate(inAWeek.getUTCDate() + ((3 - inAWeek.getUTCDay() + 7) % 7));
   const [year, month, day] = inAWeek.toISOString().slice(0, 10).split('-');
   const times = await api(`slots?zip_code=${address.zip_code}&date=${month}-${day}-${year}`);
@@ -65,7 +65,7 @@ async function draftOf(origin, { user: { accessToken, data: user } }) {
   };
 }
 
-/** Signs in with the login that the server prints at its start. */
+/** Signs in with the login that the server prints at start. */
 async function signIn({ origin, printed }) {
   const [, email, password] = /Demo login: (\S+) \/ (\S+)/.exec(printed()) ?? [];
   const { accessToken, accessTokenExpires, data } = await readJson(`${origin}/api/v1/auth/signin`, {

@@ -1,6 +1,6 @@
-// npm run bench:load: how the built site bears people, crowds and ill will, in one run of about four minutes with
-// production's limits; fails when a goal of the table is missed. `--seconds=600` sends the mixed load for ten minutes,
-// `--engine=postgres` runs it on PostgreSQL.
+// npm run bench:load: how the built site handles normal load, crowds and attacks in one run of about four
+// minutes, with production's limits. Fails when a goal of the table is missed. `--seconds=600` sends the
+// mixed load for ten minutes, `--engine=postgres` runs it on PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const MB = 1024 * 1024;
 let missed = 0;
 const rows = [['what', 'measured', 'goal']];
 
-/** One line of the table: `reached` is whether the goal is, undefined where there is none. */
+/** Prints one line of the table. `reached` is undefined for a line without a goal. */
 function report(what, value, goal = '', reached = undefined) {
   if (reached === false) missed += 1;
   rows.push([what.replace(/^ +/, '… '), `${value}${reached === false ? ' !' : ''}`, goal]);
@@ -52,15 +52,15 @@ function report(what, value, goal = '', reached = undefined) {
 }
 
 const ms = (value) => `${value.toFixed(0)} ms`;
-/** A wait and how many times it is the wait before. */
+/** A waiting time, and its ratio to the one before. */
 const beside = (replies, calm) => `${ms(p99(replies))}, ${(p99(replies) / calm).toFixed(1)} x`;
 const mb = (bytes) => `${bytes < 0 ? '' : '+'}${(bytes / MB).toFixed(1)} MB`;
 
-/** No answer at all, or one that says that the server failed. 503 is a way to refuse. */
+/** Requests without an answer, or with a server error. 503 is a deliberate refusal. */
 const failures = (replies) => replies.filter(({ code }) => code === 0 || (code >= 500 && code !== 503));
 const good = (replies) => replies.filter(({ code }) => code === 200);
 
-/** Room for every order in each slot, on the database that the site has made. */
+/** Makes room for every order in each slot, in the database that the site created. */
 async function makeRoom(file, url) {
   const sql = 'update slot_templates set pickup_capacity = 100000, delivery_capacity = 100000';
   if (url) {
@@ -86,7 +86,7 @@ async function startSite(folder, url) {
   return { ...site, memory, port: Number(new URL(site.origin).port) };
 }
 
-/** Takes note of acknowledged orders, so that they can be looked for in the end. */
+/** Records acknowledged orders, to look for them at the end. */
 function remember(replies) {
   for (const { kind, customer, code, text } of replies)
     if (kind === 'order' && code === 200) customer.orders.push(JSON.parse(text).data.order_number);
@@ -135,7 +135,7 @@ async function mixedLoad(site, next) {
   return calm;
 }
 
-/** Five times the rate on top, of API calls from five addresses that have long used up their limits. */
+/** Adds five times the rate in API calls from five addresses that are far over their limits. */
 async function overload(site, next, calm) {
   const floodSeconds = 30;
   const flood = () => ({
@@ -241,7 +241,7 @@ async function badInput(site) {
   report('  a page meanwhile: p99', ms(p99(waits)), 'all 200', good(waits).length === waits.length);
 }
 
-/** Every order that was acknowledged is there, once. */
+/** Checks that every acknowledged order exists exactly once. */
 async function countOrders(site, customers) {
   const known = customers.flatMap(({ orders }) => orders);
   let found = 0;

@@ -1,6 +1,6 @@
-// npm run bench:pages: every public page of the built site by Lighthouse, the Nu validator, its weight and
-// its JavaScript against a bare Next page; fails when a page misses a goal. `--page=/faqs` measures one page,
-// `--runs=1` measures performance once.
+// npm run bench:pages: checks every public page of the built site with Lighthouse and the Nu validator, and
+// compares its weight and JavaScript with a bare Next page. Fails when a page misses a goal. `--page=/faqs`
+// measures one page, `--runs=1` measures performance once.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const withJava = hasJava();
 
-/** What the browser has to fetch before it may paint anything, on a phone. */
+/** The requests that block the first paint on a phone. */
 async function blockingRequests(browser, url) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(url, { waitUntil: 'load' });
@@ -48,7 +48,7 @@ async function measure(browser, origin, path, judged, bareBytes) {
   };
 }
 
-/** The page for what is not there answers 404, which the browser logs: that alone may cost it its points. */
+/** The 404 page's status is logged by the browser; only this may cost it points. */
 const onlyItsStatus = ({ path, complaints }) =>
   path === '/404' &&
   complaints.filter((text) => text.startsWith('best:')).every((text) => /status of 404/.test(text));
@@ -56,7 +56,7 @@ const onlyItsStatus = ({ path, complaints }) =>
 const oneStyleSheet = ({ blocking }) =>
   blocking.length <= 1 && blocking.every((name) => name.endsWith('.css'));
 
-/** The table's columns: heading, width, what stands there, and whether the goal is reached. */
+/** The table's columns: heading, width, content, and whether the goal is reached. */
 const columns = [
   ['perf', 5, ({ perf }) => perf, ({ perf }) => perf === 100],
   ['a11y', 5, ({ a11y }) => a11y, ({ a11y }) => a11y === 100],

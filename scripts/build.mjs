@@ -1,6 +1,6 @@
-// npm run build: the cache handler, Next's build, the server bundles, and last the stamp that says for
-// which source it all was made. Opens no data file: while it runs the database is in memory. With API_URL the pages
-// are rendered from that API when it can be read; else from the seed, and then the site shows none of them.
+// npm run build: builds the cache handler, Next and the server bundles, and writes a stamp for the source
+// they were made from. Opens no data file: the database is in memory. With API_URL, pages are rendered from
+// that API if it can be read; otherwise from the seed, and the site then shows none of them.
 
 import './lib/check-node.mjs';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { inRoot } from './lib/root.mjs';
 import { bin, run } from './lib/run.mjs';
 import { buildHash, removeStamp, writeStamp } from './lib/stamp.mjs';
 
-/** Builds; resolves to false when a step failed (its output says why). */
+/** Builds; resolves to false when a step failed (its output has the reason). */
 export async function build() {
   const hash = buildHash();
   removeStamp('build');
@@ -40,7 +40,7 @@ const nextBuild = async (apiUrl) => {
   return code === 0;
 };
 
-/** Whether the API of API_URL answers now. */
+/** Whether the API at API_URL answers now. */
 async function canBeRead(apiUrl) {
   if (!apiUrl) return false;
   const base = apiUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
@@ -52,7 +52,9 @@ async function canBeRead(apiUrl) {
   return answers;
 }
 
-/** A Brotli copy of each script and style sheet: the best quality is too slow for a server that answers. */
+/**
+ * Makes a Brotli copy of each script and style sheet: the best quality is too slow to produce per request.
+ */
 function packAssets() {
   const folder = inRoot('.next/static/chunks');
   for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file))) {

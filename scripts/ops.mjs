@@ -1,4 +1,5 @@
-// npm run ops -- <command>: the commands of server/ops, for the people who run the service (docs/operation.md).
+// npm run ops -- <command>: the commands of server/ops, for the people who run the service
+// (docs/operation.md).
 import './lib/check-node.mjs';
 
 import('./commands/ops.mjs');

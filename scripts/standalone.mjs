@@ -1,6 +1,7 @@
-// npm run build:standalone: dist/standalone, a folder that serves the site on any machine with Node and the same
-// system, without this repository: Next's standalone output, the server's bundles and exactly the packages they load.
-// `node server.mjs` serves the site, `node api.mjs` the API alone, `node ops.mjs` runs an operation command.
+// npm run build:standalone: creates dist/standalone, a folder that serves the site without this repository on
+// any machine with Node and the same system. It holds Next's standalone output, the server bundles and
+// exactly the packages they load. `node server.mjs` serves the site, `node api.mjs` only the API, `node
+// ops.mjs` runs an operation command.
 
 import './lib/check-node.mjs';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ export const folder = inRoot('dist/standalone');
 const inFolder = (...parts) => join(folder, ...parts);
 const bundles = ['server', 'api', 'ops'];
 
-/** Builds when that is not done, then lays the folder out; resolves to false when the build failed. */
+/** Builds if necessary, then creates the folder. Resolves to false when the build failed. */
 export async function standalone() {
   if (!(isBuilt() && existsSync(inRoot('.next/standalone'))) && !(await build())) return false;
   rmSync(folder, { recursive: true, force: true });
@@ -36,13 +37,15 @@ function copyFrom(from, to, keep = () => true) {
   const source = inRoot(from);
   cpSync(source, inFolder(to), {
     recursive: true,
-    // Next's links to packages lead inside the folder.
+    // Next's links to packages must stay inside the folder.
     verbatimSymlinks: true,
     filter: (path) => keep(relative(source, path)),
   });
 }
 
-/** What the bundles load. Of `next` itself, which can load far more than it ever does here, Next's own list is right. */
+/**
+ * Copies the packages that the bundles load. For `next`, which could load far more, Next's own list is used.
+ */
 async function copyPackages() {
   const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft');
   const { fileList } = await nodeFileTrace(
@@ -55,7 +58,7 @@ async function copyPackages() {
   }
 }
 
-/** Next writes down where it was built. */
+/** Removes the build machine's path, which Next records. */
 function forgetThisMachine() {
   const file = inFolder('.next/required-server-files.json');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(JSON.stringify(root).slice(1, -1), '.'));
@@ -67,7 +70,10 @@ process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 `;
 const indented = (lines) => lines.replaceAll('\n', '\n  ');
 
-/** What a person runs: an old Node reads these few lines, and says so before it reads the rest. */
+/**
+ * The file that a person runs: an old Node reads these few lines and reports its version before it reads the
+ * rest.
+ */
 const command = (about, file) => `// ${about}
 import './dist/check-node.mjs';
 

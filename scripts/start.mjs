@@ -1,4 +1,4 @@
-// npm start: serves the site; builds it first when no build of this source is there.
+// npm start: serves the site, after building it if this source has no build.
 import './lib/check-node.mjs';
 
 import('./commands/start.mjs');

@@ -1,4 +1,4 @@
-// npm run verify: everything that must hold before a change is handed in, one line for each step.
+// npm run verify: all checks for a change, one line each.
 import './lib/check-node.mjs';
 import { build } from './build.mjs';
 import { deadLinks } from './lib/dead-links.mjs';
@@ -14,7 +14,7 @@ const command =
     return code === 0 ? {} : { failure: output };
   };
 
-/** The tests under that stamp: as they ended for this very source, else run now. */
+/** The tests: the result stamped for exactly this source, else a new run. */
 const tests =
   (name, ...args) =>
   async () => {
@@ -33,7 +33,7 @@ const steps = {
   format: command(bin('biome'), 'format', '.'),
   lint: command(bin('biome'), 'lint', '--error-on-warnings', '.'),
   types: async () => {
-    // Next writes the types of its routes; without them a fresh clone lacks what tsc reads.
+    // Next generates the types of its routes; without them, tsc fails in a fresh clone.
     const generated = await command(bin('next'), 'typegen')();
     return generated.failure ? generated : command(bin('tsc'), '--noEmit', '-p', '.')();
   },

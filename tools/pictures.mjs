@@ -1,5 +1,5 @@
-// npm run pictures: takes the pictures of docs/pictures again from the built site and its demo customer, and
-// every public page at three widths for docs/pictures.md.
+// npm run pictures: takes the pictures of docs/pictures from the built site and its demo customer, and every
+// public page at three widths for docs/pictures.md.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function take(browser, origin, { name, path, width, height, signedIn, wait
   await context.close();
 }
 
-/** The three side by side, for the README. */
+/** Puts the three side by side, for the README. */
 async function compose(browser) {
   const page = await browser.newPage({ viewport: { width: 1600, height: 560 } });
   const image = (name) =>

@@ -1,4 +1,4 @@
-// Bad input in bulk, through sockets: what no browser sends.
+// Sends malformed requests in bulk through sockets, because browsers never send them.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
@@ -15,7 +15,7 @@ const post = (path, body, type = 'application/json', from = '') =>
 const deep = `{"token":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
 const long = 'x'.repeat(200_000);
 
-/** By name: the bytes, made for the client `from`, and the code that they get. */
+/** By name: the bytes for the client `from`, and the expected status code. */
 const kinds = [
   ['deep JSON', (from) => post('/api/v1/auth/verifyToken', deep, undefined, from), 422],
   ['a body over the limit', (from) => post('/api/v1/auth/verifyToken', long, undefined, from), 413],
@@ -44,7 +44,7 @@ const kinds = [
   ['no HTTP', () => 'hello\r\n\r\n', 400],
 ];
 
-/** Sends the bytes; resolves with the code of the answer, 0 when there was none. */
+/** Sends the bytes; resolves with the status code, 0 without an answer. */
 function codeOf(port, bytes) {
   return new Promise((resolve) => {
     let reply = '';
@@ -58,9 +58,9 @@ function codeOf(port, bytes) {
 }
 
 /**
- * Sends so many bad requests, all kinds in turn.
- * @param fromOf the client's address of the n-th one
- * @returns by kind, what was answered otherwise than it should have been
+ * Sends bad requests of all kinds in turn.
+ * @param fromOf the client address of the n-th request
+ * @returns by kind, the answers that were not as expected
  */
 export async function sendBad(port, { count, connections, fromOf }) {
   const wrong = new Map();
@@ -77,7 +77,9 @@ export async function sendBad(port, { count, connections, fromOf }) {
   return wrong;
 }
 
-/** Opens so many connections that never finish a request; `closed` resolves with their answers' codes. */
+/**
+ * Opens connections that never finish a request; `closed` resolves with the status codes of their answers.
+ */
 export async function halfOpen(port, count) {
   const starts = [
     'GET / HTTP/1.1\r\nHost: laundry.example\r\nX-Slow: ',

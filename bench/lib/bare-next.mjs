@@ -1,4 +1,4 @@
-// What a page's JavaScript is measured against: a bare Next page, and how the bytes of a visit are counted.
+// The baseline for a page's JavaScript: a bare Next page, and how the bytes of a visit are counted.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { inRoot } from '../../scripts/lib/root.mjs';
 import { bin, run } from '../../scripts/lib/run.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
 
-/** Builds and starts one layout and one page, rendered on the server, no link: what Next itself costs. */
+/** Builds and starts a server-rendered page with one layout and no links, to measure Next's own cost. */
 export async function startBareNext() {
   const folder = inRoot('.next-bare');
   mkdirSync(join(folder, 'app'), { recursive: true });
@@ -27,7 +27,9 @@ export async function startBareNext() {
   return startServer(bin('next'), ['start', folder]);
 }
 
-/** Bytes of JavaScript, gzip, that one first visit loads until the network is idle, and where it ended. */
+/**
+ * The gzipped bytes of JavaScript that a first visit loads until the network is idle, and the final address.
+ */
 export async function weighJavaScript(browser, url, storage = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const { origin } = new URL(url);

@@ -1,4 +1,4 @@
-/** A first visit may load so many times the JavaScript of a bare Next page, and no more. */
+/** The maximum JavaScript of a first visit, as a multiple of a bare Next page. */
 const publicPage = 1.05;
 const signInPage = 1.2;
 const ordersPage = 1.45;

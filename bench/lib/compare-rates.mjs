@@ -1,9 +1,9 @@
-// Load on a server, by autocannon: several rounds in turn, so that a busy machine slows all sides alike.
+// Puts load on servers with autocannon, in alternating rounds, so that a busy machine slows all sides alike.
 import autocannon from 'autocannon';
 
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1];
 
-/** Answers a second. @throws Error when one of them is no 2xx, or none comes */
+/** Answers per second. @throws Error when an answer is not 2xx, or there is none */
 async function answersPerSecond({ origin, requests }, { connections, seconds }) {
   const result = await autocannon({ url: origin, requests, connections, duration: seconds });
   const good = result['2xx'];
@@ -15,8 +15,8 @@ async function answersPerSecond({ origin, requests }, { connections, seconds }) 
 }
 
 /**
- * Asks each side in turn, after a short round that does not count.
- * @param sides by name: `origin` and the `requests` (path, headers) that are made one after the other
+ * Measures all sides in turn, after a short warm-up round.
+ * @param sides by name: `origin` and the `requests` (path, headers) to make one after another
  * @returns by name, the median of the answers per second
  */
 export async function compare(sides, { connections, seconds, rounds }) {

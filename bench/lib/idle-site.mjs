@@ -1,11 +1,11 @@
-// The built site, ready to be measured: after its start it renders each of its pages once.
+// Starts the built site and waits until it is idle: after its start it renders each of its pages once.
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { freePort, startServer } from '../../scripts/lib/server.mjs';
 
 const watcher = pathToFileURL(inRoot('bench/lib/watched.mjs')).href;
 
-/** Starts the site and resolves when it has been idle for a second, a minute later at most. */
+/** Resolves when the site has been idle for a second, after at most a minute. */
 export async function startIdleSite(env) {
   const watched = String(await freePort());
   const site = await startServer(

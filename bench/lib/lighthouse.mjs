@@ -13,11 +13,11 @@ async function judge(url, port, onlyCategories) {
       onlyCategories,
       output: 'json',
       logLevel: 'error',
-      // The page for what is not there is a page all the same.
+      // The 404 page is measured too.
       ignoreStatusCode: true,
     });
   let result = await run();
-  // The browser's recording lacked its beginning, so nothing was judged: Lighthouse asks to be run again.
+  // The browser's trace lacked its beginning, so Lighthouse asks for another run.
   if (result?.lhr.runtimeError?.code === 'NO_NAVSTART') result = await run();
   if (!result || result.lhr.runtimeError) {
     throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
@@ -25,7 +25,7 @@ async function judge(url, port, onlyCategories) {
   return result;
 }
 
-/** The audits that cost points in one of the categories, as sentences. */
+/** The audits that cost points in any category, as sentences. */
 function complaints({ audits, categories: judged }) {
   return Object.values(judged).flatMap(({ id, auditRefs }) =>
     auditRefs
@@ -46,7 +46,7 @@ function complaints({ audits, categories: judged }) {
   );
 }
 
-/** What was painted last and largest: text, a picture inside the page, or one that had to be fetched. */
+/** The largest contentful paint: text, an inline picture, or one that had to be fetched. */
 function largestPaint({ TraceElements }) {
   const { type, node } =
     TraceElements.find(({ traceEventType }) => traceEventType === 'largest-contentful-paint') ?? {};
@@ -58,7 +58,7 @@ function largestPaint({ TraceElements }) {
   };
 }
 
-/** What several runs of one page say together. */
+/** Combines several runs of one page. */
 function together(results) {
   const [{ lhr, artifacts }] = results;
   const audit = (id) => results.map((result) => result.lhr.audits[id].numericValue ?? 0);
@@ -77,11 +77,11 @@ function together(results) {
 }
 
 /**
- * Judges pages as Lighthouse does by default: a slow phone, a cold visit. They take turns, so that what disturbs the
- * machine for a minute meets one run of each page and not every run of one.
- * @param runs how often performance is measured; its median counts, of the layout shift the worst
- * @param onRun hears after each turn what performance it gave the pages
- * @returns one verdict for each of the addresses, in their order
+ * Judges pages with Lighthouse's defaults: a slow phone and an empty cache. Pages take turns, so that a
+ * disturbance of the machine affects one run of each page rather than every run of one.
+ * @param runs how often performance is measured; the median counts, but the worst layout shift
+ * @param onRun called after each turn with the pages' performance
+ * @returns one verdict per address, in order
  */
 export async function judgePages(urls, port, runs, onRun) {
   const results = urls.map(() => []);

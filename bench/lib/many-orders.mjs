@@ -1,5 +1,5 @@
-// Fills a database that has the site's tables with customers, sessions and orders in bulk. Everything is in the past,
-// so that nobody is reminded of anything.
+// Fills a database that has the site's tables with customers, sessions and orders in bulk. All dates are in
+// the past, so that no reminders are sent.
 import { createHash } from 'node:crypto';
 import Sqlite from 'libsql';
 import pg from 'pg';
@@ -32,7 +32,7 @@ const engines = {
     series: (from, to) => `with series(n) as (select generate_series(${from}, ${to}))`,
     day: (days) => `date '2023-01-02' + (${days})`,
     parameter: (position) => `$${position}`,
-    // What the server does by itself, some time after such a load.
+    // What the server would do by itself some time after such a load.
     settle: ['vacuum analyze users', 'vacuum analyze sessions', 'vacuum analyze orders'],
     async open(url) {
       const client = new pg.Client({ connectionString: url });
@@ -64,7 +64,7 @@ const sessionsOf = ({ series }, from, to, until) => `${series(from, to)}
   select ${firstId} + n, 'access ' || n, '${until}', 'refresh ' || n, '${until}'
   from series`;
 
-/** @param owner and `days` are SQL over the order's number n, which starts with 1 */
+/** @param owner and `days` are SQL expressions over the order's number n, starting at 1 */
 const ordersOf = ({ series, day }, from, to, { owner, days, numberFrom }) => `${series(from, to)}
   insert into orders (order_number, user_id, status, services, category_ids, bags, pickup_date, from_slot, to_slot,
     delivery_date, delivery_from_slot, delivery_to_slot, cutoff_at, pickup_address, delivery_address, handoff,
@@ -79,9 +79,9 @@ const ordersOf = ({ series, day }, from, to, { owner, days, numberFrom }) => `${
 
 /**
  * @param target the SQLite file or the PostgreSQL address
- * @param orders are dealt out to `customers` (1, 2, …) in turn, so that each one's lie apart
+ * @param orders distributed over `customers` (1, 2, …) in turn, so that one customer's orders are far apart
  * @param regular orders of one more customer, whose number is customers + 1
- * @param signedIn the customers whose `tokenOf` shall be good for a day
+ * @param signedIn the customers whose `tokenOf` is valid for a day
  */
 export async function fillOrders(engine, target, { orders, customers, regular = 0, signedIn }) {
   const words = engines[engine];

@@ -1,4 +1,4 @@
-// Each benchmark replaces its own section of docs/measurements.md with what it has just measured.
+// Each benchmark replaces its section of docs/measurements.md with its latest figures.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { inRoot } from '../../scripts/lib/root.mjs';
@@ -6,7 +6,7 @@ import { inRoot } from '../../scripts/lib/root.mjs';
 const file = inRoot('docs/measurements.md');
 const load = () => loadavg()[0].toFixed(1);
 
-/** A Markdown table with columns of one width, as the formatter wants them. The first row is the heading. */
+/** A Markdown table with aligned columns, as the formatter expects. The first row is the heading. */
 export function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(3, ...rows.map((row) => String(row[column]).length)));
   const line = (cells) =>
@@ -15,10 +15,7 @@ export function table(rows) {
   return [line(heading), line(widths.map((width) => '-'.repeat(width))), ...others.map(line)].join('\n');
 }
 
-/**
- * The document with `body` between the two markers of the section.
- * @throws Error when a marker is missing
- */
+/** The document with `body` between the section's two markers. @throws Error when a marker is missing */
 export function replaceSection(document, name, body) {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [from, to] = [document.indexOf(start), document.indexOf(end)];
@@ -27,10 +24,10 @@ export function replaceSection(document, name, body) {
 }
 
 /**
- * Call it before measuring: it notes the load average. A run with arguments measures less or something else, so it
- * leaves the document as it is.
+ * Call before measuring, because it records the load average. A run with arguments is not comparable, so it
+ * does not write the document.
  * @param name of the npm script and of the section
- * @returns a function that writes the section: one line on how it was measured, the table's rows, the result
+ * @returns a function that writes the section: how it was measured, the table rows, the result
  */
 export function startMeasurement(name) {
   const loadBefore = load();

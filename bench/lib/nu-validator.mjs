@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import vnuJar from 'vnu-jar';
 
-/** Whether there is a Java to run the validator with. */
+/** Whether Java is installed, which the validator needs. */
 export const hasJava = () => spawnSync('java', ['-version']).status === 0;
 
 /**
- * What the Nu validator says against a page of HTML, one sentence each; empty when the page is valid.
- * @throws Error when the validator itself failed
+ * The Nu validator's errors for a page of HTML, one sentence each; empty when it is valid.
+ * @throws Error when the validator itself fails
  */
 export function htmlErrors(html) {
   const folder = mkdtempSync(join(tmpdir(), 'laundry-html-'));

@@ -1,6 +1,6 @@
 /**
- * What the API is measured against (npm run bench:api): the orders list as one would write it by hand. Hono as it
- * comes, the site's driver and query, the token looked up by one query; no contract, no limits, no log.
+ * The baseline for the API (npm run bench:api): the orders list as one would write it by hand. Plain Hono
+ * with the site's driver and query, and one query for the token; no contract, limits or log.
  */
 import { createHash } from 'node:crypto';
 import { serve } from '@hono/node-server';

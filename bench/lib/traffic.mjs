@@ -1,17 +1,18 @@
-// Customers and their requests at a steady rate, as people send them: the next one does not wait for the last answer.
+// Customers who send requests at a steady rate, like people: the next request does not wait for the last
+// answer.
 import { randomInt, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
-/** A client's address, as one proxy in front of the site would report it (TRUSTED_PROXY_HOPS=1). */
+/** A client's address as a proxy in front of the site reports it (TRUSTED_PROXY_HOPS=1). */
 const addressOf = (number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 export const someAddress = (count) => addressOf(randomInt(count));
 
 /**
- * Sends one request and reads its answer to the end.
- * @param call `path`; `method`, `token`, `body` (becomes JSON), `headers`, `from` (the client's address)
- * @returns the code (0: no answer), headers, and the text
+ * Sends one request and reads the whole answer.
+ * @param call `path`; `method`, `token`, `body` (sent as JSON), `headers`, `from` (the client's address)
+ * @returns the status code (0: no answer), headers and text
  */
 export function send(origin, { path, method = 'GET', token, body, headers = {}, from = '10.0.0.1' }) {
   return new Promise((resolve) => {
@@ -45,7 +46,7 @@ export function send(origin, { path, method = 'GET', token, body, headers = {}, 
   });
 }
 
-/** @throws Error with the answer when it is not a yes */
+/** @throws Error with the answer unless the call succeeds */
 async function data(origin, call) {
   const { code, text } = await send(origin, call);
   const reply = code === 200 ? JSON.parse(text) : undefined;
@@ -62,7 +63,7 @@ const place = {
 const year = String(new Date().getUTCFullYear() + 2);
 const card = { cardNumber: '4242424242424242', month: '08', year, cardCVC: '123', zipcode: '10023' };
 
-/** Signs so many customers up, each from an address of its own, with a pickup address and a card. */
+/** Signs up customers from different addresses, each with a pickup address and a card. */
 export async function newCustomers(origin, count) {
   const customers = [];
   const one = async (number) => {
@@ -86,7 +87,7 @@ export async function newCustomers(origin, count) {
   return customers;
 }
 
-/** What an order of anybody looks like: one bag, the first times that the site offers, at its price. */
+/** A typical order: one bag, the first available times, the current price. */
 export async function orderFor(origin, customer) {
   const { price_version } = JSON.parse((await send(origin, { path: '/api/v1/category/pricing' })).text);
   const { turnarounds } = JSON.parse((await send(origin, { path: '/api/v1/category' })).text);
@@ -106,7 +107,7 @@ export async function orderFor(origin, customer) {
     },
     ...{ price_version, estimate_total: 0 },
   };
-  // A wrong price is refused with the right one.
+  // An order with a wrong price is refused with the right one.
   const { text } = await send(origin, confirm(customer, order));
   const { estimate_total } = JSON.parse(text).data ?? {};
   if (!estimate_total) throw new Error(`no price: ${text.slice(0, 300)}`);
@@ -156,7 +157,7 @@ const writes = [
   ({ token }) => ({ method: 'POST', path: '/api/v1/auth/notify/read', token, body: { ids: 'all' } }),
 ];
 
-/** One request of the mix: 60 % pages, 28 % reads, 10 % account writes, 2 % orders; `kind` names which. */
+/** One request of the mix: 60% pages, 28% reads, 10% account writes, 2% orders; `kind` names which. */
 export function mixed(customers, order) {
   const dice = randomInt(100);
   const from = someAddress(1_000);
@@ -168,9 +169,9 @@ export function mixed(customers, order) {
 }
 
 /**
- * Sends what `next()` gives, so many a second, whether or not the answers keep up. A wait counts from the moment at
- * which the request was due.
- * @returns each request with its code, headers, text and ms
+ * Sends the requests of `next()` at a fixed rate, whether or not the answers keep up. Waiting time counts
+ * from when a request was due.
+ * @returns each request with its status code, headers, text and ms
  */
 export function steady(origin, { rate, seconds, next }) {
   const started = performance.now();
@@ -192,13 +193,13 @@ export function steady(origin, { rate, seconds, next }) {
   });
 }
 
-/** The wait in ms that all but one in a hundred have at most. */
+/** The 99th percentile of the waiting times in ms. */
 export function p99(replies) {
   const sorted = replies.map(({ ms }) => ms).sort((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
 }
 
-/** How often each code came: `200 5800, 409 12`. */
+/** The number of answers by status code: `200 5800, 409 12`. */
 export function codesOf(replies) {
   const counts = new Map();
   for (const { code } of replies) counts.set(code, (counts.get(code) ?? 0) + 1);

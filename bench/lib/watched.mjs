@@ -1,5 +1,5 @@
-// Loaded before a server that is measured (`node --expose-gc --import`): tells what the process holds, on the port
-// MEASURE_PORT, on this machine alone.
+// Loaded into a server that is being measured (`node --expose-gc --import`): reports its memory and handles
+// on the local port MEASURE_PORT.
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 
@@ -7,7 +7,7 @@ const openFiles = () => {
   try {
     return readdirSync('/proc/self/fd').length;
   } catch {
-    // Only Linux tells.
+    // Available only on Linux.
     return Number.NaN;
   }
 };
@@ -16,7 +16,7 @@ createServer(({ url }, response) => {
   const { rss } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const busyMs = (user + system) / 1000;
-  // Collecting garbage is work itself, which one who waits for an idle server must not cause.
+  // Answers before collecting garbage, because that would keep an otherwise idle server busy.
   if (url === '/busy') {
     response.end(JSON.stringify({ busyMs }));
     return;

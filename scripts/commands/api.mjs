@@ -1,4 +1,4 @@
-// npm run api: serves the API alone, without Next. Needs no build: without one it bundles the server in a second.
+// npm run api: serves the API alone, without Next. Without a build, it bundles the server in a second.
 import { pathToFileURL } from 'node:url';
 import { bundleOf } from '../lib/bundle.mjs';
 import { readEnvFile } from '../lib/env-file.mjs';

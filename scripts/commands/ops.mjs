@@ -1,5 +1,5 @@
-// npm run ops -- <command>: the commands of server/ops, for the people who run the service (docs/operation.md).
-// Works beside a running site, with the same settings, built or not.
+// npm run ops -- <command>: runs the commands of server/ops for the people who run the service
+// (docs/operation.md). Works with or without a build and beside a running site, with the same settings.
 import { pathToFileURL } from 'node:url';
 import { bundleOf } from '../lib/bundle.mjs';
 import { readEnvFile } from '../lib/env-file.mjs';
@@ -7,10 +7,10 @@ import { root } from '../lib/root.mjs';
 
 const bundle = await bundleOf('server/ops/main.ts', 'ops');
 const { main } = await import(pathToFileURL(bundle).href);
-// npm changes to the repository's folder and says where it was called; file names are meant from there.
+// npm changes to the repository's folder; file names are relative to where it was called.
 const folder = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
 readEnvFile();
-// As scripts/commands/start.mjs: the same settings must choose the same gateway.
+// As in scripts/commands/start.mjs: the same settings must choose the same gateway.
 process.env.NODE_ENV = 'production';
 process.exitCode = await main(process.argv.slice(2), folder);

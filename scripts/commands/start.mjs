@@ -1,4 +1,4 @@
-// npm start: serves the site; builds it first when no build of this source is there.
+// npm start: serves the site, after building it if this source has no build.
 import { readEnvFile } from '../lib/env-file.mjs';
 import { root } from '../lib/root.mjs';
 import { serve } from '../lib/serve.mjs';

@@ -1,8 +1,8 @@
-// npm test: Vitest, then Playwright on the built site; the server's tests and the order journey a second time on
-// PostgreSQL when this machine has it (POSTGRES=required: it must). `--only=unit` or `--only=e2e` runs one of them,
-// `--only=slow` the tests that kill processes or wait for timeouts, which `npm run verify` runs too; with `--api=base` the site stands in front of a copy of the API that answers the base calls alone, and with
-// BASE_API=required the tests made for it and the journeys run so after the rest. Other options, and names of files, go
-// to the runner of the one that was chosen.
+// npm test: Vitest, then Playwright on the built site; the server tests and the order journey also run on PostgreSQL if
+// it is installed (POSTGRES=required: it must be). `--only=unit` or `--only=e2e` runs one half, `--only=slow` the tests
+// that kill processes or wait for timeouts, which `npm run verify` also runs. With `--api=base`, the site runs in front
+// of a copy of the API that answers only the base calls; with BASE_API=required, the tests for it and the journeys also
+// run that way, last. Other options and file names go to the chosen runner.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ for (const argument of process.argv.slice(2)) {
   else if (argument !== '--') given.push(argument);
 }
 
-// One run in front of another API says nothing of the unit tests, nor for `npm run verify`.
+// A run in front of another API proves nothing about the unit tests or for `npm run verify`.
 if (values.api) values.only = 'e2e';
 
 if (given.length > 0 && !values.only) {
@@ -43,8 +43,8 @@ async function vitest(name, projects, databaseUrl) {
 }
 
 /**
- * @param api `base`: in front of the base API; '': on the site's own
- * @param options of Playwright
+ * @param api `base` for the base API; '' for the site's own
+ * @param given arguments for Playwright
  */
 async function e2e(databaseUrl, api, options = given) {
   if (api === 'base') console.log('\nIn front of the base API: its own tests and the journeys.');
@@ -70,7 +70,7 @@ async function e2e(databaseUrl, api, options = given) {
   }
 }
 
-/** TEST_DATABASE_URL names a server that may be filled with databases; else one is started. */
+/** TEST_DATABASE_URL names a server on which databases may be created; otherwise one is started. */
 const givenOrOwnPostgres = async () =>
   process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL } : startPostgresForTests();
 
@@ -86,7 +86,7 @@ function chosen() {
   return ['unit', 'e2e', ...(process.env.BASE_API === 'required' ? ['base'] : [])];
 }
 
-/** What a green run stands for; undefined when it is only a part. */
+/** The stamp that a green run earns; undefined for a partial run. */
 function stampName() {
   if (!values.only) return 'test';
   return values.only === 'slow' && given.length === 0 ? 'slow' : undefined;
@@ -113,7 +113,7 @@ async function main() {
   }
   await postgres?.stop?.();
   const total = sum(results);
-  // Says to `npm run verify` that this very source is green.
+  // Tells `npm run verify` that the tests of this source passed.
   if (stamp && total.failed === 0) writeStamp(stamp, { hash, ...total });
   console.log(`\n${closingLine(total)}`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

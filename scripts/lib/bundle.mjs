@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dist, inRoot, root } from './root.mjs';
 import { isBuilt } from './stamp.mjs';
 
-/** One file for Node; packages stay outside and are loaded from node_modules. */
+/** Bundles into one file for Node; packages are loaded from node_modules. */
 export async function bundleFor(entry, outfile) {
-  // Not at the top: a machine that only runs what was built elsewhere has no esbuild.
+  // Imported here, because a machine that only runs a shipped build has no esbuild.
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
@@ -21,8 +21,8 @@ export async function bundleFor(entry, outfile) {
 }
 
 /**
- * The bundle of `npm run build` when it was made of this very source, else one made now, in a second. It appears under
- * its name only once it is whole: several commands may do so at once.
+ * The bundle of `npm run build` if it is from this source, else a new one, made in a second. It is renamed
+ * into place when complete, because several commands may bundle at once.
  */
 export async function bundleOf(entry, name) {
   const built = inRoot('dist', `${name}.mjs`);

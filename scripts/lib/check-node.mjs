@@ -1,7 +1,8 @@
-// The first import of each command, and of the shipped folder's: ends with one sentence on a Node that can't run the
-// site, before that Node meets syntax or modules that it doesn't know. So this file has no imports and old syntax only.
+// The first import of each command, also in the shipped folder: exits with one sentence on an unsupported
+// Node, before that Node meets syntax or modules that it does not know. So this file has no imports and only
+// old syntax.
 
-/** As "engines" of package.json has it. */
+/** Must match "engines" in package.json. */
 export function isSupported(version) {
   const [major, minor, patch] = version.split('.').map(Number);
   if (major >= 24) return true;

@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import { aptInstall, isDebian, isRoot, isUbuntu, quietly } from './debian.mjs';
 import { bin } from './run.mjs';
 
-/** How the browser is started: as root it has no sandbox, and it never calls home. */
+/** Launch options: no sandbox as root, and no background requests. */
 export const launchOptions = (executablePath) => ({
   ...(executablePath ? { executablePath } : {}),
   args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
@@ -21,14 +21,14 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Where a Chromium or Chrome may be: CHROMIUM_PATH, Playwright's own, the system's. */
+/** Possible browsers: CHROMIUM_PATH, Playwright's own, the system's Chromium or Chrome. */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usualPlaces].find(
     (path) => path && existsSync(path),
   );
 }
 
-/** True when the browser opens a page; a file that is there may still lack its libraries. */
+/** True when the browser opens a page; an installed one may still lack libraries. */
 async function opens(executablePath) {
   try {
     const browser = await chromium.launch(launchOptions(executablePath));
@@ -41,8 +41,8 @@ async function opens(executablePath) {
 }
 
 /**
- * Finds a browser that works, or installs one: Playwright's download first, then Debian's package.
- * @throws Error that says what to do when none of it works
+ * Finds a working browser or installs one: Playwright's download first, then Debian's package.
+ * @throws Error that says what to do when both fail
  */
 export async function ensureChromium() {
   const found = findChromium();

@@ -1,4 +1,4 @@
-// Relative links of Markdown files that lead nowhere, and files of docs/ that source names and nobody has.
+// Finds dead relative links in Markdown files, and mentions of missing docs/ files in source.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inRoot, root } from './root.mjs';
@@ -11,7 +11,7 @@ function* filesUnder(path) {
   else for (const name of readdirSync(path)) if (!notOurs.test(name)) yield* filesUnder(join(path, name));
 }
 
-/** The anchors that a Markdown file offers, as GitHub makes them. */
+/** The anchors of a Markdown file, as GitHub generates them. */
 function anchorsOf(file) {
   const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, text]) =>
@@ -28,7 +28,7 @@ function isDead(file, link) {
   return !existsSync(target) || Boolean(anchor && !anchorsOf(target).includes(anchor));
 }
 
-/** Of a Markdown file; none of any other. Links to other hosts are not followed. */
+/** The dead links of a Markdown file; none for other files. Links to other hosts are not followed. */
 function deadLinksOf(file, text) {
   if (!file.endsWith('.md')) return [];
   const links = text.replace(/`[^`]*`/g, '').matchAll(/(?:\]\(|(?:src|href)=")([^)"\s]+)/g);

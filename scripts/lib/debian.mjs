@@ -13,14 +13,14 @@ export const isUbuntu = () => {
   }
 };
 
-/** Runs an installer, saying only that it does, and how it failed. */
+/** Runs an installer quietly: prints only that it runs, and its error if it fails. */
 export async function quietly(label, command, args, env) {
   console.log(label);
   const { code, output } = await run(command, args, { show: false, env });
   if (code !== 0) console.log(`  it failed: ${output.trim().split('\n').at(-1) ?? `code ${code}`}`);
 }
 
-/** Installs a package of Debian; as root only. Whether it worked shows in what is there afterwards. */
+/** Installs a Debian package, only as root. Callers check for its files to see whether it worked. */
 export async function aptInstall(name) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await quietly(`Trying "apt-get install ${name}"…`, 'apt-get', ['update', '-q'], env);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { inRoot } from './root.mjs';
 
-/** Takes the settings of .env that the environment does not hold (.env.example explains them). */
+/** Loads the settings of .env that the environment does not set (.env.example explains them). */
 export function readEnvFile() {
   const file = inRoot('.env');
   if (existsSync(file)) process.loadEnvFile(file);

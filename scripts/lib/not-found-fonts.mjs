@@ -1,12 +1,12 @@
-// Lets the 404 page preload its fonts as every other page does, so that its words do not move when they arrive. Next
-// lists them under `_not-found/page`, and looks for them under the file that the page is made of.
+// Makes the 404 page preload its fonts like every other page, so that text does not shift. Next lists them
+// under `_not-found/page` but looks for them under the page's file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const listedAs = '[project]/app/_not-found/page';
 const lookedForAs = '[project]/app/not-found';
 
-/** @param next the folder that `next build` wrote (.next) */
+/** @param next the output folder of `next build` (.next) */
 export function preloadFontsOfNotFound(next) {
   const folders = [join(next, 'server'), join(next, 'standalone', '.next', 'server')];
   const files = folders.flatMap((folder) => [

@@ -1,6 +1,6 @@
-// Joins the style sheets that every page links to (docs/decisions/0019-one-style-order.md). Next keeps global styles apart
-// from modules, so each page would wait for two files. Works on what `next build` wrote: the files themselves, and
-// their names in rendered pages, router payloads and the manifests from which pages are rendered again.
+// Joins the style sheets that every page links (docs/decisions/0019-one-style-order.md). Next keeps global
+// styles separate from modules, so each page would wait for two files. Works on the output of `next build`:
+// the files, and their names in rendered pages, router payloads and manifests.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const filesBelow = (folder, ending) =>
         .map((name) => join(folder, name))
     : [];
 
-/** The sheets of every page, in the order that all pages link them in. */
+/** The sheets that all pages share, in the order in which all pages link them. */
 function commonSheets(pages) {
   const lists = pages.map((page) =>
     [...readFileSync(page, 'utf8').matchAll(sheetLink)].map(([, name]) => name),
@@ -24,14 +24,14 @@ function commonSheets(pages) {
   return first.filter((name) => linked.every((list) => list.includes(name)));
 }
 
-/** As long as the names it stands for: nothing that counts characters notices. */
+/** As long as the names it replaces, so that recorded lengths stay correct. */
 function nameFor(css, length) {
   const digest = createHash('sha256').update(css).digest('hex');
   return `${digest.slice(0, length - '.css'.length)}.css`;
 }
 
 /**
- * @param next the folder that `next build` wrote (.next)
+ * @param next the output folder of `next build` (.next)
  * @returns the name of the joined sheet, or undefined when there was nothing to join
  */
 export function joinStyleSheets(next) {

@@ -1,5 +1,5 @@
-// A PostgreSQL server of the tests' own, from the programs that this machine has. Its data lives in a new folder
-// that goes with it; nothing of an installed server is touched.
+// A temporary PostgreSQL server for the tests, from the programs installed on this machine. Its data is in a
+// new folder that is deleted afterwards; an installed server is not touched.
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,9 @@ const foldersIn = (parent, toFolder) => {
   }
 };
 
-/** Folders that may hold initdb and postgres: PATH, then Debian, Red Hat, Homebrew, Postgres.app, by hand. */
+/**
+ * Folders that may hold initdb and postgres: PATH, Debian, Red Hat, Homebrew, Postgres.app, manual installs.
+ */
 const places = () => [
   ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
   ...foldersIn('/usr/lib/postgresql', (version) => `${version}/bin`),
@@ -44,7 +46,7 @@ async function findPrograms() {
   return found.sort((one, other) => other.version - one.version)[0];
 }
 
-/** PostgreSQL refuses to run as root; somebody else runs it then. */
+/** The user who runs the server, because PostgreSQL refuses to run as root. */
 async function whoRuns() {
   if (!isRoot) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -59,7 +61,7 @@ async function whoRuns() {
   throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it.');
 }
 
-/** Runs to its end as that user. @throws Error with what it printed */
+/** Runs a program as that user. @throws Error with its output */
 function runAs(person, program, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...person, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -73,7 +75,7 @@ function runAs(person, program, args) {
   });
 }
 
-/** What only a server that may lose everything can do without. */
+/** Settings for speed on a server whose data may be lost. */
 const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 async function startIn(folder, programs, person) {
@@ -88,7 +90,7 @@ async function startIn(folder, programs, person) {
       ...['-D', data, '-U', 'laundry', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
       ...['--encoding=UTF8', '--no-sync', '--locale=C', ...collation],
     ]);
-  // Text sorts as on a server that people use, where the programs can do it.
+  // Sorts text like production servers do, if these programs support ICU.
   await initdb('--locale-provider=icu', '--icu-locale=en-US').catch(() => initdb());
 
   const port = await freePort();
@@ -114,7 +116,7 @@ async function startIn(folder, programs, person) {
   });
   const ended = new Promise((resolve) => child.on('close', resolve));
   const kill = () => void child.kill('SIGQUIT');
-  // Its own process group does not hear Ctrl-C; this process does, and says goodbye to both.
+  // The server has its own process group and does not receive Ctrl-C, so this process stops it.
   const leave = () => process.exit(1);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   process.once('exit', kill);
@@ -135,9 +137,9 @@ async function startIn(folder, programs, person) {
 }
 
 /**
- * Starts a server on a free port of this machine, or answers undefined where no PostgreSQL 15 or newer is.
- * `stop()` ends it and takes its data away.
- * @throws Error when it is there but does not start
+ * Starts a server on a free local port; undefined without PostgreSQL 15 or newer. `stop()` ends it and
+ * deletes its data.
+ * @throws Error when it is installed but does not start
  */
 export async function startPostgres() {
   const programs = await findPrograms();
@@ -163,8 +165,8 @@ export async function startPostgres() {
 }
 
 /**
- * As `startPostgres`, but with POSTGRES=required it must be there.
- * @throws Error that says what to install when it is required and not there
+ * Like `startPostgres`, but required with POSTGRES=required.
+ * @throws Error that says what to install when it is required but missing
  */
 export async function startPostgresForTests() {
   const server = await startPostgres();
@@ -179,7 +181,7 @@ export async function startPostgresForTests() {
   return undefined;
 }
 
-/** Makes an empty schema on that server, and answers with the address by which it is all that one sees. */
+/** Creates an empty schema on the server and returns an address whose connections see only that schema. */
 export async function newSchema(url) {
   const schema = `site_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });

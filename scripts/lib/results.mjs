@@ -11,7 +11,7 @@ export const removeReport = (name) => rmSync(reportFile(name), { force: true });
 
 const vitest = ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
   passed: numPassedTests,
-  // A file that does not even load has no failed test in it.
+  // A file that fails to load has no failed tests in the report.
   failed:
     numFailedTests || (numFailedTestSuites && testResults.filter(({ status }) => status === 'failed').length),
 });
@@ -25,13 +25,13 @@ const readers = {
   }),
 };
 
-/** What a runner counted: `failed` is at least 1 when it ended badly, whatever its report says. */
+/** A runner's counts. `failed` is at least 1 when its exit code is not 0, whatever the report says. */
 export function readResults(name, exitCode) {
   let counted = none;
   try {
     counted = readers[name](JSON.parse(readFileSync(reportFile(name), 'utf8')));
   } catch {
-    // No report: the runner did not get so far.
+    // No report: the runner failed too early.
   }
   return exitCode === 0 ? counted : { ...counted, failed: Math.max(1, counted.failed) };
 }
@@ -42,5 +42,5 @@ export const sum = (results) =>
     none,
   );
 
-/** The closing line, plain, so that people and machines find it. */
+/** The closing line, in plain text so that programs can find it too. */
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder; every command works from here, wherever it was called. */
+/** The repository's folder. Every command works from here, wherever it was called. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** A path inside the repository. */

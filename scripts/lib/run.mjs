@@ -6,7 +6,7 @@ export const bin = (name) => inRoot('node_modules', '.bin', name);
 
 /**
  * Runs a program to its end.
- * @returns its exit code and, unless it wrote straight to the terminal, what it printed
+ * @returns its exit code and, if it did not print to the terminal directly, its output
  */
 export function run(command, args, { env, show = true, cwd = root } = {}) {
   return new Promise((resolve, reject) => {

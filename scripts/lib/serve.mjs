@@ -1,7 +1,7 @@
-// Also part of the shipped folder: needs nothing but Node.
+// Also part of the shipped folder, so it needs only Node.
 import { hostname } from 'node:os';
 
-/** From then on the server speaks for itself (server/log.ts); until then its log has one line to say. */
+/** A log line for errors before the server has its own log (server/log.ts). */
 const line = ({ name, message, stack }) =>
   JSON.stringify({
     level: 60,
@@ -13,8 +13,8 @@ const line = ({ name, message, stack }) =>
   });
 
 /**
- * Loads a server by `begin`. When that fails (a package or a native binary is not there, a file can't be read) the
- * process ends with 1, and says why in one line of the log.
+ * Starts a server with `begin`. If that fails (a missing package or native binary, an unreadable file), logs
+ * the reason in one line and exits with 1.
  */
 export async function serve(begin) {
   try {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { root } from './root.mjs';
 
-/** A port that nothing listens on. */
+/** A free port. */
 export const freePort = () =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, () => {
@@ -11,7 +11,9 @@ export const freePort = () =>
     });
   });
 
-/** What the person's shell may hold for the real site is not for tests: empty means unset. */
+/**
+ * Clears settings of real services that the shell may hold, so that tests never use them. Empty means unset.
+ */
 export const noRealServices = Object.fromEntries(
   [
     'API_URL',
@@ -27,7 +29,7 @@ export const noRealServices = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-/** Starts a server on a free port and waits until it answers; `printed()` is what it has said so far. */
+/** Starts a server on a free port and waits until it answers; `printed()` returns its output so far. */
 export async function startServer(command, args, env = {}) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;

@@ -1,10 +1,10 @@
-// A stamp says for which source a result (a build, a green test run) was made: the hash of its files.
+// A stamp records the source of a result (a build, a green test run) as a hash of its files.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { dist, inRoot, root } from './root.mjs';
 
-/** What a build is made of. */
+/** The inputs of a build. */
 const buildInputs = [
   'app',
   'components',
@@ -24,7 +24,7 @@ const buildInputs = [
   'tsconfig.json',
 ];
 
-/** What a test run depends on besides. */
+/** Further inputs of a test run. */
 const testInputs = [
   ...buildInputs,
   ...['bench', 'e2e', 'scripts', 'tests', 'tools', 'playwright.config.ts', 'vitest.config.ts'],
@@ -47,7 +47,7 @@ function* filesUnder(path) {
   }
 }
 
-/** SHA-256 over the names and contents of `inputs` and over `facts` that change the result. */
+/** SHA-256 of the names and contents of `inputs`, and of `facts` that change the result. */
 function hashOf(inputs, facts = []) {
   const hash = createHash('sha256').update(JSON.stringify([process.versions.modules, facts]));
   const files = inputs.flatMap((input) => [...filesUnder(inRoot(input))]);
@@ -75,7 +75,7 @@ export function writeStamp(name, stamp) {
 
 export const removeStamp = (name) => rmSync(stampFile(name), { force: true });
 
-/** The hash that a build of this source gets; settings that Next writes into the pages count too. */
+/** The hash of a build of this source, including settings that Next writes into the pages. */
 export const buildHash = () =>
   hashOf(
     buildInputs,
@@ -84,9 +84,9 @@ export const buildHash = () =>
       .sort(),
   );
 
-/** Whether dist/ and .next/ hold a complete build of this very source. */
+/** Whether dist/ and .next/ hold a complete build of exactly this source. */
 export const isBuilt = () => readStamp('build')?.hash === buildHash();
 
-/** The hash of everything that can change how the tests end. */
+/** The hash of everything that can change the test result. */
 export const testHash = () =>
   hashOf(testInputs, [process.env.POSTGRES ?? '', process.env.TEST_DATABASE_URL ? 'given' : '']);

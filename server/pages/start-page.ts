@@ -3,11 +3,11 @@
 // helpers.
 
 /**
- * Loads the page's scripts once its first words are painted, or as soon as somebody uses the page. What is clicked
- * or typed before React listens is done again when it does, so that nothing is lost on a slow phone. A form that is
- * sent before goes to the server as it does without JavaScript; one that needs JavaScript is locked until then.
- * @param sources addresses of the scripts, as the page's HTML had them
- * @param alive the event that says that React listens
+ * Loads the page's scripts after the first paint, or at the first interaction. Clicks and input before React is ready
+ * are replayed when it is, so that nothing is lost on a slow phone. A form submitted before that goes to the server as
+ * without JavaScript; a form that needs JavaScript is locked until then.
+ * @param sources addresses of the scripts, as in the page's HTML
+ * @param alive the event that reports that React is ready
  */
 export function startPage(sources: readonly string[], alive: string): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

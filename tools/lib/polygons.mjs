@@ -1,6 +1,6 @@
-// Little geometry for the drawn map. A ring is a list of [x, y] whose last point is not its first.
+// Geometry for the map. A ring is a list of [x, y] whose last point is not its first.
 
-/** What of a ring lies where a·x + b·y + c ≥ 0, for each side [a, b, c]. */
+/** The part of a ring where a·x + b·y + c ≥ 0, for each side [a, b, c]. */
 export const clip = (ring, sides) => sides.reduce(clipSide, ring);
 
 function clipSide(ring, [a, b, c]) {
@@ -15,14 +15,14 @@ function clipSide(ring, [a, b, c]) {
   });
 }
 
-/** Twice the area, signed. */
+/** Twice the signed area. */
 export const ringArea = (ring) =>
   ring.reduce((sum, [x, y], i) => {
     const [px, py] = ring.at(i - 1);
     return sum + px * y - x * py;
   }, 0);
 
-/** The middle of several rings together, by area. */
+/** The common centroid of several rings, weighted by area. */
 export function middle(rings) {
   let [sx, sy, sum] = [0, 0, 0];
   for (const ring of rings) {
@@ -38,8 +38,8 @@ export function middle(rings) {
 }
 
 /**
- * Visvalingam's simplification: the corner that spans the smallest triangle goes first, until each left spans
- * `smallest`. Points are { at, keep }; those to keep stay.
+ * Visvalingam's simplification: removes the corner with the smallest triangle until all span at least
+ * `smallest`. Points are { at, keep }; those with `keep` stay.
  */
 export function fewerPoints(points, smallest) {
   const left = [...points];
@@ -54,7 +54,7 @@ export function fewerPoints(points, smallest) {
   return left.map(({ at }) => at);
 }
 
-/** How far a point is from the edge between two others, and where beside it: 0 at the first, 1 at the second. */
+/** A point's distance from an edge, and its position along it: 0 at the first end, 1 at the second. */
 function besideEdge([x, y], [ax, ay], [bx, by]) {
   const [dx, dy] = [bx - ax, by - ay];
   const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
@@ -62,11 +62,11 @@ function besideEdge([x, y], [ax, ay], [bx, by]) {
   return { part, far: Math.hypot(x - ax - part * dx, y - ay - part * dy) };
 }
 
-/** From a point to the nearest place on a ring. */
+/** The distance from a point to the nearest place on a ring. */
 export const distance = (point, ring) =>
   Math.min(...ring.map((corner, i) => besideEdge(point, ring.at(i - 1), corner).far));
 
-/** The ring with those of `corners` put in that lie on one of its edges, as near as `reach`. */
+/** The ring, with those of `corners` inserted that are within `reach` of one of its edges. */
 export const withCorners = (ring, corners, reach) =>
   ring.flatMap((corner, i) => {
     const on = corners

@@ -1,11 +1,11 @@
-// Pictures of every public page at three widths, and docs/pictures.md that shows them.
+// Takes pictures of every public page at three widths, and writes docs/pictures.md, which shows them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { publicPaths } from '../../scripts/lib/public-pages.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 
-/** The picture library that Next brings along. */
+/** The image library that Next includes. */
 const sharp = createRequire(createRequire(import.meta.url).resolve('next/package.json'))('sharp');
 
 const screens = [
@@ -16,7 +16,7 @@ const screens = [
 
 const nameOf = (path) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
 
-/** Few colors are enough for drawn pages, and a sixth of the bytes. */
+/** Drawn pages need few colors, which reduces files to a sixth. */
 const small = (png) => sharp(png).png({ palette: true, colours: 64, dither: 0, effort: 10 }).toBuffer();
 
 async function take(browser, address, { width, height, fullPage = false }) {
@@ -25,7 +25,7 @@ async function take(browser, address, { width, height, fullPage = false }) {
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
   });
-  // Closed, so that the offer of the app covers nothing.
+  // Closes the app bar, so that it covers nothing.
   await context.addInitScript(() => localStorage.setItem('app-bar-closed', JSON.stringify(new Date())));
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -53,7 +53,7 @@ const gallery = (paths) =>
     '',
   ].join('\n');
 
-/** Takes the pictures into docs/pictures/public, in place of those that are there. */
+/** Takes the pictures and replaces those in docs/pictures/public. */
 export async function takePublicPictures(browser, origin) {
   const folder = inRoot('docs/pictures/public');
   rmSync(folder, { recursive: true, force: true });

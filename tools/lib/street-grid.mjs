@@ -1,4 +1,5 @@
-// Manhattan's own directions: x meters east of Eighth Avenue, y meters downtown of 59th Street (Columbus Circle).
+// Coordinates along Manhattan's streets: x meters east of Eighth Avenue, y meters downtown of 59th Street
+// (Columbus Circle).
 
 const TURN = (-28.9 * Math.PI) / 180;
 const ORIGIN = { lng: -73.9819, lat: 40.7681 };
@@ -11,7 +12,7 @@ export function toGrid([lng, lat]) {
   return [east * Math.cos(TURN) - south * Math.sin(TURN), east * Math.sin(TURN) + south * Math.cos(TURN)];
 }
 
-/** Streets on which outlines of the source end: the others lie between them. */
+/** Streets where outlines of the source end; other streets are interpolated. */
 const measured = [
   [110, -4129],
   [96, -2992],
@@ -32,18 +33,23 @@ export function streetY(street) {
   return upperY + ((upper - street) / (upper - lower)) * (lowerY - upperY);
 }
 
-/** x of the avenues that divide zip codes; Eighth and Fifth bound Central Park, the others are counted from them. */
+/**
+ * x of the avenues that divide zip codes; Eighth and Fifth bound Central Park, the others are derived from
+ * them.
+ */
 export const avenueX = { eighth: -10, sixth: 550, fifth: 830, first: 1888 };
 
 export const north = (street) => [0, -1, streetY(street)];
 export const south = (street) => [0, 1, -streetY(street)];
 export const west = (x) => [-1, 0, x];
 export const east = (x) => [1, 0, -x];
-/** Uptown and downtown of a line across the island in meters, where no numbered street is. */
+/** Uptown and downtown of a line across the island in meters, for places without a numbered street. */
 export const above = (y) => [0, -1, y];
 export const below = (y) => [0, 1, -y];
 
-/** The side left of the way from one place to another, both as [latitude, longitude]: for the old crooked streets. */
+/**
+ * The area left of the line between two places, both as [latitude, longitude], for the old crooked streets.
+ */
 export function leftOf(from, to) {
   const [fx, fy] = toGrid([...from].reverse());
   const [tx, ty] = toGrid([...to].reverse());

@@ -1,5 +1,5 @@
-// How the zip codes are cut out of the neighbourhoods' outlines, along streets. True to about a block: the zip
-// codes' own polygons are not in any npm package we found. docs/decisions/0015-map.md says more.
+// How zip codes are cut out of the neighborhoods' outlines along streets, accurate to about a block. No npm
+// package that we found has the zip codes' own polygons (docs/decisions/0015-map.md).
 import { above, avenueX, below, east, leftOf, north, rightOf, south, west } from './street-grid.mjs';
 
 export const PARK = 'Central Park';
@@ -41,7 +41,7 @@ const chambers = 6020;
 const worth = 5900;
 const eastFourth = 4330;
 const eighthStreet = 3950;
-/** Two places on each, as [latitude, longitude], walking east or downtown. */
+/** Two places on each, as [latitude, longitude], in the direction east or downtown. */
 const broadway = [
   [40.7116, -74.009],
   [40.7047, -74.0138],
