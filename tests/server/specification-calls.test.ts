@@ -1,4 +1,4 @@
-/** Every call that section 7 of the specification lists is in the contract, with the same spelling. */
+/** Every call in section 7 of the specification is in the contract, with the same spelling. */
 import { expect, it } from 'vitest';
 import { type Endpoint, endpoints } from '@/lib/contract/endpoints';
 

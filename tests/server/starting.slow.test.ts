@@ -1,4 +1,4 @@
-/** Faulty settings, as a person meets them: `npm run api` in a process of its own. */
+/** Invalid settings from an operator's view: `npm run api` as a process of its own. */
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ it('lists every faulty setting at once, without values or a stack, and ends with
     expect.stringMatching(/^ {2}STOP_TIMEOUT: /),
     expect.stringMatching(/^ {2}SMTP_URL: /),
   ]);
-  // The log says the same, in the one line that whoever reads logs expects.
+  // The log has the same information in one line.
   const line = { level: 60, msg: 'did not start', reason: complained().trimEnd() };
   expect(JSON.parse(logged())).toMatchObject(line);
   expect(printed()).not.toMatch(/secret-word|seventy/);
@@ -184,7 +184,7 @@ describe('a Node that can not run the site', () => {
 });
 
 describe('mails', () => {
-  /** A database with a mail that waits. */
+  /** A database with a mail to send. */
   async function withMail() {
     const folder = await newFolder();
     const first = await startApi(await bundleApi(), folder);
@@ -229,10 +229,10 @@ describe('what a site says of itself when it starts', () => {
     visit: (origin: string) => Promise<unknown> = async () => {},
   ) => {
     const folder = await newFolder();
-    // As the documented command has it: an address, a folder, and nothing else.
+    // As documented: only a URL and a directory.
     const own = await startApi(await bundleApi(), folder, { PAYMENT_GATEWAY: '', SEED_DEMO: '', ...env });
     await visit(own.origin);
-    // The lines come right after the one that it is ready.
+    // The lines follow directly after the ready line.
     await expect.poll(own.printed).toMatch(/^(Missing|This is a demo)/m);
     own.child.kill('SIGTERM');
     expect(await own.ended).toBe(0);
@@ -249,7 +249,7 @@ describe('what a site says of itself when it starts', () => {
     expect(said).not.toMatch(/Demo login|clean-laundry/);
     const names = [...said.matchAll(/^Missing, (.+?): .+$/gm)].map(([, name]) => name);
     expect(names).toEqual(['gateway', 'mail', 'sender', 'business', 'terms', 'backups']);
-    // `ops check` says the same.
+    // `ops check` reports the same.
     expect(code).toBe(1);
     for (const line of said.matchAll(/^Missing, .+?: (.+)$/gm)) expect(check).toContain(line[1]);
   });

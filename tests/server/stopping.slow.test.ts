@@ -1,4 +1,4 @@
-/** What a process does between the signal to stop and its end, with real requests in it. */
+/** What a process does between the stop signal and its end, with real requests in flight. */
 import { Agent, request } from 'node:http';
 import { connect as openSocket } from 'node:net';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ async function started(env: Record<string, string> = {}): Promise<OwnApi> {
   return running;
 }
 
-/** An order of which the server has the head and half of the body; `finish` sends the rest. */
+/** An order of which the server has received the head and half of the body; `finish` sends the rest. */
 async function orderInFlight(origin: string, key: string, agent?: Agent) {
   const call = request(`${origin}/api/v1/order/confirm-order?orderVia=Website`, {
     method: 'POST',
@@ -61,7 +61,7 @@ async function orderInFlight(origin: string, key: string, agent?: Agent) {
     });
   });
   answer.catch(() => {});
-  // The server says so once it has taken the request in hand.
+  // The server logs this once it handles the request.
   await new Promise<void>((resolve) => {
     call.on('continue', () => resolve());
     call.flushHeaders();
@@ -92,7 +92,7 @@ describe('SIGTERM', { timeout: 60_000 }, () => {
     const { status, text } = await inFlight.answer;
     expect([status, JSON.parse(text).status]).toEqual([200, true]);
     expect(await ended).toBe(0);
-    // Far less than the idle time of its connection, and than STOP_TIMEOUT.
+    // Much less than the connection's idle timeout, and than STOP_TIMEOUT.
     expect(performance.now() - finished).toBeLessThan(5_000);
     agent.destroy();
     const { order_number } = JSON.parse(text).data as { order_number: string };

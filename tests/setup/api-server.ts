@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node';
 
 /**
- * The API as component and hook tests see it. Nothing is answered until a test says how
- * (`mock('orders.list', …)` of tests/support/mock.ts); any other request fails the test.
+ * The API for component and hook tests. Every request fails the test unless it has been mocked (`mock('orders.list',
+ * …)` of tests/support/mock.ts).
  */
 export const apiServer = setupServer();

@@ -1,5 +1,5 @@
-// What React, or anybody, complains of on the console fails the test, as it fails the browser's. A test that expects a
-// complaint catches it: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+// Console warnings and errors fail the test, as they fail browser tests. A test that expects one mocks it:
+// `vi.spyOn(console, 'error').mockImplementation(() => {})`.
 import { format } from 'node:util';
 import { afterEach } from 'vitest';
 

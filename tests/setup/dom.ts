@@ -14,7 +14,7 @@ afterEach(() => {
 
 afterAll(() => apiServer.close());
 
-// jsdom draws nothing: what components call besides the DOM itself.
+// Browser features that components call but jsdom lacks.
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {

@@ -1,4 +1,4 @@
-// next/navigation on jsdom's own address: vi.mock('next/navigation', () => import('…/setup/next-navigation')).
+// next/navigation on jsdom's location: vi.mock('next/navigation', () => import('…/setup/next-navigation')).
 import { useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
 
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-// Tests of what the server sends render it too: there the address is the same.
+// Tests of server output render it too, with the same URL.
 const pathname = () => window.location.pathname;
 export const usePathname = () => useSyncExternalStore(subscribe, pathname, pathname);
 

@@ -1,4 +1,4 @@
-// A test that would leave this machine fails, whatever it uses to get out.
+// Fails any test that connects to another machine, by whatever means.
 import { Socket } from 'node:net';
 
 const databaseHost = process.env.TEST_DATABASE_URL && new URL(process.env.TEST_DATABASE_URL).hostname;
@@ -9,7 +9,7 @@ const isHere = (host: string) =>
 const connect = Socket.prototype.connect;
 
 Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]): Socket {
-  // Node calls itself with one array: [options, callback].
+  // Node calls this internally with a single array: [options, callback].
   const [first, second] = Array.isArray(args[0]) ? args[0] : args;
   const host =
     typeof first === 'object' && first

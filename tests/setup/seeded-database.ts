@@ -1,4 +1,4 @@
-// Once a run: the database that tests/server/support/database.ts copies for each test file.
+// Runs once per run: creates the database that tests/server/support/database.ts copies for each test file.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** An SQLite file, migrated and seeded. */
     seededFile: string;
-    /** Name of such a database on the server of TEST_DATABASE_URL; '' where it makes no copies of databases. */
+    /** Name of such a database on the server of TEST_DATABASE_URL; '' if it can't copy databases. */
     seededDatabase: string;
   }
 }
@@ -24,7 +24,7 @@ async function fill(target: DatabaseTarget): Promise<void> {
     await migrate(db);
     await seed(db, { demo: false });
   } finally {
-    // SQLite's file is whole, and PostgreSQL copies the database, only when nobody has it open.
+    // It must be closed before SQLite's file is complete, and before PostgreSQL can copy it.
     await db.destroy();
   }
 }
@@ -53,7 +53,7 @@ async function fillPostgres(url: string, project: TestProject): Promise<() => Pr
     project.provide('seededDatabase', name);
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string };
-    // Not allowed, or not known there.
+    // Not permitted, or not supported there.
     if (!['42501', '0A000'].includes(code)) throw error;
     console.log(`${message}: each test file makes a schema of its own.`);
     project.provide('seededDatabase', '');

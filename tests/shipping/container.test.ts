@@ -1,4 +1,4 @@
-/** The files that make containers: what a linter says of them, and what has to hold beyond it. */
+/** The container files: lint results, and further requirements. */
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { validate } from 'dockerfile-utils';
@@ -26,7 +26,7 @@ describe('Dockerfile', () => {
   it('runs what it serves as nobody special, and can not change it', () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).not.toMatch(/^COPY .*--chown=(?!root)/m);
-    // Its own form: a shell in between would keep the signal to stop for itself.
+    // The exec form, because a shell would not pass on the stop signal.
     expect(last).toMatch(/^CMD \["node", "server.mjs"\]$/m);
     expect(last).toMatch(/^HEALTHCHECK [\s\S]*CMD \["node", "health.mjs"\]$/m);
   });

@@ -12,8 +12,8 @@ const numberTypes = ['Number', 'Integer', 'Float'];
 type Node = Record<string, unknown>;
 
 /**
- * What is wrong with one script's structured data by the vocabulary: one line for each fault, none when it is valid.
- * @param known ids of everything that the page describes, for references by `@id`
+ * Checks one script's structured data against the vocabulary: one line per error, none if it is valid.
+ * @param known ids of everything that the page describes, for `@id` references
  */
 export function faultsOf(vocabulary: Vocabulary, document: unknown, known: ReadonlySet<string>): string[] {
   const faults: string[] = [];
@@ -75,7 +75,7 @@ export function faultsOf(vocabulary: Vocabulary, document: unknown, known: Reado
   return faults;
 }
 
-/** Every id that the documents of one page describe, at any depth. */
+/** Every id described in the documents of one page, at any depth. */
 export function describedIds(documents: readonly unknown[]): Set<string> {
   const ids = new Set<string>();
   const walk = (value: unknown): void => {

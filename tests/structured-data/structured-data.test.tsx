@@ -1,4 +1,4 @@
-// What the pages say to search engines, from the API's own replies, by schema.org's own vocabulary.
+// Structured data of the pages, made from the API's replies, checked against schema.org's vocabulary.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Thing } from 'schema-dts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -158,7 +158,7 @@ describe('the script element', () => {
       JSON.parse(JSON.stringify({ '@context': 'https://schema.org', '@graph': things })),
     );
     expect(json).toContain(JSON.stringify(text).replaceAll('<', '\\u003c').slice(1, -1));
-    // Data to the policy: no hash lets any of it run.
+    // Not executable: no policy hash allows it.
     expect(documentPolicy(html)).not.toContain('sha256-');
   });
 });

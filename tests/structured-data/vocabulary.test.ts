@@ -1,4 +1,4 @@
-// The judge is judged: structured data with one fault each must not pass.
+// Tests the checker itself: structured data with a single error must fail.
 import { expect, it } from 'vitest';
 import { faultsOf } from './check';
 import { readVocabulary } from './vocabulary';

@@ -9,14 +9,14 @@ import { dirname, join } from 'node:path';
 
 interface Shape {
   parents: string[];
-  /** Property → names of the types and data types that its value may be of. */
+  /** Property → names of the types that its value may have. */
   properties: Map<string, string[]>;
 }
 
 export interface Vocabulary {
   hasType(type: string): boolean;
   isA(type: string, ancestor: string): boolean;
-  /** What a property of that type takes; undefined when the type does not know it. */
+  /** The allowed values of a property; undefined if the type does not have it. */
   range(type: string, property: string): string[] | undefined;
   /** Whether `word` is a member of an enumeration such as DayOfWeek. */
   isMember(enumeration: string, word: string): boolean;

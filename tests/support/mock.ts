@@ -1,4 +1,4 @@
-/** The API as component and hook tests see it, call by call. */
+/** Mocks for single API calls in component and hook tests. */
 import { HttpResponse, type HttpResponseResolver, http } from 'msw';
 import type { Input, Reply } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints, routeOf } from '@/lib/contract/endpoints';
@@ -9,9 +9,10 @@ type Params<N extends EndpointName> = Record<Extract<keyof Input<N, 'params'>, s
 type Resolver<N extends EndpointName> = HttpResponseResolver<Params<N>>;
 
 /**
- * Answers a call, whose method and path the contract knows. Without `answer` the reply is the example of its note.
- * @param answer a reply without its envelope, or what makes a response of the request
- * @param params path parameters that the request must have; the customer's own id is that of the example, any other fits
+ * Mocks a call with the method and path of the contract. Without `answer` the reply is the example from its note.
+ * @param answer a reply without its envelope, or a function from request to response
+ * @param params required path parameters; the customer's own id defaults to that of the example, others match any
+ * value
  */
 export function mock<N extends EndpointName>(
   name: N,

@@ -1,4 +1,4 @@
 import userEvent from '@testing-library/user-event';
 
-/** The person at the page. Keys and clicks follow each other without a timer between them. */
+/** A user-event instance without delays between keys and clicks. */
 export const user = userEvent.setup({ delay: null });

@@ -1,4 +1,4 @@
-// The drawing itself, as `npm run map` left it.
+// The committed map, as drawn by `npm run map`.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { neighbourhoods } from '@/server/seed/neighbourhoods';
 
 const served = neighbourhoods.flatMap(([, ...zips]) => zips);
 
-/** The corners of each ring of a path of `M`, relative `l` and `z`. */
+/** The corners of each ring of a path with `M`, relative `l` and `z`. */
 function ringsOf(path: string): [number, number][][] {
   expect(path).toMatch(/^(M\d+ \d+l-?\d+( ?-?\d+)+z)+$/);
   return path
@@ -35,7 +35,7 @@ function contains(ring: [number, number][], [x, y]: [number, number]): boolean {
   return inside;
 }
 
-/** Crossing a raster of points: how many of them each path covers. */
+/** Samples a raster of points: how many of them each path covers. */
 function covered(rings: [number, number][][]) {
   const points = new Set<string>();
   for (let x = 0.5; x < size.width; x += 2) {

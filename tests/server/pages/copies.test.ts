@@ -8,7 +8,7 @@ import { forgetPages } from '@/server/pages/page-cache';
 import { send, startFront } from '../http/front';
 import { expected, html, pageReply } from './page-reply';
 
-/** A form that a browser without JavaScript sends. */
+/** A form as sent by a browser without JavaScript. */
 const sentForm = (headers: Record<string, string> = {}) => ({
   method: 'POST',
   headers: { ...headers, 'Content-Length': '0', 'Content-Type': 'multipart/form-data' },

@@ -5,11 +5,11 @@ import { send, startFront } from '../http/front';
 
 export const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A page with a script of its own, and the policy that lets it run. */
+/** A page with an inline script, and the policy that allows it. */
 export const html = '<!DOCTYPE html><html><body><script>alert(1)</script></body></html>';
 export const expected = pagePolicy({ 'script-src': [sha('alert(1)')] });
 
-/** The reply to a request for a page that answers so, and its policy. */
+/** The reply to a request for this page, and its policy. */
 export async function pageReply(
   page: (response: ServerResponse) => void,
   {

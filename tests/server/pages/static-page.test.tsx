@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Pages of another API: nothing in them has been cleaned, and much may be missing.
+// Pages of another API may contain unsafe HTML and lack many fields.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import StaticPage, { generateStaticParams } from '@/app/(public)/[static_page_slug]/page';

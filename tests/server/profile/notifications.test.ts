@@ -20,13 +20,13 @@ afterAll(() => database.close());
 
 const tell = (event: NotifyEvent) => notify(database.db, event, client.services);
 
-/** The whole row of a new order, as events take it. */
+/** The whole row of a new order, as events need it. */
 async function orderOf(ann: SignedInClient, columns?: Parameters<typeof insertOrder>[2]) {
   const { id } = await insertOrder(database.db, ann.user.id, columns);
   return database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** This many, a minute apart. */
+/** Adds this many, a minute apart. */
 async function fill(ann: SignedInClient, count: number) {
   for (let index = 1; index <= count; index++) {
     clock.advance(60_000);

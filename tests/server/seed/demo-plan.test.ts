@@ -1,4 +1,4 @@
-/** The demo's orders, whatever moment it is made at: nothing lies in the future that is said to have happened. */
+/** The demo's orders, created at any time: no past event may lie in the future. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, firstBusinessDay, isBusinessDay, nextBusinessDay } from '@/lib/domain/calendar';
@@ -13,10 +13,10 @@ const years = Array.from({ length: 14 }, (_, index) => 2023 + index);
 const closed = new Set(years.flatMap(federalHolidays).map(({ inactive_date }) => inactive_date));
 const PICKED_UP = 3;
 const DELIVERED = 8;
-/** Orders of which a driver still comes: to pick up, or to bring back. */
+/** Orders with a driver still to come, for pickup or delivery. */
 const UNDER_WAY = [1, 2, 3, 4, 5, 6, 7, 10];
 
-/** Whether a driver who sets out so many minutes before a window is under way to it, or to the next one there is. */
+/** Whether a driver who leaves this many minutes before a window is on the way to it, or to the next available one. */
 function isUnderWay(window: Date, minutes: number, now: Date): boolean {
   const first = newYorkInstant(firstBusinessDay(todayInNewYork(now), closed), 7 * 60);
   return window.getTime() - now.getTime() <= minutes * 60_000 || window.getTime() === first.getTime();
@@ -35,15 +35,15 @@ function check(order: PlannedOrder, now: Date): void {
   let back = dates.pickup;
   for (let left: number = plan.turnaround; left > 0; left--) back = nextBusinessDay(back, closed);
   expect(dates.delivery).toBe(back);
-  // Bags change hands within the window that was agreed, not before it.
+  // Bags change hands within the agreed window, not before it.
   if (events.some(({ status }) => status === PICKED_UP)) expect(at(PICKED_UP) >= pickup).toBe(true);
   if (events.some(({ status }) => status === DELIVERED)) expect(at(DELIVERED) >= delivery).toBe(true);
-  // What is still to come is not promised for a day that is over.
+  // Future visits are not promised for a past day.
   const nextVisit = plan.status < PICKED_UP ? dates.pickup : dates.delivery;
   if (UNDER_WAY.includes(plan.status)) expect(nextVisit >= todayInNewYork(now)).toBe(true);
   const ahead = delivery > now;
   const agrees: Record<number, boolean> = {
-    // Still to be changed.
+    // Can still be changed.
     1: cutoffInstant(dates.pickup, { cutoff_time: '20:00' }) > now,
     2: isUnderWay(pickup, 20, now),
     ...{ 3: ahead, 4: ahead, 5: ahead, 6: ahead, 10: ahead },

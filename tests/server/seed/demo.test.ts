@@ -142,7 +142,7 @@ describe('whatever day it is', { timeout: 30_000 }, () => {
       .execute();
     for (const { created, replied_at, delivered_at } of said) {
       expect(created <= at && (replied_at ?? '') <= at).toBe(true);
-      // Nobody praises what has not come back.
+      // No praise for an order that was not delivered yet.
       expect(created > (delivered_at ?? '')).toBe(true);
     }
     await other.close();

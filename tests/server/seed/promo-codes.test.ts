@@ -1,4 +1,4 @@
-/** Promo codes that stand in a public repository are no real business's. */
+/** Promo codes in a public repository must not work for a real business. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXAMPLE_PROMO_CODE } from '@/lib/domain/promo';
 import { describeApi } from '@/server/api/openapi/answer';
@@ -30,7 +30,7 @@ const addUser = (email: string) =>
     .values({ first_name: 'A', last_name: 'B', email, password_hash: 'x' })
     .execute();
 
-/** The database as the seed of earlier versions left it, whether real or not. */
+/** The database as seeded by earlier versions, for demo and real sites. */
 async function seededBefore() {
   for (const code of demoPromoCodes('2026-11-02'))
     await database.db.insertInto('promo_codes').values(code).execute();
@@ -47,7 +47,7 @@ describe('a database without demo', () => {
     await addUser('ann@example.com');
     expect(await migrate(database.db)).toEqual([publishedPromoCodes.name]);
     expect(await codes('no')).toEqual(['FRESH5', 'NEXTSEASON', 'SPRING15', 'WELCOME10']);
-    // Ended and used up long ago.
+    // Ended and used up.
     expect(await codes('yes')).toEqual(['FIRST100', 'SUMMER25']);
     await database.db
       .updateTable('promo_codes')

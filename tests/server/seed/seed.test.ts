@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Everything in the tables that the seed fills, to compare before and after. */
+/** All rows of the seeded tables, to compare before and after. */
 async function everything() {
   const tables = [
     'states',

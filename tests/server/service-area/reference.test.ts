@@ -47,7 +47,7 @@ describe('GET /zipcode/verify/{zip}', () => {
           neighbourhood: 'Upper West Side',
           state_id: expect.any(Number),
           city_id: 1,
-          // Friday, 10 AM: the first slot that starts in two hours
+          // Friday, 10 AM: the first slot at least two hours ahead
           next_pickup: { pickup_date: '11-20-2026', from_slot: '12:00 PM', to_slot: '2:00 PM' },
         },
       },
@@ -98,7 +98,7 @@ describe('GET /zipcode/verify/{zip}', () => {
   });
 });
 
-/** Those that are not over: the shop's clock stands in the week after Veterans Day. */
+/** Future ones only: the shop's clock is in the week after Veterans Day. */
 const toCome = (days: readonly { pickup_date: string; reason: string }[]) =>
   days.filter(({ pickup_date }) => (parseDate(pickup_date) ?? '') > '2026-11-15');
 
@@ -121,7 +121,7 @@ describe('GET /pickup-days/verify/{id}', () => {
       return data.slice(0, data.length - toCome(data).length);
     };
     expect(await past()).toContainEqual({ pickup_date: '11-11-2026', reason: 'Veterans Day' });
-    // a Saturday, and one that is too long ago
+    // a Saturday, and one too long ago
     const days = ['2026-07-04', '2025-03-03'].map((inactive_date) => ({ inactive_date, reason: 'Storm' }));
     await shop.db
       .insertInto('inactive_dates')

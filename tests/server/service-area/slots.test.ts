@@ -54,7 +54,7 @@ describe('GET /slots', () => {
       '6:00 PM': 3,
       '8:00 PM': 3,
     });
-    // The first free pickup is at noon: two whole days later it is noon, too.
+    // The first free pickup is at noon, so two full days later it is noon too.
     expect(shown(body.data.delivery)).toEqual({
       '7:00 AM': 'Ready from 12:00 PM',
       '9:00 AM': 'Ready from 12:00 PM',
@@ -136,9 +136,9 @@ describe('GET /slots', () => {
       cutoff_at: '2026-11-29T20:00:00-05:00',
       first: 'Past the 8 PM cut-off',
     });
-    // Half past midnight in New York: today's slots are two hours away and open again.
+    // 12:30 AM in New York: today's slots are more than two hours ahead and open again.
     expect(await at('2026-11-30T05:30:00.000Z')).toMatchObject({ date: '11-30-2026', first: 3 });
-    // The Sunday on which clocks go forward: 8 PM is an hour earlier in UTC.
+    // The Sunday when daylight saving time starts: 8 PM is an hour earlier in UTC.
     expect(await at('2027-03-15T00:00:00.000Z', { date: '03-15-2027' })).toMatchObject({
       cutoff_at: '2027-03-14T20:00:00-04:00',
       first: 'Past the 8 PM cut-off',

@@ -1,6 +1,6 @@
 /**
- * Another business than the demo one: each setting has another value, each house rule another number. Whatever still
- * says one of `oldWords` has it from somewhere else than the settings.
+ * Another business than the demo one: every setting and house rule has a different value. Any remaining `oldWords`
+ * come from somewhere other than the settings.
  */
 import { settings as seeded } from '@/server/seed/settings';
 
@@ -37,7 +37,7 @@ export const anotherBusiness: Record<string, string> = {
   storage_days: '77',
 };
 
-/** Names, places and numbers of the demo business, and the sentences that its rules made. */
+/** Names, places and numbers of the demo business, and sentences made from its rules. */
 export const oldWords: readonly RegExp[] = [
   /Hudson\s*(&|&amp;|and)\s*Fold|hudson-?and-?fold/i,
   /\(?212\)?[\s.-]?555[\s.-]?0123/,
@@ -61,9 +61,9 @@ export const oldWords: readonly RegExp[] = [
   /the State of New York|(does not tax|in New York\.)/,
 ];
 
-/** The old words in a text, as they stand there. */
+/** The old words found in a text. */
 export const oldWordsIn = (text: string): string[] => oldWords.flatMap((word) => word.exec(text)?.[0] ?? []);
 
-/** Keys that a new setting would leave out of this business. */
+/** Settings that this business lacks. */
 export const forgotten = (known: readonly string[]): string[] =>
   [...Object.keys(seeded), ...known].filter((key) => !Object.hasOwn(anotherBusiness, key));

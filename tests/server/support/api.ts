@@ -23,7 +23,7 @@ import { words } from '@/server/handlers';
 import type { Services } from '@/server/services';
 import { readSettings } from '@/server/settings';
 
-/** What every reply has at its top; name the call as type argument to get its data typed. */
+/** The top level of every reply; pass the call's name as type argument for typed data. */
 export interface AnyBody {
   status: boolean;
   message: string;
@@ -43,16 +43,16 @@ type BodyOf<N> = N extends EndpointName ? Reply<N> : AnyBody;
 export interface RequestOptions {
   query?: Record<string, string | number>;
   headers?: Record<string, string>;
-  /** Bearer token instead of the client's own; null sends none. */
+  /** Bearer token instead of the client's own; null for none. */
   token?: string | null;
-  /** Client address, for rate limits. */
+  /** Client address, used by rate limits. */
   address?: string;
 }
 
 export interface ApiClient {
   services: Services;
   get<N = undefined>(path: string, options?: RequestOptions): Promise<ApiReply<BodyOf<N>>>;
-  /** A string is sent as it stands, a URLSearchParams as a form, all else as JSON. */
+  /** A string is sent unchanged, a URLSearchParams as a form, anything else as JSON. */
   post<N = undefined>(path: string, body?: unknown, options?: RequestOptions): Promise<ApiReply<BodyOf<N>>>;
   del<N = undefined>(path: string, options?: RequestOptions): Promise<ApiReply<BodyOf<N>>>;
   /** Any method. */
@@ -62,9 +62,9 @@ export interface ApiClient {
     body?: unknown,
     options?: RequestOptions,
   ): Promise<ApiReply<BodyOf<N>>>;
-  /** A client that carries this bearer token. */
+  /** A client with this bearer token. */
   withToken(token: string): ApiClient;
-  /** A customer with a session, new unless `id` names one. Nobody's password is hashed for it: it is fast. */
+  /** A customer with a session, new unless `id` is given. Fast, because no password is hashed. */
   signIn(person?: Partial<Person> & { id?: number }): Promise<SignedInClient>;
 }
 

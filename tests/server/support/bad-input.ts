@@ -1,4 +1,4 @@
-/** Bad input, thrown at one call: every field of a good body replaced by every bad value, and bodies that are none. */
+/** Bad input to one call: every field of a valid body replaced by every bad value, and invalid bodies. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { AnyBody, ApiClient, ApiReply } from './api';
@@ -46,17 +46,17 @@ const badBodies = [
 export interface HostileCall {
   method?: 'GET' | 'POST' | 'DELETE';
   path: string;
-  /** A body (POST) or query (GET) that the call takes. */
+  /** A valid body (POST) or query (GET). */
   valid: Record<string, unknown>;
-  /** Fields in which each of the bad values must be refused; in all others some may be good. */
+  /** Fields that must refuse every bad value; other fields may accept some. */
   strict?: string[];
 }
 
-/** Words that only our own inside says. */
+/** Words that only internals use. */
 const inside =
   /SQLITE|sqlite|syntax error|constraint|select "|node_modules|\/server\/|\bat \w+ \(|TypeError|ZodError/;
 
-/** Not a fault of ours, and an answer that a person and a form can use. */
+/** Expects a client error with a message for a person and a form. */
 function expectDecentAnswer({ status, body }: ApiReply<AnyBody>, sent: unknown) {
   const context = `${JSON.stringify(sent)?.slice(0, 200)} → ${status} ${JSON.stringify(body).slice(0, 300)}`;
   expect(status, context).toBeLessThan(500);
@@ -70,7 +70,7 @@ function expectDecentAnswer({ status, body }: ApiReply<AnyBody>, sent: unknown) 
   }
 }
 
-/** Sends all of it, one after the other; rate limits must be wide (they are in `api`). */
+/** Sends everything in sequence; needs wide rate limits (as in `api`). */
 export async function expectNoFault(client: ApiClient, call: HostileCall): Promise<void> {
   const { method = 'POST', path, valid, strict = [] } = call;
   const send = (fields: unknown) =>

@@ -4,10 +4,10 @@ import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Inside node_modules, so that packages are found from there. */
+/** Inside node_modules, so that packages can be resolved. */
 const outputs = join(root, 'node_modules/.cache/test-processes');
 
-/** Bundles a TypeScript file of the tests, so that plain Node runs it in processes of its own. */
+/** Bundles a TypeScript test file, so that plain Node can run it in a separate process. */
 export async function bundleScript(file: string): Promise<string> {
   await mkdir(outputs, { recursive: true });
   const outfile = join(outputs, `${basename(file, '.ts')}-${process.pid}.mjs`);
@@ -26,15 +26,15 @@ export async function bundleScript(file: string): Promise<string> {
 
 export interface Running {
   child: ChildProcess;
-  /** Lines printed until now. */
+  /** Lines printed so far. */
   lines: string[];
-  /** Resolves when it has printed as many lines, or ended. */
+  /** Resolves after this many lines, or when it has ended. */
   printed(count: number): Promise<void>;
-  /** Resolves with the exit code (null when killed) and what it wrote to stderr, as `complaints` gives it. */
+  /** Resolves with the exit code (null when killed) and its `complaints` on stderr. */
   ended: Promise<{ code: number | null; errors: string }>;
 }
 
-/** What was written to stderr besides the lines of a start about what a real business still lacks. */
+/** Standard error without the startup lines about what a real business still lacks. */
 export const complaints = (stderr: string) => stderr.replace(/^Missing, .*\n/gm, '');
 
 /** Starts a bundled script with JSON arguments. */

@@ -1,4 +1,4 @@
-/** A clock that stands still until it is told to go on. */
+/** A clock that advances only on command. */
 export function testClock(start = '2026-11-20T15:00:00.000Z') {
   let at = new Date(start).getTime();
   return {

@@ -1,6 +1,6 @@
 /**
- * For each call of a signed-in customer: where its ids stand, and a request that is good for the customer of `world`.
- * A new call of the contract does not compile until it has its entry here, and so its row in the ownership matrix.
+ * For each call of a signed-in customer: which parameters are ids, and a valid request for the customer of `world`.
+ * A new call in the contract does not compile without an entry, and so is always in the ownership matrix.
  */
 import type { Input } from '@/lib/contract';
 import { apiPrefix, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
@@ -18,7 +18,7 @@ export const customerCalls = (Object.keys(endpoints) as EndpointName[]).filter(
   (name): name is CustomerCall => endpoints[name].access === 'customer',
 );
 
-/** One id of each kind that belongs to one customer. */
+/** One id of each kind, all of one customer. */
 export interface Owned {
   user: number;
   address: number;
@@ -38,10 +38,10 @@ type Parts<N extends EndpointName> = {
 };
 
 interface Example<N extends CustomerCall> {
-  /** 'body.user_id': 'user' — which of the customer's ids stands where. */
+  /** 'body.user_id': 'user' — which of the customer's ids each parameter is. */
   ids: Record<string, keyof Owned>;
   request: (world: World) => Parts<N> | Promise<Parts<N>>;
-  /** The code of the answer to the owner, unless it is 200 and yes. */
+  /** Status code of the owner's reply, if it is not 200 with success. */
   answer?: number;
 }
 
@@ -187,7 +187,7 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
   },
 };
 
-/** A new customer with an address, a card, a scheduled express order on both, and a notification. */
+/** A new customer with an address, a card, a scheduled express order that uses both, and a notification. */
 export async function openWorld(api: ApiClient): Promise<World> {
   const { db } = api.services;
   const client = await api.signIn();
@@ -212,7 +212,7 @@ export async function openWorld(api: ApiClient): Promise<World> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // A code that only demo data has.
+  // A code that exists only in demo data.
   await db
     .insertInto('promo_codes')
     .values({ code: 'SPRING15', type: 'Percentage', amount_hundredths: 1500, once_per_user: 'no' })
@@ -224,7 +224,7 @@ export async function openWorld(api: ApiClient): Promise<World> {
   };
 }
 
-/** An order for the next free times, at the price of today. */
+/** An order for the next free times, at today's prices. */
 export async function confirmBody({ client, owned }: World): Promise<Input<'orders.confirm', 'body'>> {
   const { db } = client.services;
   const list = await readPriceList(db);
@@ -262,7 +262,7 @@ export interface PlainRequest {
   headers?: Record<string, string>;
 }
 
-/** A copy with another value at 'body.ids.0' and the like. */
+/** Copies an object with another value at 'body.ids.0' or a similar path. */
 export function withValue(request: PlainRequest, path: string, value: unknown): PlainRequest {
   const copy = structuredClone(request);
   const keys = path.split('.');
@@ -272,11 +272,11 @@ export function withValue(request: PlainRequest, path: string, value: unknown): 
   return copy;
 }
 
-/** The path of a call as `client.send` takes it. */
+/** The path of a call for `client.send`. */
 export const pathBelow = (name: EndpointName, params: Record<string, unknown> = {}) =>
   pathOf(endpoints[name], params).slice(apiPrefix.length);
 
-/** Sends a call of the contract by its name, well-formed or not. */
+/** Sends a call of the contract by name, valid or not. */
 export function sendCall(
   client: ApiClient,
   name: EndpointName,

@@ -12,13 +12,13 @@ export interface TestDatabase {
   db: Db;
   /** For a second client, in this or another process. */
   target: DatabaseTarget;
-  /** Takes every trace of it away. */
+  /** Deletes it. */
   close(): Promise<void>;
 }
 
 /**
- * A new database with all tables and the seed's reference data, copied from the one that the run made: an SQLite file,
- * or on the server of TEST_DATABASE_URL. One for each test file: `beforeAll` opens it, `afterAll` closes it.
+ * A new database with all tables and the seed's reference data, copied from the run's template: an SQLite file, or a
+ * database on the server of TEST_DATABASE_URL. One per test file: `beforeAll` opens it, `afterAll` closes it.
  */
 export async function openTestDatabase({
   migrated = true,
@@ -33,7 +33,7 @@ export async function openTestDatabase({
   return database;
 }
 
-/** A seeded SQLite database at this place, on either engine's run. */
+/** A seeded SQLite database at this path, whichever engine the run uses. */
 export async function openSeededFile(file: string): Promise<Db> {
   await copyFile(inject('seededFile'), file);
   return connect({ file });

@@ -1,4 +1,4 @@
-/** Rows and bodies that several tests need, true to the seed's reference data. */
+/** Rows and bodies for several tests, consistent with the seed's reference data. */
 import type { Insertable } from 'kysely';
 import type { Input } from '@/lib/contract';
 import { notes } from '@/lib/contract/notes';
@@ -6,7 +6,7 @@ import type { Db } from '@/server/db/client';
 import { nextOrderNumber } from '@/server/db/ids';
 import type { Tables } from '@/server/db/tables';
 
-/** A zip code that is served, with its state and city. */
+/** A served zip code, with its state and city. */
 export function servedPlace(db: Db) {
   return db
     .selectFrom('zip_codes')
@@ -18,7 +18,7 @@ export function servedPlace(db: Db) {
 
 export const UNSERVED_ZIP = '99999';
 
-/** What POST /user-address takes. */
+/** A body for POST /user-address. */
 export async function addressBody(
   db: Db,
   userId: number,
@@ -37,7 +37,7 @@ export async function addressBody(
   } satisfies Input<'addresses.create', 'body'>;
 }
 
-/** What POST /payment/add-card takes; the number is no real card's. */
+/** A body for POST /payment/add-card; the number is not of a real card. */
 export const cardBody = (userId: number, changes: Partial<Input<'cards.add', 'body'>> = {}) => ({
   ...notes['cards.add'].body,
   cardNumber: '4242 4242 4242 4242',
@@ -58,7 +58,7 @@ const snapshot = JSON.stringify({
   zip_code: '10023',
 });
 
-/** An order of this customer straight into the database, Scheduled unless `changes` say more. */
+/** Inserts an order of this customer; Scheduled unless `changes` override it. */
 export async function insertOrder(
   db: Db,
   userId: number,

@@ -1,10 +1,7 @@
 import type { CardIds, CardOwner, NewCard, PaymentGateway } from '@/server/gateways/payments';
 import { localGateway } from '@/server/gateways/payments/local';
 
-/**
- * A gateway whose next answers a test chooses. Like the real one it knows a card that it has seen, even when its
- * answer was lost on the way.
- */
+/** A gateway with chosen replies. Like the real one, it remembers a card even if the reply was lost. */
 export function gatewayDouble() {
   const known = new Map<string, CardIds>();
   const calls: string[] = [];
@@ -34,9 +31,9 @@ export function gatewayDouble() {
   return {
     gateway,
     calls,
-    /** Cards that the gateway keeps. */
+    /** Cards stored by the gateway. */
     size: () => known.size,
-    /** 'lost': it happens, but the answer never arrives · 'away': nothing happens. */
+    /** 'lost': it happens, but the reply never arrives · 'away': nothing happens. */
     failWith: (kind: 'lost' | 'away' | undefined) => {
       fault = kind;
     },

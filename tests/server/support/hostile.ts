@@ -1,4 +1,4 @@
-/** Requests from valid to hostile, generated from the contract's own schemas. */
+/** Requests from valid to hostile, generated from the contract's schemas. */
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import { contract, type Schemas } from '@/lib/contract';
@@ -23,7 +23,7 @@ interface JsonSchema {
   maximum?: number;
 }
 
-/** JSON.stringify knows no Infinity; a client may still send a number that becomes one. */
+/** JSON.stringify can't write Infinity, but a client can send a number that parses to it. */
 export const HUGE = '<1e400>';
 
 const payloads: unknown[] = [
@@ -73,7 +73,7 @@ const payloads: unknown[] = [
 const payload = fc.constantFrom(...payloads);
 
 function textOf({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): Arbitrary<string> {
-  // Patterns that only shut control characters out say nothing about what people write.
+  // Patterns that only exclude control characters do not describe typical text.
   if (!pattern || pattern.startsWith('^[^\\u0000'))
     return fc.string({ unit: 'grapheme', minLength, maxLength });
   return fc.stringMatching(new RegExp(pattern));
@@ -126,7 +126,7 @@ function schemaValues(name: EndpointName): Arbitrary<PlainRequest> {
   return fc.record(Object.fromEntries(parts)) as Arbitrary<PlainRequest>;
 }
 
-/** Paths of all values that can be spoilt: ['body'], ['body', 'items', 0, 'quantity'], ['params', 'id']. */
+/** Paths of all values that can be corrupted: ['body'], ['body', 'items', 0, 'quantity'], ['params', 'id']. */
 function pathsOf(value: unknown, at: string[] = []): string[][] {
   const own = at.length > 1 || at[0] === 'body' ? [at] : [];
   if (typeof value !== 'object' || value === null) return own;
@@ -157,8 +157,8 @@ function changed(request: PlainRequest, { place, how, value }: Change): PlainReq
 }
 
 /**
- * A third as the schemas want them, the rest with one to four places spoilt, a few of pure junk.
- * @param known a request that is known to be good, to get past the first checks
+ * A third of the requests is valid, the rest has one to four corrupted values, and a few are pure junk.
+ * @param known a valid request, to get past the first checks
  */
 export function requests(name: EndpointName, known?: PlainRequest): Arbitrary<PlainRequest> {
   const valid = schemaValues(name);
@@ -181,10 +181,10 @@ export function requests(name: EndpointName, known?: PlainRequest): Arbitrary<Pl
   );
 }
 
-/** Ids, the zip code, and what shows that a person filled the form in. */
+/** Ids, the zip code, and the form's bot check fields. */
 const kept = /(^id|_id|Id|^zip|^form_age|^company_url)$/;
 
-/** The owner and the ids of the known request, so that what was generated is about things that exist. */
+/** The owner and the ids of the valid request, so that generated requests refer to existing records. */
 function withIdsOf(request: PlainRequest, known: PlainRequest): PlainRequest {
   const idsOf = (part: unknown) =>
     Object.fromEntries(Object.entries(part ?? {}).filter(([key]) => kept.test(key)));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Answer = (body: string, request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server on this machine that answers with what the test says next; it keeps the bodies it got. */
+/** A local server whose next reply a test chooses; it records the request bodies. */
 export async function openHttpServer() {
   const answers: Answer[] = [];
   const bodies: string[] = [];
@@ -30,7 +30,7 @@ export async function openHttpServer() {
     text(status: number, text: string) {
       answers.push((_body, _request, response) => response.writeHead(status).end(text));
     },
-    /** Breaks the connection without an answer. */
+    /** Closes the connection without a reply. */
     reset() {
       answers.push((_body, request) => request.socket.resetAndDestroy());
     },

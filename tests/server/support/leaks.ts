@@ -1,4 +1,4 @@
-/** Where a secret could have been left: every row of the database, its files, every line of a log. */
+/** Everywhere a secret could end up: every database row, its files, every log line. */
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
@@ -6,14 +6,14 @@ import type { Db } from '@/server/db/client';
 import { engineOf } from '@/server/db/client';
 import { tablesOf } from './tables';
 
-/** A log at its most talkative, and what it has said. */
+/** A log at its most verbose level, and its output. */
 export function capturedLog(): { log: Logger; text: () => string } {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   return { log, text: () => lines.join('') };
 }
 
-/** All rows of all tables as JSON, and on SQLite the bytes of its files too (freed pages keep old rows). */
+/** All rows of all tables as JSON, and on SQLite also the bytes of its files (freed pages keep old rows). */
 export async function everythingIn(db: Db): Promise<string> {
   const parts: string[] = [];
   for (const { name } of await tablesOf(db)) {

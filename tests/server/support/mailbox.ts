@@ -9,5 +9,5 @@ export const mailsTo = (db: Db, recipient: string) =>
     .orderBy('id')
     .execute();
 
-/** The addresses in a mail's text that begin with the site's own. */
+/** The URLs of this site in a mail's text. */
 export const linksIn = (text: string) => text.match(/https:\/\/laundry\.test\S*/g) ?? [];

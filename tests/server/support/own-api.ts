@@ -1,4 +1,4 @@
-/** `npm run api` on an embedded database of a test's own: the real entry in a process of its own. */
+/** `npm run api` as a process of its own, on an embedded database for one test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export interface OwnApi {
   child: ChildProcess;
   origin: string;
   port: number;
-  /** What it has written until now, to either stream, and to each. */
+  /** Its output so far, on either stream and on each. */
   printed(): string;
   logged(): string;
   complained(): string;
@@ -23,7 +23,7 @@ export const newFolder = () => mkdtemp(join(tmpdir(), 'laundry-api-'));
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 export const bundleApi = () => bundleScript(entry);
 
-/** A process that need not start; `env` is its whole environment but for PATH. */
+/** A process that may fail to start; `env` is its whole environment except PATH. */
 export function run(bundle: string, env: Record<string, string>, words: string[] = []) {
   const child = spawn(process.execPath, [bundle, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +45,10 @@ export function run(bundle: string, env: Record<string, string>, words: string[]
   };
 }
 
-/** Resolves when it listens. @throws Error with what it printed when it ends before */
+/**
+ * Resolves when it listens.
+ * @throws Error with its output if it ends before that
+ */
 export async function startApi(
   bundle: string,
   folder: string,
@@ -67,7 +70,7 @@ export async function startApi(
   return { ...running, port, origin: `http://127.0.0.1:${port}` };
 }
 
-/** What a visitor sends to `/auth/signup`. */
+/** A visitor's body for `/auth/signup`. */
 export const annSignsUp = {
   ...{ first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', mobile: '2125550123' },
   ...{ password: 'correct horse battery', zip_code: '10023', terms: true },

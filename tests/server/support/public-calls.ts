@@ -1,4 +1,4 @@
-/** For each call that everybody may make: a request that is good now. A new call does not compile without one. */
+/** A valid request for each public call. A new call does not compile without one. */
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@/lib/contract';
 import type { EndpointName, endpoints } from '@/lib/contract/endpoints';
@@ -19,7 +19,7 @@ type Parts<N extends PublicCall> = {
 
 const password = 'correct horse battery';
 const someone = () => `${randomUUID()}@example.com`;
-/** What a form says that a person took time to fill in. */
+/** The form age of a person. */
 const byPerson = { company_url: '', form_age: 9_000 };
 
 async function customer({ signIn, services }: ApiClient) {

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /**
- * A mail server on this machine that takes every mail; `received` has their sources.
- * @param options changes what it answers
- * @param port 0: any free one
+ * A local mail server that accepts every mail; `received` has their sources.
+ * @param options overrides its replies
+ * @param port 0 for any free port
  */
 export async function openSmtp(options: SMTPServerOptions = {}, port = 0) {
   const received: string[] = [];

@@ -6,7 +6,7 @@ export interface Table {
   columns: string[];
 }
 
-/** The tables of this database; on PostgreSQL those of its schema, whatever other tests make and drop beside it. */
+/** The tables of this database; on PostgreSQL only those of its schema, because other tests run in parallel. */
 export async function tablesOf(db: Db): Promise<Table[]> {
   if (engineOf(db) === 'sqlite') {
     const tables = await db.introspection.getTables();

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands before a server on this machine, so that a test can take the server away and bring it back. */
+/** A proxy in front of a local server, so that a test can make the server unreachable and reachable again. */
 export async function openProxy(port: number) {
   const sockets = new Set<Socket>();
   let server: Server | undefined;
@@ -37,9 +37,9 @@ export async function openProxy(port: number) {
   await open();
   return {
     port: () => own,
-    /** As a server that comes back at its place. */
+    /** Like a server that is back. */
     open,
-    /** As a server that is killed: every connection breaks, new ones are refused. */
+    /** Like a killed server: every connection breaks, and new ones are refused. */
     shut,
   };
 }

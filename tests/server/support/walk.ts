@@ -1,4 +1,4 @@
-/** The whole contract as one site serves it: good requests for every call, and a way past the polite client. */
+/** The whole contract on one site: valid requests for every call, and raw access for invalid ones. */
 import { contract } from '@/lib/contract';
 import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { createApi } from '@/server/api/create-api';
@@ -12,7 +12,7 @@ export const names = Object.keys(endpoints) as EndpointName[];
 export const publicReads = (Object.keys(publicExamples) as PublicCall[]).filter(
   (name) => endpoints[name].method === 'GET',
 );
-/** Free places change by the second. */
+/** Free places change all the time. */
 export const cachedReads = publicReads.filter((name) => name !== 'service-area.slots');
 export const posts = names.filter((name) => endpoints[name].method === 'POST');
 export const withBody = posts.filter((name) => 'body' in contract[name]);
@@ -36,13 +36,13 @@ export async function openWalk() {
     close: database.close,
     client,
     world: () => world,
-    /** Another customer: the last one's card is deleted, the order cancelled. */
+    /** A new customer, after the last one's card was deleted or the order canceled. */
     async renew() {
       world = await openWorld(client);
     },
     example,
     sender: (name: EndpointName) => (isCustomerCall(name) ? world.client : client),
-    /** The URL of a good request, and the bearer token that goes with it. */
+    /** The URL of a valid request, with its bearer token. */
     async targetOf(name: EndpointName) {
       const { params, query = {} } = await example(name);
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
@@ -52,7 +52,7 @@ export async function openWalk() {
         : {};
       return { url, headers };
     },
-    /** For bytes, streams and headers that the client would not send. */
+    /** For bytes, streams and headers that the client can't send. */
     fetchRaw: (url: string, init: RequestInit & { duplex?: 'half' } = {}) =>
       Promise.resolve(app.fetch(new Request(url, init), { clientAddress: '192.0.2.1' })),
   };

@@ -1,4 +1,4 @@
-/** Copies of the site, each a process with the HTTP server of its own, on one database. */
+/** Copies of the site on one database, each a process with its own HTTP server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Run in a process of its own by tests: what `npm run api` starts. Takes its environment as JSON.
+// Runs as a process of its own in tests: the same as `npm run api`. Takes its environment as JSON.
 Object.assign(process.env, JSON.parse(process.argv[2] ?? '{}'));
 await import('@/server/api-main');
 

@@ -1,4 +1,4 @@
-/** Orders through two copies of the site at once, and one of them gone in the middle. Holds on both engines. */
+/** Orders through two copies of the site at the same time, one of which stops in the middle. Runs on both engines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookableOrder } from '../orders/bookable-days';
 import { insertPromo, newShopper, type OrderBody, promoUsed, type Shopper } from '../orders/shop';
@@ -45,7 +45,7 @@ const order = (copy: Copy, { shopper, key, body }: Attempt): Promise<CopyReply> 
   });
 
 const statuses = (replies: CopyReply[]) => replies.map(({ status }) => status).sort();
-/** Alternately through both. */
+/** Alternates between both. */
 const throughBoth = (all: Attempt[]) =>
   Promise.all(all.map((attempt, index) => order(index % 2 ? other : one, attempt)));
 
@@ -105,7 +105,7 @@ describe('one copy goes in the middle of orders', { timeout: 120_000 }, () => {
       const replies = await sending;
       const { code, errors } = await leaving.running.ended;
       expect({ code, errors }).toEqual({ code: signal === 'SIGTERM' ? 0 : null, errors: '' });
-      // Requests that had arrived are finished before it ends; after kill -9 some never were.
+      // After SIGTERM, received requests finish; after kill -9, some never do.
       expect(replies.filter((reply) => reply && reply.status !== 200 && reply.status !== 503)).toEqual([]);
 
       const retried = await Promise.all(all.slice(6).map((attempt) => order(other, attempt)));

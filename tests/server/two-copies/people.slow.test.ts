@@ -1,4 +1,4 @@
-/** Who is signed in, and how often somebody may try: the same through every copy of the site. */
+/** Sessions and rate limits are shared by all copies of the site. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
 import { type Copies, type Copy, openCopies } from './copies';

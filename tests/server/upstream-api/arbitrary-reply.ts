@@ -1,4 +1,4 @@
-/** Any reply that the contract allows, made from its schema. */
+/** Generates any reply that the contract allows, from its schema. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { isDateField } from '@/server/upstream-api/coerce';
@@ -46,7 +46,7 @@ export function arbitrary(schema: z.ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** Whole, or with cents; in its range where the schema has one. */
+/** Whole numbers or cents, within the schema's range if it has one. */
 function number({ isInt, minValue, maxValue }: z.ZodNumber): fc.Arbitrary<number> {
   const least = Math.max(0, minValue ?? 0);
   const most = Math.min(isInt ? 0x7fffffff : 100_000, maxValue ?? Number.POSITIVE_INFINITY);
@@ -55,7 +55,7 @@ function number({ isInt, minValue, maxValue }: z.ZodNumber): fc.Arbitrary<number
     : fc.integer({ min: least * 100, max: most * 100 }).map((cents) => cents / 100);
 }
 
-/** A text with a pattern is a time of day. */
+/** Text with a pattern is a time of day. */
 const string = ({ def }: z.ZodString) =>
   def.checks?.length ? fc.constantFrom('00:00', '07:30', '20:00', '23:59') : fc.string({ maxLength: 12 });
 

@@ -1,4 +1,7 @@
-/** Every call of the contract through the site, in front of a copy that answers the base calls alone and loosely. */
+/**
+ * Every call of the contract through the site, in front of a copy that supports only the base calls, in looser
+ * formats.
+ */
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -26,7 +26,7 @@ const row = {
   net_price: '48.50',
 };
 
-/** Lists `rows` to whoever asks for orders, and hands confirm-order to `confirm`. */
+/** Returns `rows` as the list of orders, and passes confirm-order to `confirm`. */
 const ordersOf =
   (rows: unknown[], confirm: Answer): Answer =>
   (response, got, request) =>

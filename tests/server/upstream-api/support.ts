@@ -1,4 +1,4 @@
-/** A site with API_URL in front of a server on this machine that answers what the test says. */
+/** A site with API_URL in front of a local server with chosen replies. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -35,7 +35,7 @@ interface SiteOptions {
   rateLimitScale?: number;
 }
 
-/** @param answer what the other API says to every request */
+/** @param answer the other API's reply to every request */
 export async function openSite(answer: Answer, options: SiteOptions = {}) {
   const got: Got[] = [];
   const server = createServer(async (request, response) => {

@@ -19,7 +19,7 @@ interface Uncounted {
   unread?: number | null;
   data?: unknown[];
 }
-/** Read marks that nobody has counted: a missing count is made from them, so null does not come back. */
+/** Without a count the unread number is computed from read marks, so null is not preserved. */
 const isUncounted = ({ unread, data = [] }: Uncounted) => unread === null && data.length > 0;
 
 describe('a reply said loosely', () => {
@@ -52,7 +52,7 @@ describe('a reply said loosely', () => {
   });
 });
 
-/** What the specification names, and nothing else, is enough. */
+/** The fields of the specification are sufficient. */
 describe('bare replies', () => {
   const shaped = (name: EndpointName, body: unknown, asked = {}) => {
     const result = toContract(name, body, asked);
