@@ -6,16 +6,16 @@ import { getApp } from './app';
 import { createFrontServer, listen } from './http/create-server';
 import { createHandler } from './http/handler';
 import { stopOnSignal } from './http/stop';
-import { createLog, takeConsole } from './log';
+import { createLog, redirectConsole } from './log';
 import { readSettings } from './settings';
-import { announce, endOnCrash, giveUp, keepFilesPrivate, tellMissing } from './start';
+import { announce, exitOnCrash, exitOnStartError, keepFilesPrivate, reportMissing } from './start';
 
 async function start(): Promise<void> {
-  endOnCrash();
+  exitOnCrash();
   keepFilesPrivate();
   const settings = readSettings();
   const log = createLog(settings);
-  takeConsole(log);
+  redirectConsole(log);
   const app = await getApp();
   const server = createFrontServer();
   const stop = stopOnSignal(server, () => app.close(), settings.stop);
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const own = await listen(server, settings);
   app.begin();
   announce(own, settings, docsAddress);
-  await tellMissing(app, settings);
+  await reportMissing(app, settings);
 }
 
-start().catch(giveUp('npm run api'));
+start().catch(exitOnStartError('npm run api'));

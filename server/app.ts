@@ -58,7 +58,7 @@ const shared = globalThis as { laundryServices?: Promise<Opened> };
 
 let made: { opened: Promise<Opened>; api: Promise<Api> } | undefined;
 
-let foreign: Promise<Api> | undefined;
+let upstream: Promise<Api> | undefined;
 
 /**
  * The API of this process. The first call opens, migrates and seeds the database. With API_URL set, nothing
@@ -66,8 +66,8 @@ let foreign: Promise<Api> | undefined;
  */
 export function getApp(): Promise<Api> {
   if (readSettings().apiUrl) {
-    foreign ??= openForeign();
-    return foreign;
+    upstream ??= openUpstream();
+    return upstream;
   }
   shared.laundryServices ??= open().catch((error: unknown) => {
     shared.laundryServices = undefined;
@@ -95,7 +95,7 @@ function makeApi({ services, begin, close }: Opened): Api {
   };
 }
 
-async function openForeign(): Promise<Api> {
+async function openUpstream(): Promise<Api> {
   const settings = readSettings();
   const apiUrl = settings.apiUrl ?? '';
   const api = createUpstreamApi({ settings: { ...settings, apiUrl }, log: createLog(settings) });

@@ -7,20 +7,20 @@ import type { Settings } from './settings';
 const secret =
   /^(card(number|cvc|code)|cvc|cvv|(new|old|current|confirm)?password\w*|\w*token|\w*secret\w*|authorization|cookie|setcookie|transactionkey|apikey)$/;
 
-const deepest = 6;
+const maxDepth = 6;
 
 function isSecret(name: string): boolean {
   return secret.test(name.replace(/[-_]/g, '').toLowerCase());
 }
 
 /** Credentials in URLs and `password` query parameters: database drivers quote whole URLs in their errors. */
-const inAddresses = /(:\/\/)(?:\\"|[^\s"/?#])*(?=@)|([?&]\w*password=)(?:\\"|[^\s"&#])*/gi;
+const credentialsInUrls = /(:\/\/)(?:\\"|[^\s"/?#])*(?=@)|([?&]\w*password=)(?:\\"|[^\s"&#])*/gi;
 
 /** A copy without secrets. Errors are left to their serializer. */
 function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date)
     return value;
-  if (depth > deepest) return '[deep]';
+  if (depth > maxDepth) return '[deep]';
   if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
@@ -40,14 +40,14 @@ export function createLog(
       level: settings.building ? 'warn' : settings.logLevel,
       formatters: { log: (line) => withoutSecrets(line) as Record<string, unknown> },
       serializers: { err: (error) => withoutSecrets(pino.stdSerializers.err(error)) },
-      hooks: { streamWrite: (line) => line.replace(inAddresses, '$1$2[secret]') },
+      hooks: { streamWrite: (line) => line.replace(credentialsInUrls, '$1$2[secret]') },
     },
     to,
   );
 }
 
 /** Sends console output of packages to the log. Next reports failed pages there. */
-export function takeConsole(log: Logger): void {
+export function redirectConsole(log: Logger): void {
   const write =
     (level: 'info' | 'warn' | 'error') =>
     (...words: unknown[]): void => {

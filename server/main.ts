@@ -6,20 +6,20 @@ import { getApp } from './app';
 import { createFrontServer, listen } from './http/create-server';
 import { createHandler } from './http/handler';
 import { stopOnSignal } from './http/stop';
-import { createLog, takeConsole } from './log';
+import { createLog, redirectConsole } from './log';
 import { KnownPaths, readRoutes } from './pages/known-paths';
 import { offerPhone } from './pages/read-health';
 import { Renewal } from './pages/renewal';
 import { warmUp } from './pages/warm-up';
 import { readSettings } from './settings';
-import { announce, endOnCrash, giveUp, keepFilesPrivate, tellMissing } from './start';
+import { announce, exitOnCrash, exitOnStartError, keepFilesPrivate, reportMissing } from './start';
 
 async function start(): Promise<void> {
-  endOnCrash();
+  exitOnCrash();
   keepFilesPrivate();
   const settings = readSettings();
   const log = createLog(settings);
-  takeConsole(log);
+  redirectConsole(log);
   offerPhone(settings.contactPhone);
   // Next listens for upgrades on the server it is given. Nothing here speaks WebSocket, so Next gets a server
   // that never listens, and upgrade requests are answered as plain requests.
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   app.begin();
   renewal.start();
   announce(own, settings);
-  await tellMissing(app, settings);
+  await reportMissing(app, settings);
 }
 
-start().catch(giveUp('npm start'));
+start().catch(exitOnStartError('npm start'));

@@ -1,6 +1,6 @@
-import { tellOfCards } from './cards/expiry-notices';
+import { notifyOfExpiringCards } from './cards/expiry-notices';
 import { remindOfDecisions } from './orders/decision-reminders';
 import { remindOfPickups } from './orders/pickup-reminders';
 
 /** The notices that only time triggers; the scheduler runs them. */
-export const notices = [remindOfPickups, remindOfDecisions, tellOfCards];
+export const notices = [remindOfPickups, remindOfDecisions, notifyOfExpiringCards];

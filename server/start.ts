@@ -25,7 +25,7 @@ export function announce(own: URL, settings: Settings, path = ''): void {
  * Prints one line to standard error for each thing that a real business still lacks; on a local demo, only
  * the command that lists them.
  */
-export async function tellMissing(app: Pick<Api, 'missing'>, settings: Settings): Promise<void> {
+export async function reportMissing(app: Pick<Api, 'missing'>, settings: Settings): Promise<void> {
   if (settings.seedDemo && !settings.public && !settings.apiUrl) {
     say('This is a demo. What a real business still lacks: npm run ops -- check');
     return;
@@ -47,7 +47,7 @@ function end(facts: Record<string, unknown>, what: string): never {
 }
 
 /** Makes an uncaught error end the process, which can no longer be trusted, with a line in the log. */
-export function endOnCrash(): void {
+export function exitOnCrash(): void {
   process.on('uncaughtException', (err) => end({ err }, 'crashed'));
   process.on('unhandledRejection', (err) => end({ err }, 'crashed'));
 }
@@ -56,7 +56,7 @@ export function endOnCrash(): void {
  * Exits because of `error`. A problem that a person can fix also goes to standard error, since the log may go
  * elsewhere.
  */
-export const giveUp =
+export const exitOnStartError =
   (command: string) =>
   (error: unknown): never => {
     const sentence = portTaken(error)

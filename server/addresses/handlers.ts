@@ -13,7 +13,7 @@ import {
   updateAddress,
 } from './queries';
 
-const MOST_ADDRESSES = 50;
+const MAX_ADDRESSES = 50;
 
 export const addressesHandlers = {
   'addresses.list': async ({ db, customer }) => ({ data: await listAddresses(db, customer.id) }),
@@ -21,7 +21,7 @@ export const addressesHandlers = {
   'addresses.create': async ({ db, customer, body }) => {
     await checkPlace(db, body);
     const data = await inCustomerTransaction(db, customer.id, async (trx) => {
-      if ((await countAddresses(trx, customer.id)) >= MOST_ADDRESSES) throw tooMany();
+      if ((await countAddresses(trx, customer.id)) >= MAX_ADDRESSES) throw tooMany();
       if (body.primary === 'yes') await clearPrimaryAddress(trx, customer.id);
       const id = await insertAddress(trx, { ...body, user_id: customer.id });
       return findAddress(trx, customer.id, id);
@@ -51,5 +51,4 @@ export const addressesHandlers = {
   },
 } satisfies Handlers<'addresses'>;
 
-const tooMany = () =>
-  new ApiProblem('refused', `You can save ${MOST_ADDRESSES} addresses. Delete one first.`);
+const tooMany = () => new ApiProblem('refused', `You can save ${MAX_ADDRESSES} addresses. Delete one first.`);

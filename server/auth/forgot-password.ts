@@ -7,7 +7,7 @@ import { findByEmail } from './queries';
 import { openReset } from './resets';
 
 /** Longer than the work takes, short enough not to be noticed. */
-const answerMs = 250;
+const minimumMs = 250;
 
 type Context = Services & { clientAddress: string };
 
@@ -15,10 +15,10 @@ type Context = Services & { clientAddress: string };
  * Sends a reset link if the address has an account and is under its limit. The answer and its timing are the
  * same in every case (quality: "Secrets and people").
  */
-export function askForReset(email: string, context: Context): Promise<void> {
-  return inConstantTime(answerMs, async () => {
+export function requestPasswordReset(email: string, context: Context): Promise<void> {
+  return inConstantTime(minimumMs, async () => {
     const user = await findByEmail(context.db, email);
-    if (!user || !(await mayAskAgain(email, context))) return;
+    if (!user || !(await isUnderMailLimit(email, context))) return;
     await inTransaction(context.db, async (trx) => {
       const reset = await openReset(trx, user.id, context.now());
       await queueResetLink(trx, user, reset, context);
@@ -27,7 +27,7 @@ export function askForReset(email: string, context: Context): Promise<void> {
   });
 }
 
-async function mayAskAgain(email: string, { limiter, clientAddress }: Context): Promise<boolean> {
+async function isUnderMailLimit(email: string, { limiter, clientAddress }: Context): Promise<boolean> {
   try {
     await limiter.take('resetMails', { address: clientAddress, email });
     return true;

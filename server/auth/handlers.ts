@@ -5,7 +5,7 @@ import type { HandlerContext, Handlers } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
 import { findProfile } from '@/server/profile/queries';
 import { changePassword, resetPassword } from './change-password';
-import { askForReset } from './forgot-password';
+import { requestPasswordReset } from './forgot-password';
 import { verifyPassword } from './passwords';
 import { findByEmail, findCredentials } from './queries';
 import { noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
@@ -30,8 +30,8 @@ export const authHandlers = {
     const { db, body, limiter, clientAddress, now } = context;
     await limiter.check('signinFailures', { address: clientAddress });
     const found = await findCredentials(db, body.email);
-    const fits = await verifyPassword(body.password, found?.passwordHash);
-    if (!found || !fits) {
+    const matches = await verifyPassword(body.password, found?.passwordHash);
+    if (!found || !matches) {
       await limiter.take('signinFailures', { address: clientAddress });
       throw new ApiProblem('bad_request', messages.badCredentials);
     }
@@ -46,7 +46,7 @@ export const authHandlers = {
 
   'auth.forgotPassword': async (context) => {
     await refuseBots(context);
-    await askForReset(context.body.email, context);
+    await requestPasswordReset(context.body.email, context);
     return { data: null, message: messages.resetSent };
   },
 

@@ -11,15 +11,15 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const inTurn = semaphore({ places: 2, waiting: 40 });
 
 /** The hash of a random password: checking an unknown email address takes the same time as a known one. */
-const nobody =
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$LBe42e6T5WavQx9jt1GlJA$U8vtJ4YJNjl0vJ8HqCzPPNajrBSk8tILY8yMUYzDadA';
 
 /** Keyboards may compose the same characters differently. */
-const plain = (password: string) => password.normalize('NFC');
+const normalized = (password: string) => password.normalize('NFC');
 
 /** Returns a PHC string. @throws ApiProblem unavailable when too many hashes are waiting */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(plain(password), parameters));
+  inTurn(() => hash(normalized(password), parameters));
 
 /**
  * Whether the password matches. Without a hash it never does, but takes the same time.
@@ -27,8 +27,8 @@ export const hashPassword = (password: string): Promise<string> =>
  */
 export function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   return inTurn(async () => {
-    const fits = await verify(passwordHash ?? nobody, plain(password)).catch(() => false);
-    return fits && passwordHash !== undefined;
+    const matches = await verify(passwordHash ?? dummyHash, normalized(password)).catch(() => false);
+    return matches && passwordHash !== undefined;
   });
 }
 

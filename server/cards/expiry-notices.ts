@@ -12,7 +12,7 @@ const DAYTIME = [9 * 60, 21 * 60] as const;
 type Notice = 'card.expiring' | 'card.expired';
 
 /** Notifies owners of cards that expire within 30 days or expired last month. Returns how many. */
-export async function tellOfCards(deps: NoticeDeps): Promise<number> {
+export async function notifyOfExpiringCards(deps: NoticeDeps): Promise<number> {
   const { date: today, minutes } = nowInNewYork(deps.now());
   if (minutes < DAYTIME[0] || minutes >= DAYTIME[1]) return 0;
   const expiring = await tell(deps, 'card.expiring', expiringMonths(today));

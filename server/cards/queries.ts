@@ -156,7 +156,7 @@ export async function payOpenOrdersWith(
     .execute();
 }
 
-const MOST_PAYMENTS = 500;
+const MAX_PAYMENTS = 500;
 
 /** Successful charges and refunds, newest first. */
 export async function listPayments(
@@ -171,5 +171,5 @@ export async function listPayments(
     .where('state', '=', 'succeeded');
   if (orderId !== undefined) query = query.where('order_id', '=', orderId);
   if (transactionId) query = query.where('transaction_id', '=', transactionId);
-  return query.orderBy('id', 'desc').limit(MOST_PAYMENTS).execute();
+  return query.orderBy('id', 'desc').limit(MAX_PAYMENTS).execute();
 }

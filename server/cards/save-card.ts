@@ -5,7 +5,7 @@ import { cardProblem, gatewayProblem } from './problems';
 import { countCards, findCardOwner, saveProfile, upsertCard } from './queries';
 
 /** Authorize.Net's limit for one customer. */
-const MOST_CARDS = 10;
+const MAX_CARDS = 10;
 
 /**
  * Saves a card at the gateway, then here. The first card becomes primary. The gateway returns the same ids
@@ -14,8 +14,8 @@ const MOST_CARDS = 10;
  * @throws ApiProblem in the shape of problems.ts
  */
 export async function saveCard({ db, payments }: Services, userId: number, card: NewCard): Promise<number> {
-  if ((await countCards(db, userId)) >= MOST_CARDS)
-    throw cardProblem('too_many_cards', `You can save ${MOST_CARDS} cards. Delete one first.`);
+  if ((await countCards(db, userId)) >= MAX_CARDS)
+    throw cardProblem('too_many_cards', `You can save ${MAX_CARDS} cards. Delete one first.`);
   const result = await payments.saveCard(await findCardOwner(db, userId, payments.name), card);
   if (result.outcome !== 'saved') throw gatewayProblem(result);
   const { profileId, paymentId, brand, last4, expiry } = result.card;

@@ -46,7 +46,7 @@ export function postgresPool(
 ): pg.Pool {
   const pool = new BoundedPool({
     connectionString: url,
-    Client: LeavingClient,
+    Client: ClosingClient,
     max,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
@@ -75,19 +75,19 @@ class BoundedPool extends pg.Pool {
  * After a query timeout, pg keeps the connection, and later queries wait behind the lost one. This client
  * closes the connection, so that the pool opens another.
  */
-class LeavingClient extends pg.Client {
+class ClosingClient extends pg.Client {
   override query = ((...args: Parameters<pg.Client['query']>) => {
     const answer: unknown = super.query(...args);
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
-        if (isDeadEnd(error)) void this.end();
+        if (isUnusable(error)) void this.end();
       });
     return answer;
   }) as pg.Client['query'];
 }
 
 /** A query timeout, or a former primary that is now read-only: a new connection reaches the current one. */
-const isDeadEnd = ({ message, code }: Error & { code?: string }) =>
+const isUnusable = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === '25006';
 
 const asNumber = (value: string) => Number(value);

@@ -43,7 +43,7 @@ class LibsqlDriver implements Driver {
     this.#database = database;
     this.#connection = new LibsqlConnection(database);
     // Two processes that switch a new file to WAL at once may find it locked for a moment.
-    await patiently(() => database.pragma('journal_mode = WAL'));
+    await retryWhileBusy(() => database.pragma('journal_mode = WAL'));
     database.exec('pragma synchronous = FULL; pragma foreign_keys = ON; pragma busy_timeout = 20');
   }
 
@@ -94,7 +94,7 @@ class LibsqlConnection implements DatabaseConnection {
   constructor(readonly database: Sqlite.Database) {}
 
   executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    return patiently(() => {
+    return retryWhileBusy(() => {
       const bound = parameters.map(bindable);
       const { statement, reads } = this.#prepared(sql);
       if (reads) return { rows: statement.all(bound) as Row[] };
@@ -123,7 +123,7 @@ class LibsqlConnection implements DatabaseConnection {
 }
 
 /** Runs at once. While another process holds the file's write lock, retries every few milliseconds. */
-async function patiently<Result>(run: () => Result): Promise<Result> {
+async function retryWhileBusy<Result>(run: () => Result): Promise<Result> {
   for (const deadline = Date.now() + BUSY_PATIENCE_MS; ; ) {
     try {
       return run();

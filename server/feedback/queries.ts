@@ -28,7 +28,7 @@ export interface FeedbackFilter {
   status: 'pending' | 'answered' | 'all';
 }
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 const select = (db: Db, userId: number) =>
   db
@@ -50,7 +50,7 @@ export async function listFeedback(db: Db, userId: number, { subject, text, stat
   let query = select(db, userId);
   if (subject !== undefined) query = query.where('feedback_subject_id', '=', subject);
   if (status !== 'all') query = query.where('status', '=', status);
-  const rows = await query.orderBy('feedback.id', 'desc').limit(MOST_ROWS).execute();
+  const rows = await query.orderBy('feedback.id', 'desc').limit(MAX_ROWS).execute();
   const part = text.toLowerCase();
   return rows.filter((row) => row.feedbacks.toLowerCase().includes(part)).map(toEntry);
 }
@@ -73,7 +73,7 @@ const selectForStaff = (db: Db) =>
 
 /** Feedback of all customers, oldest first; only unanswered feedback unless `all`. */
 export async function listFeedbackForStaff(db: Db, { all }: { all: boolean }) {
-  let query = selectForStaff(db).orderBy('feedback.id').limit(MOST_ROWS);
+  let query = selectForStaff(db).orderBy('feedback.id').limit(MAX_ROWS);
   if (!all) query = query.where('feedback.status', '=', 'pending');
   return (await query.execute()).map(({ user_id: _user, ...entry }) => entry);
 }

@@ -1,5 +1,5 @@
 /** Bytes of a gateway's answer, uncompressed. Usual answers have a few thousand. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * The text of an answer of at most 1 MB.
@@ -12,7 +12,7 @@ export async function readLimited(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     // Throwing cancels the rest of the stream.
-    if (size > MOST_BYTES) throw Object.assign(new Error('more than 1 MB'), { name: 'TooLarge' });
+    if (size > MAX_BYTES) throw Object.assign(new Error('more than 1 MB'), { name: 'TooLarge' });
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

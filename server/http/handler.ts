@@ -40,7 +40,7 @@ type Deps = {
 };
 
 /** Without pages, / redirects to the API docs and every other path is 404. */
-function answerAlone(request: IncomingMessage, response: ServerResponse): void {
+function answerWithoutPages(request: IncomingMessage, response: ServerResponse): void {
   if (request.url?.split('?', 1)[0] !== '/') return void refuse(response, 404);
   response.writeHead(302, { ...apiHeaders, 'Cache-Control': 'no-store', Location: docsAddress }).end();
 }
@@ -48,7 +48,7 @@ function answerAlone(request: IncomingMessage, response: ServerResponse): void {
 const DAY_MS = 86_400_000;
 
 /** Runs `work` at the first call, then at most once a day. */
-function eachDay(work: () => void): () => void {
+function oncePerDay(work: () => void): () => void {
   let next = 0;
   return () => {
     if (Date.now() < next) return;
@@ -80,7 +80,7 @@ export function createHandler({
     return new Response(body, { status, headers });
   };
   const { fetch, headersFor } = openTo(corsOrigins, api, failed);
-  const watchForwarded = onForwarded && trustedProxyHops === 0 ? eachDay(onForwarded) : undefined;
+  const watchForwarded = onForwarded && trustedProxyHops === 0 ? oncePerDay(onForwarded) : undefined;
   const answerHealth = health && healthAnswers({ ready: health, stopping: stopping ?? (() => false) });
   const environmentOf = (request: IncomingMessage) => ({
     clientAddress: clientAddress(request, trustedProxyHops),
@@ -154,7 +154,7 @@ export function createHandler({
     if (stopping?.()) response.setHeader('Connection', 'close');
     if (typeof target === 'object') return refuseTarget(request, response, target);
     if (target === 'api') return answerApi(request, response);
-    if (!page) return answerAlone(request, response);
+    if (!page) return answerWithoutPages(request, response);
     request.url = target === 'nowhere' ? notFoundAddress : pageAddress(request.url ?? '');
     replaceForwardedHeaders(request, { address: clientAddress(request, trustedProxyHops), secure });
     await deliver(request, response, page);

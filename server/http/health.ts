@@ -16,12 +16,12 @@ const patience = 1000;
  * Shares one check among concurrent requests and caches it briefly, so that frequent checks do not load the
  * database.
  */
-export function sharedLook(look: () => Promise<unknown>, keepMs = 500): () => Promise<boolean> {
+export function sharedCheck(run: () => Promise<unknown>, keepMs = 500): () => Promise<boolean> {
   let last: { until: number; answer: Promise<boolean> } | undefined;
   return () => {
     if (last && last.until > performance.now()) return last.answer;
     const check = Promise.resolve()
-      .then(look)
+      .then(run)
       .then(
         () => true,
         () => false,
@@ -45,7 +45,7 @@ export function sharedLook(look: () => Promise<unknown>, keepMs = 500): () => Pr
  * it if not). Ready: it can serve requests (otherwise send them to another copy).
  */
 export function healthAnswers({ ready, stopping }: Health) {
-  const isReady = sharedLook(ready);
+  const isReady = sharedCheck(ready);
   const answers: Record<string, () => Promise<[status: number, word: string]>> = {
     '/health/live': async () => [200, 'live'],
     '/health/ready': async () => {

@@ -20,13 +20,13 @@ export interface Missing {
 }
 
 type Deps = { db: Db; settings: Settings; now: Date };
-type Look = (deps: Deps) => Promise<string | false> | string | false;
+type Check = (deps: Deps) => Promise<string | false> | string | false;
 
 /** A backup older than this is too old, and a header seen earlier no longer counts. */
 const RECENT_DAYS = 7;
 
 /** In the order in which a new business meets them. */
-const looks: [name: string, look: Look][] = [
+const checks: [name: string, check: Check][] = [
   ['address', ({ settings }) => lacksAddress(settings)],
   ['gateway', ({ settings }) => lacksGateway(settings)],
   [
@@ -53,8 +53,8 @@ const looks: [name: string, look: Look][] = [
 /** All problems visible in the database and the settings. */
 export async function findMissing(deps: Deps): Promise<Missing[]> {
   const found: Missing[] = [];
-  for (const [name, look] of looks) {
-    const what = await look(deps);
+  for (const [name, check] of checks) {
+    const what = await check(deps);
     if (what) found.push({ name, what });
   }
   return found;
@@ -81,12 +81,12 @@ function lacksGateway({ payments: { gateway, authorizeNet } }: Settings): string
 }
 
 /** Reserved domains (RFC 2606), which no one owns. The demo uses one. */
-const nobodys = /\.(example|test|invalid|localhost)>?\s*$/;
+const reservedDomains = /\.(example|test|invalid|localhost)>?\s*$/;
 
 async function lacksSender({ db, settings: { mail } }: Deps) {
   const from = mail.from ?? (await readSettingsTable(db)).get('support_email') ?? '';
   return (
-    (from === '' || nobodys.test(from)) &&
+    (from === '' || reservedDomains.test(from)) &&
     `Mails come from ${from || 'nobody'}, which no mail server takes. Set MAIL_FROM to an address of the business.`
   );
 }

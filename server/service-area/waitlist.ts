@@ -15,20 +15,20 @@ const BATCH = 100;
  * small transactions: after an interruption, the next call notifies the rest, and no one twice. Returns how
  * many.
  */
-export async function tellWaitlist(
+export async function notifyWaitlist(
   services: StaffServices,
   zip: string,
   neighbourhood: string,
 ): Promise<number> {
   for (let told = 0; ; ) {
-    const batch = await inTransaction(services.db, (trx) => tellSome(trx, services, zip, neighbourhood));
+    const batch = await inTransaction(services.db, (trx) => notifySome(trx, services, zip, neighbourhood));
     told += batch.told;
     if (batch.found < BATCH) return told;
   }
 }
 
 /** Notifies the next few; another command may have notified some of them meanwhile. */
-async function tellSome(trx: Db, services: StaffServices, zip: string, neighbourhood: string) {
+async function notifySome(trx: Db, services: StaffServices, zip: string, neighbourhood: string) {
   const waiting = await trx
     .selectFrom('zip_requests')
     .leftJoin('users', 'users.email', 'zip_requests.email')
@@ -48,7 +48,7 @@ async function tellSome(trx: Db, services: StaffServices, zip: string, neighbour
       .returning('id')
       .executeTakeFirst();
     if (!mine) continue;
-    await tellOne(trx, services, { email, userId, zip, neighbourhood });
+    await notifyOne(trx, services, { email, userId, zip, neighbourhood });
     told += 1;
   }
   return { found: waiting.length, told };
@@ -62,7 +62,7 @@ interface Waiting {
 }
 
 /** Mailed whatever the profile says, because they asked for this mail. */
-async function tellOne(
+async function notifyOne(
   trx: Db,
   services: StaffServices,
   { email, userId, zip, neighbourhood }: Waiting,

@@ -23,19 +23,19 @@ export function startScheduler({
   const stopping = new AbortController();
   const parts = { ...services, signal: stopping.signal };
   let round: Promise<void> | undefined;
-  const timer = paused ? undefined : setInterval(look, everyMs).unref();
-  look();
+  const timer = paused ? undefined : setInterval(check, everyMs).unref();
+  check();
 
-  function look(): void {
+  function check(): void {
     if (paused || round || stopping.signal.aborted) return;
-    round = tellDue()
+    round = notifyDue()
       .catch((error: unknown) => parts.log.error({ err: error }, 'scheduler'))
       .finally(() => {
         round = undefined;
       });
   }
 
-  async function tellDue(): Promise<void> {
+  async function notifyDue(): Promise<void> {
     let told = 0;
     for (const tell of notices) told += await tell(parts);
     if (told > 0) parts.outboxChanged();

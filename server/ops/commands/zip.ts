@@ -1,6 +1,6 @@
 import { closeZip, openZip } from '@/server/service-area/open-zip';
 import { countWaiting, listZips } from '@/server/service-area/queries';
-import { tellWaitlist } from '@/server/service-area/waitlist';
+import { notifyWaitlist } from '@/server/service-area/waitlist';
 import { command } from '../command';
 import { misuse } from '../problem';
 import { count, table } from '../text';
@@ -49,7 +49,7 @@ export const zipOpenCommand = command({
     if (like !== undefined && neighbourhood === undefined) throw misuse('--like needs --neighbourhood.');
     const name = neighbourhood === undefined ? undefined : words(neighbourhood, 'The neighbourhood', 60);
     const opened = await openZip(ops.db, zip, { neighbourhood: name, like });
-    const told = await tellWaitlist(ops, zip, opened.neighbourhood);
+    const told = await notifyWaitlist(ops, zip, opened.neighbourhood);
     const state = opened.wasOpen ? 'was open before' : 'is open now';
     return {
       data: { zip_code: zip, neighbourhood: opened.neighbourhood, was_open: opened.wasOpen, told },

@@ -37,7 +37,7 @@ export function restore(backup: string, file: string, now: Date): Restored {
       return { orders, kept: undefined };
     }
     const kept = `${file}.before-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
-    const release = takeAlone(file);
+    const release = lockExclusively(file);
     // The database name must always exist: a site that starts now would create an empty one.
     if (release) linkSync(file, kept);
     else for (const suffix of ['', '-wal', '-shm']) moveIfThere(file + suffix, kept + suffix);
@@ -74,7 +74,7 @@ const moveIfThere = (from: string, to: string) => {
  * @returns a function that releases the lock; undefined when the file is not a database any more
  * @throws OpsProblem when another process has it open
  */
-function takeAlone(file: string): (() => void) | undefined {
+function lockExclusively(file: string): (() => void) | undefined {
   const database = new Sqlite(file);
   try {
     database.exec('pragma busy_timeout = 1000');
