@@ -107,7 +107,7 @@ describeInZones('calendar', () => {
     expect(daysBetween(date, expected)).toBe(days);
   });
 
-  it('refuses arithmetic on what is no date', () => {
+  it('rejects arithmetic on invalid dates', () => {
     expect(() => addDays('yesterday', 1)).toThrow(RangeError);
     expect(() => addDays('2026-03-08', Number.NaN)).toThrow(RangeError);
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);

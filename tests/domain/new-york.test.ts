@@ -48,7 +48,7 @@ describeInZones('New York time', () => {
     expect(newYorkInstant('2026-03-08', 150)).toEqual(at('2026-03-08T07:30:00'));
   });
 
-  it('refuses what is no wall-clock time', () => {
+  it('rejects invalid wall-clock times', () => {
     expect(() => newYorkInstant('soon', 60)).toThrow(RangeError);
     expect(() => newYorkInstant('2026-03-08', 1500)).toThrow(RangeError);
     expect(() => newYorkInstant('2026-03-08', Number.NaN)).toThrow(RangeError);

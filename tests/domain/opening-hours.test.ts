@@ -17,7 +17,7 @@ describe('openDays', () => {
     expect(openDays('Su')).toEqual([0]);
   });
 
-  it('leaves out what is no day', () => {
+  it('skips unknown days', () => {
     expect(openDays('')).toEqual([]);
     expect(openDays('Xx-Fr,Tu')).toEqual([2]);
   });
@@ -84,7 +84,7 @@ describe('openMoments', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('say nothing once they are older than they reach, and none without hours', () => {
+  it('are empty past their range, and without hours', () => {
     expect(openMoments(times, new Date('2026-11-20T17:59:00Z')).at(-1)?.text).toBe('');
     expect(openMoments([], new Date(0))).toEqual([]);
   });

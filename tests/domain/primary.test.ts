@@ -19,7 +19,7 @@ it('unticks one and leaves the others', () => {
   expect(withPrimary(undefined, 1, 'no')).toBeUndefined();
 });
 
-it('tells whether the list shows what was wanted', () => {
+it('returns whether the list shows the wanted state', () => {
   expect([showsPrimary(list, 1, 'yes'), showsPrimary(list, 2, 'no')]).toEqual([true, true]);
   expect([showsPrimary(list, 2, 'yes'), showsPrimary(list, 3, 'no')]).toEqual([false, false]);
   expect(showsPrimary(undefined, 1, 'no')).toBe(false);

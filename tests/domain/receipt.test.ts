@@ -80,7 +80,7 @@ describe('computeReceipt', () => {
     ]);
   });
 
-  it('says what a row is made of', () => {
+  it('adds details to a row', () => {
     const details = Object.fromEntries(computeReceipt(full).rows.map((row) => [row.key, row.details]));
     expect(details.wash_fold).toEqual([
       { label: '1 × Comforter', amountCents: 1000 },

@@ -102,7 +102,7 @@ describeInZones('compareWithNow (New York)', () => {
     expect(compareWithNow('12:00 AM', at('2026-11-20T06:00:00'))).toBe(-1);
   });
 
-  it('refuses what is no 12-hour time', () => {
+  it('rejects anything but 12-hour times', () => {
     expect(() => compareWithNow('19:00', noon)).toThrow(RangeError);
   });
 });

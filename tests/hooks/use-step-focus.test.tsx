@@ -78,7 +78,7 @@ it('goes to the section that the address names, once it is there, and opens it',
   expect(screen.getByRole('group')).toHaveAttribute('open');
 });
 
-it('takes the focus from nobody who has gone on meanwhile', () => {
+it('does not take the focus if it has moved elsewhere', () => {
   const { rerender } = render(<Step key="review" id="review" />);
   press();
   window.history.replaceState(null, '', '/order-now?edit=1#pickup');
@@ -92,7 +92,7 @@ it('takes the focus from nobody who has gone on meanwhile', () => {
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-it('goes on from the last step to the heading of the page behind it', () => {
+it('moves from the last step to the heading of the next page', () => {
   const { rerender } = render(<Step id="review" />);
   press();
   rerender(<ThankYou />);

@@ -32,7 +32,7 @@ it('decides nothing while the session is not known', () => {
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-it('sends whoever has no draft to the first step', async () => {
+it('redirects to the first step without a draft', async () => {
   expect(guard('review')).toEqual({ ready: false });
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order-now?unfinished=review'));
 });
@@ -61,7 +61,7 @@ it('sends a visitor without an address to the address, where an account is made'
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pickupaddress?unfinished=review'));
 });
 
-it('tells whoever goes back from a placed order that it is placed, not that something is missing', async () => {
+it('says after Back from a placed order that it is placed, not that something is missing', async () => {
   Object.assign(session, { user: ann });
   keepPlacedOrder(ann.id, 77);
   expect(guard('payment')).toEqual({ ready: false });

@@ -26,7 +26,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'grecaptcha');
 });
 
-it('asks nobody where no key is set', async () => {
+it('makes no request without a key', async () => {
   expect(await tokenFor('inquiry')).toBeUndefined();
   expect(asked().script).toBeNull();
 });

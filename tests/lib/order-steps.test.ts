@@ -65,7 +65,7 @@ describe('dropOldDates', () => {
     delivery_to_slot: '',
   };
 
-  it('keeps a fresh draft as it is', () => {
+  it('keeps a fresh draft unchanged', () => {
     expect(dropOldDates(step1, now)).toEqual({ draft: step1, lost: '' });
   });
 
@@ -85,7 +85,7 @@ describe('dropOldDates', () => {
     });
   });
 
-  it('drops dates that are none', () => {
+  it('drops invalid dates', () => {
     expect(dropOldDates({ ...step1, pickup_date: '99-99-2026' }, now).lost).toBe('past');
   });
 

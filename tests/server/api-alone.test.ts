@@ -145,7 +145,7 @@ const heldBytes = async (): Promise<number> => {
   return Number((await answer)[0]);
 };
 
-it('under a flood of bad input it holds no memory and goes on answering others', async () => {
+it('under a flood of bad input it leaks no memory and keeps answering others', async () => {
   await flood(30);
   const before = await heldBytes();
   const waits: number[] = [];
@@ -164,7 +164,7 @@ it('under a flood of bad input it holds no memory and goes on answering others',
   expect(printed.replace(/^(Ready on|Demo login|This is a demo).*$/gm, '').trim()).toBe('');
 }, 120_000);
 
-it('finishes and ends when it is told to stop', async () => {
+it('finishes its requests and exits on a stop signal', async () => {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

@@ -96,7 +96,7 @@ it('takes the largest page and the odd parameter that means nothing', async () =
     expect((await ask('GET', `/order?user_id=${id}&${search}`, signedIn)).code).toBe(200);
 });
 
-it('has nothing of it in the log', () => {
+it('logs none of it', () => {
   expect(complaints(site.complained())).toBe('');
   expect(site.logged()).toMatch(/^Ready on [^\n]*\n$/);
 });

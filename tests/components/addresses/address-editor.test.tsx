@@ -56,7 +56,7 @@ describe('adding an address', () => {
     expect(api.sent).not.toHaveBeenCalled();
   });
 
-  it('starts with what is known, takes state and city from the zip code, and shows the new list', async () => {
+  it('prefills known values, fills in state and city from the zip code, and shows the new list', async () => {
     const api = addressApi();
     await openAdd();
     expect(await field('First Name')).toHaveValue('Ann');
@@ -73,7 +73,7 @@ describe('adding an address', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('refuses a city that its zip code contradicts, at the field, and a changed zip code mends it', async () => {
+  it('shows an error at a city that contradicts the zip code, and clears it when the zip code changes', async () => {
     const api = addressApi();
     mock('service-area.states', () =>
       ok([
@@ -108,7 +108,7 @@ describe('adding an address', () => {
     );
   });
 
-  it('outside the service area saves nothing, and offers to write', async () => {
+  it('saves nothing outside the service area, and offers the waitlist', async () => {
     const api = addressApi();
     await openAdd();
     await fillIn({ zip: '10499' });
@@ -125,7 +125,7 @@ describe('adding an address', () => {
     expect(api.sent).not.toHaveBeenCalled();
   });
 
-  it('refused without a reason says error saving address, and keeps what was typed', async () => {
+  it('shows "error saving address" after a refusal without a reason, and keeps the input', async () => {
     addressApi();
     mock('addresses.create', () => refused(''));
     await openAdd();
@@ -137,7 +137,7 @@ describe('adding an address', () => {
     expect(await field('Street Address')).toHaveValue('12 East 1st Street');
   });
 
-  it('keeps what was typed through a reload, and forgets it with Back', async () => {
+  it('keeps the input across a reload, and clears it on Back', async () => {
     addressApi();
     await openAdd();
     await fill(await field('Street Address'), '12 East 1st Street');
@@ -157,7 +157,7 @@ describe('changing an address', () => {
     expect(await field('Street Address')).toHaveValue('160 West 71st Street');
   };
 
-  it('starts from it and saves it', async () => {
+  it('prefills the saved values and saves the changes', async () => {
     const api = addressApi();
     await edit();
     expect(window.location.search).toBe('?edit=5');
@@ -172,7 +172,7 @@ describe('changing an address', () => {
     expect(await screen.findByRole('checkbox', { name: /Apt 5C/ })).toBeInTheDocument();
   });
 
-  it('that is gone meanwhile says so and keeps what was typed', async () => {
+  it('shows a message if it was deleted in another window, and keeps the input', async () => {
     addressApi();
     await edit();
     mock('addresses.update', () => refused('Not found', 404), { address_id: 5 });
@@ -182,7 +182,7 @@ describe('changing an address', () => {
     expect(await field('Apartment')).toHaveValue('Apt 5C');
   });
 
-  it('without the server keeps what was typed and can be sent again', async () => {
+  it('keeps the input when the server is unreachable, and can be sent again', async () => {
     const api = addressApi();
     await edit();
     lose('addresses.update', { address_id: 5 });
@@ -195,7 +195,7 @@ describe('changing an address', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address updated successfully'));
   });
 
-  it('by an address that is not there says so', async () => {
+  it('shows a message for an unknown id', async () => {
     addressApi([home]);
     signInAt('/pickup-addresses?edit=99');
     show(<AddressesScreen />);

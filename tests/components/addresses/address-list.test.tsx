@@ -22,7 +22,7 @@ const atHome = /160 West 71st Street, Apt 4B/;
 const atWork = /135 West 20th Street, Suite 301/;
 
 describe('the list of addresses', () => {
-  it('is headed PICKUP ADDRESS and comes with one call', async () => {
+  it('has the title PICKUP ADDRESS and needs one call', async () => {
     const api = addressApi();
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'PICKUP ADDRESS' })).toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('the list of addresses', () => {
     expect(api.asked).toBe(1);
   });
 
-  it('without an address says what will be here, and leads to the form', async () => {
+  it('shows an empty state with a link to the form', async () => {
     addressApi([]);
     open();
     await user.click(await screen.findByRole('button', { name: 'Add your address' }));
@@ -40,7 +40,7 @@ describe('the list of addresses', () => {
     expect(await screen.findByRole('textbox', { name: 'Street Address' })).toBeInTheDocument();
   });
 
-  it('that can not be read offers Retry', async () => {
+  it('offers Retry when loading fails', async () => {
     const api = addressApi();
     let down = true;
     mock('addresses.list', () => (down ? Response.error() : ok(api.list)));
@@ -55,7 +55,7 @@ describe('the list of addresses', () => {
 });
 
 describe('the primary checkbox', () => {
-  it('shows the tick at once and takes it from the other', async () => {
+  it('updates at once and unchecks the other one', async () => {
     const api = addressApi();
     const held = gate();
     mock(
@@ -79,7 +79,7 @@ describe('the primary checkbox', () => {
     expect(api.sent).toHaveBeenCalledExactlyOnceWith({ primary: 'yes' });
   });
 
-  it('unticked sends no', async () => {
+  it('sends "no" when unchecked', async () => {
     const api = addressApi();
     open();
     await user.click(await primary(atHome));
@@ -110,8 +110,8 @@ describe('the primary checkbox', () => {
   });
 });
 
-describe('the primary checkbox whose answer was lost', () => {
-  it('stays and says so when the list tells that it was saved', async () => {
+describe('the primary checkbox after a lost reply', () => {
+  it('stays checked and shows the confirmation when the list shows the change', async () => {
     const api = addressApi();
     mock(
       'addresses.update',
@@ -128,7 +128,7 @@ describe('the primary checkbox whose answer was lost', () => {
     expect(screen.queryByText(/Could not reach/)).not.toBeInTheDocument();
   });
 
-  it('claims nothing while the list can not be read', async () => {
+  it('makes no claim while the list can’t be loaded', async () => {
     const api = addressApi();
     let down = false;
     mock('addresses.list', () => (down ? Response.error() : ok(api.list)));
@@ -151,7 +151,7 @@ describe('deleting an address', () => {
     return screen.findByRole('alertdialog', { name: 'Delete this address?' });
   };
 
-  it('asks first, and says that an open order keeps it', async () => {
+  it('asks first, and says that an open order keeps the address', async () => {
     const api = addressApi();
     open();
     const dialog = await ask('160 West 71st Street, Apt 4B');
@@ -162,7 +162,7 @@ describe('deleting an address', () => {
     expect(api.sent).not.toHaveBeenCalled();
   });
 
-  it('takes it off the list, says so, and keeps the focus in the list', async () => {
+  it('removes it from the list, confirms, and keeps the focus in the list', async () => {
     const api = addressApi();
     open();
     const dialog = await ask('135 West 20th Street, Suite 301');
@@ -177,7 +177,7 @@ describe('deleting an address', () => {
     );
   });
 
-  it('stays open with the reason when it did not work', async () => {
+  it('stays open with the reason after a failure', async () => {
     addressApi([home]);
     lose('addresses.remove', { address_id: 5 });
     open();
@@ -191,7 +191,7 @@ describe('deleting an address', () => {
     expect(await primary(atHome)).toBeInTheDocument();
   });
 
-  it('that another window deleted says so, and the list is read anew', async () => {
+  it('shows a message if another window deleted it, and reloads the list', async () => {
     const api = addressApi();
     mock('addresses.remove', () => refused('Not found', 404), { address_id: 6 });
     open();
@@ -207,7 +207,7 @@ describe('deleting an address', () => {
     expect(screen.queryByRole('checkbox', { name: atWork })).not.toBeInTheDocument();
   });
 
-  it('ticked as primary after another window deleted it says so too', async () => {
+  it('shows a message too if it is checked as primary after another window deleted it', async () => {
     const api = addressApi();
     mock('addresses.update', () => refused('Not found', 404), { address_id: 6 });
     open();

@@ -45,7 +45,7 @@ it('names every missing field, in order, and sends nothing', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('sends nothing when the two differ, and says so in the specification’s spelling', async () => {
+it('sends nothing when the two differ, and shows the message as the specification spells it', async () => {
   await fillIn('fresh-linen-25');
   await save();
   expect(await screen.findByText('New Password and confirm password shuold be same')).toBeInTheDocument();
@@ -53,7 +53,7 @@ it('sends nothing when the two differ, and says so in the specification’s spel
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('shows both new ones with one control', async () => {
+it('reveals both new passwords with one button', async () => {
   await user.click(screen.getByRole('button', { name: 'Show new passwords' }));
   expect(fresh()).toHaveAttribute('type', 'text');
   expect(confirm()).toHaveAttribute('type', 'text');
@@ -61,7 +61,7 @@ it('shows both new ones with one control', async () => {
   expect(screen.getByRole('button', { name: 'Show new passwords' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('says at its field that the old one is not correct, and keeps what was typed', async () => {
+it('shows a wrong old password at its field, and keeps the input', async () => {
   const text = 'old password is not correct';
   answer(() => refused(text, 400, { errors: { old_password: text } }));
   await fillIn();
@@ -89,7 +89,7 @@ it('saves, clears the fields and keeps this session', async () => {
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('fresh-linen-24');
 });
 
-it('without the server keeps what was typed', async () => {
+it('keeps the input when the server is unreachable', async () => {
   answer(() => HttpResponse.error());
   await fillIn();
   await save();

@@ -85,7 +85,7 @@ describe('the card form', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('saves one that is good through this month, and leaves no trace of its number', async () => {
+  it('saves a card that expires this month, and leaves no trace of its number', async () => {
     answer(() => ok({ id: 9 }, { msg: 'card saved successfully' }));
     open();
     await fillIn();

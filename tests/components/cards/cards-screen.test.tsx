@@ -77,7 +77,7 @@ describe('the list of cards', () => {
     expect(screen.getByRole('button', { name: 'Delete card ending 4444' })).toBeInTheDocument();
   });
 
-  it('without a card leads to the form, and Back returns', async () => {
+  it('links to the form when empty, and Back returns', async () => {
     cardApi([]);
     show(<CardsScreen />);
     await user.click(await screen.findByRole('button', { name: 'Add a card' }));
@@ -86,7 +86,7 @@ describe('the list of cards', () => {
     expect(await screen.findByText('No card yet')).toBeInTheDocument();
   });
 
-  it('that can not be read offers Retry', async () => {
+  it('offers Retry when loading fails', async () => {
     mock('cards.list', () => HttpResponse.error());
     show(<CardsScreen />);
     expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('the list of cards', () => {
 });
 
 describe('the primary card', () => {
-  it('moves the orders first, then the tick, and shows it at once', async () => {
+  it('moves the orders first, then the primary card, and updates at once', async () => {
     const api = cardApi();
     const held = gate();
     mock('cards.useForOrders', async ({ request }) => {
@@ -119,7 +119,7 @@ describe('the primary card', () => {
     ]);
   });
 
-  it('unticked sends no, and leaves the orders alone', async () => {
+  it('sends "no" when unchecked, and does not move the orders', async () => {
     const api = cardApi();
     show(<CardsScreen />);
     await user.click(await primary(/Visa/));
@@ -127,7 +127,7 @@ describe('the primary card', () => {
     expect(api.calls).toEqual([['card 9', { primary: 'no', card_id: 9, user_id: 12 }]]);
   });
 
-  it('goes back with a message when the orders can not be moved', async () => {
+  it('reverts with a message when the orders can’t be moved', async () => {
     const api = cardApi();
     mock('cards.useForOrders', () => refused('This card has expired. Choose another card'));
     show(<CardsScreen />);
@@ -139,7 +139,7 @@ describe('the primary card', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('goes back when the second call fails, and the orders with it', async () => {
+  it('reverts, and moves the orders back, when the second call fails', async () => {
     const api = cardApi();
     mock('cards.update', () => HttpResponse.error(), { card_id: 10 });
     show(<CardsScreen />);
@@ -157,7 +157,7 @@ describe('the primary card', () => {
   });
 });
 
-describe('the primary card whose answer was lost', () => {
+describe('the primary card after a lost reply', () => {
   const lost = (api: ReturnType<typeof cardApi>) =>
     mock(
       'cards.update',
@@ -168,7 +168,7 @@ describe('the primary card whose answer was lost', () => {
       { card_id: 10 },
     );
 
-  it('but which was saved, is told so, and the orders stay with it', async () => {
+  it('is confirmed if it was saved, and the orders stay with it', async () => {
     const api = cardApi();
     lost(api);
     show(<CardsScreen />);
@@ -179,7 +179,7 @@ describe('the primary card whose answer was lost', () => {
     expect(api.calls).toEqual([['orders', { user_id: 12, user_card_id: 10 }]]);
   });
 
-  it('is unknown while the list can not be read, and Retry tells', async () => {
+  it('is unknown while the list can’t be loaded, and Retry finds out', async () => {
     const api = cardApi();
     let down = false;
     mock('cards.list', () => (down ? HttpResponse.error() : ok(api.list)));
@@ -198,7 +198,7 @@ describe('the primary card whose answer was lost', () => {
     expect(api.calls).toEqual([['orders', { user_id: 12, user_card_id: 10 }]]);
   });
 
-  it('moves the orders back when it is their answer that was lost', async () => {
+  it('moves the orders back when the reply to moving them was lost', async () => {
     const api = cardApi();
     mock('cards.useForOrders', async ({ request }) => {
       const body = (await request.json()) as { user_card_id: number };
@@ -218,7 +218,7 @@ describe('the primary card whose answer was lost', () => {
 });
 
 describe('deleting a card', () => {
-  it('names the card and its open order, and shows why the server keeps it', async () => {
+  it('names the card and its open order, and shows why the server refuses', async () => {
     cardApi();
     const reason = 'This card pays for order 1048213. Choose another card first.';
     mock('cards.remove', () => refused(reason, 200, { msg: reason }), { cardId: 9 });
@@ -233,7 +233,7 @@ describe('deleting a card', () => {
     expect(screen.getByText('Visa XXXX4242')).toBeInTheDocument();
   });
 
-  it('takes it off the list with the message of the server', async () => {
+  it('removes it from the list and shows the server’s message', async () => {
     const api = cardApi();
     show(<CardsScreen />);
     await user.click(await screen.findByRole('button', { name: 'Delete card ending 4444' }));
@@ -244,7 +244,7 @@ describe('deleting a card', () => {
     expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Your cards' }));
   });
 
-  it('that another window deleted says so, and the list is read anew', async () => {
+  it('shows a message if another window deleted it, and reloads the list', async () => {
     cardApi();
     mock('cards.remove', () => refused('Not found', 404), { cardId: 10 });
     show(<CardsScreen />);

@@ -104,7 +104,7 @@ describe('with an order in the making', () => {
   });
 });
 
-it('starts anew when somebody else wrote into the storage', () => {
+it('starts over when the stored draft is invalid', () => {
   localStorage.setItem('order-step-1', '{"v":1,"services":"all"}');
   carryChoice(list, choice(), now);
   expect(carried().services).toEqual([1, 2]);

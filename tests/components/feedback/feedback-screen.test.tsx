@@ -71,7 +71,7 @@ describe('the list of feedback', () => {
     expect(api.asked).toEqual(['?subject=&feedback=&status=pending']);
   });
 
-  it('filters after Submit, in the address, and Reset takes both away', async () => {
+  it('applies filters on Submit, keeps them in the URL, and clears both on Reset', async () => {
     const api = feedbackApi();
     open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Subject' }), '2');
@@ -88,7 +88,7 @@ describe('the list of feedback', () => {
     expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveValue('');
   });
 
-  it('starts with the filters of the address', async () => {
+  it('starts with the filters in the URL', async () => {
     const api = feedbackApi();
     signInAt('/feedback?subject=2&feedback=fold');
     open();
@@ -105,7 +105,7 @@ describe('the list of feedback', () => {
     expect(await screen.findByText(/Thirds it is\./)).toBeInTheDocument();
   });
 
-  it('that can not be read offers Retry', async () => {
+  it('offers Retry when loading fails', async () => {
     mock('feedback.list', () => HttpResponse.error());
     open();
     expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('the Add Feedback modal', () => {
     expect(api.sent).not.toHaveBeenCalled();
   });
 
-  it('saves, closes, says so and reads the list anew', async () => {
+  it('saves, closes, confirms and reloads the list', async () => {
     const api = feedbackApi();
     open();
     const dialog = await openModal();
@@ -150,7 +150,7 @@ describe('the Add Feedback modal', () => {
     expect(await screen.findByText('The bill is right now.')).toBeInTheDocument();
   });
 
-  it('keeps the text and says why when it was not saved', async () => {
+  it('keeps the text and shows the reason after a failure', async () => {
     feedbackApi();
     mock('feedback.create', () => refused('Too many requests. Please wait a moment', 429));
     open();
@@ -163,7 +163,7 @@ describe('the Add Feedback modal', () => {
     expect(toast.error).toHaveBeenCalledWith('Too many requests. Please wait a moment');
   });
 
-  it('asks before it drops what was typed, and gives the focus back', async () => {
+  it('asks before discarding input, and returns the focus', async () => {
     feedbackApi();
     open();
     const dialog = await openModal();
@@ -180,7 +180,7 @@ describe('the Add Feedback modal', () => {
     expect(again.getByRole('textbox', { name: 'Feedback' })).toHaveValue('');
   });
 
-  it('counts to 1000, and says aloud when 100 are left', async () => {
+  it('counts to 1000, and announces when 100 are left', async () => {
     feedbackApi();
     open();
     const dialog = await openModal();

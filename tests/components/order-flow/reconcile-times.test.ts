@@ -51,7 +51,7 @@ it('fills in the first free pickup day and the earliest delivery without a word'
   });
 });
 
-it('drops a pickup time that somebody took meanwhile', () => {
+it('drops a pickup time that was taken in the meantime', () => {
   const taken = known({
     pickup: times({ pickup: without('7:00 AM') }),
     seenFree: { pickup: true, delivery: false },
@@ -62,7 +62,7 @@ it('drops a pickup time that somebody took meanwhile', () => {
   });
 });
 
-it('says of a time never seen free only that it is not', () => {
+it('reports a time that was never seen free only as not free', () => {
   const taken = known({ delivery: times({ delivery: without('6:00 PM') }) });
   expect(reconcileTimes(step1, taken)).toEqual({
     patch: { delivery_from_slot: '', delivery_to_slot: '' },
@@ -83,7 +83,7 @@ it('never moves a pickup in circles when no day is free at all', () => {
   expect(reconcileTimes({ ...step1, from_slot: '' }, known({ first: times({ closed }) }))).toBeNull();
 });
 
-it('moves a delivery that comes too early, and says so', () => {
+it('moves a delivery that is too early, with a message', () => {
   expect(reconcileTimes(step1, known({ earliest: times({ earliestDelivery: '2026-03-20' }) }))).toEqual({
     patch: { delivery_date: '03-20-2026' },
     notices: { delivery: 'Your delivery is now on Fri, Mar 20.' },

@@ -14,7 +14,7 @@ beforeEach(() => {
   signInAt('/thank-you?order=424242');
 });
 
-it('without the server thanks for nothing: it says so, and Retry asks again', async () => {
+it('does not thank while the server is unreachable: shows an error with Retry', async () => {
   mock('orders.get', () => HttpResponse.error(), { id: 424242 });
   const { container } = show(<ThankYou />);
   expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
@@ -25,7 +25,7 @@ it('without the server thanks for nothing: it says so, and Retry asks again', as
   expect(container).not.toHaveTextContent(/thank/i);
 });
 
-it('says what the server says', async () => {
+it('shows the server’s message', async () => {
   mock('orders.get', () => refused('Please come back later', 500), { id: 424242 });
   const { container } = show(<ThankYou />);
   expect(await screen.findByText('Please come back later')).toBeInTheDocument();

@@ -9,7 +9,7 @@ vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 
 afterEach(() => expireSession());
 
-it('without an id and without a customer offers Sign In, and nothing of the account', async () => {
+it('offers Sign In without an id and a customer, and shows nothing of the account', async () => {
   signInAt('/order/order-details');
   expireSession();
   show(

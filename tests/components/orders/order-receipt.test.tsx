@@ -34,19 +34,19 @@ const delivered = {
 } as const;
 
 describe('what has happened', () => {
-  it('is told with the day of delivery, not with the planned one', async () => {
+  it('shows the actual delivery day, not the planned one', async () => {
     const page = await open(delivered);
     expect(page).toHaveTextContent('Delivered Sun, Nov 22, 7:20 PM');
     expect(page).not.toHaveTextContent('Nov 27');
   });
 
-  it('falls back to the state and the plan, called a plan, when the API tells no day', async () => {
+  it('falls back to the status and the planned day, labeled as planned, when the API sends no day', async () => {
     const page = await open({ ...delivered, delivered_at: null });
     expect(page).toHaveTextContent('Planned deliveryFri, Nov 27, 6 – 8 PM');
     expect(page).not.toHaveTextContent('Delivered Fri');
   });
 
-  it('names the year of another year', async () => {
+  it('shows the year if it is not the current one', async () => {
     expect(await open({ ...delivered, delivered_at: '2025-11-22T17:00:00.000Z' })).toHaveTextContent(
       'Delivered Sat, Nov 22, 2025, 12:00 PM',
     );
@@ -58,13 +58,13 @@ describe('what has happened', () => {
 });
 
 describe('reporting a problem', () => {
-  it('is offered until the last day, that day included', async () => {
+  it('is offered through the last day', async () => {
     expect(await open({ ...delivered, issue_until: '2026-11-22T00:00:00.000Z' })).toHaveTextContent(
       /Something not right\? Tell us .*11\/22\/2026/,
     );
   });
 
-  it('is over after it: the receipt says so, and whom to call', async () => {
+  it('is closed after it: the receipt says so and shows the phone number', async () => {
     const page = await open({ ...delivered, issue_until: '2026-08-19T00:00:00.000Z' });
     expect(page).not.toHaveTextContent('Tell us');
     expect(page).toHaveTextContent('could be reported until 08/19/2026');
@@ -122,7 +122,7 @@ it('names no digits that it does not know', async () => {
   expect(page.querySelector('[data-row="card"]')).toHaveTextContent(/^CardVisa$/);
 });
 
-it('shows the sentence of a refusal, as a toast too, and offers Retry', async () => {
+it('shows a refusal’s message, also as a toast, and offers Retry', async () => {
   mock('orders.get', () => refused('This receipt is being made. Try again at noon.'), { id: 77 });
   signInAt('/order/order-details/77');
   show(<OrderDetails />);

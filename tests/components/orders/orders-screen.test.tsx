@@ -110,7 +110,7 @@ describe('the day filter', () => {
     expect(date()).not.toHaveAccessibleDescription();
   });
 
-  it('looks for no closed day that was typed before the closed days were known', async () => {
+  it('rejects a closed day that was typed before the closed days had loaded', async () => {
     let answer = (_days: unknown[]) => {};
     const closed = new Promise<unknown[]>((resolve) => {
       answer = resolve;

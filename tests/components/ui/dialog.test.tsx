@@ -32,7 +32,7 @@ const opener = () => screen.getByRole('button', { name: 'Cancel order 1048213', 
 const open = () => user.click(opener());
 
 describe('Dialog', () => {
-  it('is named, takes the focus where told, and gives it back', async () => {
+  it('has a name, focuses the given element, and returns the focus', async () => {
     render(<Page initialFocus="#no" />);
     await open();
     expect(screen.getByRole('dialog', { name: 'Confirm Cancel Order' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks before it drops what was typed', async () => {
+  it('asks before discarding input', async () => {
     render(<Page dirty initialFocus="#no" />);
     await open();
     await user.keyboard('{Escape}');

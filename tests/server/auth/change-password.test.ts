@@ -26,7 +26,7 @@ describe('change password', { timeout: 30_000 }, () => {
       ...changes,
     });
 
-  it('keeps this session, ends the others and the open reset link, and tells the customer', async () => {
+  it('keeps this session, ends the others and the open reset link, and notifies the customer', async () => {
     const ann = await customer();
     const phone = await client.signIn({ id: ann.user.id });
     const key = await keyFor(ann.user.email);
@@ -41,7 +41,7 @@ describe('change password', { timeout: 30_000 }, () => {
     expect((await mailsTo(database.db, ann.user.email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  it('refuses a wrong old password with 400, which signs nobody out', async () => {
+  it('refuses a wrong old password with 400, without signing anybody out', async () => {
     const ann = await customer();
     const { status, body } = await change(ann, { old_password: 'not it at all' });
     expect(status).toBe(400);

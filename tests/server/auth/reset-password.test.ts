@@ -47,7 +47,7 @@ describe('forgot password', { timeout: 30_000 }, () => {
     expect(JSON.stringify(mail)).not.toContain('evil');
   });
 
-  it('says the same of an unknown address, in the same time, and sends nothing', async () => {
+  it('gives the same reply for an unknown address, in the same time, and sends nothing', async () => {
     const { user } = await customer();
     const measure = async (email: string) => {
       const started = performance.now();
@@ -99,7 +99,7 @@ describe('forgot password', { timeout: 30_000 }, () => {
 });
 
 describe('reset password', { timeout: 30_000 }, () => {
-  it('sets the new password, ends all sessions, and tells the customer', async () => {
+  it('sets the new password, ends all sessions, and notifies the customer', async () => {
     const ann = await customer();
     const key = await keyFor(ann.user.email);
     outboxChanged.mockClear();

@@ -111,7 +111,7 @@ describe('refresh', () => {
     expect((await profile(next.token)).status).toBe(200);
   });
 
-  it('goes on for as long as it is used every month', async () => {
+  it('stays valid as long as it is used every month', async () => {
     let { refreshToken } = await open();
     for (let month = 0; month < 5; month++) {
       clock.advance(29 * day);

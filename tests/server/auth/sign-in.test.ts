@@ -103,7 +103,7 @@ describe('sign-in', { timeout: 30_000 }, () => {
     expect((await signIn(email, 'cafe\u0301 ole')).status).toBe(400);
   });
 
-  it('allows five tries a minute for each address and account, then says so', async () => {
+  it('allows five tries a minute for each address and account, then refuses with a message', async () => {
     const limited = api(database.db, { limiter: createRateLimiter(1) });
     for (let round = 0; round < 5; round++) {
       expect((await signIn('ann@example.com', 'wrong', limited)).status).toBe(400);

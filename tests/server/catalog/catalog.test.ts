@@ -114,7 +114,7 @@ describe('the price list', () => {
     expect(await changedAt()).toBe('2026-01-01T00:00:00.000Z');
   });
 
-  it('leaves out what is no longer offered', async () => {
+  it('leaves out discontinued items', async () => {
     const id = await anyProduct();
     await database.db.updateTable('products').set({ active: 'no' }).where('id', '=', id).execute();
     const products = (await pricing()).data.flatMap((category) => category.products);

@@ -132,7 +132,7 @@ describe('transactions', () => {
     expect(await db.selectFrom('settings').select('key').where('key', '=', 'undone').execute()).toEqual([]);
   });
 
-  it('never mix: what one has not committed, nobody else reads', async () => {
+  it('are isolated: nobody reads another’s uncommitted changes', async () => {
     const [written, tellWritten] = signal();
     const [mayEnd, letEnd] = signal();
     const first = inTransaction(db, async (trx) => {
@@ -220,7 +220,7 @@ describe('errors', () => {
     expect(violates(undefined, 'unique')).toBe(false);
   });
 
-  it('a client that was closed says so', async () => {
+  it('a closed client throws a clear error', async () => {
     const other = connect(database.target);
     await other.selectFrom('states').select('id').limit(1).execute();
     await other.destroy();

@@ -27,12 +27,12 @@ const slot = (date: string, from_slot: string, to_slot: string) => ({
   available: true,
 });
 
-describe('a pickup time that somebody else took', () => {
+describe('a pickup time that was taken', () => {
   const taken = refusal(409, 'That pickup time was just taken', {
     data: { reason: 'slot', slots: [slot('03-17-2026', '9:00 AM', '11:00 AM')] },
   });
 
-  it('is replaced in place by the next free one, and the order goes on', async () => {
+  it('is replaced in place by the next free one, and the order continues', async () => {
     const api = customerApi();
     const sent = confirmAnswers(() => {
       api.left.set('03-17-2026 7:00 AM', 0);
@@ -82,7 +82,7 @@ describe('a pickup time that somebody else took', () => {
     await lookAtStep1(/7 – 9 AM.*Full/);
   });
 
-  it('still says so when the free times can not be read', async () => {
+  it('still shows the message when the free times can’t be loaded', async () => {
     customerApi();
     confirmAnswers(refusal(409, 'That pickup time was just taken', { data: { reason: 'slot' } }));
     await openReview();
@@ -97,7 +97,7 @@ describe('a pickup time that somebody else took', () => {
   });
 });
 
-it('a delivery time that somebody else took is replaced by the next one on its day, and the pickup stays', async () => {
+it('a delivery time that was taken is replaced by the next one on that day, and the pickup stays', async () => {
   customerApi();
   const slots = [slot('03-19-2026', '7:00 AM', '9:00 AM'), slot('03-19-2026', '8:00 PM', '10:00 PM')];
   confirmAnswers(
@@ -175,7 +175,7 @@ it('a time past its cut-off, refused at its field, is replaced in place too', as
   });
 });
 
-it('a lost answer can be asked for again with the same key', async () => {
+it('a lost reply can be retried with the same key', async () => {
   customerApi();
   const keys: (string | null)[] = [];
   mock('orders.confirm', ({ request }) => {
@@ -190,7 +190,7 @@ it('a lost answer can be asked for again with the same key', async () => {
   await waitFor(() => expect(keys).toEqual(['one-order', 'one-order']));
 });
 
-it('a refused card leads to the step that mends it', async () => {
+it('a refused card links to the payment step', async () => {
   customerApi();
   const message = 'This card has expired. Choose another card';
   confirmAnswers(refusal(422, message, { errors: { user_card_id: message } }));
@@ -200,7 +200,7 @@ it('a refused card leads to the step that mends it', async () => {
   expect(screen.getByRole('link', { name: 'Change payment' })).toHaveAttribute('href', '/payment?edit=1');
 });
 
-it('an order that was placed with other details leads to the orders', async () => {
+it('an order already placed with other details links to the orders', async () => {
   customerApi();
   confirmAnswers(refusal(422, 'This order was already placed with other details.'));
   await openReview();

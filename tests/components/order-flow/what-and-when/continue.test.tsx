@@ -7,7 +7,7 @@ import { open, router, time, typeZip, zipField } from './screen';
 const pressContinue = async () =>
   user.click(await screen.findByRole('button', { name: 'Continue to address' }));
 
-it('asks for the times once more: what closed at 8 PM while the page stood open is noticed here', async () => {
+it('checks the times again, so that a cut-off at 8 PM is noticed on an open page', async () => {
   vi.setSystemTime(new Date('2026-03-16T23:59:30Z'));
   fakeApi();
   storeDraft('order-step-1', step1);
@@ -30,7 +30,7 @@ it('asks for the times once more: what closed at 8 PM while the page stood open 
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pickupaddress'));
 });
 
-it('says why a time was lost: the cut-off is nobody who was quicker', async () => {
+it('shows why a time was lost: the cut-off passed, nobody took it', async () => {
   vi.setSystemTime(new Date('2026-03-16T11:59:00Z'));
   fakeApi();
   storeDraft('order-step-1', {
@@ -51,7 +51,7 @@ it('says why a time was lost: the cut-off is nobody who was quicker', async () =
   expect(router.push).not.toHaveBeenCalled();
 });
 
-it('goes on when an earlier day has become free meanwhile: after midnight the same day can be had again', async () => {
+it('continues when an earlier day became free: after midnight the same day is available again', async () => {
   vi.setSystemTime(new Date('2026-03-17T03:59:30Z'));
   fakeApi();
   storeDraft('order-step-1', { ...step1, pickup_date: '03-18-2026', delivery_date: '03-20-2026' });
@@ -63,7 +63,7 @@ it('goes on when an earlier day has become free meanwhile: after midnight the sa
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pickupaddress'));
 });
 
-it('goes on when the times can not be asked for: the next step asks again', async () => {
+it('continues when the times can’t be loaded: the next step checks again', async () => {
   const api = fakeApi();
   storeDraft('order-step-1', step1);
   open();

@@ -63,7 +63,7 @@ describe('Continue', () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it('lists what is missing in the order of the page, and forgets what was mended', async () => {
+  it('lists what is missing in page order, and removes what was fixed', async () => {
     fakeApi();
     await openWithZip();
     await waitFor(() => expect(storedStep1().delivery_date).not.toBe(''));
