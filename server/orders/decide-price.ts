@@ -11,18 +11,21 @@ export type Decision = NonNullable<OrderRow['decision']>;
 
 export interface PriceDecision {
   decision: Decision;
-  /** The total that was shown, in cents. */
+  /** The total that the customer was shown, in cents. */
   totalCents: number;
   actor: 'customer' | 'staff';
   note?: string;
 }
 
-/** done: now or by the same request before · total: it is another one · decided: otherwise · status: nobody asked. */
+/**
+ * done: recorded now, or earlier with the same decision · total: the total has changed · decided: the other
+ * decision was recorded · status: the order has no open question.
+ */
 export type PriceDecided = { outcome: 'done' | 'total' | 'decided' | 'status'; order: OrderRow };
 
 /**
- * Decides once, inside a transaction of the customer. Approving makes the total final; returning makes the order
- * ready to go back uncleaned, gives its promo use back, and it is never charged.
+ * Records the decision once, in a transaction of the customer. Approving makes the total final. Returning
+ * makes the order ready to go back uncleaned and releases its promo use; it is never charged.
  */
 export async function decidePrice(
   trx: Db,

@@ -1,4 +1,4 @@
-/** Orders whose customer was asked about the price and has not answered. */
+/** Orders whose customer has not answered the question about the price. */
 import { NEEDS_OK } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
 import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const REMIND_AFTER_MS = 24 * HOUR_MS;
 const CALL_AFTER_MS = 48 * HOUR_MS;
 
-/** The latest question of each order that still needs an answer, asked at `before` or earlier. */
+/** The latest question of each order that still needs an answer, if asked at `before` or earlier. */
 const unanswered = (db: Db, before: Date) =>
   db
     .selectFrom('orders')
@@ -27,7 +27,7 @@ const unanswered = (db: Db, before: Date) =>
     .where('orders.status', '=', NEEDS_OK)
     .where('question.at', '<=', before.toISOString());
 
-/** Reminds once of each question that is a day old. */
+/** Sends one reminder per question that is a day old. */
 export async function remindOfDecisions(deps: NoticeDeps): Promise<number> {
   const before = new Date(deps.now().getTime() - REMIND_AFTER_MS);
   const find = (after: number) =>
@@ -55,7 +55,7 @@ export async function remindOfDecisions(deps: NoticeDeps): Promise<number> {
       .select('question.id as question_id')
       .where('orders.id', '=', id)
       .executeTakeFirst();
-    // Answered or counted again meanwhile?
+    // The order may have been answered or counted again meanwhile.
     if (!asked) return;
     const { question_id, ...order } = asked;
     const totalCents = order.net_price_cents;
@@ -67,7 +67,7 @@ export async function remindOfDecisions(deps: NoticeDeps): Promise<number> {
   });
 }
 
-/** Orders that have waited two days for an answer: somebody has to call. Oldest question first. */
+/** Orders without an answer after two days, which staff must call about. Oldest question first. */
 export const waitingForAnswer = (db: Db, now: Date) =>
   unanswered(db, new Date(now.getTime() - CALL_AFTER_MS))
     .innerJoin('users', 'users.id', 'orders.user_id')

@@ -3,7 +3,7 @@ import { toNewYorkIso } from '@/lib/domain/new-york-time';
 import { type ActionFacts, customerActions } from '@/lib/domain/order-actions';
 import type { Policy } from '@/lib/policy';
 
-/** What the customer can do with an order now, as the API tells it. */
+/** The actions that the customer can take on an order now, as the API lists them. */
 export const possibleActions = (
   order: ActionFacts,
   now: Date,

@@ -6,9 +6,9 @@ import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
 import { orderProblem } from './problems';
 
 /**
- * Enters what the customer said on the phone to a price above the estimate.
+ * Records the customer's decision by phone on a price above the estimate.
  * @param totalCents the total that the customer was told
- * @throws DomainProblem when nobody is asked, or the total is another one
+ * @throws DomainProblem when there is no open question, or the total has changed
  */
 export async function decideForCustomer(
   services: StaffServices,
