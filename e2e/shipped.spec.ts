@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inRoot } from '@/scripts/lib/root.mjs';
 import { placeOrder } from './account/support';
 import { demoLogin, expect, test } from './fixtures';
+import { waitForLife } from './support/alive';
 import { type ShippedFolder, startShippedFolder } from './support/shipped-folder';
 
 let site: ShippedFolder;
@@ -29,13 +30,14 @@ test.describe('the shipped folder @extension', () => {
 
   test('shows pages with all their files, and takes an order', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: site.origin });
+    await waitForLife(context);
     const page = await context.newPage();
     const lost: string[] = [];
     page.on('response', (reply) => {
       if (reply.status() >= 400) lost.push(`${reply.status()} ${reply.url()}`);
     });
     for (const path of ['/', '/pricing', '/service-area', '/terms', '/login']) {
-      const reply = await page.goto(path, { waitUntil: 'networkidle' });
+      const reply = await page.goto(path);
       expect([path, reply?.status()]).toEqual([path, 200]);
       await expect(page.locator('h1')).toBeVisible();
     }
