@@ -60,6 +60,22 @@ export const messages = {
   orderAlreadyCancelled: 'order already cancelled',
   orderNotCancelable: 'This order can no longer be cancelled here. Please call us.',
   pricesChanged: 'Prices changed',
+  tipClosed: 'This order is canceled or goes back uncleaned, so it takes no tip.',
+  tipLower: (charged: string) =>
+    `Your tip of ${charged} is charged already, so it can only be raised. To get it back, call or write to us.`,
+  orderBeingCharged:
+    'We are charging this order right now. Wait two minutes, then look at the receipt and try again.',
+  tipBeingCharged: 'Your tip is being charged right now. Wait two minutes, then look at the receipt.',
+  tipDeclined: (card: string, reason: string) =>
+    `Your card ending ${card} was not charged: ${reason.replace(/\.$/, '')}. Your tip stays as it was.`,
+  tipCardGone:
+    'The card that paid for this order was deleted. Nothing was charged. To add a tip, call or write to us.',
+  tipNotCharged:
+    'We can not reach our payment partner right now. Nothing was charged. Please try again in a few minutes.',
+  tipLost:
+    'Our payment partner did not say whether your tip was charged, and its card was deleted. Please call us: we look it up.',
+  tipUnknown:
+    'Our payment partner did not say whether your tip was charged. Please try again in two minutes: it is never charged twice.',
   noDoorman: 'This building has no doorman. Choose another way to hand over your bags',
   orderInProgress: 'Your order is already being placed. Please wait a moment',
   keyReused: 'This order was already placed with other details. Please start again from the review page',

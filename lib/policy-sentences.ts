@@ -66,6 +66,10 @@ export const missedNext = 'Call or write to us for a new time.';
 export const tipAfter = (policy: Policy): string =>
   `You can raise the tip until ${count(policy.tip_hours, 'hour')} after delivery.`;
 
+/** To who raises it too late. */
+export const tipTooLate = (policy: Policy): string =>
+  `A tip can be raised until ${count(policy.tip_hours, 'hour')} after delivery. That time has passed.`;
+
 /** '7 days', after delivery, in which a problem can be reported. */
 export const reportDays = (policy: Policy): string => count(policy.report_days, 'day');
 export const recleanDays = (policy: Policy): string => count(policy.reclean_days, 'day');

@@ -14,6 +14,7 @@ import {
   text,
 } from './fields';
 import { decisions, orderDecisionContract } from './order-decision';
+import { orderPayContract, orderPayment } from './order-pay';
 import { done, listReply, paging, reply } from './replies';
 import { slot } from './service-area';
 
@@ -141,6 +142,8 @@ export const order = z.object({
   decision,
   can,
   user_card: z.object({ card_number: z.string(), brand: z.string() }).nullable(),
+  /** What was charged and paid back, oldest first. */
+  payments: z.array(orderPayment).optional(),
   business: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
 });
 
@@ -190,6 +193,7 @@ const optionalDate = () =>
 
 export const ordersContract = {
   ...orderDecisionContract,
+  ...orderPayContract,
   'orders.list': {
     query: z.object({
       ...paging(10),

@@ -20,13 +20,29 @@ const isUnpaid = (eb: ExpressionBuilder<Tables, 'orders'>) =>
     ),
   );
 
+/** With the card gone, nobody could look up what became of the payment. */
+const hasOpenPayment = (eb: ExpressionBuilder<Tables, 'orders' | 'cards'>) =>
+  eb.exists(
+    eb
+      .selectFrom('payments')
+      .select('payments.id')
+      .whereRef('payments.order_id', '=', 'orders.id')
+      .whereRef('payments.card_id', '=', 'cards.id')
+      .where('kind', '=', 'charge')
+      .where('state', 'in', ['started', 'unknown']),
+  );
+
 const openOrder = (eb: ExpressionBuilder<Tables, 'cards'>) =>
   eb
     .selectFrom('orders')
     .select('order_number')
     .whereRef('orders.card_id', '=', 'cards.id')
-    .where('orders.status', 'in', statusesOfTab('pending'))
-    .where((order) => isUnpaid(order))
+    .where((order) =>
+      order.or([
+        order.and([order('orders.status', 'in', statusesOfTab('pending')), isUnpaid(order)]),
+        hasOpenPayment(order),
+      ]),
+    )
     .orderBy('orders.id')
     .limit(1)
     .as('open_order');

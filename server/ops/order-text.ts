@@ -92,14 +92,15 @@ export function recordText({
     ['bags', 'items', 'lb'],
   );
   const paid = table(
-    ['when', 'what', 'amount', 'card', 'state', 'transaction', 'message'],
+    ['when', 'what', 'amount', 'card', 'state', 'transaction', 'reason', 'message'],
     payments.map((row) => [
       clock(row.created),
-      row.kind,
+      paymentText(row),
       formatMoney(row.amount_cents),
       row.card,
       row.state,
       row.transaction_id,
+      row.reason,
       row.message,
     ]),
     ['amount'],
@@ -114,7 +115,12 @@ export function recordText({
     .join('\n\n');
 }
 
-/** The same as `recordText`, as JSON. */
+function paymentText({ kind, purpose, voided }: OrderRecord['payments'][number]): string {
+  if (kind === 'charge') return purpose === 'tip' ? 'tip' : kind;
+  return voided === 'yes' ? 'void' : kind;
+}
+
+/** The same as JSON. */
 export const recordData = ({ receipt, customer, cards, events, payments }: OrderRecord) => ({
   ...receipt,
   customer,

@@ -5,7 +5,7 @@ export const exitCodes = {
   refused: 1,
   /** The command was not understood. */
   usage: 2,
-  /** It is unknown whether the card was charged. Run `bill` again later; it checks first. */
+  /** Nobody knows yet whether money moved: run `bill` or `refund` again later, they look first. */
   unknown: 3,
 } as const;
 

@@ -8,8 +8,11 @@ import { placeOrder } from './confirm/place-order';
 import { verifyCoupon } from './coupon';
 import { listOrders } from './list';
 import { readExpressOrder, readReceipt } from './receipt';
+import { tipHandlers } from './tip/handlers';
 
 export const ordersHandlers = {
+  ...tipHandlers,
+
   'orders.approve': approveOrder,
 
   'orders.list': async ({ db, customer, query, now }) =>

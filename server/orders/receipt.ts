@@ -9,6 +9,7 @@ import { lastReportDay } from '@/lib/domain/report-end';
 import type { Policy } from '@/lib/policy';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
+import { isMade, type PaymentRow, paymentsOf } from './payments/ledger';
 import { possibleActions } from './possible-actions';
 import { type AddressSnapshot, type Business, findBusiness, findOrder, type OrderEntity } from './queries';
 
@@ -17,7 +18,9 @@ import { type AddressSnapshot, type Business, findBusiness, findOrder, type Orde
  */
 export async function readReceipt(db: Db, userId: number, id: number, now: Date) {
   const found = await findOrder(db, userId, id);
-  return found && toReceipt(found, await findBusiness(db), await readPolicy(db), now);
+  if (!found) return undefined;
+  const payments = (await paymentsOf(db, id)).filter(isMade).map(toPayment);
+  return { ...toReceipt(found, await findBusiness(db), await readPolicy(db), now), payments };
 }
 
 /**
@@ -28,12 +31,22 @@ export async function readExpressOrder(db: Db, userId: number, id: number) {
   return found?.order.is_express === 'yes' ? toHead(found) : undefined;
 }
 
+type Payment = NonNullable<Data<'orders.get'>['payments']>[number];
+
+const toPayment = ({ updated_at, card, kind, purpose, amount_cents }: PaymentRow): Payment => ({
+  date: updated_at,
+  card,
+  kind,
+  purpose,
+  amount: toDecimal(kind === 'refund' ? -amount_cents : amount_cents),
+});
+
 function toReceipt(
   { order, items, preferences }: OrderEntity,
   business: Business,
   policy: Policy,
   now: Date,
-): Data<'orders.get'> {
+): Omit<Data<'orders.get'>, 'payments'> {
   const charged = {
     preferences: preferences.map(({ preference_cents, ...preference }) => ({
       ...preference,

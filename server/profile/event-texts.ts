@@ -52,7 +52,22 @@ export type NotifyEvent = {
   | { type: 'order.counted'; order: OrderFacts; totalCents: number }
   | { type: 'order.approved' | 'order.returned' | 'order.ok_reminder'; order: OrderFacts; totalCents: number }
   | { type: 'order.needs_ok'; order: OrderFacts; question: string }
-  | { type: 'payment.charged' | 'payment.failed'; order: OrderFacts; amountCents: number; card: string }
+  | {
+      type: 'payment.charged' | 'payment.failed';
+      order: OrderFacts;
+      purpose: 'order' | 'tip';
+      amountCents: number;
+      card: string;
+    }
+  | {
+      type: 'payment.refunded';
+      order: OrderFacts;
+      amountCents: number;
+      card: string;
+      /** Taken back before it was settled: the charge itself goes away. */
+      voided: boolean;
+    }
+  | { type: 'order.tip_changed'; order: OrderFacts; tipsCents: number }
   | { type: 'card.expiring' | 'card.expired'; card: CardFacts }
   | { type: 'issue.answered'; feedbackId: number; subject: string; reply: string }
   | { type: 'zip.opened'; zipCode: string; neighbourhood: string }
@@ -84,6 +99,28 @@ const estimateText = ({ services, is_express, ...cents }: Estimated) => {
 };
 
 const seeOrder = 'See your order';
+
+type Paid = { order: OrderFacts; amountCents: number; card: string };
+
+const orderCharged = ({ amountCents, card, order }: Paid): EventText => ({
+  title: `Paid: ${formatMoney(amountCents)}`,
+  message: `Order ${order.order_number} is paid with the card ending ${ending(card)}.`,
+  subject: `Receipt for order ${order.order_number}: ${formatMoney(amountCents)}`,
+  paragraphs: [
+    `We charged ${formatMoney(amountCents)} for order ${order.order_number} to your card ending ${ending(card)}. Thank you.`,
+  ],
+  action: 'See the receipt',
+});
+
+const tipCharged = ({ amountCents, card, order }: Paid): EventText => ({
+  title: `Tip paid: ${formatMoney(amountCents)}`,
+  message: `Thank you. The tip for order ${order.order_number} was charged to the card ending ${ending(card)}.`,
+  subject: `Receipt for the tip of order ${order.order_number}: ${formatMoney(amountCents)}`,
+  paragraphs: [
+    `We charged the tip of ${formatMoney(amountCents)} for order ${order.order_number} to your card ending ${ending(card)}. Thank you.`,
+  ],
+  action: 'See the receipt',
+});
 
 type Texts = { [Type in NotifyEvent['type']]: (event: NotifyEvent & { type: Type }) => EventText };
 
@@ -179,15 +216,7 @@ const texts: Texts = {
     message: `We could not pick up order ${order.order_number}. ${missedNext}`,
     action: seeOrder,
   }),
-  'payment.charged': ({ amountCents, card, order }) => ({
-    title: `Paid: ${formatMoney(amountCents)}`,
-    message: `Order ${order.order_number} is paid with the card ending ${ending(card)}.`,
-    subject: `Receipt for order ${order.order_number}: ${formatMoney(amountCents)}`,
-    paragraphs: [
-      `We charged ${formatMoney(amountCents)} for order ${order.order_number} to your card ending ${ending(card)}. Thank you.`,
-    ],
-    action: 'See the receipt',
-  }),
+  'payment.charged': ({ purpose, ...paid }) => (purpose === 'tip' ? tipCharged(paid) : orderCharged(paid)),
   'payment.failed': ({ amountCents, card, order }) => ({
     title: 'Payment did not go through',
     message: `The card ending ${ending(card)} was not accepted for order ${order.order_number}. Please choose another card.`,
@@ -197,6 +226,28 @@ const texts: Texts = {
       'Please choose another card. Your clothes are safe with us meanwhile.',
     ],
     action: seeOrder,
+  }),
+  'payment.refunded': ({ amountCents, card, order, voided }) => ({
+    title: `Refund: ${formatMoney(amountCents)}`,
+    message: `You get it back for order ${order.order_number} on the card ending ${ending(card)}.`,
+    subject: `Refund for order ${order.order_number}: ${formatMoney(amountCents)}`,
+    paragraphs: [
+      voided
+        ? `We took the charge of ${formatMoney(amountCents)} for order ${order.order_number} to your card ending ${ending(card)} back before it was settled. It disappears from your account.`
+        : `We paid ${formatMoney(amountCents)} for order ${order.order_number} back to your card ending ${ending(card)}. Your bank may take a few days to show it.`,
+    ],
+    action: 'See the receipt',
+  }),
+  'order.tip_changed': ({ order, tipsCents }) => ({
+    title: tipsCents > 0 ? `Your tip is now ${formatMoney(tipsCents)}` : 'Your order has no tip now',
+    message: `It is part of the total of order ${order.order_number}.`,
+    subject: `Order ${order.order_number}: your tip has changed`,
+    paragraphs: [
+      tipsCents > 0
+        ? `The tip for order ${order.order_number} is now ${formatMoney(tipsCents)}. ${chargedOnce}`
+        : `Order ${order.order_number} has no tip now.`,
+    ],
+    action: 'See the receipt',
   }),
   'card.expiring': ({ card }) => ({
     title: `${card.brand} ending ${card.last4} expires soon`,

@@ -44,6 +44,7 @@ function linkOf(event: NotifyEvent): { orderId?: number; link: string } {
 const alwaysMailed = new Set<NotifyEvent['type']>([
   'payment.charged',
   'payment.failed',
+  'payment.refunded',
   'account.password_changed',
 ]);
 

@@ -64,6 +64,7 @@ export async function insertCharge(
     state: 'succeeded' as const,
     gateway: 'local',
     transaction_id: `local-${order.order_number}`,
+    reference: order.order_number,
     created: order.updated_at,
     updated_at: order.updated_at,
   };

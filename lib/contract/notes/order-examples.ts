@@ -80,5 +80,6 @@ export const exampleOrder: z.output<typeof order> = {
   is_final: false,
   issue_until: null,
   user_card: { card_number: 'XXXX4242', brand: 'Visa' },
+  payments: [],
   business: { name: 'Example Laundry', address: '1 Example Street, New York', phone: '2125550100' },
 };

@@ -2,6 +2,7 @@ import { EXAMPLE_PROMO_CODE } from '@/lib/domain/promo';
 import { done, HOUR, MINUTE, type Notes } from './note';
 import { orderDecisionNotes } from './order-decision';
 import { exampleExpress, exampleOrder, exampleRow } from './order-examples';
+import { orderPayNotes } from './order-pay';
 
 const times = {
   pickup_date: '03-17-2027',
@@ -14,6 +15,7 @@ const times = {
 
 export const ordersNotes: Notes<'orders'> = {
   ...orderDecisionNotes,
+  ...orderPayNotes,
   'orders.list': {
     summary: 'List orders, newest first',
     query: { user_id: 12, status: 'pending', page: 1, limit: 10 },

@@ -9,6 +9,7 @@ import { priceChanges } from './0008-price-changes';
 import { publishedPromoCodes } from './0009-published-promo-codes';
 import { sightings } from './0010-sightings';
 import { decisions } from './0011-decisions';
+import { payments } from './0013-payments';
 import type { Migration } from './column-types';
 
 /** In order of application. Add only at the end. */
@@ -24,4 +25,5 @@ export const migrations: Migration[] = [
   publishedPromoCodes,
   sightings,
   decisions,
+  payments,
 ];

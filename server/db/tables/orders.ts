@@ -117,8 +117,8 @@ export interface OrderTables {
     actor: string;
   };
   /**
-   * A unique index allows one charge per order that is not declined. An 'unknown' one is looked up, not
-   * repeated.
+   * Once each reference that is not declined, and one tip and one refund of an order under way at a time (unique
+   * indexes): 'unknown' is looked up, not repeated.
    */
   payments: {
     id: Generated<number>;
@@ -133,6 +133,18 @@ export interface OrderTables {
     gateway: string;
     transaction_id: string | null;
     message: Generated<string>;
+    /** 'tip': a tip raised after the bill. */
+    purpose: Generated<'order' | 'tip'>;
+    /** What the gateway knows it by: '1048213' is the bill, '1048213-T1' a tip, '1048213-R1' a refund. */
+    reference: string;
+    /** The charge that a refund pays back. */
+    refund_of: number | null;
+    /** Why it is paid back, for the staff. */
+    reason: Generated<string>;
+    /** The whole amount that was asked back at once, of which this refund is a part. */
+    asked_cents: number | null;
+    /** The charge was taken back before it was settled. */
+    voided: Generated<YesNo>;
     created: Generated<string>;
     updated_at: Generated<string>;
   };

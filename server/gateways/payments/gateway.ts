@@ -11,8 +11,16 @@ export interface PaymentGateway {
   deleteCard(card: CardIds): Promise<DeleteCardResult>;
   /** Call once per payments row. On 'unknown', use findCharge; never just charge again. */
   charge(card: CardIds, payment: Payment): Promise<ChargeResult>;
-  /** The charge of this order, if the gateway has one. */
+  /** The charge of this reference, if the gateway knows one. */
   findCharge(card: CardIds, payment: Payment): Promise<FindChargeResult>;
+  /** How far a charge has come: before its settlement it can only be voided whole, after it only be refunded. */
+  findState(charge: MadeCharge): Promise<FindStateResult>;
+  /** Takes a whole charge back before it is settled. On 'unknown' ask findState: 'voided' says that it happened. */
+  void(charge: MadeCharge): Promise<VoidResult>;
+  /** Pays a settled charge back, in part or whole. Call it once for each payments row; on 'unknown' ask findRefund. */
+  refund(charge: MadeCharge, refund: Payment): Promise<RefundResult>;
+  /** The refund of this reference, if the gateway knows one. `since`: no later than when it was asked for. */
+  findRefund(charge: MadeCharge, refund: Payment & { since: Date }): Promise<FindRefundResult>;
   /**
    * Checks keys, permissions and test mode without a card.
    * @returns one sentence for the owner per problem; never throws
@@ -44,11 +52,21 @@ export interface CardIds {
 }
 
 export interface Payment {
-  orderNumber: string;
+  /** Ours, at most 20 characters, one for each payment: '1048213' for the bill, '1048213-T1' for a tip. */
+  reference: string;
   amountCents: number;
 }
 
-/** The gateway's code and text, fit to show to the customer. */
+/** A charge that went through. */
+export interface MadeCharge {
+  transactionId: string;
+  /** Of the card that was charged. */
+  last4: string;
+  /** When it was charged. */
+  at: Date;
+}
+
+/** What the gateway said: its code and its words, fit to be shown to the customer. */
 export interface GatewayMessage {
   code: string;
   text: string;
@@ -77,6 +95,12 @@ export type FindChargeResult =
   | { outcome: 'found'; transactionId: string }
   | { outcome: 'none' }
   | GatewayRefusal;
+export type FindStateResult =
+  | { outcome: 'known'; state: 'unsettled' | 'settled' | 'voided' }
+  | GatewayRefusal;
+export type VoidResult = { outcome: 'voided'; transactionId: string } | GatewayRefusal;
+export type RefundResult = { outcome: 'refunded'; transactionId: string } | GatewayRefusal;
+export type FindRefundResult = FindChargeResult;
 
 export const unavailable: GatewayMessage = {
   code: 'unavailable',

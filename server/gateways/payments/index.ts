@@ -10,6 +10,7 @@ export type {
   CardOwner,
   FindChargeResult,
   GatewayRefusal,
+  MadeCharge,
   NewCard,
   PaymentGateway,
 } from './gateway';

@@ -27,13 +27,22 @@ const refusals: Record<string, GatewayMessage> = {
 
 const DECLINES = 'declines-';
 
+/** Gateways settle once a day. */
+const SETTLES_AFTER_MS = 86_400_000;
+
 /**
- * A stand-in without network or money, for development, tests and demo sites. It does not keep card numbers.
- * @param timeOutMs how long `testCards.timeOut` waits
+ * Stand-in without network or money, for development, tests and demo sites. It forgets the number at once.
+ * It knows of a charge only what it is told, because another process may have made it.
+ * @param timeOutMs how long `testCards.timeOut` keeps the customer waiting
  */
-export function localGateway(timeOutMs = 3_000): PaymentGateway {
-  const charges = new Map<string, string>();
-  // A random key, so that an id does not reveal the number.
+export function localGateway(timeOutMs = 3_000, now: () => Date = () => new Date()): PaymentGateway {
+  const made = new Map<string, string>();
+  const voided = new Set<string>();
+  const find = (reference: string) => {
+    const transactionId = made.get(reference);
+    return transactionId ? ({ outcome: 'found', transactionId } as const) : ({ outcome: 'none' } as const);
+  };
+  // Known to this process alone, so that an id does not give the number away.
   const key = randomBytes(32);
   const idOf = (userId: number, number: string) =>
     createHmac('sha256', key).update(`${userId} ${number}`).digest('base64url').slice(0, 22);
@@ -68,16 +77,28 @@ export function localGateway(timeOutMs = 3_000): PaymentGateway {
     async deleteCard() {
       return { outcome: 'deleted' };
     },
-    async charge({ paymentId }, { orderNumber }) {
+    async charge({ paymentId }, { reference }) {
       if (paymentId.startsWith(DECLINES))
         return { outcome: 'refused', code: '2', text: 'This transaction has been declined.' };
-      const transactionId = `local-${orderNumber}`;
-      charges.set(orderNumber, transactionId);
+      const transactionId = `local-${reference}`;
+      made.set(reference, transactionId);
       return { outcome: 'charged', transactionId };
     },
-    async findCharge(_card, { orderNumber }) {
-      const transactionId = charges.get(orderNumber);
-      return transactionId ? { outcome: 'found', transactionId } : { outcome: 'none' };
+    findCharge: async (_card, { reference }) => find(reference),
+    async findState({ transactionId, at }) {
+      const isSettled = now().getTime() - at.getTime() >= SETTLES_AFTER_MS;
+      const state = voided.has(transactionId) ? 'voided' : isSettled ? 'settled' : 'unsettled';
+      return { outcome: 'known', state };
     },
+    async void({ transactionId }) {
+      voided.add(transactionId);
+      return { outcome: 'voided', transactionId };
+    },
+    async refund(_charge, { reference }) {
+      const transactionId = `local-${reference}`;
+      made.set(reference, transactionId);
+      return { outcome: 'refunded', transactionId };
+    },
+    findRefund: async (_charge, { reference }) => find(reference),
   };
 }

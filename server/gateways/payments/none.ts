@@ -13,4 +13,8 @@ export const noGateway: PaymentGateway = {
   deleteCard: async () => ({ outcome: 'deleted' }),
   charge: async () => refusal,
   findCharge: async () => refusal,
+  findState: async () => refusal,
+  void: async () => refusal,
+  refund: async () => refusal,
+  findRefund: async () => refusal,
 };

@@ -10,6 +10,7 @@ import { orderCommand, ordersCommand } from './orders';
 import { pageCommand, pageRemoveCommand, pageSetCommand } from './page';
 import { priceCommand, priceSetCommand } from './price';
 import { promoAddCommand, promoCommand, promoStopCommand } from './promo';
+import { refundCommand } from './refund';
 import { settingCommand, settingSetCommand } from './setting';
 import { slotsCommand, slotsSetCommand } from './slots';
 import { zipCloseCommand, zipCommand, zipOpenCommand } from './zip';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   approveCommand,
   returnCommand,
   billCommand,
+  refundCommand,
   cancelCommand,
   rescheduleCommand,
   closedCommand,

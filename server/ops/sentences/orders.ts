@@ -12,10 +12,12 @@ import { movesFrom, staffCan } from '@/lib/domain/order-transitions';
 import type { CardChoice, OrderProblem } from '@/server/orders/staff/problems';
 import { misuse, refused, unknown } from '../problem';
 import { quoted } from '../values';
+import { refundSentences } from './refunds';
 import type { Sentences } from './table';
 
 /** For staff work on orders. */
 export const orderSentences: Sentences<OrderProblem> = {
+  ...refundSentences,
   'no-order': ({ order }) => refused(`There is no order ${order}.`),
   'changed-meanwhile': ({ order }) =>
     refused(`Order ${order} was changed by somebody else just now. Look at it and try again.`),
@@ -65,6 +67,7 @@ export const orderSentences: Sentences<OrderProblem> = {
   },
   'time-full': ({ visit }) => refused(`That ${visit} time is full.`),
   'not-billable': ({ order, status }) => refused(`${is(order, status)} and can not be billed yet.`),
+  returned: ({ order }) => refused(`Order ${order} goes back uncleaned: nothing is charged for it.`),
   'no-card': ({ order, cards }) => refused(`Order ${order} has no card. ${choiceOf(cards)}`),
   'not-customers-card': ({ card, cards }) =>
     refused(`Card ${card} is not this customer's. ${choiceOf(cards)}`),

@@ -1,10 +1,9 @@
-import type { CardIds, FindChargeResult } from '@/server/gateways/payments';
+import type { DomainProblem } from '@/server/domain-problem';
 import type { StaffServices } from '@/server/services';
-import { type Charge, claimCharge, settleCharge } from './charge';
+import type { Charge } from '../payments/charge';
+import { type Found, findEarlierCharge, type Made, makeCharge } from '../payments/make-charge';
+import { claimCharge } from './charge';
 import { orderProblem } from './problems';
-
-/** Longer than any gateway call: a charge that started before this is no longer in progress. */
-const SETTLED_AFTER_MS = 120_000;
 
 export interface Billed {
   amountCents: number;
@@ -24,72 +23,44 @@ export interface Billed {
 export async function billOrder(services: StaffServices, number: string, cardId?: number): Promise<Billed> {
   const first = await claimCharge(services, number, cardId);
   if (first.state === 'succeeded') return billed(first, first.transactionId, true);
-  if (first.isNew) return makeCharge(services, first);
-  const found = await lookUp(services, first);
-  if (found !== 'none') return found;
+  if (first.isNew) return ended(services, first, await makeCharge(services, first));
+  const earlier = await findEarlierCharge(services, first);
+  if (earlier.outcome !== 'none') return ended(services, first, earlier);
   const second = await claimCharge(services, number, cardId);
-  if (!second.isNew) throw underWay(second);
-  return makeCharge(services, second);
+  if (!second.isNew) throw problemOf(services, second, { outcome: 'under-way' });
+  return ended(services, second, await makeCharge(services, second));
 }
 
-async function makeCharge(services: StaffServices, charge: Charge): Promise<Billed> {
-  const { amountCents } = charge;
-  const order = charge.order.order_number;
-  if (amountCents === 0) return settled(services, charge, '');
-  const answer = await services.payments.charge(cardOf(charge), { orderNumber: order, amountCents });
-  switch (answer.outcome) {
-    case 'charged':
-      return settled(services, charge, answer.transactionId);
-    case 'refused': {
-      await settleCharge(services, charge, {
-        state: 'declined',
-        message: `${answer.code} ${answer.text}`,
-        tell: true,
-      });
-      throw orderProblem({ kind: 'declined', card: charge.card, reason: answer.text });
-    }
-    case 'unavailable':
-      await settleCharge(services, charge, {
-        state: 'declined',
-        message: answer.fault ? `${answer.code} not charged` : `${answer.code} not asked`,
-        tell: false,
-      });
-      throw orderProblem({ kind: 'not-charged', order, amountCents, fault: answer.fault });
-    case 'unknown': {
-      await settleCharge(services, charge, {
-        state: 'unknown',
-        message: `${answer.code} ${answer.text}`,
-        tell: false,
-      });
-      const found = await services.payments.findCharge(cardOf(charge), { orderNumber: order, amountCents });
-      if (found.outcome === 'found') return settled(services, charge, found.transactionId);
-      throw orderProblem({ kind: 'charge-unknown', order, amountCents, fault: faultOf(found) });
-    }
+type Ended = Made | Exclude<Found, { outcome: 'none' }>;
+
+function ended(services: StaffServices, charge: Charge, result: Ended): Billed {
+  if (result.outcome === 'paid') return billed(charge, result.transactionId, false);
+  throw problemOf(services, charge, result);
+}
+
+function problemOf(
+  { payments }: StaffServices,
+  { order: { order_number: order }, amountCents, card, isNew }: Charge,
+  result: Exclude<Ended, { outcome: 'paid' }>,
+): DomainProblem {
+  switch (result.outcome) {
+    case 'declined':
+      return orderProblem({ kind: 'declined', card, reason: result.reason });
+    case 'not-charged':
+      return orderProblem({ kind: 'not-charged', order, amountCents, fault: result.fault });
+    case 'unknown':
+      return orderProblem({ kind: 'charge-unknown', order, amountCents, fault: result.fault });
+    case 'earlier-unknown':
+      return orderProblem({ kind: 'earlier-charge-unknown', order, fault: result.fault });
+    case 'may-come':
+      return orderProblem({ kind: 'charge-may-come', order });
+    case 'under-way':
+      return orderProblem({ kind: 'being-charged', order });
+    case 'card-deleted':
+      return orderProblem({ kind: 'card-deleted', order, isNew });
+    case 'other-gateway':
+      return orderProblem({ kind: 'other-gateway', kept: result.kept, configured: payments.name });
   }
-}
-
-/** The outcome of an earlier charge; 'none' once it certainly was not made. */
-async function lookUp(services: StaffServices, charge: Charge): Promise<Billed | 'none'> {
-  const { amountCents } = charge;
-  const order = charge.order.order_number;
-  const isYoung = services.now().getTime() - Date.parse(charge.updatedAt) < SETTLED_AFTER_MS;
-  if (charge.state === 'started' && isYoung) throw underWay(charge);
-  const found = await services.payments.findCharge(cardOf(charge), { orderNumber: order, amountCents });
-  if (found.outcome === 'found') return settled(services, charge, found.transactionId);
-  if (found.outcome !== 'none')
-    throw orderProblem({ kind: 'earlier-charge-unknown', order, fault: faultOf(found) });
-  if (isYoung) throw orderProblem({ kind: 'charge-may-come', order });
-  await settleCharge(services, charge, {
-    state: 'declined',
-    message: 'looked up: never charged',
-    tell: false,
-  });
-  return 'none';
-}
-
-async function settled(services: StaffServices, charge: Charge, transactionId: string): Promise<Billed> {
-  await settleCharge(services, charge, { state: 'succeeded', transactionId, tell: true });
-  return billed(charge, transactionId, false);
 }
 
 const billed = ({ amountCents, card }: Charge, transactionId: string, already: boolean): Billed => ({
@@ -98,14 +69,3 @@ const billed = ({ amountCents, card }: Charge, transactionId: string, already: b
   transactionId,
   already,
 });
-
-/** @throws DomainProblem when the card was deleted: without it the gateway cannot be asked */
-function cardOf({ ids, order, isNew }: Charge): CardIds {
-  if (ids) return ids;
-  throw orderProblem({ kind: 'card-deleted', order: order.order_number, isNew });
-}
-
-const underWay = ({ order }: Charge) => orderProblem({ kind: 'being-charged', order: order.order_number });
-
-/** Set when the account does not permit lookups: then waiting does not help. */
-const faultOf = (found: FindChargeResult) => ('fault' in found ? found.fault : undefined);

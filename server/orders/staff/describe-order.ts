@@ -26,7 +26,18 @@ export async function describeOrder({ db, now }: Pick<StaffServices, 'db' | 'now
     .execute();
   const payments = await db
     .selectFrom('payments')
-    .select(['created', 'kind', 'amount_cents', 'card', 'state', 'transaction_id', 'message'])
+    .select([
+      'created',
+      'kind',
+      'purpose',
+      'voided',
+      'amount_cents',
+      'card',
+      'state',
+      'transaction_id',
+      'reason',
+      'message',
+    ])
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute();

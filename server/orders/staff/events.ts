@@ -2,13 +2,15 @@ import type { Insertable } from 'kysely';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 
-type Event = Omit<Insertable<Tables['order_events']>, 'actor'>;
+type Event = Omit<Insertable<Tables['order_events']>, 'actor'> & {
+  actor?: 'customer' | 'staff' | 'system';
+};
 
-/** Records a staff action. Returns the row's id, which makes its notification unique. */
+/** Writes down what happened, done by the staff unless it names somebody else. Returns the row's id, which makes a notification of it unique. */
 export async function addEvent(trx: Db, event: Event): Promise<number> {
   const { id } = await trx
     .insertInto('order_events')
-    .values({ ...event, actor: 'staff' })
+    .values({ actor: 'staff', ...event })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,5 +1,6 @@
 import { CLEANING, DELIVERED } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
+import { findBill } from '../payments/ledger';
 import { orderProblem } from './problems';
 
 export type OrderRow = Awaited<ReturnType<typeof findByNumber>>;
@@ -15,26 +16,16 @@ export async function findByNumber(db: Db, number: string) {
   return order;
 }
 
-/** The order's charge that succeeded, is in progress or has an unknown outcome; at most one. */
-export const findCharge = (db: Db, orderId: number) =>
-  db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'charge')
-    .where('state', '<>', 'declined')
-    .executeTakeFirst();
-
 /** Whether the bags are or were in our hands and no one has charged for the order. */
 export const isUnbilled = async (
   db: Db,
   { id, status, decision }: Pick<OrderRow, 'id' | 'status' | 'decision'>,
 ): Promise<boolean> =>
-  decision !== 'return' && status >= CLEANING && status <= DELIVERED && !(await findCharge(db, id));
+  decision !== 'return' && status >= CLEANING && status <= DELIVERED && !(await findBill(db, id));
 
 /** @throws DomainProblem when the card has been or may have been charged */
 export async function refuseCharged(db: Db, order: Pick<OrderRow, 'id' | 'order_number'>): Promise<void> {
-  const charge = await findCharge(db, order.id);
+  const charge = await findBill(db, order.id);
   if (!charge) return;
   const kind = charge.state === 'succeeded' ? 'paid' : 'maybe-charged';
   throw orderProblem({ kind, order: order.order_number });

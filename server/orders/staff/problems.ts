@@ -36,6 +36,7 @@ export type OrderProblem =
   | { kind: 'no-such-time'; visit: SlotKind; time: string; times: readonly string[] }
   | { kind: 'time-full'; visit: SlotKind }
   | { kind: 'not-billable'; order: string; status: number }
+  | { kind: 'returned'; order: string }
   | { kind: 'no-card'; order: string; cards: readonly CardChoice[] }
   | { kind: 'not-customers-card'; card: number; cards: readonly CardChoice[] }
   | { kind: 'other-gateway'; kept: string; configured: string }
@@ -47,6 +48,26 @@ export type OrderProblem =
   | { kind: 'earlier-charge-unknown'; order: string; fault: string | undefined }
   | { kind: 'charge-may-come'; order: string }
   | { kind: 'being-charged'; order: string }
-  | { kind: 'card-deleted'; order: string; isNew: boolean };
+  | { kind: 'card-deleted'; order: string; isNew: boolean }
+  | RefundProblem;
+
+/** Why money can't be paid back. `doneCents` is the part of it that was. */
+type RefundProblem =
+  | { kind: 'nothing-paid'; order: string }
+  | { kind: 'refund-too-much'; order: string; paidCents: number; leftCents: number }
+  /** Until a charge is settled only the whole of it can be given back. `until`: an instant by which it is. */
+  | { kind: 'not-settled'; order: string; wholeCents: number; chargedAt: string; until: string }
+  | { kind: 'refund-refused'; order: string; amountCents: number; reason: string; doneCents: number }
+  | {
+      kind: 'not-refunded';
+      order: string;
+      amountCents: number;
+      fault: string | undefined;
+      doneCents: number;
+    }
+  /** From here on nobody knows whether money moved. */
+  | { kind: 'refund-unknown'; order: string; amountCents: number; fault: string | undefined }
+  | { kind: 'refund-may-come'; order: string }
+  | { kind: 'being-refunded'; order: string };
 
 export const orderProblem = (facts: OrderProblem) => new DomainProblem(facts);

@@ -104,6 +104,7 @@ describe('deleting a card', () => {
       card_id: id,
       card: 'XXXX4242',
       gateway: 'double',
+      reference: billed.order_number,
     };
     const declined = { ...charge, kind: 'charge', amount_cents: 3500, state: 'declined' } as const;
     await database.db.insertInto('payments').values(declined).execute();
@@ -159,6 +160,7 @@ describe('paying open orders with another card', () => {
         order_id: order.id,
         user_id: ann.user.id,
         card: 'XXXX0000',
+        reference: order.order_number,
         kind: 'charge',
         amount_cents: 3500,
         state: 'unknown',
@@ -191,14 +193,22 @@ describe('payments', () => {
     const second = await insertOrder(database.db, ann.user.id);
     const row = { user_id: ann.user.id, card: 'XXXX4242', gateway: 'double' };
     const charge = { ...row, kind: 'charge', amount_cents: 4850 } as const;
+    const ofFirst = { order_id: first.id, reference: first.order_number };
     await database.db
       .insertInto('payments')
       .values([
-        { ...charge, order_id: first.id, state: 'declined', transaction_id: 't0' },
-        { ...charge, order_id: first.id, state: 'succeeded', transaction_id: 't1' },
-        { ...charge, order_id: second.id, state: 'unknown', transaction_id: null },
+        { ...charge, ...ofFirst, state: 'declined', transaction_id: 't0' },
+        { ...charge, ...ofFirst, state: 'succeeded', transaction_id: 't1' },
+        {
+          ...charge,
+          order_id: second.id,
+          reference: second.order_number,
+          state: 'unknown',
+          transaction_id: null,
+        },
         {
           ...row,
+          reference: `${first.order_number}-R1`,
           kind: 'refund',
           amount_cents: 505,
           order_id: first.id,

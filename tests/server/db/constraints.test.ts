@@ -102,28 +102,39 @@ describe('invariants that the database keeps', () => {
     );
   });
 
-  it('one charge of an order, unless it was declined', async () => {
-    const charge = {
-      order_id: orderId,
-      user_id: userId,
-      card: 'XXXX4242',
-      kind: 'charge' as const,
-      amount_cents: 100,
-      gateway: 'local',
-    };
-    const add = (state: 'declined' | 'unknown' | 'started') =>
-      db
-        .insertInto('payments')
-        .values({ ...charge, state })
-        .execute();
-    await add('declined');
-    await add('declined');
-    await add('unknown');
-    await isUnique(add('started'));
-    await db
+  const addPayment = (changes: {
+    kind: 'charge' | 'refund';
+    reference: string;
+    state: 'declined' | 'unknown' | 'started' | 'succeeded';
+    purpose?: 'order' | 'tip';
+  }) =>
+    db
       .insertInto('payments')
-      .values({ ...charge, kind: 'refund', state: 'succeeded' })
+      .values({
+        ...{ order_id: orderId, user_id: userId, card: 'XXXX4242', amount_cents: 100, gateway: 'local' },
+        ...changes,
+      })
       .execute();
+
+  it('one charge of a reference, unless it was declined', async () => {
+    const charge = { kind: 'charge', reference: 'once' } as const;
+    await addPayment({ ...charge, state: 'declined' });
+    await addPayment({ ...charge, state: 'declined' });
+    await addPayment({ ...charge, state: 'unknown' });
+    await isUnique(addPayment({ ...charge, state: 'started' }));
+    await addPayment({ kind: 'refund', reference: 'once-R1', state: 'succeeded' });
+    await isUnique(addPayment({ kind: 'refund', reference: 'once-R1', state: 'succeeded' }));
+  });
+
+  it.each([
+    { kind: 'charge', purpose: 'tip' },
+    { kind: 'refund', purpose: 'order' },
+  ] as const)('one $kind for $purpose of an order under way', async (what) => {
+    const reference = (number: number) => `${what.kind}-${number}`;
+    await addPayment({ ...what, reference: reference(1), state: 'succeeded' });
+    await addPayment({ ...what, reference: reference(2), state: 'unknown' });
+    await isUnique(addPayment({ ...what, reference: reference(3), state: 'started' }));
+    await addPayment({ ...what, reference: reference(3), state: 'succeeded' });
   });
 
   it('statuses 1 to 11, and yes or no', async () => {

@@ -44,7 +44,7 @@ describe('the local payment gateway', () => {
   });
 
   it('charges, finds what it charged, and declines the card that is made for it', async () => {
-    const payment = { orderNumber: '1048213', amountCents: 4850 };
+    const payment = { reference: '1048213', amountCents: 4850 };
     expect(await gateway.findCharge(ids, payment)).toEqual({ outcome: 'none' });
     const charged = await gateway.charge(ids, payment);
     expect(charged).toEqual({ outcome: 'charged', transactionId: 'local-1048213' });
@@ -58,6 +58,28 @@ describe('the local payment gateway', () => {
     expect(await gateway.charge({ ...ids, paymentId }, payment)).toMatchObject({ outcome: 'refused' });
   });
 
+  it('voids until a day has passed, then pays back, and finds both', async () => {
+    let hours = 0;
+    const at = new Date('2026-11-20T15:00:00.000Z');
+    const till = localGateway(1, () => new Date(at.getTime() + hours * 3_600_000));
+    const charge = { transactionId: 'local-1048213', last4: '4242', at };
+    const refund = { reference: '1048213-R1', amountCents: 1000 };
+    expect(await till.findState(charge)).toEqual({ outcome: 'known', state: 'unsettled' });
+    hours = 24;
+    expect(await till.findState(charge)).toEqual({ outcome: 'known', state: 'settled' });
+    expect(await till.findRefund(charge, { ...refund, since: at })).toEqual({ outcome: 'none' });
+    expect(await till.refund(charge, refund)).toEqual({
+      outcome: 'refunded',
+      transactionId: 'local-1048213-R1',
+    });
+    expect(await till.findRefund(charge, { ...refund, since: at })).toEqual({
+      outcome: 'found',
+      transactionId: 'local-1048213-R1',
+    });
+    expect(await till.void(charge)).toEqual({ outcome: 'voided', transactionId: 'local-1048213' });
+    expect(await till.findState(charge)).toEqual({ outcome: 'known', state: 'voided' });
+  });
+
   it('deletes', async () => {
     expect(await gateway.deleteCard(ids)).toEqual({ outcome: 'deleted' });
   });
@@ -68,6 +90,12 @@ describe('without a gateway', () => {
     const refused = { outcome: 'unavailable', code: 'no_gateway' };
     const card = { number: testCards.visa, expiry: '2027-08', cvc: '123', zip: '10023' };
     expect(await noGateway.saveCard(owner, card)).toMatchObject(refused);
-    expect(await noGateway.charge(ids, { orderNumber: '1', amountCents: 1 })).toMatchObject(refused);
+    const payment = { reference: '1', amountCents: 1 };
+    expect(await noGateway.charge(ids, payment)).toMatchObject(refused);
+    const charge = { transactionId: '1', last4: '4242', at: new Date() };
+    expect(await noGateway.refund(charge, payment)).toMatchObject(refused);
+    expect(await noGateway.void(charge)).toMatchObject(refused);
+    expect(await noGateway.findState(charge)).toMatchObject(refused);
+    expect(await noGateway.findRefund(charge, { ...payment, since: new Date() })).toMatchObject(refused);
   });
 });

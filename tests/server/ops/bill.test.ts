@@ -22,7 +22,7 @@ describe('ops bill', () => {
       transaction_id: `t-${order.number}`,
       already: false,
     });
-    expect(till.charged).toEqual([{ orderNumber: order.number, amountCents: 4000 }]);
+    expect(till.charged).toEqual([{ reference: order.number, amountCents: 4000 }]);
     expect(await paymentsOf(shop, order)).toEqual([
       {
         state: 'succeeded',

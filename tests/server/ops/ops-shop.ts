@@ -1,8 +1,9 @@
-/** A shop with operation commands, which run in this process on its database and clock. */
-import type { PaymentGateway } from '@/server/gateways/payments';
+/** A shop whose staff types operation commands: each runs in this process, on the shop's database and clock. */
 import type { Ops } from '@/server/ops/command';
 import { run } from '@/server/ops/run';
 import { newShopper, type OrderBody, openShop, type Shopper } from '../orders/shop';
+
+export { cashRegister } from '../support/cash-register';
 
 export type OpsShop = Awaited<ReturnType<typeof openOpsShop>>;
 
@@ -74,54 +75,7 @@ export const inbox = async ({ client }: Shopper) => {
   return (await signedIn.get<'profile.notifications'>('/auth/notify', { query })).body.data.toReversed();
 };
 
-type Answer = Awaited<ReturnType<PaymentGateway['charge']>>;
-
-/** A gateway with chosen replies to charges, which counts the real charges. */
-export function cashRegister() {
-  const charged: { orderNumber: string; amountCents: number }[] = [];
-  const calls: string[] = [];
-  let answer: ((orderNumber: string) => Answer | Promise<Answer>) | undefined;
-  let lookUp: Awaited<ReturnType<PaymentGateway['findCharge']>> | undefined;
-  const payments: PaymentGateway = {
-    name: 'local',
-    saveCard: async () => ({ outcome: 'unavailable', code: '', text: '' }),
-    deleteCard: async () => ({ outcome: 'deleted' }),
-    async charge(_card, payment) {
-      calls.push('charge');
-      const given = await answer?.(payment.orderNumber);
-      if (!given || given.outcome === 'charged') charged.push(payment);
-      return given ?? { outcome: 'charged', transactionId: `t-${payment.orderNumber}` };
-    },
-    async findCharge(_card, { orderNumber }) {
-      calls.push('findCharge');
-      if (lookUp) return lookUp;
-      const found = charged.some((payment) => payment.orderNumber === orderNumber);
-      return found ? { outcome: 'found', transactionId: `t-${orderNumber}` } : { outcome: 'none' };
-    },
-  };
-  return {
-    payments,
-    calls,
-    charged,
-    /** The next replies to `charge`, which otherwise succeeds. */
-    answerWith: (next: typeof answer) => {
-      answer = next;
-    },
-    /** Overrides the result of `findCharge`. */
-    lookUpWith: (next: typeof lookUp) => {
-      lookUp = next;
-    },
-    /** The charge succeeds, but its reply is lost. */
-    loseAnswers: () => {
-      answer = (orderNumber) => {
-        charged.push({ orderNumber, amountCents: 0 });
-        return { outcome: 'unknown', code: 'unknown', text: 'no answer' };
-      };
-    },
-  };
-}
-
-/** The recorded payments of the order, oldest first. */
+/** What is written down of the order's payments, in the order of time. */
 export const paymentsOf = ({ db }: OpsShop, { id }: Placed) =>
   db
     .selectFrom('payments')

@@ -202,8 +202,22 @@ describe('notify', () => {
     const userId = ann.user.id;
     await tell({ type: 'order.picked_up', userId, order, bags: 2 });
     await tell({ type: 'order.picked_up', userId, order, bags: 1, key: 'second' });
-    await tell({ type: 'payment.charged', userId, order, amountCents: 4850, card: 'XXXX4242' });
-    await tell({ type: 'payment.failed', userId, order, amountCents: 4850, card: 'XXXX4242' });
+    await tell({
+      type: 'payment.charged',
+      userId,
+      order,
+      purpose: 'order',
+      amountCents: 4850,
+      card: 'XXXX4242',
+    });
+    await tell({
+      type: 'payment.failed',
+      userId,
+      order,
+      purpose: 'order',
+      amountCents: 4850,
+      card: 'XXXX4242',
+    });
     await tell({ type: 'account.password_changed', userId });
     await tell({ type: 'account.password_changed', userId });
     expect((await list(ann)).data.map(({ title }) => title).sort()).toEqual([

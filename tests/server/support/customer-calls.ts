@@ -166,6 +166,10 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
     ids: { 'body.user_id': 'user' },
     request: ({ owned }) => ({ body: { code: 'spring15', user_id: owned.user, subtotal: 42 } }),
   },
+  'orders.tip': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order }, body: { tips: 5 } }),
+  },
   'feedback.create': {
     ids: { 'body.user_id': 'user', 'body.order_number': 'orderNumber' },
     request: ({ owned }) => ({

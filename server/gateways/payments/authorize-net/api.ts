@@ -35,6 +35,9 @@ const replySchema = z.object({
       }),
     )
     .nullish(),
+  transaction: z.object({ transactionStatus: z.string() }).optional(),
+  /** Settled days, each of which has transactions of its own. */
+  batchList: z.array(z.object({ batchId: id })).nullish(),
 });
 
 export type Reply = z.infer<typeof replySchema>;

@@ -1,9 +1,10 @@
+import { toDecimalText } from '@/lib/domain/money';
 import { type CardIds, type ChargeResult, type FindChargeResult, type Payment, unknown } from '../gateway';
 import type { Reply } from './api';
 import { type Line, succeeded } from './line';
 
-const DUPLICATE_TRANSACTION = '11';
-/** The gateway refuses to charge the same order twice within this time. */
+export const DUPLICATE_TRANSACTION = '11';
+/** The same amount under the same reference within this time is answered with an error that names the first. */
 const DUPLICATE_WINDOW_S = 28_800;
 
 export function chargesOn({ call, refusal, refusedFor, inTestMode }: Line) {
@@ -29,7 +30,7 @@ export function chargesOn({ call, refusal, refusedFor, inTestMode }: Line) {
     return transId ? { outcome: 'charged', transactionId: transId } : { outcome: 'unknown', ...unknown };
   }
 
-  async function findCharge(card: CardIds, { orderNumber }: Payment): Promise<FindChargeResult> {
+  async function findCharge(card: CardIds, { reference }: Payment): Promise<FindChargeResult> {
     const answer = await call('getTransactionListForCustomerRequest', {
       customerProfileId: card.profileId,
       customerPaymentProfileId: card.paymentId,
@@ -39,7 +40,7 @@ export function chargesOn({ call, refusal, refusedFor, inTestMode }: Line) {
     if (answer.kind !== 'reply' || !succeeded(answer.reply)) return refusal(answer);
     const found = answer.reply.transactions?.find(
       ({ invoiceNumber, transactionStatus }) =>
-        invoiceNumber === orderNumber &&
+        invoiceNumber === reference &&
         /^(captured|settled|authorized|FDS|underReview)/.test(transactionStatus),
     );
     if (!found) return { outcome: 'none' };
@@ -50,21 +51,23 @@ export function chargesOn({ call, refusal, refusedFor, inTestMode }: Line) {
   return { charge, findCharge };
 }
 
-type Transaction = NonNullable<Reply['transactionResponse']>;
+export const onlyOnce = {
+  setting: [{ settingName: 'duplicateWindow', settingValue: String(DUPLICATE_WINDOW_S) }],
+};
 
-const transactionOf = (card: CardIds, { orderNumber, amountCents }: Payment) => ({
-  refId: orderNumber.slice(0, 20),
+export type Transaction = NonNullable<Reply['transactionResponse']>;
+
+const transactionOf = (card: CardIds, { reference, amountCents }: Payment) => ({
+  refId: reference.slice(0, 20),
   transactionRequest: {
     transactionType: 'authCaptureTransaction',
-    amount: (amountCents / 100).toFixed(2),
+    amount: toDecimalText(amountCents),
     profile: {
       customerProfileId: card.profileId,
       paymentProfile: { paymentProfileId: card.paymentId },
     },
-    order: { invoiceNumber: orderNumber.slice(0, 20) },
-    transactionSettings: {
-      setting: [{ settingName: 'duplicateWindow', settingValue: String(DUPLICATE_WINDOW_S) }],
-    },
+    order: { invoiceNumber: reference.slice(0, 20) },
+    transactionSettings: onlyOnce,
   },
 });
 

@@ -4,6 +4,7 @@ import { cardsOn } from './cards';
 import { chargesOn } from './charges';
 import { findFaults } from './faults';
 import { type AuthorizeNetOptions, openLine } from './line';
+import { refundsOn } from './refunds';
 
 /** Authorize.Net's JSON API. */
 export function authorizeNetGateway(options: AuthorizeNetOptions, log: Logger): PaymentGateway {
@@ -12,6 +13,7 @@ export function authorizeNetGateway(options: AuthorizeNetOptions, log: Logger): 
     name: 'authorize-net',
     ...cardsOn(line, options),
     ...chargesOn(line),
+    ...refundsOn(line),
     faults: () => findFaults(line),
   };
 }

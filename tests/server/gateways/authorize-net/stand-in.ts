@@ -38,7 +38,7 @@ export const owner = {
 };
 export const card = { number: '4242424242424242', expiry: '2027-08', cvc: '987', zip: '10023' };
 export const ids = { profileId: 'P1', paymentId: 'M1' };
-export const payment = { orderNumber: '1048213', amountCents: 4850 };
+export const payment = { reference: '1048213', amountCents: 4850 };
 
 export const messages = (resultCode: 'Ok' | 'Error', code: string, text: string) => ({
   messages: { resultCode, message: [{ code, text }] },

@@ -1,0 +1,59 @@
+import { formatMoney, toDecimal } from '@/lib/domain/money';
+import { type Refunded, refundOrder } from '@/server/orders/staff/refund-order';
+import { command } from '../command';
+import { misuse } from '../problem';
+import { cents, orderNumber, words } from '../values';
+
+const ALL = 'all';
+
+export const refundCommand = command({
+  name: 'refund',
+  group: 'Orders',
+  about: 'Pays money for an order back to the card, once however often it is run, and tells the customer',
+  args: ['order', 'amount'],
+  options: {
+    reason: {
+      value: 'text',
+      about: 'needed; kept for the staff. The same amount for the same reason is the same refund',
+    },
+  },
+  notes: [
+    `The amount is in dollars, or "${ALL}": what has not gone back yet. It is never more than was paid.`,
+    'A charge of today is not settled yet: only the whole of it can go back, and it then disappears from the card (a void). From the next day on any part can.',
+    'Ends with 0 when the money went back, 1 when it did not, 3 while nobody knows.',
+  ].join('\n'),
+  examples: ['refund 1048213 12.50 --reason "Shirt lost a button"', `refund 1048213 ${ALL} --reason "Late"`],
+  async run(ops, [given, amount = ''], { reason }) {
+    const number = orderNumber(given);
+    if (reason === undefined) throw misuse('Say why: --reason "Shirt lost a button"');
+    const refunded = await refundOrder(ops, number, {
+      amount: amount === ALL ? ALL : cents(amount, 'amount to pay back', { min: 1 }),
+      reason: words(reason, 'The reason', 200),
+    });
+    return { data: dataOf(number, refunded), text: textOf(number, refunded) };
+  },
+});
+
+const dataOf = (order_number: string, { amountCents, already, leftCents, parts }: Refunded) => ({
+  order_number,
+  amount: toDecimal(amountCents),
+  already,
+  left: toDecimal(leftCents),
+  payments: parts.map((part) => ({
+    amount: toDecimal(part.amount_cents),
+    card: part.card,
+    transaction_id: part.transaction_id ?? '',
+    voided: part.voided === 'yes',
+  })),
+});
+
+function textOf(order: string, { amountCents, already, leftCents, parts }: Refunded): string {
+  const how = parts.map(
+    ({ amount_cents, card, transaction_id, voided }) =>
+      `${formatMoney(amount_cents)} to ${card} by ${voided === 'yes' ? 'void' : 'refund'}, transaction ${transaction_id}`,
+  );
+  const rest = `${formatMoney(leftCents)} of what was paid is left.`;
+  return already
+    ? `${formatMoney(amountCents)} of order ${order} went back before for this reason (${how.join('; ')}). Nothing was paid now; to pay it once more, give another reason. ${rest}`
+    : `${formatMoney(amountCents)} of order ${order} went back (${how.join('; ')}). ${rest}`;
+}

@@ -1,0 +1,184 @@
+import { staffCan } from '@/lib/domain/order-transitions';
+import type { StaffServices } from '@/server/services';
+import { isOpen, type PaymentRow, paymentsOf } from '../payments/ledger';
+import {
+  claimRefund,
+  type FoundRefund,
+  findEarlierRefund,
+  madeCharge,
+  makeRefund,
+  type PaidBack,
+} from '../payments/refund';
+import {
+  paidBackCents,
+  paidCents,
+  planRefund,
+  type RefundPart,
+  refundable,
+  type StatedCharge,
+} from '../payments/refund-plan';
+import { findByNumber, type OrderRow } from './find-order';
+import { orderProblem } from './problems';
+
+/** Gateways settle once a day. */
+const SETTLED_WITHIN_MS = 86_400_000;
+
+export interface RefundRequest {
+  /** Cents, or everything that has not gone back yet. */
+  amount: number | 'all';
+  /** Kept with the payment. The same amount for the same reason is the same refund. */
+  reason: string;
+}
+
+export interface Refunded {
+  /** What has gone back by this request, now and before. */
+  amountCents: number;
+  /** The payments that it is made of. */
+  parts: PaymentRow[];
+  /** It had all gone back before; nothing happened now. */
+  already: boolean;
+  /** What can still go back of the order. */
+  leftCents: number;
+}
+
+/**
+ * Pays money for an order back, exactly once, whoever runs it how often: a charge that is not settled yet is taken back
+ * whole, a settled one is paid back to its card. Each row in payments is committed before the gateway is called, and an
+ * index allows one that is under way. After a lost answer or a crash the next run looks it up at the gateway first.
+ * @throws DomainProblem when it is more than was paid, can't be done (yet), or while nobody knows whether it was
+ */
+export async function refundOrder(
+  services: StaffServices,
+  number: string,
+  { amount, reason }: RefundRequest,
+): Promise<Refunded> {
+  const order = await findByNumber(services.db, number);
+  await settleEarlier(services, order);
+  const asked = { askedCents: await askedCents(services, order, amount), reason };
+  for (let isFirst = true; ; isFirst = false) {
+    const rows = await paymentsOf(services.db, order.id);
+    if (rows.some((row) => row.kind === 'refund' && isOpen(row)))
+      throw orderProblem({ kind: 'being-refunded', order: number });
+    const doneCents = paidBackCents(rows, asked);
+    if (doneCents === asked.askedCents) return refunded(rows, asked, isFirst);
+    const part = await nextPart(services, order, rows, asked.askedCents - doneCents);
+    const refund = await claimRefund(services, order, rows, part, asked);
+    // Somebody else was faster: look again.
+    if (!refund) continue;
+    const result = await makeRefund(services, order, refund, part.charge);
+    if (result.outcome !== 'paid-back') throw problemOf(order, refund, result, doneCents);
+  }
+}
+
+/** A refund whose outcome is not written down is looked up before anything else. */
+async function settleEarlier(services: StaffServices, order: OrderRow): Promise<void> {
+  const rows = await paymentsOf(services.db, order.id);
+  const bill = rows.find(({ kind, purpose }) => kind === 'charge' && purpose === 'order');
+  if (rows.some((row) => row.kind === 'charge' && row.purpose === 'order' && isOpen(row)))
+    throw orderProblem({ kind: 'maybe-charged', order: order.order_number });
+  if (!bill || !staffCan('refund', order.status) || paidCents(rows) === 0)
+    throw orderProblem({ kind: 'nothing-paid', order: order.order_number });
+  const open = rows.find((row) => row.kind === 'refund' && isOpen(row));
+  const charge = open && rows.find(({ id }) => id === open.refund_of);
+  if (!open || !charge) return;
+  checkGateway(services, charge);
+  const earlier = await findEarlierRefund(services, order, open, charge);
+  if (earlier.outcome !== 'paid-back' && earlier.outcome !== 'none') throw problemOf(order, open, earlier, 0);
+}
+
+async function askedCents({ db }: StaffServices, order: OrderRow, amount: number | 'all') {
+  const rows = await paymentsOf(db, order.id);
+  const leftCents = leftOf(rows);
+  if (amount !== 'all') return amount;
+  if (leftCents > 0) return leftCents;
+  throw orderProblem({
+    kind: 'refund-too-much',
+    order: order.order_number,
+    paidCents: paidCents(rows),
+    leftCents,
+  });
+}
+
+const leftOf = (rows: readonly PaymentRow[]) =>
+  refundable(rows).reduce((total, { leftCents }) => total + leftCents, 0);
+
+/** The next part of what is to go back, once it is known that all of it can. */
+async function nextPart(
+  services: StaffServices,
+  { order_number: order }: OrderRow,
+  rows: readonly PaymentRow[],
+  restCents: number,
+): Promise<RefundPart> {
+  const leftCents = leftOf(rows);
+  if (restCents > leftCents)
+    throw orderProblem({ kind: 'refund-too-much', order, paidCents: paidCents(rows), leftCents });
+  const charges: StatedCharge[] = [];
+  for (const one of refundable(rows)) {
+    checkGateway(services, one.charge);
+    const found = await services.payments.findState(madeCharge(one.charge));
+    if (found.outcome === 'refused')
+      throw orderProblem({
+        ...{ kind: 'refund-refused', order, amountCents: restCents },
+        ...{ reason: found.text, doneCents: 0 },
+      });
+    if (found.outcome !== 'known')
+      throw orderProblem({
+        ...{ kind: 'not-refunded', order, amountCents: restCents },
+        ...{ fault: found.fault, doneCents: 0 },
+      });
+    charges.push({ ...one, isSettled: found.state === 'settled' });
+  }
+  const plan = planRefund(charges, restCents);
+  if ('unsettled' in plan) {
+    const { amount_cents: wholeCents, updated_at: chargedAt } = plan.unsettled;
+    const until = new Date(Date.parse(chargedAt) + SETTLED_WITHIN_MS).toISOString();
+    throw orderProblem({ kind: 'not-settled', order, wholeCents, chargedAt, until });
+  }
+  const [part] = plan.parts;
+  if (!part) throw new Error('Nothing to pay back');
+  return part;
+}
+
+/** @throws DomainProblem when another gateway than ours made the charge */
+function checkGateway({ payments }: StaffServices, { gateway }: PaymentRow): void {
+  if (gateway !== payments.name)
+    throw orderProblem({ kind: 'other-gateway', kept: gateway, configured: payments.name });
+}
+
+type No = Exclude<PaidBack | FoundRefund, { outcome: 'paid-back' } | { outcome: 'none' }>;
+
+function problemOf(
+  { order_number: order }: OrderRow,
+  { amount_cents: amountCents }: PaymentRow,
+  no: No,
+  doneCents: number,
+) {
+  switch (no.outcome) {
+    case 'refused':
+      return orderProblem({ kind: 'refund-refused', order, amountCents, reason: no.reason, doneCents });
+    case 'not-refunded':
+      return orderProblem({ kind: 'not-refunded', order, amountCents, fault: no.fault, doneCents });
+    case 'unknown':
+    case 'earlier-unknown':
+      return orderProblem({ kind: 'refund-unknown', order, amountCents, fault: no.fault });
+    case 'may-come':
+      return orderProblem({ kind: 'refund-may-come', order });
+    case 'under-way':
+      return orderProblem({ kind: 'being-refunded', order });
+  }
+}
+
+function refunded(
+  rows: readonly PaymentRow[],
+  { askedCents: amountCents, reason }: { askedCents: number; reason: string },
+  already: boolean,
+): Refunded {
+  const parts = rows.filter(
+    (row) =>
+      row.kind === 'refund' &&
+      row.state === 'succeeded' &&
+      row.asked_cents === amountCents &&
+      row.reason === reason,
+  );
+  return { amountCents, parts, already, leftCents: leftOf(rows) };
+}

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import { formatMoney } from '@/lib/domain/money';
+import { customerActions } from '@/lib/domain/order-actions';
+import { customerCan } from '@/lib/domain/order-transitions';
+import { notFound } from '@/server/api/problems';
+import { readPolicy } from '@/server/content/policy';
+import type { Db } from '@/server/db/client';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import type { Tables } from '@/server/db/tables';
+import { notify } from '@/server/profile/notify';
+import type { Services } from '@/server/services';
+import { type Charge, chargeOf, startCharge } from '../payments/charge';
+import { isMade, isOpen, nextReference, type PaymentRow, paymentsOf } from '../payments/ledger';
+import { addEvent, eventKey } from '../staff/events';
+import { tipProblem } from './tip-problem';
+
+type OrderRow = Selectable<Tables['orders']>;
+
+export interface Tipped {
+  order: OrderRow;
+  /** Charged so far. */
+  paidCents: number;
+}
+
+/**
+ * Gives the order this tip, as far as the database alone can: it is done, or a charge is to be made or looked up first.
+ * @throws ApiProblem as setTip does
+ */
+export function claimTip(
+  services: Services,
+  userId: number,
+  id: number,
+  tipsCents: number,
+): Promise<Tipped | { charge: Charge }> {
+  return inCustomerTransaction(services.db, userId, async (trx) => {
+    const order = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (!order) throw notFound();
+    const payments = await paymentsOf(trx, id);
+    const charges = payments.filter(({ kind }) => kind === 'charge');
+    const open = charges.find((row) => row.purpose === 'tip' && isOpen(row));
+    if (open) return { charge: await chargeOf(trx, services, order, open) };
+    const paidCents = charges.filter(isMade).reduce((sum, row) => sum + row.amount_cents, 0);
+    const isClosed = !customerCan('tip', order.status) || order.decision === 'return';
+    if (isClosed) throw tipProblem(order, { reason: 'closed' });
+    if (order.tips_cents === tipsCents) return { order, paidCents };
+    await checkTime(trx, services, order);
+    const bill = charges.find((row) => row.purpose === 'order' && row.state !== 'declined');
+    if (!bill) return { order: await changeTip(trx, services, order, tipsCents), paidCents };
+    if (isOpen(bill)) throw tipProblem(order, { reason: 'under_way', what: 'order' });
+    const moreCents = tipsCents - order.tips_cents;
+    if (moreCents < 0) throw tipProblem(order, { reason: 'lower' });
+    return { charge: await chargeMore(trx, services, order, payments, moreCents) };
+  });
+}
+
+async function checkTime(trx: Db, { now }: Services, order: OrderRow): Promise<void> {
+  const policy = await readPolicy(trx);
+  const isPossible = customerActions(order, now(), policy).some(({ action }) => action === 'tip');
+  if (!isPossible) throw tipProblem(order, { reason: 'late', policy });
+}
+
+/**
+ * Before the bill. The estimate moves along: a tip of the customer's own is no reason to ask for an OK. Tips come last on
+ * a receipt, so no other row of it changes.
+ */
+async function changeTip(
+  trx: Db,
+  services: Services,
+  order: OrderRow,
+  tips_cents: number,
+): Promise<OrderRow> {
+  const at = services.now().toISOString();
+  const more = tips_cents - order.tips_cents;
+  const moved = (cents: number) => Math.max(0, cents + more);
+  const changed = await trx
+    .updateTable('orders')
+    .set({
+      tips_cents,
+      net_price_cents: moved(order.net_price_cents),
+      estimate_low_cents: moved(order.estimate_low_cents),
+      estimate_high_cents: moved(order.estimate_high_cents),
+      updated_at: at,
+    })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const event = { order_id: order.id, type: 'order.tip_changed', at, note: formatMoney(tips_cents) };
+  const key = eventKey(order.id, await addEvent(trx, { ...event, actor: 'customer' }));
+  const about = { userId: order.user_id, order: changed, key };
+  await notify(trx, { ...about, type: 'order.tip_changed', tipsCents: tips_cents }, services);
+  return changed;
+}
+
+/** After the bill: the difference, to the card that paid. */
+async function chargeMore(
+  trx: Db,
+  services: Services,
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+  amountCents: number,
+): Promise<Charge> {
+  const card = await trx
+    .selectFrom('cards')
+    .select(['id', 'last4'])
+    .where('id', '=', order.card_id ?? 0)
+    .executeTakeFirst();
+  if (!card) throw tipProblem(order, { reason: 'no_card' });
+  const reference = nextReference(payments, order.order_number, 'T', { amountCents });
+  return startCharge(trx, services, order, { purpose: 'tip', reference, amountCents, card });
+}

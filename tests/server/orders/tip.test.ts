@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inbox, type OpsShop, openOpsShop, type Placed } from '../ops/ops-shop';
+import { api } from '../support/api';
+import { cashRegister } from '../support/cash-register';
+import { insertOrder } from '../support/fixtures';
+import { mailsTo } from '../support/mailbox';
+import { insertCard, newShopper } from './shop';
+
+let shop: OpsShop;
+beforeAll(async () => {
+  shop = await openOpsShop();
+});
+afterAll(() => shop.close());
+
+type Till = ReturnType<typeof cashRegister>;
+
+/** The customer's call, through a site whose gateway is this till. */
+const tip = ({ shopper, id }: Pick<Placed, 'shopper' | 'id'>, tips: unknown, till: Till = cashRegister()) =>
+  api(shop.db, { now: shop.clock.now, payments: till.payments })
+    .withToken(shopper.client.token)
+    .post<'orders.tip'>(`/order/${id}/tip`, { tips });
+
+const receipt = async ({ shopper, id }: Pick<Placed, 'shopper' | 'id'>) =>
+  (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
+
+const tipRows = ({ id }: Placed) =>
+  shop.db
+    .selectFrom('payments')
+    .select(['amount_cents', 'state', 'reference', 'transaction_id'])
+    .where('order_id', '=', id)
+    .where('purpose', '=', 'tip')
+    .orderBy('id')
+    .execute();
+
+const told = async ({ shopper }: Placed) =>
+  (await inbox(shopper)).map(({ type }) => type).filter((type) => /payment|tip/.test(type));
+
+/** Counted at $35.00, billed, and with more steps delivered. */
+async function billed(till: Till, ...steps: string[]) {
+  const order = await shop.counted();
+  await shop.json(['bill', order.number], till);
+  for (const step of steps) await shop.json(['status', order.number, step]);
+  return order;
+}
+const delivered = (till: Till) => billed(till, '5', '6', '7', '8');
+
+describe('a tip before the bill', () => {
+  it('is part of the total at once, more and less, and of the estimate', async () => {
+    const order = await shop.placed({ tips: 5 });
+    const before = await receipt(order);
+    expect((await tip(order, 8)).body.data).toEqual({
+      id: order.id,
+      tips: 8,
+      net_price: before.net_price + 3,
+      paid: 0,
+    });
+    const after = await receipt(order);
+    expect(after).toMatchObject({
+      tips: 8,
+      net_price: before.net_price + 3,
+      estimate_low: before.estimate_low + 3,
+      estimate_high: before.estimate_high + 3,
+    });
+    expect((await tip(order, 0)).body.data).toMatchObject({ tips: 0, net_price: before.net_price - 5 });
+    const { body } = await order.shopper.client.get<'orders.list'>('/order', {
+      query: { user_id: order.shopper.client.user.id },
+    });
+    expect(body.data[0]?.net_price).toBe((await receipt(order)).net_price);
+    expect(await told(order)).toEqual(['order.tip_changed', 'order.tip_changed']);
+  });
+
+  it('the same amount again says the same and does nothing', async () => {
+    const order = await shop.placed();
+    const first = await tip(order, 3);
+    expect((await tip(order, 3)).body).toEqual(first.body);
+    expect(await told(order)).toEqual(['order.tip_changed']);
+  });
+
+  it('of a counted order changes its final total, which the bill then charges', async () => {
+    const order = await shop.counted();
+    await tip(order, 6.5);
+    const till = cashRegister();
+    expect(await shop.json(['bill', order.number], till)).toMatchObject({ amount: 41.5 });
+    expect(till.charged).toEqual([{ reference: order.number, amountCents: 4150 }]);
+  });
+
+  it('is no reason to ask for an OK at the count', async () => {
+    const order = await shop.pickedUp();
+    await tip(order, 100);
+    expect(await shop.json(['count', order.number, '--weight', '20'])).toMatchObject({ needs_ok: false });
+  });
+});
+
+describe('a tip after the bill', () => {
+  it('is charged at once as a payment of its own, and the receipt follows', async () => {
+    const till = cashRegister();
+    const order = await delivered(till);
+    expect((await tip(order, 5, till)).body.data).toEqual({
+      id: order.id,
+      tips: 5,
+      net_price: 40,
+      paid: 40,
+    });
+    expect(till.charged.at(-1)).toEqual({ reference: `${order.number}-T1`, amountCents: 500 });
+    expect((await tip(order, 8, till)).body.data).toMatchObject({ tips: 8, net_price: 43, paid: 43 });
+    expect(await tipRows(order)).toEqual([
+      {
+        amount_cents: 500,
+        state: 'succeeded',
+        reference: `${order.number}-T1`,
+        transaction_id: `t-${order.number}-T1`,
+      },
+      {
+        amount_cents: 300,
+        state: 'succeeded',
+        reference: `${order.number}-T2`,
+        transaction_id: `t-${order.number}-T2`,
+      },
+    ]);
+    const shown = await receipt(order);
+    expect(shown).toMatchObject({ tips: 8, net_price: 43 });
+    expect(shown.payments?.map(({ kind, purpose, amount, card }) => [kind, purpose, amount, card])).toEqual([
+      ['charge', 'order', 35, 'XXXX4242'],
+      ['charge', 'tip', 5, 'XXXX4242'],
+      ['charge', 'tip', 3, 'XXXX4242'],
+    ]);
+    const mails = await mailsTo(shop.db, order.shopper.client.user.email);
+    expect(mails.at(-1)?.subject).toBe(`Receipt for the tip of order ${order.number}: $3.00`);
+  });
+
+  it('the same amount again says the same and charges nothing', async () => {
+    const till = cashRegister();
+    const order = await delivered(till);
+    const first = await tip(order, 5, till);
+    expect((await tip(order, 5, till)).body).toEqual(first.body);
+    expect(till.charged).toHaveLength(2);
+    expect((await told(order)).filter((type) => type === 'payment.charged')).toHaveLength(2);
+  });
+
+  it('can not be lowered', async () => {
+    const till = cashRegister();
+    const order = await delivered(till);
+    await tip(order, 5, till);
+    const { status, body } = await tip(order, 4.99, till);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      message:
+        'Your tip of $5.00 is charged already, so it can only be raised. To get it back, call or write to us.',
+      data: { reason: 'lower', tips: 5, net_price: 40, status: 8 },
+    });
+  });
+
+  it('declined: nothing changes, the sentence says so, and another try can go through', async () => {
+    const till = cashRegister();
+    const order = await delivered(till);
+    till.answerWith(() => ({ outcome: 'refused', code: '2', text: 'This transaction has been declined.' }));
+    const { status, body } = await tip(order, 5, till);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      message:
+        'Your card ending 4242 was not charged: This transaction has been declined. Your tip stays as it was.',
+      data: { reason: 'declined', tips: 0, net_price: 35 },
+    });
+    expect(await receipt(order)).toMatchObject({ tips: 0, net_price: 35 });
+    expect(await told(order)).toEqual(['payment.charged']);
+    till.answerWith(undefined);
+    expect((await tip(order, 5, till)).body.data).toMatchObject({ tips: 5, paid: 40 });
+    expect((await tipRows(order)).map(({ state, reference }) => [state, reference])).toEqual([
+      ['declined', `${order.number}-T1`],
+      ['succeeded', `${order.number}-T1`],
+    ]);
+  });
+
+  it('an unreachable gateway charges nothing', async () => {
+    const till = cashRegister();
+    const order = await delivered(till);
+    till.answerWith(() => ({ outcome: 'unavailable', code: 'away', text: '', fault: 'Our keys are wrong.' }));
+    const { body } = await tip(order, 5, till);
+    expect(body).toMatchObject({ data: { reason: 'unavailable' } });
+    expect(JSON.stringify(body)).not.toContain('keys');
+    expect((await receipt(order)).tips).toBe(0);
+  });
+
+  it('with its card deleted says what can be done', async () => {
+    const till = cashRegister();
+    const order = await delivered(till);
+    await shop.db.deleteFrom('cards').where('id', '=', order.shopper.card).execute();
+    expect((await tip(order, 5, till)).body).toMatchObject({ data: { reason: 'no_card' } });
+    expect(till.charged).toHaveLength(1);
+  });
+});
+
+describe('a tip whose answer is lost', () => {
+  it('is found at once, and counts', async () => {
+    const till = cashRegister();
+    const order = await delivered(till);
+    till.loseAnswers();
+    expect((await tip(order, 5, till)).body.data).toMatchObject({ tips: 5, paid: 40 });
+    expect(till.calls.filter((call) => call === 'charge')).toHaveLength(2);
+  });
+
+  it('is looked up by the next try, after the time for tips too, and never charged twice', async () => {
+    const till = cashRegister();
+    const order = await delivered(till);
+    till.loseAnswers();
+    till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
+    expect((await tip(order, 5, till)).body).toMatchObject({ data: { reason: 'unknown', tips: 0 } });
+    expect((await tip(order, 7, till)).body).toMatchObject({ data: { reason: 'unknown', tips: 0 } });
+    shop.clock.advance(30 * 3_600_000);
+    const signedIn = await order.shopper.client.signIn({ id: order.shopper.client.user.id });
+    const later = { ...order, shopper: { ...order.shopper, client: signedIn } };
+    till.lookUpWith(undefined);
+    expect((await tip(later, 5, till)).body.data).toMatchObject({ tips: 5, paid: 40 });
+    expect(till.calls.filter((call) => call === 'charge')).toHaveLength(2);
+    expect((await tip(later, 7, till)).body).toMatchObject({ data: { reason: 'late' } });
+  });
+
+  it('and another amount: the lost one counts first, then the rest is charged', async () => {
+    const till = cashRegister();
+    const order = await delivered(till);
+    till.loseAnswers();
+    till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
+    await tip(order, 5, till);
+    till.lookUpWith(undefined);
+    till.answerWith(undefined);
+    expect((await tip(order, 9, till)).body.data).toMatchObject({ tips: 9, paid: 44 });
+    expect((await tipRows(order)).map(({ amount_cents }) => amount_cents)).toEqual([500, 400]);
+  });
+
+  it('that the gateway never saw is charged anew once no call can be under way', async () => {
+    const till = cashRegister();
+    const order = await delivered(till);
+    till.answerWith(() => ({ outcome: 'unknown', code: '', text: '' }));
+    expect((await tip(order, 5, till)).body).toMatchObject({ data: { reason: 'unknown' } });
+    till.answerWith(undefined);
+    expect((await tip(order, 5, till)).body).toMatchObject({ data: { reason: 'unknown' } });
+    shop.clock.advance(120_000);
+    expect((await tip(order, 6, till)).body.data).toMatchObject({ tips: 6, paid: 41 });
+    // Another amount has another reference: what may still turn up under the first is never taken for it.
+    expect((await tipRows(order)).map(({ state, reference }) => [state, reference])).toEqual([
+      ['declined', `${order.number}-T1`],
+      ['succeeded', `${order.number}-T2`],
+    ]);
+  });
+
+  it('keeps its card from being deleted', async () => {
+    const till = cashRegister();
+    const order = await delivered(till);
+    till.loseAnswers();
+    till.lookUpWith({ outcome: 'none' });
+    await tip(order, 5, till);
+    const { body } = await order.shopper.client.del(`/payment/delete-card/${order.shopper.card}`);
+    expect(body.status).toBe(false);
+    await shop.db.deleteFrom('cards').where('id', '=', order.shopper.card).execute();
+    shop.clock.advance(120_000);
+    expect((await tip(order, 5, till)).body).toMatchObject({
+      message: expect.stringContaining('Please call us'),
+      data: { reason: 'unknown' },
+    });
+  });
+});
+
+describe('the time for a tip', () => {
+  it('ends 24 hours after the delivery, to the millisecond', async () => {
+    const till = cashRegister();
+    const order = await delivered(till);
+    shop.clock.advance(24 * 3_600_000 - 1);
+    const signedIn = await order.shopper.client.signIn({ id: order.shopper.client.user.id });
+    const later = { ...order, shopper: { ...order.shopper, client: signedIn } };
+    expect((await tip(later, 5, till)).body.data).toMatchObject({ tips: 5 });
+    shop.clock.advance(1);
+    const { status, body } = await tip(later, 6, till);
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        message: 'A tip can be raised until 24 hours after delivery. That time has passed.',
+        data: { reason: 'late', tips: 5, status: 8 },
+      },
+    ]);
+    expect((await tip(later, 5, till)).body.data).toMatchObject({ tips: 5, paid: 40 });
+    expect(till.charged).toHaveLength(2);
+  });
+
+  it('has no end before the delivery, and none begins for what is canceled, missed or returned', async () => {
+    const till = cashRegister();
+    expect((await tip(await billed(till, '5'), 5, till)).body.data).toMatchObject({ tips: 5 });
+    const { client } = await newShopper(shop.client);
+    const card_id = await insertCard(shop.db, client.user.id);
+    const cases = [{ status: 9 }, { status: 11 }, { status: 6, decision: 'return' as const }];
+    for (const changes of cases) {
+      const { id } = await insertOrder(shop.db, client.user.id, { card_id, ...changes });
+      const { status, body } = await tip({ shopper: { ...(await newShopper(shop.client)), client }, id }, 5);
+      expect(status).toBe(409);
+      expect(body.data).toMatchObject({ reason: 'closed', tips: 0, status: changes.status });
+    }
+  });
+});
+
+it('takes no other amount, and no order of somebody else', async () => {
+  const order = await shop.placed();
+  for (const bad of [-1, 500.01, '5', null, undefined, Number.NaN, [5]])
+    expect((await tip(order, bad)).status).toBe(422);
+  const stranger = await newShopper(shop.client);
+  expect((await tip({ ...order, shopper: stranger }, 5)).status).toBe(404);
+  expect((await receipt(order)).tips).toBe(0);
+});
