@@ -8,7 +8,6 @@ import { noGateway } from './none';
 export type {
   CardIds,
   CardOwner,
-  FindChargeResult,
   GatewayRefusal,
   MadeCharge,
   NewCard,

@@ -1,0 +1,56 @@
+/** What is paid before the migration to references is still paid after it. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { engineOf } from '@/server/db/client';
+import { migrate } from '@/server/db/migrate';
+import { migrations } from '@/server/db/migrations';
+import { payments } from '@/server/db/migrations/0013-payments';
+import { columnTypes } from '@/server/db/migrations/column-types';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+import { insertOrder } from '../support/fixtures';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase({ migrated: false });
+});
+afterAll(() => database.close());
+
+it('gives every payment a reference and keeps its amounts', async () => {
+  const { db } = database;
+  const types = columnTypes[engineOf(db)];
+  const before = migrations.filter(({ name }) => name !== payments.name);
+  await sql
+    .raw(
+      `create table schema_migrations (name text primary key, applied_at ${types.instant} not null) ${types.strict}`,
+    )
+    .execute(db);
+  for (const { name, statements } of before) {
+    for (const statement of statements(types)) await sql.raw(statement).execute(db);
+    await db.insertInto('schema_migrations').values({ name, applied_at: new Date().toISOString() }).execute();
+  }
+  const { id: user } = await db
+    .insertInto('users')
+    .values({ first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', password_hash: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id, order_number } = await insertOrder(db, user);
+  const other = await insertOrder(db, user);
+  const add = (order: number, kind: string, cents: number, state: string) =>
+    sql`insert into payments (order_id, user_id, card, kind, amount_cents, state, gateway)
+      values (${order}, ${user}, 'XXXX4242', ${kind}, ${cents}, ${state}, 'local')`.execute(db);
+  await add(id, 'charge', 3500, 'declined');
+  await add(id, 'charge', 3500, 'succeeded');
+  await add(id, 'refund', 500, 'succeeded');
+  await add(other.id, 'charge', 4000, 'unknown');
+
+  expect(await migrate(db)).toEqual([payments.name]);
+  const rows = await db.selectFrom('payments').selectAll().orderBy('id').execute();
+  expect(rows.map((row) => [row.reference, row.kind, row.amount_cents, row.state])).toEqual([
+    [order_number, 'charge', 3500, 'declined'],
+    [order_number, 'charge', 3500, 'succeeded'],
+    [`${order_number}-R${rows[2]?.id}`, 'refund', 500, 'succeeded'],
+    [other.order_number, 'charge', 4000, 'unknown'],
+  ]);
+  for (const row of rows)
+    expect(row).toMatchObject({ purpose: 'order', refund_of: null, voided: 'no', reason: '' });
+});
