@@ -15,7 +15,17 @@ export const payOnce = 'pay once, when your order is weighed and counted';
 /** Until when canceling is free (status 1, specification section 9). */
 export const cancelFree = 'Canceling is free until the driver is on the way.';
 
-/** No API call changes an order yet, so people do it. */
+/** The same beside an order of which it is true. */
+export const cancelWhile = 'Cancel free until the driver is on the way.';
+
+/** Beside an order. @param until 'Mon, 8:00 PM' */
+export const changeUntil = (until: string): string => `Change until ${until}.`;
+
+/** How an order is changed; true whatever the API that answers can change. */
+export const howToChange =
+  'Your order shows what you can change there; for anything else, call or write to us.';
+
+/** Beside an order of an API that changes none. */
 export const changeByCall = 'To change something, call or write to us.';
 
 /** @param until end of the time for changes, in words: '8 PM the evening before', 'Mon, Mar 16, 8:00 PM' */
@@ -23,8 +33,8 @@ export const changeAndCancel = (until: string): string =>
   `Changing is free until ${until}, canceling until the driver is on the way.`;
 
 /** What can still be changed about an order: `until` is the deadline in words, undefined after it has passed. */
-export const changesNow = (until: string | undefined): string =>
-  until === undefined ? cancelFree : `${changeAndCancel(until)} ${changeByCall}`;
+export const changesNow = (until: string | undefined, how: string = howToChange): string =>
+  until === undefined ? cancelFree : `${changeAndCancel(until)} ${how}`;
 
 const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
@@ -59,8 +69,13 @@ export const missedPickup = (policy: Policy): string =>
     ? `A missed pickup is free the first time, then ${missedFee(policy)}.`
     : 'A missed pickup costs nothing.';
 
-/** What a customer can do after a missed pickup; no API call reschedules yet. */
-export const missedNext = 'Call or write to us for a new time.';
+/** After a missed pickup; true whatever the API that answers can change. */
+export const missedNext = 'For a new time, open your order, or call or write to us.';
+/** Beside an order that offers it. */
+export const missedChoose = 'Choose a new time, or call us.';
+/** Beside an order of an API that gives no new time. */
+export const missedByCall = 'Call or write to us for a new time.';
+export const chooseNewTime = 'Choose a new time';
 
 /** What a customer can do about a tip after delivery. */
 export const tipAfter = (policy: Policy): string =>

@@ -72,6 +72,7 @@ import '@/components/order-flow/what-and-when/day-strip.module.css';
 import '@/components/order-flow/what-and-when/disclosure.module.css';
 import '@/components/order-flow/what-and-when/item-list.module.css';
 import '@/components/order-flow/what-and-when/what-and-when.module.css';
+import '@/components/orders/next-step.module.css';
 import '@/components/orders/order-details.module.css';
 import '@/components/orders/orders.module.css';
 import '@/components/outreach/public-form.module.css';

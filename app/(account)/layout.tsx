@@ -3,6 +3,7 @@ import { AccountFrame } from '@/components/layout/account-frame';
 import { AccountGuard } from '@/components/layout/account-guard';
 import { NeedsScripts } from '@/components/layout/needs-scripts';
 import { QueryProvider } from '@/components/layout/query-provider';
+import { BusinessPhoneProvider } from '@/hooks/use-business-phone';
 import { messages } from '@/lib/page-messages';
 import { serverCall } from '@/server/pages/call';
 
@@ -14,7 +15,9 @@ export default async function AccountLayout({ children }: { children: ReactNode 
       <NeedsScripts phone={settings.contact_number1}>
         <AccountFrame>
           <Suspense fallback={<p role="status">{messages.loading}</p>}>
-            <AccountGuard>{children}</AccountGuard>
+            <AccountGuard>
+              <BusinessPhoneProvider phone={settings.contact_number1}>{children}</BusinessPhoneProvider>
+            </AccountGuard>
           </Suspense>
         </AccountFrame>
       </NeedsScripts>

@@ -7,15 +7,10 @@ import { ApiError } from '@/lib/api/errors';
 import { messages } from '@/lib/page-messages';
 import { cancelFree } from '@/lib/policy-sentences';
 import { toast } from '@/lib/toast';
-
-export interface CancelOrderQuestionProps {
-  order: { id: number; order_number: string };
-  onClose: () => void;
-  onCancelled?: () => void;
-}
+import type { OrderDialogProps } from './order-actions';
 
 /** Asks before canceling an order (specification section 4). "No" has the initial focus, and Esc means No. */
-export function CancelOrderQuestion({ order, onClose, onCancelled }: CancelOrderQuestionProps) {
+export function CancelOrderQuestion({ order, onClose, onDone }: OrderDialogProps) {
   const cancel = useCancelOrder();
   const offline = cancel.error instanceof ApiError && cancel.error.kind === 'network';
 
@@ -23,8 +18,7 @@ export function CancelOrderQuestion({ order, onClose, onCancelled }: CancelOrder
     cancel.mutate(order.id, {
       onSuccess: () => {
         toast.success(messages.orderCancelled);
-        onClose();
-        onCancelled?.();
+        onDone();
       },
       onError: (error) => {
         if (error instanceof ApiError && error.kind !== 'network') onClose();

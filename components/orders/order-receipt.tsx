@@ -1,29 +1,29 @@
 'use client';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ButtonRow } from '@/components/ui/button-row';
 import { PrintIcon } from '@/components/ui/icons';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
+import { useBusinessPhone } from '@/hooks/use-business-phone';
 import type { Order } from '@/hooks/use-orders';
 import { lastFour } from '@/lib/domain/card';
 import { uncountedOf } from '@/lib/domain/estimate-text';
-import { canCancel, PICKUP_MISSED, priceStage } from '@/lib/domain/order-status';
+import { priceStage } from '@/lib/domain/order-status';
 import { formatPhone } from '@/lib/domain/phone';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
-import { missedNext } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
-import { CancelOrderDialog, preloadCancelDialog } from './cancel-order-dialog';
+import { NextStepView } from './next-step-view';
 import styles from './order-details.module.css';
-import { nextStep } from './order-sentences';
 import { OrderTimeline } from './order-timeline';
 import { deliveryVisit, pickupVisit, shownEventDate, type Visit } from './order-visits';
 import { PriceNote } from './price-note';
 import { ReceiptLines } from './receipt-lines';
 import { ReportWindow } from './report-window';
 import { StatusBadge } from './status-badge';
+import { useOrderDialog } from './use-order-dialog';
 
 const handoffText = {
   in_person: 'In person',
@@ -33,7 +33,9 @@ const handoffText = {
 
 /** The receipt (specification sections 2 and 9), computed with the same code as the estimate and the bill. */
 export function OrderReceipt({ order }: { order: Order }) {
-  const [cancelling, setCancelling] = useState(false);
+  const step = useRef<HTMLDivElement>(null);
+  const { openDialog, dialog } = useOrderDialog(step);
+  const phone = useBusinessPhone();
   const receipt = computeReceipt(toReceiptInput(order));
   const address = order.pickupAddress[0];
   const stage = priceStage(order.status, order.is_final);
@@ -48,7 +50,6 @@ export function OrderReceipt({ order }: { order: Order }) {
         aside={order.status > 0 && <StatusBadge status={order.status} text={order.orderStatus.status} />}
         headline={address?.address2 || address?.address1}
         headlineAs="h2"
-        subline={nextStep(order)}
         parts={
           <>
             <TicketPart>
@@ -80,7 +81,13 @@ export function OrderReceipt({ order }: { order: Order }) {
           </>
         }
       >
-        {order.status === PICKUP_MISSED && <p>{missedNext}</p>}
+        <NextStepView
+          ref={step}
+          isReceipt
+          order={order}
+          phone={order.business.phone || phone}
+          onAction={openDialog}
+        />
       </Ticket>
       <aside className={styles.side} aria-label="About this order">
         <OrderTimeline status={order.status} />
@@ -92,19 +99,9 @@ export function OrderReceipt({ order }: { order: Order }) {
           <ButtonLink variant="secondary" href={routes.contact}>
             Get help
           </ButtonLink>
-          {canCancel(order.status) && (
-            <Button
-              variant="danger-quiet"
-              onPointerEnter={preloadCancelDialog}
-              onFocus={preloadCancelDialog}
-              onClick={() => setCancelling(true)}
-            >
-              Cancel order
-            </Button>
-          )}
         </ButtonRow>
       </aside>
-      {cancelling && <CancelOrderDialog order={order} onClose={() => setCancelling(false)} />}
+      {dialog}
     </div>
   );
 }

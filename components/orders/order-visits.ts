@@ -3,7 +3,7 @@ import { toSlashes } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { eventTime } from '@/lib/domain/event-time';
 import { DELIVERED, type PriceStage } from '@/lib/domain/order-status';
-import { deliveryWindow, happened, isOff, type OrderTimes, pickupWindow } from './order-sentences';
+import { deliveryWindow, happened, isOff, type OrderTimes, pickupWindow } from '@/lib/domain/order-windows';
 
 /** The New York day of an instant as 'MM/DD/YYYY'; '' for none. */
 export const shownEventDate = (instant: string | null) => {

@@ -1,6 +1,6 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,15 +12,15 @@ import { Tabs } from '@/components/ui/tabs';
 import { type OrderRow, ordersQuery } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
 import { toastFailure } from '@/lib/api/query-client';
-import { ORDER_TABS } from '@/lib/domain/order-status';
+import { nextStep } from '@/lib/domain/next-step';
+import { NEEDS_OK, ORDER_TABS, PICKUP_MISSED } from '@/lib/domain/order-status';
 import { footerText, rangeText } from '@/lib/domain/pagination';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
-import { CancelOrderDialog } from './cancel-order-dialog';
 import { OrderFilters } from './order-filters';
-import { nextStep } from './order-sentences';
 import styles from './orders.module.css';
 import { OrdersTable } from './orders-table';
+import { useOrderDialog } from './use-order-dialog';
 import { useOrdersUrl } from './use-orders-url';
 
 const headlines = {
@@ -35,8 +35,8 @@ export function OrdersScreen() {
   const client = useQueryClient();
   const { filters, hrefFor, show } = useOrdersUrl();
   const orders = useQuery(ordersQuery(userId, filters));
-  const [cancelling, setCancelling] = useState<OrderRow>();
   const panel = useRef<HTMLDivElement>(null);
+  const { openDialog, dialog } = useOrderDialog(panel);
   const { data, error, isPlaceholderData, isPending, refetch } = orders;
   const isFiltered = filters.number !== '' || filters.pickupDate !== '';
 
@@ -49,14 +49,14 @@ export function OrdersScreen() {
     void client.prefetchQuery(ordersQuery(userId, { ...filters, page: data.page + 1 }));
   }, [client, data, isPlaceholderData, filters, userId]);
 
-  const first = filters.tab === 'pending' && !isFiltered && filters.page === 1 ? data?.data[0] : undefined;
+  const isNow = filters.tab === 'pending' && !isFiltered && filters.page === 1 && !isPlaceholderData;
 
   return (
     <>
       <PageHeader
         title="ORDERS"
         keepsTwoLines
-        headline={first && !isPlaceholderData ? nextStep(first) : headlines[filters.tab]}
+        headline={(isNow && data && nowHeadline(data.data)) || headlines[filters.tab]}
       />
       <Tabs
         label="Orders by state"
@@ -78,7 +78,7 @@ export function OrdersScreen() {
           )}
           {isPending && !error && <SkeletonRows text="Loading your orders" />}
           {data && data.data.length > 0 && (
-            <OrdersTable rows={data.data} busy={isPlaceholderData} onCancel={setCancelling} />
+            <OrdersTable rows={data.data} busy={isPlaceholderData} onAction={openDialog} />
           )}
           {data && data.data.length === 0 && (
             <NoOrders filtered={isFiltered} onReset={() => show({ number: '', pickupDate: '' })} />
@@ -99,15 +99,21 @@ export function OrdersScreen() {
           )}
         </div>
       </Tabs>
-      {cancelling && (
-        <CancelOrderDialog
-          order={cancelling}
-          onClose={() => setCancelling(undefined)}
-          onCancelled={() => panel.current?.focus()}
-        />
-      )}
+      {dialog}
     </>
   );
+}
+
+/** How things stand: how many orders wait for the customer, else what happens next with the first one. */
+function nowHeadline(rows: readonly OrderRow[]): string {
+  const asks = rows.filter(({ status }) => status === NEEDS_OK).length;
+  const missed = rows.filter(({ status }) => status === PICKUP_MISSED).length;
+  const need = (count: number, what: string) =>
+    `${count} ${count === 1 ? 'order needs' : 'orders need'} ${what}`;
+  if (asks && missed) return need(asks + missed, 'you');
+  if (asks) return need(asks, 'your OK');
+  if (missed) return need(missed, 'a new time');
+  return rows[0] ? nextStep(rows[0], []).first : '';
 }
 
 const NoOrders = ({ filtered, onReset }: { filtered: boolean; onReset: () => void }) =>

@@ -4,27 +4,32 @@ import { cx } from '@/components/ui/class-names';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { ReceiptIcon } from '@/components/ui/icons';
 import { TextLink } from '@/components/ui/text-link';
+import { useBusinessPhone } from '@/hooks/use-business-phone';
 import type { OrderRow } from '@/hooks/use-orders';
 import { toSlashes } from '@/lib/domain/calendar';
 import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { eventTime } from '@/lib/domain/event-time';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { canCancel, DELIVERED, isEstimate, priceStage } from '@/lib/domain/order-status';
+import { isOff, shownDate } from '@/lib/domain/order-windows';
 import { slotLabel } from '@/lib/domain/slots';
 import { routes } from '@/lib/routes';
-import { preloadCancelDialog } from './cancel-order-dialog';
-import { isOff, nextStep, shownDate } from './order-sentences';
+import { type NextStepProps, NextStepView } from './next-step-view';
+import { preloadDialog } from './order-actions';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge';
 
 interface OrdersTableProps {
   rows: readonly OrderRow[];
   busy: boolean;
-  onCancel: (order: OrderRow) => void;
+  onAction: NextStepProps['onAction'];
 }
 
+const preloadCancel = () => preloadDialog('cancel');
+
 /** The orders as a table, and on phones as a stack of tickets. */
-export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
+export function OrdersTable({ rows, busy, onAction }: OrdersTableProps) {
+  const phone = useBusinessPhone();
   const columns: Column<OrderRow>[] = [
     {
       id: 'number',
@@ -47,14 +52,10 @@ export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
     {
       id: 'status',
       header: 'Order Status',
-      headline: true,
       cell: (order) => (
-        <>
-          <span className={styles.next}>{nextStep(order)}</span>
-          <span className={styles.together}>
-            <StatusBadge status={order.status} text={order.orderStatus.status} />
-          </span>
-        </>
+        <span className={styles.together}>
+          <StatusBadge status={order.status} text={order.orderStatus.status} />
+        </span>
       ),
     },
     {
@@ -94,15 +95,21 @@ export function OrdersTable({ rows, busy, onCancel }: OrdersTableProps) {
               size="small"
               className={styles.cancel}
               aria-label={`Cancel order ${order.order_number}`}
-              onPointerEnter={preloadCancelDialog}
-              onFocus={preloadCancelDialog}
-              onClick={() => onCancel(order)}
+              onPointerEnter={preloadCancel}
+              onFocus={preloadCancel}
+              onClick={() => onAction('cancel', order)}
             >
               Cancel
             </Button>
           )}
         </span>
       ),
+    },
+    {
+      id: 'next',
+      header: 'Next step',
+      strip: true,
+      cell: (order) => <NextStepView order={order} phone={phone} onAction={onAction} />,
     },
   ];
   return (

@@ -15,6 +15,7 @@ const titles: Record<PriceStage, string> = {
 /** Above the receipt's rows: how reliable its total is. Counted and missed orders get no expectation. */
 export function PriceNote({ order, stage }: { order: Order; stage: PriceStage }) {
   const asks = order.status === NEEDS_OK && !order.is_final;
+  // Where the answer is a button, its sentence stands above with it.
   const note = asks ? askText(order) : noteOf(order, stage);
   return (
     <>
@@ -37,7 +38,8 @@ function estimateText(order: Order): string {
 }
 
 /** There is no estimate for dry cleaning that we count ourselves. */
-function askText({ estimate_high, business }: Order) {
+function askText({ estimate_high, business, can }: Order) {
+  if (can?.some(({ action }) => action === 'approve')) return '';
   const high = cents(estimate_high);
   const above = high > 0 ? `This is above our estimate, which was up to ${formatMoney(high)}. ` : '';
   const call = business.phone ? ` Please call ${formatPhone(business.phone)}.` : '';

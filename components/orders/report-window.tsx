@@ -1,8 +1,8 @@
 import { parseDate } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
+import { shownDate } from '@/lib/domain/order-windows';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import styles from './order-details.module.css';
-import { shownDate } from './order-sentences';
 
 /** The deadline for reporting a problem with a delivered order; after it, says so and shows the phone number. */
 export function ReportWindow({ until, phone }: { until: string; phone: string }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { cx } from './class-names';
 import styles from './data-table.module.css';
 
@@ -8,9 +8,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned tabular figures. */
   numeric?: boolean;
-  /** On narrow screens: the ticket's headline, without its label. */
-  headline?: boolean;
-  /** On narrow screens: the ticket's stub below the perforation, for buttons. Only the last column. */
+  /** A strip across the row, below its other cells; on narrow screens the top of the ticket. Only the last column. */
+  strip?: boolean;
+  /** On narrow screens: the ticket's stub below the perforation (buttons). Only the last column but a strip. */
   stub?: boolean;
 }
 
@@ -30,7 +30,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTab
     // Explicit roles, because `display: block` on narrow screens removes the implicit ones.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <div className={styles.frame}>
-      <table className={cx(styles.table, busy && styles.busy)} role="table" aria-busy={busy || undefined}>
+      <table
+        className={cx(styles.table, columns.some(({ strip }) => strip) && styles.strips, busy && styles.busy)}
+        style={{ '--columns': columns.filter(({ strip }) => !strip).length } as CSSProperties}
+        role="table"
+        aria-busy={busy || undefined}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -39,7 +44,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTab
                 key={column.id}
                 scope="col"
                 role="columnheader"
-                className={cx(column.numeric && styles.numeric)}
+                className={cx(column.numeric && styles.numeric, column.strip && 'visually-hidden')}
               >
                 {column.header}
               </th>
@@ -54,8 +59,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTab
                   className: cx(
                     styles.cell,
                     column.numeric && styles.numeric,
-                    column.headline && styles.headline,
                     column.stub && styles.stub,
+                    column.strip && styles.strip,
                   ),
                   'data-label': column.header,
                 };

@@ -36,6 +36,7 @@ const times = {
 const happened = {
   delivered_at: z.string().nullable(),
   canceled_at: z.string().nullable(),
+  picked_up_at: z.string().nullable().optional(),
 };
 
 /**

@@ -1,4 +1,4 @@
-import { type CalendarDate, weekday } from './calendar';
+import { addDays, type CalendarDate, weekday } from './calendar';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MONTHS = [
@@ -25,6 +25,17 @@ export function dayLabel(date: CalendarDate): string {
 export function datedLabel(date: CalendarDate, today: CalendarDate): string {
   const year = date.slice(0, 4);
   return year === today.slice(0, 4) ? dayLabel(date) : `${dayLabel(date)}, ${year}`;
+}
+
+/** 'Tue' within six days of today, before or after, when the weekday alone says which one; else with its date. */
+export function nearDayLabel(date: CalendarDate, today: CalendarDate): string {
+  const isNear = date >= addDays(today, -6) && date <= addDays(today, 6);
+  return isNear ? dayName(date).slice(0, 3) : datedLabel(date, today);
+}
+
+/** 'Mar 17', with its year when that is not today's. */
+export function monthDayLabel(date: CalendarDate, today: CalendarDate): string {
+  return datedLabel(date, today).slice(5);
 }
 
 /** 'Tue 03/17' */

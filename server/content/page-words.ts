@@ -25,7 +25,7 @@ export function pageWords(settings: Data<'content.settings'>, stateName?: string
     hours: settings.opening_hours.map(hoursInWords).join('; ') || 'on business days',
     charged_once: say.chargedOnce,
     change_and_cancel: say.changeAndCancel(say.cutoffEvening(policy)),
-    change_by_call: say.changeByCall,
+    change_by_call: say.howToChange,
     book_by: say.bookBy(policy),
     book_ahead: say.bookAhead(policy),
     price_guard: say.priceGuard(policy),

@@ -6,6 +6,7 @@ import { NEED_THE_CUSTOMER, type OrderTab, orderStatusText, statusesOfTab } from
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
 import { possibleActions } from './possible-actions';
+import { pickedUpAt } from './queries';
 
 export interface OrderFilter {
   /** An order number or its beginning; '' for all. */
@@ -114,7 +115,8 @@ const selectRow = (db: Db) =>
       'estimate_high_cents',
       'decision',
       'cutoff_at',
-    ]);
+    ])
+    .select(pickedUpAt);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number];
 
@@ -130,6 +132,7 @@ const toRow = (row: Row, { now, policy }: Rules): Data<'orders.list'>[number] =>
   delivery_to_slot: row.delivery_to_slot,
   delivered_at: row.delivered_at,
   canceled_at: row.canceled_at,
+  picked_up_at: row.picked_up_at,
   orderStatus: { status: orderStatusText(row.status) },
   status: row.status,
   net_price: toDecimal(row.net_price_cents),

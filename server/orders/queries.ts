@@ -1,6 +1,10 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Data } from '@/lib/contract';
+import { PICKED_UP } from '@/lib/domain/order-status';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
+import type { Tables } from '@/server/db/tables';
+import { eventTypeOf } from './event-types';
 
 export type AddressSnapshot = Data<'orders.get'>['pickupAddress'][number];
 export type Business = Data<'orders.get'>['business'];
@@ -29,6 +33,15 @@ export async function findOrder(db: Db, userId: number, id: number) {
     .execute();
   return { order, items, preferences };
 }
+
+/** When the driver took the bags, the last time: a column beside those of the order. */
+export const pickedUpAt = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  eb
+    .selectFrom('order_events')
+    .whereRef('order_events.order_id', '=', 'orders.id')
+    .where('order_events.type', '=', eventTypeOf(PICKED_UP))
+    .select((event) => event.fn.max('order_events.at').as('at'))
+    .as('picked_up_at');
 
 /** The business data on receipts, from the settings. */
 export async function findBusiness(db: Db): Promise<Business> {

@@ -11,7 +11,14 @@ import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { isMade, type PaymentRow, paymentsOf } from './payments/ledger';
 import { possibleActions } from './possible-actions';
-import { type AddressSnapshot, type Business, findBusiness, findOrder, type OrderEntity } from './queries';
+import {
+  type AddressSnapshot,
+  type Business,
+  findBusiness,
+  findOrder,
+  type OrderEntity,
+  pickedUpAt,
+} from './queries';
 
 /**
  * The receipt entity of GET /order/{id}. Undefined when the id does not exist or belongs to another customer.
@@ -19,8 +26,14 @@ import { type AddressSnapshot, type Business, findBusiness, findOrder, type Orde
 export async function readReceipt(db: Db, userId: number, id: number, now: Date) {
   const found = await findOrder(db, userId, id);
   if (!found) return undefined;
+  const receipt = toReceipt(found, await findBusiness(db), await readPolicy(db), now);
+  const { picked_up_at } = await db
+    .selectFrom('orders')
+    .select(pickedUpAt)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const payments = (await paymentsOf(db, id)).filter(isMade).map(toPayment);
-  return { ...toReceipt(found, await findBusiness(db), await readPolicy(db), now), payments };
+  return { ...receipt, picked_up_at, payments };
 }
 
 /**

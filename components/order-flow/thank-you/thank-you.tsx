@@ -1,9 +1,9 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
-import { CancelOrderDialog, preloadCancelDialog } from '@/components/orders/cancel-order-dialog';
-import { deliveryWindow, pickupWindow } from '@/components/orders/order-sentences';
+import { preloadDialog } from '@/components/orders/order-actions';
+import { useOrderDialog } from '@/components/orders/use-order-dialog';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ButtonRow } from '@/components/ui/button-row';
@@ -20,7 +20,8 @@ import { dayLabel } from '@/lib/domain/day-label';
 import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { parseMoney } from '@/lib/domain/money';
 import { CANCELED, canCancel } from '@/lib/domain/order-status';
-import { changesNow, chargedOnce } from '@/lib/policy-sentences';
+import { deliveryWindow, pickupWindow } from '@/lib/domain/order-windows';
+import { changeByCall, changesNow, chargedOnce, howToChange } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './thank-you.module.css';
 
@@ -80,9 +81,11 @@ function PickupWindow({ text }: { text: string }) {
   );
 }
 
+const preloadCancel = () => preloadDialog('cancel');
+
 function Placed({ order }: { order: Order }) {
-  const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { openDialog, dialog } = useOrderDialog(heading);
   useFocusFromStep(heading);
   const address = order.pickupAddress[0];
   const isCanceled = order.status === CANCELED;
@@ -157,12 +160,12 @@ function Placed({ order }: { order: Order }) {
       <p className={styles.actions}>
         {changeable && (
           <>
-            <span>Plans changed? {changesText(order.cutoff_at)}</span>
+            <span>Plans changed? {changesText(order)}</span>
             <Button
               variant="danger-quiet"
-              onPointerEnter={preloadCancelDialog}
-              onFocus={preloadCancelDialog}
-              onClick={() => setAsking(true)}
+              onPointerEnter={preloadCancel}
+              onFocus={preloadCancel}
+              onClick={() => openDialog('cancel', order)}
             >
               Cancel order
             </Button>
@@ -172,15 +175,16 @@ function Placed({ order }: { order: Order }) {
           See your orders
         </ButtonLink>
       </p>
-      {isAsking && <CancelOrderDialog order={order} onClose={() => setAsking(false)} />}
+      {dialog}
     </>
   );
 }
 
 /** With 'Mon, Mar 16, 8:00 PM', New York time on any device; undefined once past, as for same-day orders. */
-function changesText(cutoff: string) {
-  const ends = new Date(cutoff);
-  return changesNow(ends > new Date() ? newYorkText.format(ends) : undefined);
+function changesText({ cutoff_at, can }: Order) {
+  const ends = new Date(cutoff_at);
+  const how = can ? howToChange : changeByCall;
+  return changesNow(ends > new Date() ? newYorkText.format(ends) : undefined, how);
 }
 
 const newYorkText = new Intl.DateTimeFormat('en-US', {

@@ -20,6 +20,7 @@ export const exampleRow: z.output<typeof orderRow> = {
   delivery_to_slot: '8:00 PM',
   delivered_at: null,
   canceled_at: null,
+  picked_up_at: null,
   orderStatus: { status: 'Scheduled' },
   status: 1,
   net_price: 48.5,

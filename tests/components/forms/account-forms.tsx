@@ -13,6 +13,7 @@ import { AddFeedbackForm } from '@/components/feedback/add-feedback-form';
 import { CancelOrderQuestion } from '@/components/orders/cancel-order-question';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { Button } from '@/components/ui/button';
+import { exampleRow } from '@/lib/contract/notes/order-examples';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { addressApi, office } from '../addresses/support';
@@ -188,7 +189,7 @@ export const accountForms: EveryForm[] = [
     name: 'canceling an order',
     call: 'orders.cancel',
     params: { orderId: 77 },
-    open: opens(<CancelOrderQuestion order={{ id: 77, order_number: '1048213' }} onClose={nothing} />),
+    open: opens(<CancelOrderQuestion order={exampleRow} onClose={nothing} onDone={nothing} />),
     button: 'Yes, Cancel',
     busyText: 'Cancelling…',
     signedIn: true,

@@ -55,18 +55,18 @@ describe('a row', () => {
   it('of a delivered order names the day of delivery', async () => {
     await open([row({ status: 8, delivered_at: '2026-11-23T00:20:00.000Z' })]);
     expect(cell('Delivery Date')).toHaveTextContent('11/22/20267:20 PM');
-    expect(cell('Order Status')).toHaveTextContent('Delivered Sun, Nov 22, 7:20 PM');
+    expect(cell('Next step')).toHaveTextContent('Delivered Sun, Nov 22, 7:20 PM');
   });
 
   it('of a delivered order without that day calls the planned one planned', async () => {
     await open([row({ status: 8 })]);
     expect(cell('Delivery Date')).toHaveTextContent('Planned 11/27/2026');
-    expect(cell('Order Status')).not.toHaveTextContent('Nov 27');
+    expect(cell('Next step')).not.toHaveTextContent('Nov 27');
   });
 
   it('of a canceled order expects nothing', async () => {
     await open([row({ status: 9, canceled_at: '2026-11-22T15:00:00.000Z' })]);
-    expect(cell('Order Status')).toHaveTextContent('Canceled Sun, Nov 22, 10:00 AM');
+    expect(cell('Next step')).toHaveTextContent('Canceled Sun, Nov 22, 10:00 AM');
     expect(cell('Delivery Date')).toHaveTextContent('Planned 11/27/2026');
     expect(cell('Total')).toHaveTextContent('Not charged');
   });

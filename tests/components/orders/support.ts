@@ -9,14 +9,15 @@ const shared = {
   delivery_date: '2026-11-27T00:00:00.000Z',
   net_price: 30,
 };
-const { is_express: _, ...plainRow } = exampleRow;
+const { is_express: _, can: _can, ...plainRow } = exampleRow;
+const { can: _theirs, ...plainOrder } = exampleOrder;
 
-/** A row of the list. */
+/** A row of the list, of an API that does not tell what can be done. */
 export const row = (changes: Partial<OrderRow> = {}): OrderRow => ({ ...plainRow, ...shared, ...changes });
 
 /** Its receipt: one bag. */
 export const receipt = (changes: Partial<Order> = {}): Order => ({
-  ...exampleOrder,
+  ...plainOrder,
   ...shared,
   bags: 1,
   special_instructions: '',

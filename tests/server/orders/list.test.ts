@@ -73,6 +73,7 @@ describe('the list', () => {
         is_express: false,
         delivered_at: null,
         canceled_at: null,
+        picked_up_at: null,
         bags: null,
         wf_quantity: 0,
         estimate_high: 40,

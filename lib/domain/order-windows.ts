@@ -1,10 +1,10 @@
-/** The next step of an order in words, for list, thank-you page and receipt. */
-import { parseDate, toSlashes } from '@/lib/domain/calendar';
-import { datedLabel, dayLabel, shortDayLabel } from '@/lib/domain/day-label';
-import { eventTime } from '@/lib/domain/event-time';
-import { todayInNewYork } from '@/lib/domain/new-york';
-import { CANCELED, DELIVERED, NEEDS_OK, PICKUP_MISSED } from '@/lib/domain/order-status';
-import { slotLabel } from '@/lib/domain/slots';
+/** The two visits of an order, and what happened to it, in words: pages, notifications and mails say them alike. */
+import { parseDate, toSlashes } from './calendar';
+import { datedLabel, shortDayLabel } from './day-label';
+import { eventTime } from './event-time';
+import { todayInNewYork } from './new-york';
+import { CANCELED, PICKUP_MISSED } from './order-status';
+import { slotLabel } from './slots';
 
 export interface OrderTimes {
   status: number;
@@ -17,6 +17,7 @@ export interface OrderTimes {
   /** Instants; null if it has not happened, or the API does not say. */
   delivered_at: string | null;
   canceled_at: string | null;
+  picked_up_at?: string | null | undefined;
 }
 
 const day = (iso: string, label: (date: string) => string) => {
@@ -43,18 +44,6 @@ export const happened = (instant: string | null, now: Date) => {
   if (!event) return '';
   return [datedLabel(event.date, todayInNewYork(now)), event.time].filter(Boolean).join(', ');
 };
-
-/** 'Pickup Tue, Mar 17, 7 – 9 AM'. Past events show their actual time, not the planned one. */
-export function nextStep(order: OrderTimes, now = new Date()): string {
-  if (order.status === CANCELED) return `Canceled ${happened(order.canceled_at, now)}`.trim();
-  if (order.status === DELIVERED) return `Delivered ${happened(order.delivered_at, now)}`.trim();
-  if (!order.pickup_date) return '';
-  if (order.status === PICKUP_MISSED) return `We missed you ${pickupWindow(order, dayLabel)}`;
-  if (order.status === NEEDS_OK) return 'We need your OK to go on';
-  return order.status <= 2
-    ? `Pickup ${pickupWindow(order, dayLabel)}`
-    : `Back with you ${deliveryWindow(order, dayLabel)}`;
-}
 
 /** Whether the planned times no longer apply: without a pickup there is no delivery. */
 export const isOff = (status: number) => status === CANCELED || status === PICKUP_MISSED;

@@ -1,0 +1,65 @@
+/**
+ * The buttons of an order by the name of their action: what they say, and the dialog that a click loads. An action
+ * without an entry in `dialogs`, `links` or `runs` has no button anywhere.
+ */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Order, OrderRow } from '@/hooks/use-orders';
+import { formatMoney, parseMoney } from '@/lib/domain/money';
+import type { StepAction } from '@/lib/domain/next-step';
+import { PICKUP_MISSED } from '@/lib/domain/order-status';
+import { chooseNewTime } from '@/lib/policy-sentences';
+
+/** A row of the list has less than a receipt: a dialog that needs more reads it with `useOrder`. */
+export type ActionOrder = OrderRow | Order;
+
+export interface OrderDialogProps {
+  order: ActionOrder;
+  /** Given up, or refused: nothing was changed here. */
+  onClose: () => void;
+  /** Done, and said (a toast); the dialog has invalidated the queries of orders. Closes it and puts the focus. */
+  onDone: () => void;
+}
+
+type LoadDialog = () => Promise<{ default: ComponentType<OrderDialogProps> }>;
+
+/** Each a file of its own, loaded on the first touch of its button. */
+const dialogs: Partial<Record<StepAction, LoadDialog>> = {
+  cancel: () => import('./cancel-order-question').then((file) => ({ default: file.CancelOrderQuestion })),
+};
+
+/** Actions that lead to another page. */
+const links: Partial<Record<StepAction, (order: ActionOrder) => string>> = {};
+
+/** Actions of a receipt that ask nothing. */
+const runs: Partial<Record<StepAction, (order: Order) => Promise<void>>> = {
+  calendar: async (order) => (await import('../order-flow/thank-you/calendar-file')).downloadCalendar(order),
+};
+
+const labels: Record<StepAction, (order: ActionOrder) => string> = {
+  approve: ({ net_price }) => `Approve ${formatMoney(parseMoney(net_price) ?? 0)}`,
+  return: () => 'Return uncleaned',
+  reschedule: ({ status }) => (status === PICKUP_MISSED ? chooseNewTime : 'Change time'),
+  change: () => 'Change details',
+  change_delivery: () => 'Change delivery',
+  cancel: () => 'Cancel order',
+  tip: () => 'Tip',
+  report: () => 'Report a problem',
+  again: () => 'Order again',
+  call: () => 'Call',
+  calendar: () => 'Add to calendar',
+};
+
+export const actionLabel = (action: StepAction, order: ActionOrder): string => labels[action](order);
+
+export const dialogOf = (
+  action: StepAction,
+): LazyExoticComponent<ComponentType<OrderDialogProps>> | undefined => lazyDialogs.get(action);
+export const linkOf = (action: StepAction) => links[action];
+export const runOf = (action: StepAction) => runs[action];
+
+/** Fetches a dialog ahead of the click; a failure shows when the click asks for it again. */
+export const preloadDialog = (action: StepAction): void => void dialogs[action]?.().catch(() => {});
+
+const lazyDialogs = new Map(
+  Object.entries(dialogs).map(([action, load]) => [action as StepAction, lazy(load)]),
+);

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { type Offer, offersOf, STEP_ACTIONS, type StepAction } from '@/lib/domain/next-step';
+import { type ActionOrder, dialogOf, linkOf, runOf } from './order-actions';
+
+/** setTimeout counts no further. */
+const MAX_WAIT_MS = 2 ** 31 - 1;
+
+/** What can be done about an order here and now; an action goes when its deadline passes, without a reload. */
+export function useOffers(order: ActionOrder): { offers: readonly Offer[]; now: Date } {
+  const [now, setNow] = useState(() => new Date());
+  const offers = offersOf(order, now).filter(({ action }) => dialogOf(action) || linkOf(action));
+  const next = Math.min(...offers.map(({ until }) => (until ? Date.parse(until) : Number.POSITIVE_INFINITY)));
+
+  useEffect(() => {
+    if (!Number.isFinite(next)) return;
+    const wait = Math.min(Math.max(next - now.getTime(), 0), MAX_WAIT_MS);
+    const timer = setTimeout(() => setNow(new Date()), wait);
+    return () => clearTimeout(timer);
+  }, [next, now]);
+
+  return { offers, now };
+}
+
+/** The buttons of an order: those of its next step, and on its receipt what else can be done. */
+export function shownActions(
+  order: ActionOrder,
+  offers: readonly Offer[],
+  { isReceipt, phone }: { isReceipt: boolean; phone: string },
+): StepAction[] {
+  const offered = new Set<StepAction>(offers.map(({ action }) => action));
+  // These need no call of the API, but only ours says that the rest of it is there.
+  if (order.can) {
+    if (phone) offered.add('call');
+    if (linkOf('again') || dialogOf('again')) offered.add('again');
+    if (isReceipt && runOf('calendar')) offered.add('calendar');
+  }
+  const step = (STEP_ACTIONS[order.status] ?? []).filter((action) => offered.has(action));
+  if (!isReceipt) return step.filter((action) => action !== 'cancel');
+  const more = offers.map(({ action }) => action).filter((action) => !step.includes(action));
+  return [...step, ...more];
+}

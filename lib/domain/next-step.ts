@@ -1,0 +1,198 @@
+/**
+ * What happens next with an order, in words, and what the customer can do about it: list, receipt, notifications and
+ * mails say it alike.
+ */
+import { cancelWhile, changeUntil, missedByCall, missedChoose } from '../policy-sentences';
+import { parseDate } from './calendar';
+import { dayLabel, monthDayLabel, nearDayLabel } from './day-label';
+import { eventTime } from './event-time';
+import { formatMoney, parseMoney } from './money';
+import { todayInNewYork } from './new-york';
+import {
+  CANCELED,
+  CLEANING,
+  COUNTED,
+  canCancel,
+  DELIVERED,
+  DRIVER_ON_THE_WAY,
+  NEEDS_OK,
+  OUT_FOR_DELIVERY,
+  PICKED_UP,
+  PICKUP_MISSED,
+  READY,
+  SCHEDULED,
+} from './order-status';
+import type { CustomerAction } from './order-transitions';
+import { deliveryWindow, happened, type OrderTimes, pickupWindow } from './order-windows';
+import { slotLabel } from './slots';
+
+/** An order as the API tells of it; money in dollars. What an API leaves out is not said. */
+export interface StepOrder extends OrderTimes {
+  net_price: number;
+  bags?: number | null | undefined;
+  /** In lb. */
+  wf_quantity?: number | undefined;
+  estimate_high?: number | undefined;
+  decision?: 'approve' | 'return' | null | undefined;
+  can?: readonly Offer[] | undefined;
+}
+
+/** An action of the customer, and the instant it ends; null where only the status ends it. */
+export interface Offer {
+  action: CustomerAction;
+  until: string | null;
+}
+
+export interface NextStep {
+  first: string;
+  /** '' where the first line says it all. */
+  second: string;
+}
+
+/** Buttons: what customers do by a call of the API, and what needs none of its own. */
+export type StepAction = CustomerAction | 'call' | 'calendar' | 'again';
+
+/** The buttons of each status, the main one first. A receipt adds what else the API allows. */
+export const STEP_ACTIONS: Readonly<Record<number, readonly StepAction[]>> = {
+  [SCHEDULED]: ['reschedule', 'change', 'calendar', 'cancel'],
+  [DRIVER_ON_THE_WAY]: ['call'],
+  [PICKED_UP]: [],
+  [NEEDS_OK]: ['approve', 'return'],
+  [COUNTED]: [],
+  [CLEANING]: ['change_delivery'],
+  [READY]: ['change_delivery'],
+  [OUT_FOR_DELIVERY]: ['call'],
+  [DELIVERED]: ['again', 'tip', 'report'],
+  [CANCELED]: ['again'],
+  [PICKUP_MISSED]: ['reschedule', 'call'],
+};
+
+/** What the customer can do now, by the API and the clock. An API that lacks these calls can cancel. */
+export function offersOf({ status, can }: Pick<StepOrder, 'status' | 'can'>, now: Date): readonly Offer[] {
+  if (!can) return canCancel(status) ? [{ action: 'cancel', until: null }] : [];
+  return can.filter(({ until }) => until === null || now < new Date(until));
+}
+
+/**
+ * @param offers what the reader can do about it where this is read: no sentence names anything else
+ * @throws RangeError for an invalid `now`
+ */
+export function nextStep(order: StepOrder, offers: readonly Offer[], now = new Date()): NextStep {
+  const step = order.can && steps[order.status];
+  const told = step ? step(order, offers, now) : asBefore(order, now);
+  return { first: told.first.trim(), second: told.second };
+}
+
+type Step = (order: StepOrder, offers: readonly Offer[], now: Date) => NextStep;
+
+const until = (offers: readonly Offer[], ...names: CustomerAction[]) =>
+  offers.find(({ action }) => names.includes(action));
+
+const back = (order: StepOrder) => {
+  const when = deliveryWindow(order, dayLabel);
+  return when && `Back ${when}`;
+};
+
+const priceOf = ({ net_price }: StepOrder) => formatMoney(parseMoney(net_price) ?? 0);
+
+/** 'Weighed 18.4 lb.' */
+const weighed = ({ wf_quantity }: StepOrder) => (wf_quantity ? `Weighed ${wf_quantity} lb.` : 'Counted.');
+
+export const RETURNED = 'Returned uncleaned. Nothing was charged.';
+
+const ifReturned = ({ decision }: StepOrder) => (decision === 'return' ? RETURNED : '');
+
+const cleaning =
+  (word: string): Step =>
+  (order) =>
+    order.decision === 'return'
+      ? { first: RETURNED, second: back(order) }
+      : { first: `${word} ${back(order)}`, second: '' };
+
+const steps: Readonly<Record<number, Step>> = {
+  [SCHEDULED]: (order, offers) => {
+    const changes = until(offers, 'reschedule', 'change');
+    const ends = changes?.until ? changeUntil(untilText(changes.until)) : '';
+    const cancel = until(offers, 'cancel') ? cancelWhile : '';
+    return {
+      first: `Pickup ${pickupWindow(order, dayLabel)}`,
+      second: [ends, cancel].filter(Boolean).join(' '),
+    };
+  },
+  [DRIVER_ON_THE_WAY]: ({ from_slot, to_slot }) => ({
+    first: ['Driver on the way', slotLabel(from_slot, to_slot)].filter(Boolean).join(', '),
+    second: 'Please have your bags ready.',
+  }),
+  [PICKED_UP]: (order, _offers, now) => ({
+    first: `Picked up ${pickedUp(order, now)}`,
+    second: 'We weigh and count it next, then you see your price.',
+  }),
+  [NEEDS_OK]: (order, offers) => ({
+    first: asked(order),
+    second: until(offers, 'approve') ? 'Nothing is cleaned or charged before you decide.' : '',
+  }),
+  [COUNTED]: (order) => ({
+    first: `${weighed(order)} Your price is ${priceOf(order)}.`,
+    second: back(order),
+  }),
+  [CLEANING]: cleaning('Cleaning.'),
+  [READY]: cleaning('Ready.'),
+  [OUT_FOR_DELIVERY]: (order) => ({
+    first: ['Out for delivery', slotLabel(order.delivery_from_slot, order.delivery_to_slot)]
+      .filter(Boolean)
+      .join(', '),
+    second: ifReturned(order),
+  }),
+  [DELIVERED]: (order, _offers, now) => ({
+    first: `Delivered ${happened(order.delivered_at, now)}`,
+    second: ifReturned(order),
+  }),
+  [CANCELED]: ({ canceled_at }, _offers, now) => {
+    const event = eventTime(canceled_at);
+    const day = event ? ` ${monthDayLabel(event.date, todayInNewYork(now))}` : '';
+    return { first: `Canceled${day}. Nothing was charged.`, second: '' };
+  },
+  [PICKUP_MISSED]: (order, offers, now) => ({
+    first: `We missed you ${pickupWindow(order, (date) => nearDayLabel(date, todayInNewYork(now)))}`,
+    second: until(offers, 'reschedule') ? missedChoose : missedByCall,
+  }),
+};
+
+/** 'Your laundry weighed 31 lb. New price $54.25 (estimate was up to $30.00).' */
+function asked(order: StepOrder): string {
+  const high = parseMoney(order.estimate_high ?? 0) ?? 0;
+  const estimate = high > 0 ? ` (estimate was up to ${formatMoney(high)})` : '';
+  const found = order.wf_quantity
+    ? `Your laundry weighed ${order.wf_quantity} lb.`
+    : 'We counted your pieces.';
+  return `${found} ${high > 0 ? 'New price' : 'Your price is'} ${priceOf(order)}${estimate}.`;
+}
+
+/** '7:48 AM, 2 bags', with its day when that was not today. */
+function pickedUp({ picked_up_at, bags }: StepOrder, now: Date): string {
+  const event = eventTime(picked_up_at);
+  const isToday = event?.date === todayInNewYork(now);
+  const when = isToday ? event?.time : happened(picked_up_at ?? null, now);
+  return [when, bags && `${bags} ${bags === 1 ? 'bag' : 'bags'}`].filter(Boolean).join(', ');
+}
+
+/** 'Mon, 8:00 PM' of an instant, New York time, with its date when that is more than six days ahead. */
+export function untilText(instant: string, now = new Date()): string {
+  const event = eventTime(instant);
+  if (!event) return '';
+  return [nearDayLabel(event.date, todayInNewYork(now)), event.time].filter(Boolean).join(', ');
+}
+
+/** Where the API tells no more than the specification's calls do. What has happened shows its own time, never the planned one. */
+function asBefore(order: StepOrder, now: Date): NextStep {
+  const { status } = order;
+  const say = (first: string, second = '') => ({ first, second });
+  if (status === CANCELED) return say(`Canceled ${happened(order.canceled_at, now)}`);
+  if (status === DELIVERED) return say(`Delivered ${happened(order.delivered_at, now)}`);
+  if (!parseDate(order.pickup_date)) return say('');
+  if (status === PICKUP_MISSED) return say(`We missed you ${pickupWindow(order, dayLabel)}`, missedByCall);
+  if (status === NEEDS_OK) return say('We need your OK to go on');
+  return status <= DRIVER_ON_THE_WAY
+    ? say(`Pickup ${pickupWindow(order, dayLabel)}`)
+    : say(`Back with you ${deliveryWindow(order, dayLabel)}`);
+}
