@@ -128,11 +128,12 @@ async function open(): Promise<Opened> {
   const mail = createMailGateway(settings, log);
   const pool = settings.database.url ? postgresPool(settings.database.url, limiterPool) : undefined;
   const now = () => new Date();
-  const jobs = createJobs({ db, mail, log, settings, now }, notices);
+  const payments = createPaymentGateway(settings, log);
+  const jobs = createJobs({ db, mail, log, settings, now, payments }, notices);
   const services: Services = {
     db,
     settings,
-    payments: createPaymentGateway(settings, log),
+    payments,
     mail,
     botCheck: createBotCheck(settings),
     limiter: createRateLimiter(settings.rateLimitScale, pool),
@@ -140,7 +141,7 @@ async function open(): Promise<Opened> {
     now,
     outboxChanged: jobs.wake,
   };
-  if (!settings.building) void tellFaults(services.payments, log);
+  if (!settings.building) void tellFaults(payments, log);
   return {
     services,
     begin: jobs.begin,

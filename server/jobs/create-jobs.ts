@@ -18,7 +18,7 @@ export interface Jobs {
 }
 
 export function createJobs(
-  services: Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'now'>,
+  services: Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'now' | 'payments'>,
   notices: readonly Notice[],
 ): Jobs {
   const paused = services.settings.building;

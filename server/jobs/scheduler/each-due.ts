@@ -8,7 +8,7 @@ import type { Services } from '@/server/services';
  */
 export type Notice = (deps: NoticeDeps) => Promise<number>;
 
-export type NoticeDeps = Pick<Services, 'db' | 'settings' | 'now'> & {
+export type NoticeDeps = Pick<Services, 'db' | 'settings' | 'now' | 'payments' | 'log'> & {
   /** Aborted when the site stops. */
   signal: AbortSignal;
 };

@@ -1,7 +1,10 @@
 import type { Services } from '@/server/services';
 import type { Notice } from './each-due';
 
-export type SchedulerOptions = Pick<Services, 'db' | 'settings' | 'log' | 'now' | 'outboxChanged'> & {
+export type SchedulerOptions = Pick<
+  Services,
+  'db' | 'settings' | 'log' | 'now' | 'payments' | 'outboxChanged'
+> & {
   /** Run in this order. */
   notices: readonly Notice[];
   /** True while building: nothing is sent. */

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 it('gives every payment a reference and keeps its amounts', async () => {
   const { db } = database;
   const types = columnTypes[engineOf(db)];
-  const before = migrations.filter(({ name }) => name !== payments.name);
+  const before = migrations.slice(0, migrations.indexOf(payments));
   await sql
     .raw(
       `create table schema_migrations (name text primary key, applied_at ${types.instant} not null) ${types.strict}`,
@@ -43,7 +43,7 @@ it('gives every payment a reference and keeps its amounts', async () => {
   await add(id, 'refund', 500, 'succeeded');
   await add(other.id, 'charge', 4000, 'unknown');
 
-  expect(await migrate(db)).toEqual([payments.name]);
+  expect(await migrate(db)).toContain(payments.name);
   const rows = await db.selectFrom('payments').selectAll().orderBy('id').execute();
   expect(rows.map((row) => [row.reference, row.kind, row.amount_cents, row.state])).toEqual([
     [order_number, 'charge', 3500, 'declined'],

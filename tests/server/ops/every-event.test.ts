@@ -38,8 +38,8 @@ const counted: string[] = ['count', '--weight', '20'];
 const heavy: string[] = ['count', '--weight', '60'];
 
 async function scheduler() {
-  const { settings, log, now, db } = shop.client.services;
-  const running = startScheduler({ db, settings, log, now, notices, outboxChanged: () => {} });
+  const { settings, log, now, db, payments } = shop.client.services;
+  const running = startScheduler({ db, payments, settings, log, now, notices, outboxChanged: () => {} });
   await running.idle();
   await running.stop();
 }

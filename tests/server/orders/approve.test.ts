@@ -110,7 +110,10 @@ describe('returning', () => {
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({ type: 'order.returned' });
     for (const status of ['7', '8']) {
       const [code, sentence] = await shop.refusal(['bill', order.number]);
-      expect([code, sentence]).toEqual([1, expect.stringContaining('can not be billed')]);
+      expect([code, sentence]).toEqual([
+        1,
+        expect.stringContaining('goes back uncleaned: nothing is charged'),
+      ]);
       const moved = await shop.type(['status', order.number, status]);
       expect(moved.out).not.toContain('not billed yet');
     }
@@ -192,8 +195,8 @@ describe('an answer that does not come', () => {
     const start = shop.clock.now();
     const later = async (hours: number) => {
       shop.clock.set(new Date(start.getTime() + hours * 3_600_000).toISOString());
-      const { settings, log, now, db } = shop.client.services;
-      const running = startScheduler({ db, settings, log, now, notices, outboxChanged: () => {} });
+      const { settings, log, now, db, payments } = shop.client.services;
+      const running = startScheduler({ db, payments, settings, log, now, notices, outboxChanged: () => {} });
       await running.idle();
       await running.stop();
     };

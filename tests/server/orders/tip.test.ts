@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startScheduler } from '@/server/jobs/scheduler/worker';
+import { notices } from '@/server/notices';
 import { inbox, type OpsShop, openOpsShop, type Placed } from '../ops/ops-shop';
 import { api } from '../support/api';
 import { cashRegister } from '../support/cash-register';
@@ -34,6 +36,15 @@ const tipRows = ({ id }: Placed) =>
 
 const told = async ({ shopper }: Placed) =>
   (await inbox(shopper)).map(({ type }) => type).filter((type) => /payment|tip/.test(type));
+
+/** One run of the scheduler. */
+async function round(till: Till) {
+  const { settings, log, now, db } = shop.client.services;
+  const { payments } = till;
+  const running = startScheduler({ db, payments, settings, log, now, notices, outboxChanged: () => {} });
+  await running.idle();
+  await running.stop();
+}
 
 /** Counted at $35.00, billed, and with more steps delivered. */
 async function billed(till: Till, ...steps: string[]) {
@@ -241,6 +252,21 @@ describe('a tip whose answer is lost', () => {
       ['declined', `${order.number}-T1`],
       ['succeeded', `${order.number}-T2`],
     ]);
+  });
+
+  it('is looked up by the running site when the customer does not come back', async () => {
+    const till = cashRegister();
+    const order = await delivered(till);
+    till.loseAnswers();
+    till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
+    await tip(order, 5, till);
+    await round(till);
+    expect((await receipt(order)).tips).toBe(0);
+    till.lookUpWith(undefined);
+    await Promise.all([round(till), round(till)]);
+    expect(await receipt(order)).toMatchObject({ tips: 5, net_price: 40 });
+    expect(till.calls.filter((call) => call === 'charge')).toHaveLength(2);
+    expect(await told(order)).toEqual(['payment.charged', 'payment.charged']);
   });
 
   it('keeps its card from being deleted', async () => {

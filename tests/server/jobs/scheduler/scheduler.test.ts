@@ -14,12 +14,12 @@ afterEach(() => shop.close());
 
 /** One run of the scheduler in one process. */
 async function look(db: Db = shop.db) {
-  const { settings, log, now } = shop.client.services;
+  const { settings, log, now, payments } = shop.client.services;
   let woken = 0;
   const outboxChanged = () => {
     woken += 1;
   };
-  const scheduler = startScheduler({ db, settings, log, now, notices, outboxChanged });
+  const scheduler = startScheduler({ db, settings, payments, log, now, notices, outboxChanged });
   await scheduler.idle();
   await scheduler.stop();
   return woken;
@@ -216,8 +216,8 @@ describe('the scheduler', () => {
     for (let order = 0; order < 50; order++)
       await insertOrder(shop.db, ann.client.user.id, { created: '2026-11-20T15:00:00.000Z' });
     at('2026-11-22T23:30:00.000Z');
-    const { settings, log, now } = shop.client.services;
-    const parts = { db: shop.db, settings, log, now, notices, outboxChanged: () => {} };
+    const { settings, log, now, payments } = shop.client.services;
+    const parts = { db: shop.db, settings, payments, log, now, notices, outboxChanged: () => {} };
     await startScheduler({ ...parts, paused: true }).stop();
     expect(await told(ann)).toEqual([]);
     await startScheduler(parts).stop();
