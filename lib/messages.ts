@@ -57,6 +57,15 @@ export const messages = {
   nothingToDecide: 'There is nothing to approve on this order now.',
   alreadyApproved: 'You approved this price already. To change that, please call us.',
   alreadyReturned: 'You asked us to return this order uncleaned. To change that, please call us.',
+  pickupMoved: 'Your new times are saved.',
+  deliveryMoved: 'Your new delivery time is saved.',
+  pickupFixed: (status: string) =>
+    `This order is ${status} now, so its pickup time can no longer be changed here.`,
+  deliveryFixed: (status: string) =>
+    `This order is ${status} now, so its delivery time can no longer be changed here.`,
+  pickupFirst: 'We missed the pickup of this order. Please choose a new pickup time too.',
+  orderMovedOn: 'This order was changed just now. Please look at it and try again.',
+  noLongerServed: 'We no longer come to the address of this order. Please call us.',
   orderAlreadyCancelled: 'order already cancelled',
   orderNotCancelable: 'This order can no longer be cancelled here. Please call us.',
   pricesChanged: 'Prices changed',

@@ -77,6 +77,7 @@ export const endpoints = {
   'orders.confirm': post('/order/confirm-order', 'customer', { owner: 'body.user_id', once: true }),
   'orders.verifyCoupon': post('/order/verify/coupon-code', 'customer', { owner: 'body.user_id' }),
   'orders.approve': post('/order/{id}/approve', 'customer', { extension: true }),
+  'orders.reschedule': post('/order/{id}/reschedule', 'customer', { extension: true }),
   'orders.get': get('/order/{id}', 'customer'),
   'orders.tip': post('/order/{id}/tip', 'customer', { extension: true }),
 

@@ -15,6 +15,7 @@ import {
 } from './fields';
 import { decisions, orderDecisionContract } from './order-decision';
 import { orderPayContract, orderPayment } from './order-pay';
+import { orderTimesContract } from './order-times';
 import { done, listReply, paging, reply } from './replies';
 import { slot } from './service-area';
 
@@ -82,6 +83,10 @@ const addressSnapshot = z.object({
   city: z.object({ name: z.string() }),
   state: z.object({ name: z.string() }),
   zip_code: z.string(),
+  /** Bind the times of an order that a doorman hands over; another API may omit them. */
+  doorman_building: z.enum(['yes', 'no']).optional(),
+  doorman_from: z.string().optional(),
+  doorman_to: z.string().optional(),
 });
 
 export const handoffs = ['in_person', 'doorman', 'leave_at_door'] as const;
@@ -128,6 +133,8 @@ export const order = z.object({
   wf_quantity: z.number(),
   wf_quantity_amount: amount(),
   order_turn_around: z.object({ turntimes: z.string(), amount: amount() }).nullable(),
+  /** Needed to choose other times; another API may omit it. */
+  turn_around_id: z.int().nullable().optional(),
   promo_code: z.string(),
   promo_code_type: z.enum(['Direct', 'Percentage']).nullable(),
   promo_code_amount: amount(),
@@ -195,6 +202,7 @@ const optionalDate = () =>
 export const ordersContract = {
   ...orderDecisionContract,
   ...orderPayContract,
+  ...orderTimesContract,
   'orders.list': {
     query: z.object({
       ...paging(10),

@@ -1,5 +1,6 @@
 /** When something happened, as New York date and time. */
 import { type CalendarDate, parseDate } from './calendar';
+import { dayLabel } from './day-label';
 import { nowInNewYork } from './new-york';
 import { slotTime } from './slots';
 
@@ -7,6 +8,12 @@ export interface EventTime {
   date: CalendarDate;
   /** '6:20 PM', or '' when only the day is known. */
   time: string;
+}
+
+/** An instant in words, New York time: 'Mon, Nov 23, 8:00 PM'. @throws RangeError for an invalid Date */
+export function clockLabel(instant: Date): string {
+  const { date, minutes } = nowInNewYork(instant);
+  return `${dayLabel(date)}, ${slotTime(minutes)}`;
 }
 
 const ZONED_TIME = /T?\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i;

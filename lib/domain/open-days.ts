@@ -56,11 +56,16 @@ export function deliveryDayReason(
   closed: Closures,
   policy: Policy,
 ): string | null {
-  if (date < earliest) return `Ready on ${toSlashes(earliest)}`;
+  const early = notReadyReason(date, earliest);
+  if (early) return early;
   const last = lastDeliveryDate(earliest, policy);
   if (date > last) return `Deliveries can be booked until ${toSlashes(last)}`;
   return closedReason(date, closed, 'deliveries');
 }
+
+/** 'Ready on 03/19/2026' for a day before the first possible one, or null. */
+export const notReadyReason = (date: CalendarDate, earliest: CalendarDate): string | null =>
+  date < earliest ? `Ready on ${toSlashes(earliest)}` : null;
 
 /**
  * Why a delivery slot is too early, or null. On the first possible day a slot must not start earlier in the day than

@@ -42,8 +42,11 @@ export function customerActions(order: ActionFacts, now: Date, policy: Deadlines
     .filter(({ until }) => until === null || now < until);
 }
 
-/** When an action ends although the status still allows it; null if only the status ends it. */
-function deadlineOf(action: CustomerAction, order: ActionFacts, policy: Deadlines): Date | null {
+/**
+ * When an action ends although the status still allows it; null if only the status ends it.
+ * @throws RangeError for an invalid day or instant
+ */
+export function deadlineOf(action: CustomerAction, order: ActionFacts, policy: Deadlines): Date | null {
   switch (action) {
     case 'change':
       return new Date(order.cutoff_at);

@@ -35,6 +35,7 @@ export type StaffAction =
   | 'move'
   | 'count'
   | 'reschedule'
+  | 'missed_fee'
   | 'cancel'
   | 'bill'
   | 'approve'
@@ -85,6 +86,8 @@ export const STAFF_TRANSITIONS: readonly Transition<StaffAction>[] = [
   // Nobody was home, so the clothes go back on the shelf.
   { action: 'move', from: [OUT_FOR_DELIVERY], to: [DELIVERED, READY] },
   { action: 'reschedule', from: [SCHEDULED, PICKUP_MISSED], to: [SCHEDULED] },
+  // The house rule's fee for another missed pickup, before the total is told.
+  { action: 'missed_fee', from: [SCHEDULED, DRIVER_ON_THE_WAY, PICKED_UP, PICKUP_MISSED] },
   // Cleaning has not started.
   {
     action: 'cancel',

@@ -53,6 +53,7 @@ export function recordText({
   cards,
   events,
   payments,
+  missed,
 }: OrderRecord): string {
   const [address] = shown.pickupAddress;
   const uncounted = uncountedOf({ services: order.services, is_express: order.is_express === 'yes' });
@@ -75,6 +76,7 @@ export function recordText({
       'Cards',
       cards.map(({ id, brand, last4, expiry }) => `${id}: ${brand} ${last4} until ${expiry}`).join('; '),
     ],
+    ['Missed pickups', missedText(missed)],
     ['Estimate', estimate],
     ['Final', order.is_final === 'yes' ? 'yes' : 'not yet'],
   ]);
@@ -120,9 +122,15 @@ function paymentText({ kind, purpose, voided }: OrderRecord['payments'][number])
   return voided === 'yes' ? 'void' : kind;
 }
 
+/** '2 (1 free, 1 fee added)'; nothing when none was missed. */
+const missedText = ({ count, free, fees }: OrderRecord['missed']) =>
+  count === 0 ? undefined : `${count} (${free} free, ${fees} ${fees === 1 ? 'fee' : 'fees'} added)`;
+
 /** The same as JSON. */
-export const recordData = ({ receipt, customer, cards, events, payments }: OrderRecord) => ({
+export const recordData = ({ receipt, customer, cards, events, payments, missed }: OrderRecord) => ({
   ...receipt,
+  missed_pickups: missed.count,
+  missed_pickup_fees: missed.fees,
   customer,
   cards,
   events: events.map(({ weight_hundredths, ...event }) => ({

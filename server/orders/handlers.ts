@@ -9,11 +9,14 @@ import { verifyCoupon } from './coupon';
 import { listOrders } from './list';
 import { readExpressOrder, readReceipt } from './receipt';
 import { tipHandlers } from './tip/handlers';
+import { rescheduleOrder } from './reschedule';
 
 export const ordersHandlers = {
   ...tipHandlers,
 
   'orders.approve': approveOrder,
+
+  'orders.reschedule': rescheduleOrder,
 
   'orders.list': async ({ db, customer, query, now }) =>
     listOrders(db, customer.id, query, { now: now(), policy: await recentPolicy(db, now()) }),

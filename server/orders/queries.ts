@@ -43,6 +43,19 @@ export const pickedUpAt = (eb: ExpressionBuilder<Tables, 'orders'>) =>
     .select((event) => event.fn.max('order_events.at').as('at'))
     .as('picked_up_at');
 
+/** Business days of the order's turnaround, still on offer or not. */
+export async function turnaroundDaysOf(
+  db: Db,
+  { turn_around_id }: Pick<OrderEntity['order'], 'turn_around_id'>,
+): Promise<number> {
+  const row = await db
+    .selectFrom('turnarounds')
+    .select('days')
+    .where('id', '=', turn_around_id ?? 0)
+    .executeTakeFirst();
+  return row?.days ?? 2;
+}
+
 /** The business data on receipts, from the settings. */
 export async function findBusiness(db: Db): Promise<Business> {
   const { name, location: address, phone } = await findSender(db);

@@ -87,6 +87,7 @@ function toReceipt(
   return {
     ...toHead({ order }),
     ...charged,
+    turn_around_id: order.turn_around_id,
     net_price: toDecimal(computeReceipt(toReceiptInput(charged)).totalCents),
     estimate_low: toDecimal(order.estimate_low_cents),
     estimate_high: toDecimal(order.estimate_high_cents),

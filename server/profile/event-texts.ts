@@ -40,6 +40,7 @@ export type NotifyEvent = {
   | {
       type:
         | 'order.rescheduled'
+        | 'order.delivery_rescheduled'
         | 'order.canceled'
         | 'order.reminder'
         | 'order.on_the_way'
@@ -51,6 +52,7 @@ export type NotifyEvent = {
   | { type: 'order.picked_up'; order: OrderFacts; bags: number | null }
   | { type: 'order.counted'; order: OrderFacts; totalCents: number }
   | { type: 'order.approved' | 'order.returned' | 'order.ok_reminder'; order: OrderFacts; totalCents: number }
+  | { type: 'order.missed_fee'; order: OrderFacts; feeCents: number; rule: string }
   | { type: 'order.needs_ok'; order: OrderFacts; question: string }
   | {
       type: 'payment.charged' | 'payment.failed';
@@ -145,6 +147,15 @@ const texts: Texts = {
     ],
     action: seeOrder,
   }),
+  'order.delivery_rescheduled': ({ order }) => ({
+    title: `New delivery time: ${delivery(order)}`,
+    message: `We bring order ${order.order_number} back at this time.`,
+    subject: `Order ${order.order_number}: new delivery time`,
+    paragraphs: [
+      `Order ${order.order_number} has a new delivery time. We bring everything back ${delivery(order)}.`,
+    ],
+    action: seeOrder,
+  }),
   'order.canceled': ({ order }) => ({
     title: 'Order canceled',
     message: `Order ${order.order_number} is canceled. Nothing was charged.`,
@@ -217,6 +228,16 @@ const texts: Texts = {
     action: seeOrder,
   }),
   'payment.charged': ({ purpose, ...paid }) => (purpose === 'tip' ? tipCharged(paid) : orderCharged(paid)),
+  'order.missed_fee': ({ order, feeCents, rule }) => ({
+    title: `Missed pickup: ${formatMoney(feeCents)} added`,
+    message: `Order ${order.order_number} now includes ${formatMoney(feeCents)} for a missed pickup. ${rule}`,
+    subject: `Order ${order.order_number}: ${formatMoney(feeCents)} for a missed pickup`,
+    paragraphs: [
+      `We came for order ${order.order_number} and could not pick it up. ${rule}`,
+      `It was not the first time, so we added ${formatMoney(feeCents)} to this order. The receipt shows it.`,
+    ],
+    action: 'See the receipt',
+  }),
   'payment.failed': ({ amountCents, card, order }) => ({
     title: 'Payment did not go through',
     message: `The card ending ${ending(card)} was not accepted for order ${order.order_number}. Please choose another card.`,

@@ -42,6 +42,7 @@ function linkOf(event: NotifyEvent): { orderId?: number; link: string } {
 
 /** Mailed whatever the profile says, because they concern money or account security. */
 const alwaysMailed = new Set<NotifyEvent['type']>([
+  'order.missed_fee',
   'payment.charged',
   'payment.failed',
   'payment.refunded',

@@ -70,6 +70,7 @@ export const exampleOrder: z.output<typeof order> = {
   wf_quantity: 20,
   wf_quantity_amount: 35,
   order_turn_around: { turntimes: '2 business days', amount: 0 },
+  turn_around_id: 1,
   promo_code: EXAMPLE_PROMO_CODE,
   promo_code_type: 'Direct',
   promo_code_amount: 6,

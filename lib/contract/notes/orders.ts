@@ -3,6 +3,7 @@ import { done, HOUR, MINUTE, type Notes } from './note';
 import { orderDecisionNotes } from './order-decision';
 import { exampleExpress, exampleOrder, exampleRow } from './order-examples';
 import { orderPayNotes } from './order-pay';
+import { orderTimesNotes } from './order-times';
 
 const times = {
   pickup_date: '03-17-2027',
@@ -16,6 +17,7 @@ const times = {
 export const ordersNotes: Notes<'orders'> = {
   ...orderDecisionNotes,
   ...orderPayNotes,
+  ...orderTimesNotes,
   'orders.list': {
     summary: 'List orders, newest first',
     query: { user_id: 12, status: 'pending', page: 1, limit: 10 },

@@ -5,6 +5,7 @@ import { backupCommand, restoreCommand } from './database';
 import { dayCommand } from './day';
 import { approveCommand, returnCommand } from './decide';
 import { feedbackAnswerCommand, feedbackCommand } from './feedback';
+import { missedFeeCommand } from './missed-fee';
 import { billCommand, cancelCommand, countCommand, rescheduleCommand, statusCommand } from './move';
 import { orderCommand, ordersCommand } from './orders';
 import { pageCommand, pageRemoveCommand, pageSetCommand } from './page';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   refundCommand,
   cancelCommand,
   rescheduleCommand,
+  missedFeeCommand,
   closedCommand,
   closedAddCommand,
   closedRemoveCommand,

@@ -1,12 +1,14 @@
 /** Commands that move an order to its next status. */
 import { dayLabel } from '@/lib/domain/day-label';
 import { formatMoney, formatMoneyRange, toDecimal } from '@/lib/domain/money';
-import { namedStatus, orderStatusText } from '@/lib/domain/order-status';
+import { namedStatus, orderStatusText, PICKUP_MISSED } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
+import type { Db } from '@/server/db/client';
 import { billOrder } from '@/server/orders/staff/bill-order';
 import { cancelByStaff } from '@/server/orders/staff/cancel-order';
 import { countOrder } from '@/server/orders/staff/count-order';
-import { isUnbilled } from '@/server/orders/staff/find-order';
+import { isUnbilled, type OrderRow } from '@/server/orders/staff/find-order';
+import { owesMissedFee } from '@/server/orders/staff/missed-fee';
 import { moveOrder } from '@/server/orders/staff/move-order';
 import { rescheduleOrder } from '@/server/orders/staff/reschedule-order';
 import { command } from '../command';
@@ -38,13 +40,18 @@ export const statusCommand = command({
     const order = await moveOrder(ops, orderNumber(number), step);
     const reminder = (await isUnbilled(ops.db, order))
       ? ` It is not billed yet: bill ${order.order_number}`
-      : '';
+      : await missedReminder(ops.db, order);
     return {
       data: summaryOf(order),
       text: `Order ${order.order_number} is now ${namedStatus(order.status)}.${reminder}`,
     };
   },
 });
+
+async function missedReminder(db: Db, order: OrderRow): Promise<string> {
+  if (order.status !== PICKUP_MISSED || !(await owesMissedFee(db, order))) return '';
+  return ` It is not the customer's first missed pickup: missed-fee ${order.order_number}`;
+}
 
 export const countCommand = command({
   name: 'count',

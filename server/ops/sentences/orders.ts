@@ -60,6 +60,13 @@ export const orderSentences: Sentences<OrderProblem> = {
   'price-too-low': ({ name, leastCents }) => refused(`${name} costs at least ${formatMoney(leastCents)}.`),
   'not-reschedulable': ({ order, status }) => refused(`${is(order, status)}: its pickup can not be moved.`),
   'not-bookable': ({ reason }) => refused(`That does not work: ${reason}.`),
+  'no-missed-fee': () => refused('A missed pickup costs nothing (setting missed_pickup_fee).'),
+  'fee-too-late': ({ order, status }) =>
+    refused(`${is(order, status)}: its fee for a missed pickup can no longer be added.`),
+  'never-missed': ({ order }) => refused(`The pickup of order ${order} was not missed.`),
+  'first-missed': ({ order }) =>
+    refused(`Order ${order} is the customer's first missed pickup: that one is free.`),
+  'fee-added': ({ order }) => refused(`Order ${order} has its fee for the missed pickup already.`),
   'zip-not-served': ({ zip }) => refused(`We do not serve ${zip} any more.`),
   'no-such-time': ({ visit, time, times }) => {
     const offered = times.length > 0 ? `Times: ${times.join(', ')}.` : 'It has none.';

@@ -3,10 +3,10 @@ import type { HandlerContext } from '@/server/api/handler';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { closedDays } from '@/server/service-area/queries';
-import { findPlace } from './book';
+import { findPlace } from '../visits/book';
+import { deliveryVisit, pickupVisit } from '../visits/visits';
 import { findParties } from './parties';
 import { priceOrder } from './prices';
-import { deliveryVisit, pickupVisit } from './visits';
 
 export type CheckedOrder = Awaited<ReturnType<typeof checkOrder>>;
 
@@ -21,7 +21,7 @@ export async function checkOrder(trx: Db, context: HandlerContext<'orders.confir
   const prices = await priceOrder(trx, customer.id, body, now);
   const closed = await closedDays(trx, todayInNewYork(now));
   const rules = { closed, policy: await readPolicy(trx) };
-  const pickup = await findPlace(trx, pickupVisit(body, parties, rules, now));
-  const delivery = await findPlace(trx, deliveryVisit(body, parties, rules, prices.turnaround.days));
+  const pickup = await findPlace(trx, pickupVisit(body, parties.pickup, rules, now));
+  const delivery = await findPlace(trx, deliveryVisit(body, parties.delivery, rules, prices.turnaround.days));
   return { parties, prices, pickup, delivery, policy: rules.policy };
 }

@@ -9,7 +9,7 @@ import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { violates } from '@/server/db/errors';
 import { notify } from '@/server/profile/notify';
 import { takePromoUse } from '../promo-uses';
-import { book } from './book';
+import { book } from '../visits/book';
 import { type CheckedOrder, checkOrder } from './check-order';
 import { type Answer, claimKey, keepAnswer } from './idempotency';
 import { type WrittenOrder, writeOrder } from './write-order';

@@ -1,6 +1,7 @@
 import type { StaffServices } from '@/server/services';
 import { readReceipt } from '../receipt';
 import { findByNumber } from './find-order';
+import { missedPickups } from './missed-fee';
 import { orderProblem } from './problems';
 
 export type OrderRecord = Awaited<ReturnType<typeof describeOrder>>;
@@ -47,5 +48,6 @@ export async function describeOrder({ db, now }: Pick<StaffServices, 'db' | 'now
     .where('user_id', '=', order.user_id)
     .orderBy('id')
     .execute();
-  return { order, receipt, customer, events, payments, cards };
+  const missed = await missedPickups(db, order);
+  return { order, receipt, customer, events, payments, cards, missed };
 }

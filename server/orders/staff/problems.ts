@@ -32,6 +32,11 @@ export type OrderProblem =
   | { kind: 'price-too-low'; name: string; leastCents: number }
   | { kind: 'not-reschedulable'; order: string; status: number }
   | { kind: 'not-bookable'; reason: string }
+  | { kind: 'no-missed-fee' }
+  | { kind: 'fee-too-late'; order: string; status: number }
+  | { kind: 'never-missed'; order: string }
+  | { kind: 'first-missed'; order: string }
+  | { kind: 'fee-added'; order: string }
   | { kind: 'zip-not-served'; zip: string }
   | { kind: 'no-such-time'; visit: SlotKind; time: string; times: readonly string[] }
   | { kind: 'time-full'; visit: SlotKind }

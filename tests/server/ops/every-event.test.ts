@@ -51,6 +51,12 @@ const endsIn = (shopper: Shopper, expiry: string) =>
 const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number | undefined>> = {
   'order.placed': (shopper) => orderAt(shopper),
   'order.rescheduled': (shopper) => orderAt(shopper, ['reschedule', '11-24-2026', '7:00 AM']),
+  'order.delivery_rescheduled': async (shopper) => {
+    const { id } = await order(shopper);
+    const times = { delivery_date: '11-30-2026', delivery_from_slot: '7:00 AM', delivery_to_slot: '9:00 AM' };
+    await shopper.client.post(`/order/${id}/reschedule`, times);
+    return id;
+  },
   'order.canceled': async (shopper) => {
     const { id } = await order(shopper);
     await shopper.client.get(`/order/cancel/${id}`);
@@ -81,6 +87,14 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
   'order.delivered': (shopper) =>
     orderAt(shopper, bags, counted, ['status', '5'], ['status', '6'], ['status', '7'], ['status', '8']),
   'order.missed': (shopper) => orderAt(shopper, ['status', '11']),
+  'order.missed_fee': (shopper) =>
+    orderAt(
+      shopper,
+      ['status', '11'],
+      ['reschedule', '11-24-2026', '7:00 AM'],
+      ['status', '11'],
+      ['missed-fee'],
+    ),
   'payment.charged': (shopper) => orderAt(shopper, bags, counted, ['bill']),
   'payment.failed': async (shopper) => {
     const { id, number, step } = await order(shopper);
@@ -149,6 +163,7 @@ const links: Partial<Record<NotifyEvent['type'], string>> = {
 
 /** Money, safety, and requested mails. */
 const alwaysMailed: NotifyEvent['type'][] = [
+  'order.missed_fee',
   'payment.charged',
   'payment.failed',
   'payment.refunded',

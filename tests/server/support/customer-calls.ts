@@ -162,6 +162,10 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
       return { params: { id: owned.order }, body: { decision: 'approve', total: 40 } };
     },
   },
+  'orders.reschedule': {
+    ids: { 'params.id': 'order' },
+    request: async (world) => ({ params: { id: world.owned.order }, body: await nextTimes(world) }),
+  },
   'orders.verifyCoupon': {
     ids: { 'body.user_id': 'user' },
     request: ({ owned }) => ({ body: { code: 'spring15', user_id: owned.user, subtotal: 42 } }),
@@ -228,17 +232,32 @@ export async function openWorld(api: ApiClient): Promise<World> {
   };
 }
 
-/** An order for the next free times, at today's prices. */
-export async function confirmBody({ client, owned }: World): Promise<Input<'orders.confirm', 'body'>> {
-  const { db } = client.services;
-  const list = await readPriceList(db);
-  const { zip_code } = await addressBody(db, owned.user);
-  const turn_around_id = list.turnarounds[0]?.id ?? 0;
-  const query = { zip_code, turn_around_id };
+/** The next free times. */
+async function nextTimes({ client, owned }: World) {
+  const { zip_code } = await addressBody(client.services.db, owned.user);
+  const query = { zip_code, turn_around_id: await firstTurnaround(client) };
   const { data } = (await client.get<'service-area.slots'>('/slots', { query })).body;
   const pickup = data.pickup.find((slot) => slot.available);
   const delivery = data.delivery.find((slot) => slot.available);
   if (!pickup || !delivery) throw new Error('No free slot on the first free day');
+  return {
+    pickup_date: data.date,
+    from_slot: pickup.from_slot,
+    to_slot: pickup.to_slot,
+    delivery_date: data.delivery_date,
+    delivery_from_slot: delivery.from_slot,
+    delivery_to_slot: delivery.to_slot,
+  };
+}
+
+const firstTurnaround = async ({ services }: ApiClient) =>
+  (await readPriceList(services.db)).turnarounds[0]?.id ?? 0;
+
+/** An order for the next free times, at today's prices. */
+export async function confirmBody(world: World): Promise<Input<'orders.confirm', 'body'>> {
+  const { client, owned } = world;
+  const list = await readPriceList(client.services.db);
+  const turn_around_id = await firstTurnaround(client);
   const choice = { services: [1], bags: 2, turn_around_id };
   return {
     ...choice,
@@ -246,12 +265,7 @@ export async function confirmBody({ client, owned }: World): Promise<Input<'orde
     pickup_address_id: owned.address,
     delivery_address_id: owned.address,
     handoff: 'in_person',
-    pickup_date: data.date,
-    from_slot: pickup.from_slot,
-    to_slot: pickup.to_slot,
-    delivery_date: data.delivery_date,
-    delivery_from_slot: delivery.from_slot,
-    delivery_to_slot: delivery.to_slot,
+    ...(await nextTimes(world)),
     user_card_id: owned.card,
     estimate_total: toDecimal(estimateTotalCents(computeEstimate(list, choice))),
     price_version: list.price_version,

@@ -1,6 +1,6 @@
 /**
  * Describes the pickup and the delivery of an order in one form, so that the same code checks, books and
- * replaces both. No I/O.
+ * replaces both: when an order is placed, and when it gets other times. No I/O.
  */
 import { deliverySlots, pickupSlots, type SlotState } from '@/lib/domain/availability';
 import type { CalendarDate } from '@/lib/domain/calendar';
@@ -16,8 +16,6 @@ import type { Slot } from '@/lib/domain/slots';
 import { messages } from '@/lib/messages';
 import type { Policy } from '@/lib/policy';
 import type { DaySlot, SlotKind } from '@/server/service-area/slots';
-import type { OrderRequest } from './fingerprint';
-import type { Address, Parties } from './parties';
 
 export interface Visit {
   kind: SlotKind;
@@ -36,17 +34,36 @@ export interface Visit {
 }
 
 /** What determines the bookable days, besides the order itself. */
-interface Rules {
+export interface Rules {
   closed: Closures;
   policy: Policy;
 }
 
-export function pickupVisit(
-  body: OrderRequest,
-  { pickup: address }: Parties,
-  rules: Rules,
-  now: Date,
-): Visit {
+/** An address, or the copy of it that an order keeps. */
+export interface Stop {
+  neighbourhoodId: number;
+  doorman_building: string;
+  doorman_from: string;
+  doorman_to: string;
+}
+
+export interface PickupTimes {
+  pickup_date: CalendarDate;
+  from_slot: string;
+  to_slot: string;
+}
+
+export interface OrderTimes extends PickupTimes {
+  delivery_date: CalendarDate;
+  delivery_from_slot: string;
+  delivery_to_slot: string;
+}
+
+interface Handed {
+  handoff: string;
+}
+
+export function pickupVisit(body: PickupTimes & Handed, address: Stop, rules: Rules, now: Date): Visit {
   const { closed, policy } = rules;
   const common = { ...rules, doorman: doormanOf(address, body), now };
   return {
@@ -64,8 +81,8 @@ export function pickupVisit(
 
 /** @throws RangeError unless the pickup day can be booked: check that first */
 export function deliveryVisit(
-  body: OrderRequest,
-  { delivery: address }: Parties,
+  body: OrderTimes & Handed,
+  address: Stop,
   rules: Rules,
   turnaroundDays: number,
 ): Visit {
@@ -88,7 +105,7 @@ export function deliveryVisit(
 }
 
 /** The doorman's hours apply only when he takes the bags and his hours are known. */
-function doormanOf({ doorman_building, doorman_from, doorman_to }: Address, { handoff }: OrderRequest) {
+function doormanOf({ doorman_building, doorman_from, doorman_to }: Stop, { handoff }: Handed) {
   const bind =
     handoff === 'doorman' && doorman_building === 'yes' && doorman_from !== '' && doorman_to !== '';
   return bind ? { from: doorman_from, to: doorman_to } : null;

@@ -28,18 +28,18 @@ export async function findPlace(trx: Db, visit: Visit): Promise<Booking> {
   const index = states.findIndex((state) => isSame(state, visit.slot));
   const [slot, state] = [slots[index], states[index]];
   if (!slot || !state) throw invalidField(fields.slot, messages.badSlot);
-  if (state.left === 0) throw await taken(trx, visit);
+  if (state.left === 0) throw await fullSlot(trx, visit);
   if (!state.available) throw invalidField(fields.slot, state.reason ?? messages.badSlot);
   return { visit, slotDayId: await slotDayId(trx, { kind, neighbourhoodId, date, slot }) };
 }
 
 /** Takes the place. @throws ApiProblem conflict when someone else just took the last one */
 export async function book(trx: Db, { visit, slotDayId }: Booking): Promise<void> {
-  if (!(await takePlace(trx, slotDayId))) throw await taken(trx, visit);
+  if (!(await takePlace(trx, slotDayId))) throw await fullSlot(trx, visit);
 }
 
 /** 409 with the next free times, those of the same day first. */
-async function taken(trx: Db, visit: Visit): Promise<ApiProblem> {
+export async function fullSlot(trx: Db, visit: Visit): Promise<ApiProblem> {
   const { reason, message } = visit.taken;
   return new ApiProblem('conflict', message, { data: { reason, slots: await nextFree(trx, visit) } });
 }

@@ -1,0 +1,122 @@
+/** A customer gives an order another pickup and delivery, or another delivery alone. */
+import type { Output } from '@/lib/contract';
+import { toIsoDate } from '@/lib/domain/calendar';
+import { clockLabel } from '@/lib/domain/event-time';
+import { toNewYorkIso } from '@/lib/domain/new-york-time';
+import { customerActions, deadlineOf } from '@/lib/domain/order-actions';
+import { CANCELED, orderStatusText, PICKUP_MISSED } from '@/lib/domain/order-status';
+import { customerCan } from '@/lib/domain/order-transitions';
+import { messages } from '@/lib/messages';
+import type { Policy } from '@/lib/policy';
+import { changeEnded } from '@/lib/policy-sentences';
+import type { HandlerContext, HandlerResult } from '@/server/api/handler';
+import { ApiProblem, notFound } from '@/server/api/problems';
+import { readPolicy } from '@/server/content/policy';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { possibleActions } from './possible-actions';
+import type { OrderEntity } from './queries';
+import { findVisits, type Wanted } from './visits/find-visits';
+import { isSameTime, moveVisits, ownTime } from './visits/move-visits';
+
+type OrderRow = OrderEntity['order'];
+type Body = Output<'orders.reschedule', 'body'>;
+
+/**
+ * Moves the order if its status and the deadline allow it and the times could be booked now. Times that it already
+ * has get the same answer and change nothing.
+ * @throws ApiProblem not_found; invalid by field; conflict when a slot is full, or it is too late
+ */
+export async function rescheduleOrder(
+  context: HandlerContext<'orders.reschedule'>,
+): Promise<HandlerResult<'orders.reschedule'>> {
+  const { db, customer, params, body } = context;
+  const order = await inCustomerTransaction(db, customer.id, async (trx) => {
+    const seen = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', params.id)
+      .where('user_id', '=', customer.id)
+      .executeTakeFirst();
+    if (!seen) throw notFound();
+    const wanted = wantedOf(seen, body);
+    if (seen.status !== CANCELED && !wanted.isNewPickup && !wanted.isNewDelivery) return seen;
+    const rules = { policy: await readPolicy(trx), now: context.now() };
+    checkAllowed(seen, wanted, rules);
+    return moveVisits(trx, context, seen, {
+      ...(await findVisits(trx, seen, wanted, rules)),
+      actor: 'customer',
+      policy: rules.policy,
+      changed: () => refusal(seen, 'status', messages.orderMovedOn, rules),
+    });
+  });
+  context.outboxChanged();
+  return {
+    message: body.pickup_date === undefined ? messages.deliveryMoved : messages.pickupMoved,
+    data: answerOf(order),
+  };
+}
+
+/** After a missed pickup any pickup is a new one. */
+function wantedOf(order: OrderRow, body: Body): Wanted {
+  const { pickup_date, from_slot, to_slot, ...delivery } = body;
+  const own = ownTime.pickup(order);
+  const pickup =
+    pickup_date !== undefined && from_slot !== undefined && to_slot !== undefined
+      ? { date: pickup_date, slot: { from_slot, to_slot } }
+      : own;
+  const back = {
+    date: delivery.delivery_date,
+    slot: { from_slot: delivery.delivery_from_slot, to_slot: delivery.delivery_to_slot },
+  };
+  return {
+    times: { pickup_date: pickup.date, ...pickup.slot, ...delivery },
+    isNewPickup: !isSameTime(pickup, own) || (order.status === PICKUP_MISSED && pickup !== own),
+    isNewDelivery: !isSameTime(back, ownTime.delivery(order)),
+  };
+}
+
+interface Moment {
+  policy: Policy;
+  now: Date;
+}
+
+/** @throws ApiProblem conflict with reason late or status */
+function checkAllowed(order: OrderRow, { isNewPickup }: Wanted, moment: Moment): void {
+  const action = isNewPickup ? 'reschedule' : 'change_delivery';
+  const { policy, now } = moment;
+  if (customerActions(order, now, policy).some((possible) => possible.action === action)) return;
+  const what = isNewPickup ? 'pickup' : 'delivery';
+  const until = customerCan(action, order.status) ? deadlineOf(action, order, policy) : null;
+  throw until
+    ? refusal(order, 'late', changeEnded(what, clockLabel(until)), moment)
+    : refusal(order, 'status', fixedBecause(order.status, what), moment);
+}
+
+function fixedBecause(status: number, what: 'pickup' | 'delivery'): string {
+  if (status === PICKUP_MISSED) return messages.pickupFirst;
+  const text = orderStatusText(status);
+  return what === 'pickup' ? messages.pickupFixed(text) : messages.deliveryFixed(text);
+}
+
+function refusal(
+  order: OrderRow,
+  reason: 'late' | 'status',
+  message: string,
+  { policy, now }: Moment,
+): ApiProblem {
+  const data = { reason, status: order.status, can: possibleActions(order, now, policy) };
+  return new ApiProblem('conflict', message, { data });
+}
+
+const answerOf = (order: OrderRow): HandlerResult<'orders.reschedule'>['data'] => ({
+  id: order.id,
+  order_number: order.order_number,
+  status: order.status,
+  pickup_date: toIsoDate(order.pickup_date),
+  from_slot: order.from_slot,
+  to_slot: order.to_slot,
+  delivery_date: toIsoDate(order.delivery_date),
+  delivery_from_slot: order.delivery_from_slot,
+  delivery_to_slot: order.delivery_to_slot,
+  cutoff_at: toNewYorkIso(new Date(order.cutoff_at)),
+});

@@ -1,0 +1,98 @@
+/** What a missed pickup costs: nothing the customer's first time, then the house rule's fee. */
+import { formatMoney } from '@/lib/domain/money';
+import { PICKUP_MISSED } from '@/lib/domain/order-status';
+import { staffCan } from '@/lib/domain/order-transitions';
+import { missedPickup } from '@/lib/policy-sentences';
+import { readPolicy } from '@/server/content/policy';
+import type { Db } from '@/server/db/client';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { notify } from '@/server/profile/notify';
+import type { StaffServices } from '@/server/services';
+import { eventTypeOf } from '../event-types';
+import { addEvent, eventKey } from './events';
+import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
+import { orderProblem } from './problems';
+
+const FEE = 'order.missed_fee';
+const TITLE = 'Missed pickup';
+
+/** The missed pickups of one order: how many, how many of them are free, how many fees were added. */
+export async function missedPickups(db: Db, { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>) {
+  const events = await db
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .select(['order_events.order_id', 'order_events.type'])
+    .where('orders.user_id', '=', user_id)
+    .where('order_events.type', 'in', [eventTypeOf(PICKUP_MISSED), FEE])
+    .orderBy('order_events.id')
+    .execute();
+  const missed = events.filter(({ type }) => type !== FEE);
+  return {
+    count: missed.filter(({ order_id }) => order_id === id).length,
+    free: missed[0]?.order_id === id ? 1 : 0,
+    fees: events.filter(({ type, order_id }) => type === FEE && order_id === id).length,
+  };
+}
+
+/** Whether the order was missed more often than is free, and the fee for that is not added yet. */
+export async function owesMissedFee(db: Db, order: Pick<OrderRow, 'id' | 'user_id'>): Promise<boolean> {
+  const { count, free, fees } = await missedPickups(db, order);
+  return count - free > fees && (await readPolicy(db)).missed_pickup_fee > 0;
+}
+
+/**
+ * Adds the fee to the order's surcharge, its total and its estimate, and tells the customer. The price guard
+ * therefore does not ask about the fee, and counting again keeps it.
+ * @returns the order, and the fee in cents
+ * @throws DomainProblem unless a missed pickup of the order is still to be paid for
+ */
+export async function addMissedFee(services: StaffServices, number: string) {
+  const seen = await findByNumber(services.db, number);
+  return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
+    const order = await findByNumber(trx, number);
+    const policy = await readPolicy(trx);
+    const feeCents = Math.round(policy.missed_pickup_fee * 100);
+    await checkFee(trx, order, feeCents);
+    const at = services.now().toISOString();
+    const charged = await trx
+      .updateTable('orders')
+      .set({
+        surcharge_title: titleWith(order.surcharge_title),
+        surcharge_cents: order.surcharge_cents + feeCents,
+        net_price_cents: order.net_price_cents + feeCents,
+        // Without an estimate the customer is asked in any case.
+        ...(order.estimate_high_cents > 0 && {
+          estimate_low_cents: order.estimate_low_cents + feeCents,
+          estimate_high_cents: order.estimate_high_cents + feeCents,
+        }),
+        updated_at: at,
+      })
+      .where('id', '=', order.id)
+      .where('status', '=', order.status)
+      .where('updated_at', '=', order.updated_at)
+      .returningAll()
+      .executeTakeFirst();
+    if (!charged) throw changedMeanwhile(order);
+    const event = { order_id: order.id, type: FEE, status: order.status, at, note: formatMoney(feeCents) };
+    const key = eventKey(order.id, await addEvent(trx, event));
+    const about = { userId: order.user_id, order: charged, key, feeCents, rule: missedPickup(policy) };
+    await notify(trx, { ...about, type: FEE }, services);
+    return { order: charged, feeCents };
+  });
+}
+
+async function checkFee(trx: Db, row: OrderRow, feeCents: number): Promise<void> {
+  const { order_number: order, status } = row;
+  if (!staffCan('missed_fee', status)) throw orderProblem({ kind: 'fee-too-late', order, status });
+  if (feeCents === 0) throw orderProblem({ kind: 'no-missed-fee' });
+  const { count, free, fees } = await missedPickups(trx, row);
+  if (count === 0) throw orderProblem({ kind: 'never-missed', order });
+  if (count - free > fees) return;
+  throw orderProblem({ kind: fees > 0 ? 'fee-added' : 'first-missed', order });
+}
+
+/** An order has one surcharge row. */
+function titleWith(title: string): string {
+  if (title.includes(TITLE)) return title;
+  return title ? `${title} + ${TITLE}` : TITLE;
+}

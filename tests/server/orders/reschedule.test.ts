@@ -1,0 +1,394 @@
+/** Other times for an order that is placed. Holds on both engines. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inbox, type OpsShop, openOpsShop, type Placed } from '../ops/ops-shop';
+import { mailsTo } from '../support/mailbox';
+import { delivery, driftedSlots, move, pickup } from './moves';
+import { insertAddress, leavePlaces, newShopper, taken } from './shop';
+
+const FRIDAY = '2026-11-20T15:00:00.000Z';
+
+let shop: OpsShop;
+beforeAll(async () => {
+  shop = await openOpsShop();
+});
+afterEach(async () => {
+  shop.clock.set(FRIDAY);
+  expect(await driftedSlots(shop.db)).toEqual([]);
+});
+afterAll(() => shop.close());
+
+const receiptOf = async ({ shopper, id }: Placed) =>
+  (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
+
+const eventsOf = ({ id }: Placed) =>
+  shop.db
+    .selectFrom('order_events')
+    .select(['type', 'status', 'actor', 'note'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+const step = async (order: Placed, ...steps: string[]) => {
+  for (const status of steps) await shop.json(['status', order.number, status]);
+  return order;
+};
+
+/** An order of a customer who came back at `instant`. */
+async function backAt(instant: string, order: Placed): Promise<Placed> {
+  shop.clock.set(instant);
+  const client = await order.shopper.client.signIn({ id: order.shopper.client.user.id });
+  return { ...order, shopper: { ...order.shopper, client } };
+}
+
+describe('another pickup and delivery', () => {
+  it('moves the order with its places, keeps a record, and tells the customer', async () => {
+    const order = await shop.placed({ ...pickup('12-02-2026'), ...delivery('12-04-2026') });
+    const reply = await move(order, {
+      ...pickup('12-07-2026', '9:00 AM', '11:00 AM'),
+      ...delivery('12-09-2026', '8:00 PM', '10:00 PM'),
+    });
+    expect(reply.body).toMatchObject({
+      message: 'Your new times are saved.',
+      data: {
+        id: order.id,
+        order_number: order.number,
+        status: 1,
+        pickup_date: '2026-12-07T00:00:00.000Z',
+        from_slot: '9:00 AM',
+        delivery_date: '2026-12-09T00:00:00.000Z',
+        delivery_to_slot: '10:00 PM',
+        cutoff_at: '2026-12-06T20:00:00-05:00',
+      },
+    });
+    expect(await taken(shop.db, 'pickup', '2026-12-02', '7:00 AM')).toBe(0);
+    expect(await taken(shop.db, 'delivery', '2026-12-04', '6:00 PM')).toBe(0);
+    expect(await taken(shop.db, 'pickup', '2026-12-07', '9:00 AM')).toBe(1);
+    expect(await taken(shop.db, 'delivery', '2026-12-09', '8:00 PM')).toBe(1);
+    const receipt = await receiptOf(order);
+    expect(receipt).toMatchObject({ from_slot: '9:00 AM', cutoff_at: '2026-12-06T20:00:00-05:00' });
+    expect(receipt.can?.[0]).toEqual({ action: 'reschedule', until: '2026-12-06T20:00:00-05:00' });
+    expect((await eventsOf(order)).at(-1)).toEqual({
+      type: 'order.rescheduled',
+      status: 1,
+      actor: 'customer',
+      note: 'Pickup Mon, Dec 7, 9 – 11 AM; delivery Wed, Dec 9, 8 – 10 PM',
+    });
+    expect((await inbox(order.shopper)).at(-1)).toMatchObject({
+      type: 'order.rescheduled',
+      title: 'New pickup time: Mon, Dec 7, 9 – 11 AM',
+    });
+  });
+
+  it('again gets the same answer and changes nothing, also when the driver has left', async () => {
+    const order = await shop.placed();
+    const times = { ...pickup('11-24-2026'), ...delivery('11-27-2026') };
+    const first = await move(order, times);
+    const events = await eventsOf(order);
+    expect((await move(order, times)).body).toEqual(first.body);
+    expect((await move(order, delivery('11-27-2026'))).status).toBe(200);
+    await step(order, '2');
+    expect((await move(order, times)).body).toMatchObject({ data: { ...first.body.data, status: 2 } });
+    expect(await eventsOf(order)).toHaveLength(events.length + 1);
+  });
+
+  it('keeps a delivery that still fits, and says why another does not', async () => {
+    const order = await shop.placed({ ...pickup('11-23-2026'), ...delivery('11-25-2026') });
+    const kept = await move(order, { ...pickup('11-24-2026'), ...delivery('11-25-2026') });
+    expect([kept.status, kept.body.errors]).toEqual([422, { delivery_date: 'Ready on 11/26/2026' }]);
+    const early = { ...pickup('11-23-2026', '8:00 PM', '10:00 PM'), ...delivery('11-25-2026') };
+    expect((await move(order, early)).body.errors).toEqual({ delivery_from_slot: 'Ready from 8:00 PM' });
+    const fits = { ...pickup('11-23-2026', '4:00 PM', '6:00 PM'), ...delivery('11-25-2026') };
+    expect((await move(order, fits)).status).toBe(200);
+  });
+});
+
+describe('a delivery alone', () => {
+  it('has a sentence of its own, and needs no new pickup', async () => {
+    const order = await shop.placed();
+    const before = await taken(shop.db, 'pickup', '2026-11-23', '7:00 AM');
+    const { body } = await move(order, delivery('11-30-2026', '7:00 AM', '9:00 AM'));
+    expect(body).toMatchObject({
+      message: 'Your new delivery time is saved.',
+      data: { pickup_date: '2026-11-23T00:00:00.000Z', delivery_from_slot: '7:00 AM' },
+    });
+    expect(await taken(shop.db, 'pickup', '2026-11-23', '7:00 AM')).toBe(before);
+    expect((await eventsOf(order)).at(-1)).toMatchObject({ type: 'order.delivery_rescheduled', status: 1 });
+    expect((await inbox(order.shopper)).at(-1)).toMatchObject({
+      type: 'order.delivery_rescheduled',
+      title: 'New delivery time: Mon, Nov 30, 7 – 9 AM',
+    });
+    const mails = await mailsTo(shop.db, order.shopper.client.user.email);
+    expect(mails.at(-1)?.subject).toBe(`Order ${order.number}: new delivery time`);
+    expect(mails.at(-1)?.body_text).not.toContain('We pick up');
+  });
+
+  it('is possible while we have the clothes, until the evening before, 8 PM', async () => {
+    const cleaning = await step(await shop.counted(), '5');
+    const there = await backAt('2026-11-25T00:59:59.999Z', cleaning);
+    expect((await move(there, delivery('11-27-2026'))).body).toMatchObject({ data: { status: 5 } });
+    const last = await backAt('2026-11-27T00:59:59.999Z', there);
+    expect((await move(last, delivery('12-01-2026'))).status).toBe(200);
+
+    shop.clock.set(FRIDAY);
+    const late = await step(await shop.counted(), '5');
+    const { status, body } = await move(
+      await backAt('2026-11-25T01:00:00.001Z', late),
+      delivery('11-27-2026'),
+    );
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      message:
+        'The delivery time could be changed until Tue, Nov 24, 8:00 PM. To change it now, please call us.',
+      data: { reason: 'late', status: 5, can: [{ action: 'tip', until: null }] },
+    });
+  });
+
+  it('does not go to a day whose own evening before has passed', async () => {
+    const order = await step(await shop.counted({ ...pickup('11-23-2026'), ...delivery('11-30-2026') }), '5');
+    const there = await backAt('2026-11-25T01:00:00.000Z', order);
+    expect((await move(there, delivery('11-25-2026'))).body.errors).toEqual({
+      delivery_date: 'Past the 8 PM cut-off',
+    });
+    expect((await move(there, delivery('11-26-2026'))).status).toBe(200);
+  });
+
+  it('names only next times that can still be chosen when one is full', async () => {
+    await leavePlaces(shop.db, 'delivery', '2026-12-10', ['8:00 PM', '10:00 PM', 1200], 0);
+    const order = await shop.placed({ ...pickup('12-08-2026'), ...delivery('12-15-2026') });
+    const { status, body } = await move(order, delivery('12-10-2026', '8:00 PM', '10:00 PM'));
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      message: 'That delivery time was just taken',
+      data: {
+        reason: 'delivery_slot',
+        slots: [{ date: '12-10-2026', from_slot: '7:00 AM' }, {}, {}, {}, {}, {}],
+      },
+    });
+    expect((await receiptOf(order)).delivery_date).toBe('2026-12-15T00:00:00.000Z');
+  });
+});
+
+describe('after a missed pickup', () => {
+  it('a new time puts the order back into the book', async () => {
+    const order = await step(await shop.placed(), '11');
+    expect((await receiptOf(order)).can).toEqual([{ action: 'reschedule', until: null }]);
+    const { body } = await move(order, { ...pickup('11-24-2026'), ...delivery('11-26-2026') });
+    expect(body).toMatchObject({ data: { status: 1, cutoff_at: '2026-11-23T20:00:00-05:00' } });
+    expect((await eventsOf(order)).at(-1)).toMatchObject({ type: 'order.rescheduled', status: 1 });
+  });
+
+  it('the missed time is over, and a delivery alone is not enough', async () => {
+    const order = await step(await shop.placed(), '11');
+    const there = await backAt('2026-11-23T16:00:00.000Z', order);
+    const again = await move(there, { ...pickup('11-23-2026'), ...delivery('11-25-2026') });
+    expect(again.body.errors).toEqual({ from_slot: 'This time has passed' });
+    const alone = await move(there, delivery('11-30-2026'));
+    expect(alone.body).toMatchObject({
+      message: 'We missed the pickup of this order. Please choose a new pickup time too.',
+      data: { reason: 'status', status: 11 },
+    });
+    expect((await receiptOf(there)).status).toBe(11);
+  });
+});
+
+describe('the deadline', () => {
+  const later = { ...pickup('11-30-2026'), ...delivery('12-02-2026') };
+
+  it('is the cut-off to the millisecond, and is told as a clock time', async () => {
+    const order = await shop.placed();
+    expect((await move(await backAt('2026-11-23T00:59:59.999Z', order), later)).status).toBe(200);
+    const late = await backAt('2026-11-23T01:00:00.001Z', await shop.placed());
+    const { status, body } = await move(late, later);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      message:
+        'The pickup time could be changed until Sun, Nov 22, 8:00 PM. To change it now, please call us.',
+      data: { reason: 'late', status: 1 },
+    });
+    expect(body.data).toMatchObject({
+      can: [
+        { action: 'change_delivery', until: '2026-11-24T20:00:00-05:00' },
+        { action: 'cancel' },
+        { action: 'tip' },
+      ],
+    });
+  });
+
+  it.each([
+    [
+      'daylight saving begins',
+      '2027-03-12T15:00:00.000Z',
+      '03-15-2027',
+      '2027-03-15T00:00:00.000Z',
+      'Sun, Mar 14, 8:00 PM',
+    ],
+    [
+      'daylight saving ends',
+      '2026-10-30T15:00:00.000Z',
+      '11-02-2026',
+      '2026-11-02T01:00:00.000Z',
+      'Sun, Nov 1, 8:00 PM',
+    ],
+  ])('on the Sunday when %s', async (_, placedAt, date, cutoff, words) => {
+    shop.clock.set(placedAt);
+    const way = date.endsWith('2027') ? delivery('03-19-2027') : delivery('11-06-2026');
+    const next = date.endsWith('2027')
+      ? { ...pickup('03-16-2027'), ...delivery('03-22-2027') }
+      : { ...pickup('11-03-2026'), ...delivery('11-09-2026') };
+    const [ann, bob] = [
+      await shop.placed({ ...pickup(date), ...way }),
+      await shop.placed({ ...pickup(date), ...way }),
+    ];
+    const before = new Date(Date.parse(cutoff) - 1).toISOString();
+    expect((await move(await backAt(before, ann), next)).status).toBe(200);
+    const { body } = await move(await backAt(cutoff, bob), next);
+    expect(body.message).toContain(`until ${words}.`);
+  });
+});
+
+describe('a status that moved on', () => {
+  it.each([
+    [2, ['2'], 'This order is Driver on the way now, so its pickup time can no longer be changed here.'],
+    [3, ['3'], 'This order is Picked up now, so its pickup time can no longer be changed here.'],
+  ])('is named at status %i', async (status, steps, message) => {
+    const order = await step(await shop.placed(), ...steps);
+    const reply = await move(order, { ...pickup('11-24-2026'), ...delivery('11-26-2026') });
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({ message, data: { reason: 'status', status } });
+    expect(reply.body.data).toMatchObject({ can: [{ action: 'change_delivery' }, { action: 'tip' }] });
+  });
+
+  it('is named for a canceled order and for one on its way back', async () => {
+    const canceled = await shop.placed();
+    await canceled.shopper.client.get(`/order/cancel/${canceled.id}`);
+    expect((await move(canceled, { ...pickup('11-23-2026'), ...delivery('11-25-2026') })).body).toMatchObject(
+      {
+        data: { reason: 'status', status: 9, can: [] },
+      },
+    );
+    const out = await step(await shop.counted(), '5', '6', '7');
+    expect((await move(out, delivery('11-30-2026'))).body).toMatchObject({
+      message: 'This order is Out for delivery now, so its delivery time can no longer be changed here.',
+      data: { reason: 'status', status: 7 },
+    });
+  });
+
+  it('is the same 404 for another customer as for no order', async () => {
+    const order = await shop.placed();
+    const stranger = await newShopper(shop.client);
+    const times = { ...pickup('11-24-2026'), ...delivery('11-26-2026') };
+    const other = await move(order, times, stranger.client);
+    const none = await move({ ...order, id: 999_999 }, times, stranger.client);
+    expect([other.status, none.status, other.body]).toEqual([404, 404, none.body]);
+    expect((await receiptOf(order)).from_slot).toBe('7:00 AM');
+  });
+});
+
+describe('times are judged as when the order was placed', () => {
+  it.each([
+    ['a weekend', pickup('11-21-2026'), delivery('11-25-2026'), { pickup_date: 'No pickups on weekends' }],
+    ['a past day', pickup('11-19-2026'), delivery('11-25-2026'), { pickup_date: 'This day has passed' }],
+    [
+      'years ahead',
+      pickup('11-23-2030'),
+      delivery('11-27-2030'),
+      { pickup_date: 'Pickups can be booked 30 days ahead' },
+    ],
+    [
+      'too soon today',
+      pickup('11-20-2026', '9:00 AM', '11:00 AM'),
+      delivery('11-25-2026'),
+      { from_slot: 'This time has passed' },
+    ],
+    [
+      'no slot',
+      pickup('11-24-2026', '7:30 AM', '9:30 AM'),
+      delivery('11-27-2026'),
+      { from_slot: 'Choose a time from the list' },
+    ],
+    [
+      'before the turnaround',
+      pickup('11-24-2026'),
+      delivery('11-24-2026'),
+      { delivery_date: 'Ready on 11/26/2026' },
+    ],
+    [
+      'too far behind it',
+      pickup('11-24-2026'),
+      delivery('01-15-2027'),
+      { delivery_date: 'Deliveries can be booked until 12/26/2026' },
+    ],
+  ])('%s', async (_, from, back, errors) => {
+    const order = await shop.placed();
+    const reply = await move(order, { ...from, ...back });
+    expect([reply.status, reply.body.errors]).toEqual([422, errors]);
+  });
+
+  it('with the doorman of the order, whatever became of the address', async () => {
+    const order = await shop.placed({ handoff: 'doorman', ...delivery('11-25-2026', '4:00 PM', '6:00 PM') });
+    await shop.db
+      .updateTable('user_addresses')
+      .set({ doorman_building: 'no', doorman_from: '', doorman_to: '' })
+      .where('id', '=', order.shopper.address)
+      .execute();
+    const evening = {
+      ...pickup('11-24-2026', '6:00 PM', '8:00 PM'),
+      ...delivery('11-30-2026', '7:00 AM', '9:00 AM'),
+    };
+    expect((await move(order, evening)).body.errors).toEqual({ from_slot: 'Doorman until 6:00 PM' });
+    expect((await move(order, delivery('11-30-2026'))).body.errors).toEqual({
+      delivery_from_slot: 'Doorman until 6:00 PM',
+    });
+  });
+
+  it('on closed days, of which one after the pickup moves the delivery', async () => {
+    await shop.json(['closed', 'add', '12-01-2026', 'Inventory']);
+    const order = await shop.placed();
+    expect((await move(order, { ...pickup('12-01-2026'), ...delivery('12-04-2026') })).body.errors).toEqual({
+      pickup_date: 'Inventory',
+    });
+    expect((await move(order, { ...pickup('11-30-2026'), ...delivery('12-02-2026') })).body.errors).toEqual({
+      delivery_date: 'Ready on 12/03/2026',
+    });
+    await shop.json(['closed', 'remove', '12-01-2026']);
+  });
+
+  it('but not again for what stays: it may be full or closed by now', async () => {
+    await leavePlaces(shop.db, 'pickup', '2026-12-14', ['12:00 PM', '2:00 PM', 720], 1);
+    const noon = pickup('12-14-2026', '12:00 PM', '2:00 PM');
+    const order = await shop.placed({ ...noon, ...delivery('12-16-2026') });
+    await shop.json(['closed', 'add', '12-14-2026', 'Snow']);
+    expect((await move(order, { ...noon, ...delivery('12-18-2026') })).status).toBe(200);
+    await shop.json(['closed', 'remove', '12-14-2026']);
+    await shop.json(['closed', 'add', '12-18-2026', 'Snow']);
+    expect((await move(order, { ...pickup('12-15-2026'), ...delivery('12-18-2026') })).status).toBe(200);
+    await shop.json(['closed', 'remove', '12-18-2026']);
+  });
+
+  it('where we still come', async () => {
+    const shopper = await newShopper(shop.client);
+    const address = await insertAddress(shop.db, shopper.client.user.id, { zip_code: '10028' });
+    const { body } = await shopper.confirm({ pickup_address_id: address, delivery_address_id: address });
+    const order = { shopper, number: body.data.order_number, id: body.data.id };
+    await shop.json(['zip', 'close', '10028']);
+    const reply = await move(order, { ...pickup('11-24-2026'), ...delivery('11-26-2026') });
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      'We no longer come to the address of this order. Please call us.',
+    ]);
+    await shop.json(['zip', 'open', '10028']);
+  });
+
+  it.each([
+    ['a day without a time', { pickup_date: '11-24-2026' }, 'from_slot'],
+    ['half a time', { pickup_date: '11-24-2026', from_slot: '7:00 AM' }, 'from_slot'],
+    ['a time without a day', { from_slot: '7:00 AM', to_slot: '9:00 AM' }, 'from_slot'],
+    ['no real day', pickup('02-30-2027'), 'pickup_date'],
+    ['another form of day', pickup('2026-11-24'), 'pickup_date'],
+    ['null', { pickup_date: null, from_slot: null, to_slot: null }, 'pickup_date'],
+  ])('and %s is refused at its field', async (_, changes, field) => {
+    const order = await shop.placed();
+    const { status, body } = await move(order, { ...delivery('11-27-2026'), ...changes } as never);
+    expect([status, Object.keys(body.errors ?? {})[0]]).toEqual([422, field]);
+  });
+});
