@@ -8,8 +8,8 @@ import { placeOrder } from './confirm/place-order';
 import { verifyCoupon } from './coupon';
 import { listOrders } from './list';
 import { readExpressOrder, readReceipt } from './receipt';
-import { tipHandlers } from './tip/handlers';
 import { rescheduleOrder } from './reschedule';
+import { tipHandlers } from './tip/handlers';
 
 export const ordersHandlers = {
   ...tipHandlers,
