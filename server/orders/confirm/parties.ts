@@ -8,7 +8,6 @@ import { findServedZip } from '@/server/service-area/queries';
 import type { OrderRequest } from './fingerprint';
 
 export type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>> & { neighbourhoodId: number };
-export type Parties = Awaited<ReturnType<typeof findParties>>;
 
 /**
  * The customer's addresses, if in served neighborhoods, and a valid card.
