@@ -30,7 +30,11 @@ export function NextStepView({ order, phone, onAction, isReceipt = false, ref }:
     <div
       ref={ref}
       tabIndex={ref ? -1 : undefined}
-      className={cx(styles.step, NEED_THE_CUSTOMER.includes(order.status) && styles.asks)}
+      className={cx(
+        styles.step,
+        isReceipt && styles.receipt,
+        NEED_THE_CUSTOMER.includes(order.status) && styles.asks,
+      )}
     >
       <div className={styles.words} aria-live={isReceipt ? 'polite' : undefined}>
         <p className={styles.first}>{first}</p>
