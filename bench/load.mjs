@@ -222,7 +222,7 @@ async function badInput(site) {
   report(`${what}: not answered as they should be`, String(failed), '0', failed === 0);
   for (const [name, count] of wrong) report(`  ${name}`, String(count));
   const [heldByBoth, heldBySecond] = [after.held - before.held, after.held - between.held];
-  report('  held after garbage collection: by both', mb(heldByBoth), '< 8 MB', heldByBoth < 8 * MB);
+  report('  held after garbage collection: by both', mb(heldByBoth), '< 4 MB', heldByBoth < 4 * MB);
   report('  by the second', mb(heldBySecond), '< 4 MB', heldBySecond < 4 * MB);
   const resident = after.rss - before.rss;
   report('  resident memory after garbage collection', mb(resident), '< 64 MB', resident < 64 * MB);

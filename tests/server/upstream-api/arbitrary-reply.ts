@@ -22,7 +22,7 @@ export function arbitrary(schema: z.ZodType): fc.Arbitrary<unknown> {
     case 'nullable':
       return fc.option(arbitrary(def.innerType as z.ZodType), { nil: null });
     case 'optional':
-      return fc.option(arbitrary(def.innerType as z.ZodType), { nil: undefined });
+      return fc.option(arbitrary(withoutNull(def.innerType as z.ZodType)), { nil: undefined });
     case 'catch':
       return arbitrary(def.innerType as z.ZodType);
     case 'pipe':
@@ -45,6 +45,12 @@ export function arbitrary(schema: z.ZodType): fc.Arbitrary<unknown> {
       throw new Error(`No arbitrary for ${def.type}`);
   }
 }
+
+/** Of an optional field: null says the same as leaving it out, and comes back left out. */
+const withoutNull = (schema: z.ZodType): z.ZodType => {
+  const def = defOf(schema);
+  return def.type === 'nullable' ? (def.innerType as z.ZodType) : schema;
+};
 
 /** Whole numbers or cents, within the schema's range if it has one. */
 function number({ isInt, minValue, maxValue }: z.ZodNumber): fc.Arbitrary<number> {
