@@ -63,6 +63,16 @@ export function useCancelOrder() {
   });
 }
 
+export function useDecidePrice() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: ({ orderId, body }: { orderId: number; body: Input<'orders.approve', 'body'> }) =>
+      call('orders.approve', { params: { id: orderId }, body }),
+    onSettled: () => invalidate(client, ordersRoot, orderRoot),
+    meta: { quiet: true },
+  });
+}
+
 export const useVerifyCoupon = () =>
   useOneMutation({
     mutationFn: (body: Input<'orders.verifyCoupon', 'body'>) => call('orders.verifyCoupon', { body }),

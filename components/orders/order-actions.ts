@@ -24,6 +24,8 @@ type LoadDialog = () => Promise<{ default: ComponentType<OrderDialogProps> }>;
 
 /** Each a file of its own, loaded on the first touch of its button. */
 const dialogs: Partial<Record<StepAction, LoadDialog>> = {
+  approve: () => import('./decide-price-dialog').then((file) => ({ default: file.ApprovePriceDialog })),
+  return: () => import('./decide-price-dialog').then((file) => ({ default: file.ReturnUncleanedDialog })),
   cancel: () => import('./cancel-order-question').then((file) => ({ default: file.CancelOrderQuestion })),
 };
 
