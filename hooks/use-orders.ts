@@ -73,6 +73,16 @@ export function useDecidePrice() {
   });
 }
 
+export function useSetTip() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: ({ id, tips }: { id: number; tips: number }) =>
+      call('orders.tip', { params: { id }, body: { tips } }),
+    onSettled: () => invalidate(client, ordersRoot, orderRoot),
+    meta: { quiet: true },
+  });
+}
+
 export const useVerifyCoupon = () =>
   useOneMutation({
     mutationFn: (body: Input<'orders.verifyCoupon', 'body'>) => call('orders.verifyCoupon', { body }),

@@ -85,6 +85,22 @@ export const chooseNewTime = 'Choose a new time';
 export const tipAfter = (policy: Policy): string =>
   `You can raise the tip until ${count(policy.tip_hours, 'hour')} after delivery.`;
 
+export const tipWithOrder = 'Your tip is charged with your order.';
+
+/** After the bill. @param card 'Visa ending 4242' */
+export const tipChargedNow = (amount: string, card: string): string =>
+  `We charge ${amount} now, to your ${card}.`;
+
+/** @param tip with its sign: '$5.00' */
+export const tipSaved = (tip: string): string => `Thank you. Your tip is ${tip}.`;
+
+/** @param charged with its sign: '$5.00' */
+export const tipOnlyMore = (charged: string): string => `${charged} is charged already, so enter more.`;
+
+/** No answer came. */
+export const tipMaybeSaved =
+  'We do not know yet whether your tip was saved. Please try again: it is never charged twice.';
+
 /** To who raises it too late. */
 export const tipTooLate = (policy: Policy): string =>
   `A tip can be raised until ${count(policy.tip_hours, 'hour')} after delivery. That time has passed.`;

@@ -27,6 +27,7 @@ const dialogs: Partial<Record<StepAction, LoadDialog>> = {
   approve: () => import('./decide-price-dialog').then((file) => ({ default: file.ApprovePriceDialog })),
   return: () => import('./decide-price-dialog').then((file) => ({ default: file.ReturnUncleanedDialog })),
   cancel: () => import('./cancel-order-question').then((file) => ({ default: file.CancelOrderQuestion })),
+  tip: () => import('./tip-dialog').then((file) => ({ default: file.TipDialog })),
 };
 
 /** Actions that lead to another page. */

@@ -17,6 +17,7 @@ import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { routes } from '@/lib/routes';
 import { NextStepView } from './next-step-view';
 import styles from './order-details.module.css';
+import { OrderPayments } from './order-payments';
 import { OrderTimeline } from './order-timeline';
 import { deliveryVisit, pickupVisit, shownEventDate, type Visit } from './order-visits';
 import { PriceNote } from './price-note';
@@ -63,6 +64,7 @@ export function OrderReceipt({ order }: { order: Order }) {
             <TicketPart>
               <PriceNote order={order} stage={stage} />
               <ReceiptLines receipt={receipt} stage={stage} uncounted={uncountedOf(order)} />
+              <OrderPayments payments={order.payments} />
             </TicketPart>
             <TicketPart>
               <ReceiptRows rows={facts(order)} />

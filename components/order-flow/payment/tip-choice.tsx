@@ -2,30 +2,41 @@
 import { useState } from 'react';
 import { ChoiceCards } from '@/components/ui/choice';
 import { TextField } from '@/components/ui/field';
-import { parseMoney, toDecimal, toDecimalText } from '@/lib/domain/money';
+import { formatMoney, parseMoney, toDecimal, toDecimalText } from '@/lib/domain/money';
 import { messages } from '@/lib/page-messages';
+import { tipOnlyMore } from '@/lib/policy-sentences';
 
-const fixed = ['0', '3', '5', '10'];
-const maxCents = 50_000;
+const fixed = [
+  { value: '0', label: 'No tip' },
+  { value: '3', label: '$3' },
+  { value: '5', label: '$5' },
+  { value: '10', label: '$10' },
+];
+const MAX_CENTS = 50_000;
 
 interface TipChoiceProps {
-  /** Dollars. */
+  /** In dollars. */
   tips: number;
   onChange: (tips: number) => void;
+  /** Whether the text is no amount that can be chosen. */
+  onProblem?: (isBad: boolean) => void;
+  /** In dollars: what was charged already, so that less cannot be chosen. */
+  charged?: number;
 }
 
 /** No tip, three fixed amounts, or another one. */
-export function TipChoice({ tips, onChange }: TipChoiceProps) {
-  const [isOther, setOther] = useState(!fixed.includes(String(tips)));
+export function TipChoice({ tips, onChange, onProblem, charged = 0 }: TipChoiceProps) {
+  const leastCents = parseMoney(charged) ?? 0;
+  const choices = fixed.filter(({ value }) => Number(value) >= charged);
+  const [isOther, setOther] = useState(!choices.some(({ value }) => value === String(tips)));
   const [typed, setTyped] = useState(isOther ? toDecimalText(parseMoney(tips) ?? 0) : '');
-  const cents = parseMoney(typed);
-  const isBad = isOther && typed !== '' && (cents === null || cents < 0 || cents > maxCents);
+  const problem = isOther ? problemOf(typed, leastCents) : undefined;
 
   function type(text: string) {
     setTyped(text);
-    const next = parseMoney(text);
-    if (next !== null && next >= 0 && next <= maxCents) onChange(toDecimal(next));
-    else if (text === '') onChange(0);
+    const isBad = problemOf(text, leastCents) !== undefined;
+    onProblem?.(isBad);
+    if (!isBad) onChange(toDecimal(parseMoney(text) ?? 0));
   }
 
   return (
@@ -39,16 +50,11 @@ export function TipChoice({ tips, onChange }: TipChoiceProps) {
         onChange={(event) => {
           const { value } = event.target;
           setOther(value === 'other');
-          if (value === 'other') type(typed);
-          else onChange(Number(value));
+          if (value === 'other') return type(typed);
+          onProblem?.(false);
+          onChange(Number(value));
         }}
-        choices={[
-          { value: '0', label: 'No tip' },
-          { value: '3', label: '$3' },
-          { value: '5', label: '$5' },
-          { value: '10', label: '$10' },
-          { value: 'other', label: 'Other' },
-        ]}
+        choices={[...choices, { value: 'other', label: 'Other' }]}
       />
       {isOther && (
         <TextField
@@ -58,10 +64,17 @@ export function TipChoice({ tips, onChange }: TipChoiceProps) {
           autoComplete="off"
           maxLength={8}
           value={typed}
-          error={isBad ? messages.badAmount : undefined}
+          error={problem}
           onChange={(event) => type(event.target.value)}
         />
       )}
     </>
   );
+}
+
+/** No text is no tip. */
+function problemOf(typed: string, leastCents: number): string | undefined {
+  const cents = typed === '' ? 0 : parseMoney(typed);
+  if (cents === null || cents < 0 || cents > MAX_CENTS) return messages.badAmount;
+  return cents < leastCents ? tipOnlyMore(formatMoney(leastCents)) : undefined;
 }

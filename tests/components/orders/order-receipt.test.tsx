@@ -72,6 +72,34 @@ describe('reporting a problem', () => {
   });
 });
 
+describe('payments', () => {
+  const payment = { card: 'XXXX4242', kind: 'charge', purpose: 'order', amount: 30 } as const;
+  const lines = (page: HTMLElement) =>
+    [...page.querySelectorAll('[data-row^="pa"]')].map((row) => row.textContent);
+
+  it('stand below the total with date, card and sign, and what is left of them', async () => {
+    const page = await open({
+      ...delivered,
+      payments: [
+        { ...payment, date: '2026-11-22T15:00:00.000Z' },
+        { ...payment, date: '2026-11-23T01:00:00.000Z', purpose: 'tip', amount: 5 },
+        { ...payment, date: '2026-11-23T02:00:00.000Z', kind: 'refund', amount: -12.5 },
+      ],
+    });
+    expect(lines(page)).toEqual([
+      'Order, 11/22/2026Card ending 4242$30.00',
+      'Tip, 11/22/2026Card ending 4242$5.00',
+      'Refund, 11/22/2026Card ending 4242-$12.50',
+      'Paid$22.50',
+    ]);
+    expect(page.querySelector('[data-row="total"]')).toHaveTextContent('Total$30.00');
+  });
+
+  it('are not mentioned before the first, nor by an API that tells of none', async () => {
+    expect(await open({ ...delivered, payments: [] })).not.toHaveTextContent('Payments');
+  });
+});
+
 describe('the price', () => {
   const total = (page: HTMLElement) => page.querySelector('[data-row="total"]')?.textContent;
 

@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OrderDetails } from '@/components/orders/order-details';
+import type { Order } from '@/hooks/use-orders';
+import { toast } from '@/lib/toast';
+import { mock } from '../../support/mock';
+import { user } from '../../support/user';
+import { fill, ok, refused, show, signInAt } from '../support';
+import { receipt } from './support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+let sent: unknown[];
+beforeEach(() => {
+  sent = [];
+  vi.mocked(toast.success).mockClear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T03:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const paid = {
+  date: '2026-11-27T15:00:00.000Z',
+  card: 'XXXX4242',
+  kind: 'charge',
+  purpose: 'order',
+} as const;
+
+/** Delivered an hour ago and billed. */
+const delivered = {
+  status: 8,
+  orderStatus: { status: 'Delivered' },
+  is_final: true,
+  delivered_at: '2026-11-28T02:00:00.000Z',
+  can: [{ action: 'tip', until: '2026-11-28T21:00:00-05:00' }],
+  payments: [{ ...paid, amount: 30 }],
+} satisfies Partial<Order>;
+
+/** The receipt with its tip dialog open; the API answers a tip with `answer`. */
+async function open(changes: Partial<Order>, answer: () => Response = () => ok({})) {
+  mock('orders.get', () => ok(receipt(changes)), { id: 77 });
+  mock('orders.tip', async ({ request }) => {
+    sent.push(await request.json());
+    return answer() as HttpResponse<never>;
+  });
+  signInAt('/order/order-details/77');
+  show(<OrderDetails />);
+  await user.click(await screen.findByRole('button', { name: 'Tip' }));
+  return screen.findByRole('dialog');
+}
+
+const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+describe('after the bill', () => {
+  it('says what is charged to which card, then charges it', async () => {
+    const dialog = await open(delivered);
+    expect(dialog).not.toHaveTextContent('We charge');
+    await choose('$5');
+    expect(dialog).toHaveTextContent('We charge $5.00 now, to your Visa ending 4242.');
+    await press('Pay $5.00 now');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Thank you. Your tip is $5.00.'));
+    expect(sent).toEqual([{ tips: 5 }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('offers no less than what is charged, and charges the difference', async () => {
+    const dialog = await open({ ...delivered, tips: 4.5 });
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      '5',
+      '10',
+      'other',
+    ]);
+    const field = screen.getByRole('textbox', { name: 'Tip in dollars' });
+    expect(field).toHaveValue('4.50');
+    await fill(field, '3');
+    expect(dialog).toHaveTextContent('$4.50 is charged already, so enter more.');
+    await press('Save tip');
+    expect(sent).toEqual([]);
+    await fill(field, '6.25');
+    await press('Pay $1.75 now');
+    await waitFor(() => expect(sent).toEqual([{ tips: 6.25 }]));
+  });
+
+  it('declined: the sentence of the API stands in the dialog, which stays', async () => {
+    const sentence = 'Your card ending 4242 was not charged: Declined. Your tip stays as it was.';
+    const dialog = await open(delivered, () => refused(sentence, 409, { data: { reason: 'declined' } }));
+    await choose('$3');
+    await press('Pay $3.00 now');
+    await waitFor(() => expect(dialog).toHaveTextContent(sentence));
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+
+  it('without an answer says that nobody knows, and that trying again is safe', async () => {
+    const dialog = await open(delivered, () => HttpResponse.error());
+    await choose('$3');
+    await press('Pay $3.00 now');
+    await waitFor(() => expect(dialog).toHaveTextContent('it is never charged twice'));
+  });
+});
+
+describe('before the bill', () => {
+  it('takes any amount, which is charged with the order', async () => {
+    const dialog = await open({ ...delivered, status: 5, payments: [], tips: 5 });
+    expect(dialog).toHaveTextContent('Your tip is charged with your order.');
+    await choose('No tip');
+    await press('Save tip');
+    await waitFor(() => expect(sent).toEqual([{ tips: 0 }]));
+  });
+
+  it('that stays the same sends nothing', async () => {
+    await open({ ...delivered, status: 5, payments: [], tips: 5 });
+    await press('Save tip');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+  });
+});
+
+it('is not offered where the API says nothing of it', async () => {
+  const { can: _can, ...plain } = delivered;
+  mock('orders.get', () => ok(receipt(plain)), { id: 77 });
+  signInAt('/order/order-details/77');
+  show(<OrderDetails />);
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: 'Tip' })).not.toBeInTheDocument();
+});
