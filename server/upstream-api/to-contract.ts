@@ -146,8 +146,13 @@ function plain(field: z.ZodType, { type, entries = {} }: Def, value: unknown): u
 }
 
 /** '' counts as nothing where a number, an enum value or an object is expected. */
-const isBlank = (def: Def, value: unknown) =>
-  value === '' && defOf(def.innerType as z.ZodType).type !== 'string';
+const isBlank = (def: Def, value: unknown) => value === '' && typeBelow(def) !== 'string';
+
+/** The type inside of an optional or nullable field, or inside of both. */
+function typeBelow(def: Def): string {
+  const inner = defOf(def.innerType as z.ZodType);
+  return inner.type === 'nullable' ? typeBelow(inner) : inner.type;
+}
 
 /**
  * Whether a read was answered at all: `{}` must not become a page without prices or a list without orders. A
