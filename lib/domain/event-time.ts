@@ -30,6 +30,11 @@ export function eventTime(text: string | null | undefined): EventTime | null {
   const instant = new Date(written);
   if (!ZONED_TIME.test(written) || MIDNIGHT_UTC.test(written) || Number.isNaN(instant.getTime()))
     return { date, time: '' };
-  const { date: day, minutes } = nowInNewYork(instant);
-  return { date: day, time: slotTime(minutes) };
+  return momentOf(instant);
+}
+
+/** Of an instant that is surely one, midnight in UTC too. @throws RangeError for an invalid Date */
+export function momentOf(instant: Date): EventTime {
+  const { date, minutes } = nowInNewYork(instant);
+  return { date, time: slotTime(minutes) };
 }

@@ -5,7 +5,7 @@
 import { cancelWhile, changeUntil, missedByCall, missedChoose } from '../policy-sentences';
 import { parseDate } from './calendar';
 import { dayLabel, monthDayLabel, nearDayLabel } from './day-label';
-import { eventTime } from './event-time';
+import { eventTime, momentOf } from './event-time';
 import { formatMoney, parseMoney } from './money';
 import { todayInNewYork } from './new-york';
 import {
@@ -110,9 +110,9 @@ const cleaning =
       : { first: `${word} ${back(order)}`, second: '' };
 
 const steps: Readonly<Record<number, Step>> = {
-  [SCHEDULED]: (order, offers) => {
+  [SCHEDULED]: (order, offers, now) => {
     const changes = until(offers, 'reschedule', 'change');
-    const ends = changes?.until ? changeUntil(untilText(changes.until)) : '';
+    const ends = changes?.until ? changeUntil(untilText(changes.until, now)) : '';
     const cancel = until(offers, 'cancel') ? cancelWhile : '';
     return {
       first: `Pickup ${pickupWindow(order, dayLabel)}`,
@@ -176,11 +176,13 @@ function pickedUp({ picked_up_at, bags }: StepOrder, now: Date): string {
   return [when, bags && `${bags} ${bags === 1 ? 'bag' : 'bags'}`].filter(Boolean).join(', ');
 }
 
-/** 'Mon, 8:00 PM' of an instant, New York time, with its date when that is more than six days ahead. */
+/**
+ * 'Mon, 8:00 PM' of an instant, New York time, with its date when that is more than six days ahead.
+ * @throws RangeError for an invalid instant
+ */
 export function untilText(instant: string, now = new Date()): string {
-  const event = eventTime(instant);
-  if (!event) return '';
-  return [nearDayLabel(event.date, todayInNewYork(now)), event.time].filter(Boolean).join(', ');
+  const { date, time } = momentOf(new Date(instant));
+  return `${nearDayLabel(date, todayInNewYork(now))}, ${time}`;
 }
 
 /** Where the API tells no more than the specification's calls do. What has happened shows its own time, never the planned one. */

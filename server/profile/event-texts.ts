@@ -4,8 +4,17 @@ import { formatExpiry } from '@/lib/domain/card';
 import { dayLabel } from '@/lib/domain/day-label';
 import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { formatMoney } from '@/lib/domain/money';
+import type { PossibleAction } from '@/lib/domain/order-actions';
 import { slotLabel } from '@/lib/domain/slots';
-import { chargedOnce, missedNext } from '@/lib/policy-sentences';
+import { chargedOnce, chooseNewTime, missedChoose } from '@/lib/policy-sentences';
+import {
+  afterDeliveryText,
+  approveLabel,
+  askedTexts,
+  type CountedFacts,
+  changesText,
+  countedText,
+} from './next-step-texts';
 
 /** Columns of the order row. */
 export interface OrderFacts {
@@ -35,7 +44,7 @@ export type NotifyEvent = {
 } & (
   | {
       type: 'order.placed';
-      order: OrderFacts & Estimated;
+      order: OrderFacts & Estimated & { created: string; cutoff_at: string };
     }
   | {
       type:
@@ -45,15 +54,14 @@ export type NotifyEvent = {
         | 'order.reminder'
         | 'order.on_the_way'
         | 'order.out_for_delivery'
-        | 'order.delivered'
         | 'order.missed';
       order: OrderFacts;
     }
   | { type: 'order.picked_up'; order: OrderFacts; bags: number | null }
-  | { type: 'order.counted'; order: OrderFacts; totalCents: number }
+  | { type: 'order.delivered'; order: OrderFacts; can: readonly PossibleAction[] }
+  | { type: 'order.counted' | 'order.needs_ok'; order: OrderFacts & CountedFacts }
   | { type: 'order.approved' | 'order.returned' | 'order.ok_reminder'; order: OrderFacts; totalCents: number }
   | { type: 'order.missed_fee'; order: OrderFacts; feeCents: number; rule: string }
-  | { type: 'order.needs_ok'; order: OrderFacts; question: string }
   | {
       type: 'payment.charged' | 'payment.failed';
       order: OrderFacts;
@@ -135,6 +143,7 @@ const texts: Texts = {
       `Thank you. Order ${order.order_number} is in our book.`,
       `We pick up ${pickup(order)} and bring everything back ${delivery(order)}.`,
       `${estimateText(order)}${chargedOnce}`,
+      changesText(order),
     ],
     action: seeOrder,
   }),
@@ -178,21 +187,28 @@ const texts: Texts = {
   }),
   'order.picked_up': ({ bags, order }) => ({
     title: bags ? `Picked up: ${bagsText(bags)}` : 'Picked up',
-    message: `Order ${order.order_number} is on its way to us.`,
+    message: `Order ${order.order_number} is on its way to us. We weigh and count it next, then you see your price.`,
     action: seeOrder,
   }),
-  'order.counted': ({ order, totalCents }) => ({
-    title: `Counted and weighed: ${formatMoney(totalCents)}`,
-    message: `This is the total of order ${order.order_number}. The receipt shows every line.`,
-    subject: `Order ${order.order_number}: your total is ${formatMoney(totalCents)}`,
+  'order.counted': ({ order }) => ({
+    title: `Counted and weighed: ${formatMoney(order.net_price_cents)}`,
+    message: `Order ${order.order_number}: ${countedText(order)} The receipt shows every line.`,
+    subject: `Order ${order.order_number}: your total is ${formatMoney(order.net_price_cents)}`,
     action: 'See the receipt',
   }),
-  'order.needs_ok': ({ order, question }) => ({
-    title: 'We need your OK',
-    message: `Order ${order.order_number}: ${question}`,
-    subject: `Order ${order.order_number} needs your OK`,
-    action: seeOrder,
-  }),
+  'order.needs_ok': ({ order }) => {
+    const [question, meanwhile] = askedTexts(order);
+    return {
+      title: 'We need your OK',
+      message: `Order ${order.order_number}: ${question} ${meanwhile}`,
+      subject: `Order ${order.order_number} needs your OK`,
+      paragraphs: [
+        `Order ${order.order_number}: ${question}`,
+        `${meanwhile} Approve the price on the page of your order, or have everything returned uncleaned.`,
+      ],
+      action: approveLabel(order.net_price_cents),
+    };
+  },
   'order.approved': ({ order, totalCents }) => ({
     title: `You approved ${formatMoney(totalCents)}`,
     message: `We clean order ${order.order_number} and bring it back ${delivery(order)}.`,
@@ -203,7 +219,7 @@ const texts: Texts = {
     title: `Still waiting for your OK: ${formatMoney(totalCents)}`,
     message: `Order ${order.order_number} waits until you approve ${formatMoney(totalCents)} or have it returned uncleaned.`,
     subject: `Order ${order.order_number} waits for your OK`,
-    action: 'Answer now',
+    action: approveLabel(totalCents),
   }),
   'order.returned': ({ order }) => ({
     title: 'Coming back uncleaned',
@@ -216,16 +232,21 @@ const texts: Texts = {
     message: `Order ${order.order_number} comes back today between ${order.delivery_from_slot} and ${order.delivery_to_slot}.`,
     action: seeOrder,
   }),
-  'order.delivered': ({ order }) => ({
+  'order.delivered': ({ order, can }) => ({
     title: 'Delivered',
     message: `Order ${order.order_number} is back with you. Enjoy your clean clothes.`,
     subject: `Order ${order.order_number} is back with you`,
+    paragraphs: [
+      `Order ${order.order_number} is back with you. Enjoy your clean clothes.`,
+      afterDeliveryText(can),
+    ].filter(Boolean),
     action: 'See the receipt',
   }),
   'order.missed': ({ order }) => ({
     title: 'We missed you',
-    message: `We could not pick up order ${order.order_number}. ${missedNext}`,
-    action: seeOrder,
+    message: `We came ${pickup(order)} and could not pick up order ${order.order_number}. ${missedChoose}`,
+    subject: `We missed you: order ${order.order_number} needs a new time`,
+    action: chooseNewTime,
   }),
   'payment.charged': ({ purpose, ...paid }) => (purpose === 'tip' ? tipCharged(paid) : orderCharged(paid)),
   'order.missed_fee': ({ order, feeCents, rule }) => ({

@@ -158,6 +158,8 @@ it('every status has its buttons, and none that the state machine does not allow
 
 it('a deadline more than six days ahead has its date', () => {
   expect(untilText('2026-11-29T20:00:00-05:00', now)).toBe('Sun, 8:00 PM');
+  // Eight in the evening of summer is midnight in UTC.
+  expect(untilText('2026-11-24T00:00:00.000Z', now)).toBe('Mon, 7:00 PM');
   expect(untilText('2026-11-30T20:00:00-05:00', now)).toBe('Mon, Nov 30, 8:00 PM');
   expect(untilText('2027-01-04T20:00:00-05:00', now)).toBe('Mon, Jan 4, 2027, 8:00 PM');
 });

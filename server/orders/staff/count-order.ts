@@ -147,19 +147,10 @@ async function tell(
     weight_hundredths: count.weight ?? null,
   });
   const about = { userId: order.user_id, order };
-  const total = order.net_price_cents;
   if (!asks) {
     const key = eventKey(order.id, countedId);
-    return notify(trx, { ...about, key, type: 'order.counted', totalCents: total }, services);
+    return notify(trx, { ...about, key, type: 'order.counted' }, services);
   }
   const askedId = await addEvent(trx, { ...common, type: eventTypeOf(NEEDS_OK), status: NEEDS_OK, note: '' });
-  const high = order.estimate_high_cents;
-  // An order of only dry cleaning whose pieces we count has no estimate.
-  const estimate = high > 0 ? `; our estimate was up to ${formatMoney(high)}` : '';
-  const question = `it comes to ${formatMoney(total)}${estimate}. May we go on? Please call or write to us.`;
-  return notify(
-    trx,
-    { ...about, key: eventKey(order.id, askedId), type: 'order.needs_ok', question },
-    services,
-  );
+  return notify(trx, { ...about, key: eventKey(order.id, askedId), type: 'order.needs_ok' }, services);
 }

@@ -1,3 +1,4 @@
+import { customerActions } from '@/lib/domain/order-actions';
 import {
   DELIVERED,
   DRIVER_ON_THE_WAY,
@@ -6,6 +7,7 @@ import {
   PICKUP_MISSED,
 } from '@/lib/domain/order-status';
 import { movesFrom } from '@/lib/domain/order-transitions';
+import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { notify } from '@/server/profile/notify';
@@ -85,7 +87,15 @@ async function tellOf(
     case OUT_FOR_DELIVERY:
       return notify(trx, { ...about, type: 'order.out_for_delivery' }, services);
     case DELIVERED:
-      return notify(trx, { ...about, type: 'order.delivered' }, services);
+      return notify(
+        trx,
+        {
+          ...about,
+          type: 'order.delivered',
+          can: customerActions(order, services.now(), await readPolicy(trx)),
+        },
+        services,
+      );
     case PICKUP_MISSED:
       return notify(trx, { ...about, type: 'order.missed' }, services);
   }

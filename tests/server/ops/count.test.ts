@@ -114,7 +114,7 @@ describe('ops count', () => {
     });
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({
       type: 'order.needs_ok',
-      message: `Order ${order.number}: it comes to $57.77; our estimate was up to $52.50. May we go on? Please call or write to us.`,
+      message: `Order ${order.number}: Your laundry weighed 33.01 lb. New price $57.77 (estimate was up to $52.50). Nothing is cleaned or charged before you decide.`,
       order_id: order.id,
     });
     expect((await shop.refusal(['bill', order.number]))[1]).toBe(
@@ -133,7 +133,7 @@ describe('ops count', () => {
     expect(out).toContain('There was no estimate: the customer is asked.');
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({
       type: 'order.needs_ok',
-      message: `Order ${order.number}: it comes to $18.00. May we go on? Please call or write to us.`,
+      message: `Order ${order.number}: We counted your pieces. Your price is $18.00. Nothing is cleaned or charged before you decide.`,
     });
   });
 

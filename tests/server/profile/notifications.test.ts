@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Data } from '@/lib/contract';
+import { customerActions } from '@/lib/domain/order-actions';
+import { defaultPolicy } from '@/lib/policy';
 import { type NotifyEvent, notify } from '@/server/profile/notify';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
@@ -173,6 +175,45 @@ describe('notify', () => {
     ]);
   });
 
+  it('says until when a new order can be changed, unless that was before it was placed', async () => {
+    const ann = await client.signIn();
+    const cutoff_at = '2026-03-17T00:00:00.000Z';
+    const early = await orderOf(ann, { cutoff_at, created: '2026-03-16T23:59:59.000Z' });
+    const late = await orderOf(ann, { cutoff_at, created: '2026-03-17T00:00:00.000Z' });
+    for (const order of [early, late]) await tell({ type: 'order.placed', userId: ann.user.id, order });
+    const [first, second] = (await mailsTo(database.db, ann.user.email)).map(({ body_text }) => body_text);
+    expect(first).toContain('Change until Mon, Mar 16, 8:00 PM. Cancel free until the driver is on the way.');
+    expect(second).not.toContain('Change until');
+    expect(second).toContain('Cancel free until the driver is on the way.');
+  });
+
+  it('leads to the button that the next step asks for, named as it is there', async () => {
+    const ann = await client.signIn();
+    const userId = ann.user.id;
+    const order = await orderOf(ann, {
+      estimate_high_cents: 3000,
+      net_price_cents: 5425,
+      wf_quantity_hundredths: 3100,
+      delivered_at: '2026-03-19T22:20:00.000Z',
+    });
+    await tell({ type: 'order.needs_ok', userId, order });
+    await tell({ type: 'order.missed', userId, order });
+    const can = customerActions({ ...order, status: 8 }, new Date('2026-03-19T22:20:00.000Z'), defaultPolicy);
+    await tell({ type: 'order.delivered', userId, order, can });
+    const [asked, missed, delivered] = (await mailsTo(database.db, ann.user.email)).map(
+      ({ body_text }) => body_text,
+    );
+    expect(asked).toContain('Your laundry weighed 31 lb. New price $54.25 (estimate was up to $30.00).');
+    expect(asked).toContain('Nothing is cleaned or charged before you decide.');
+    expect(asked).toContain('Approve $54.25');
+    expect(missed).toContain('Choose a new time');
+    expect(delivered).toContain(
+      'On its page you can add a tip until Fri, Mar 20, 6:20 PM and report a problem until Thu, Mar 26.',
+    );
+    for (const text of [asked, missed, delivered])
+      expect(linksIn(text ?? '')).toEqual([`https://laundry.test/order/order-details/${order.id}`]);
+  });
+
   it('names what is not in the estimate yet', async () => {
     const ann = await client.signIn();
     const order = await orderOf(ann, {
@@ -247,18 +288,25 @@ describe('notify', () => {
       'reminder',
       'on_the_way',
       'out_for_delivery',
-      'delivered',
       'missed',
     ] as const;
     for (const name of plain) await tell({ type: `order.${name}`, userId, order });
-    await tell({ type: 'order.counted', userId, order, totalCents: 5720 });
-    await tell({ type: 'order.needs_ok', userId, order, question: '<b>A stain</b> & more' });
+    await tell({ type: 'order.delivered', userId, order, can: [] });
+    await tell({ type: 'order.counted', userId, order });
+    await tell({ type: 'order.needs_ok', userId, order });
+    await tell({
+      type: 'issue.answered',
+      userId,
+      feedbackId: 1,
+      subject: 'A stain',
+      reply: '<b>A stain</b> & more',
+    });
     await tell({ type: 'order.picked_up', userId, order, bags: null });
     await tell({ type: 'card.expiring', userId, card });
     await tell({ type: 'card.expired', userId, card });
     await tell({ type: 'zip.opened', userId, zipCode: '10040', neighbourhood: 'Fort George' });
     const { data, totalDocs } = await list(ann, { limit: 100 });
-    expect(totalDocs).toBe(13);
+    expect(totalDocs).toBe(14);
     for (const { title, message, link } of data) {
       expect(title).toMatch(/\S/);
       expect(message).toMatch(/[.?!&]|more$/);
@@ -266,7 +314,7 @@ describe('notify', () => {
       expect(`${title} ${message}`).not.toMatch(/undefined|null|NaN/);
     }
     const mails = await mailsTo(database.db, ann.user.email);
-    expect(mails).toHaveLength(13);
+    expect(mails).toHaveLength(14);
     for (const { body_html } of mails) expect(body_html).not.toMatch(/<img|<b>/);
   });
 
