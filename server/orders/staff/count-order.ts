@@ -1,5 +1,5 @@
 import { computeEstimate } from '@/lib/domain/estimate';
-import { formatMoney, toDecimal } from '@/lib/domain/money';
+import { toDecimal } from '@/lib/domain/money';
 import { COUNTED, NEEDS_OK } from '@/lib/domain/order-status';
 import { staffCan } from '@/lib/domain/order-transitions';
 import { needsOk } from '@/lib/domain/price-guard';
