@@ -66,6 +66,23 @@ export const messages = {
   pickupFirst: 'We missed the pickup of this order. Please choose a new pickup time too.',
   orderMovedOn: 'This order was changed just now. Please look at it and try again.',
   noLongerServed: 'We no longer come to the address of this order. Please call us.',
+  againServiceGone: (name: string) => `${name} is no longer offered.`,
+  againNoService: 'What you ordered is no longer offered. Choose a service.',
+  againPieceGone: (name: string) => `“${name}” is no longer on our list.`,
+  againPreferenceGone: (name: string) => `The preference “${name}” is no longer offered.`,
+  againTurnaroundGone: (before: string, now: string) => `“${before}” is no longer offered. We took “${now}”.`,
+  againAddressGone: (street: string) => `You deleted the address ${street}. Choose another one.`,
+  againZipGone: (zip: string) => `We no longer come to ${zip}. Choose another address.`,
+  againNoDoorman: 'The building has no doorman now. You hand over your bags in person.',
+  againCardGone: (card: string) => `You deleted the card ${card}. Choose another one.`,
+  againCardExpired: (card: string) => `The card ${card} has expired. Choose another one.`,
+  againOtherTime: (wanted: string, taken: string) =>
+    `${wanted} is not free. Your pickup is ${taken} instead.`,
+  againOtherDelivery: (wanted: string, taken: string) =>
+    `Your delivery is ${taken}, not ${wanted} as before.`,
+  againNoTime: 'No time is free in the days that can be booked. Choose again later or call us.',
+  againInstructions: (text: string) =>
+    `Your note “${text}” was for that order. Add it again if it still applies.`,
   orderAlreadyCancelled: 'order already cancelled',
   orderNotCancelable: 'This order can no longer be cancelled here. Please call us.',
   pricesChanged: 'Prices changed',

@@ -78,6 +78,7 @@ export const endpoints = {
   'orders.verifyCoupon': post('/order/verify/coupon-code', 'customer', { owner: 'body.user_id' }),
   'orders.approve': post('/order/{id}/approve', 'customer', { extension: true }),
   'orders.reschedule': post('/order/{id}/reschedule', 'customer', { extension: true }),
+  'orders.again': get('/order-again', 'customer', { extension: true }),
   'orders.get': get('/order/{id}', 'customer'),
   'orders.tip': post('/order/{id}/tip', 'customer', { extension: true }),
 

@@ -13,6 +13,7 @@ import {
   slotTime,
   text,
 } from './fields';
+import { orderAgainContract } from './order-again';
 import { decisions, orderDecisionContract } from './order-decision';
 import { orderPayContract, orderPayment } from './order-pay';
 import { orderTimesContract } from './order-times';
@@ -203,6 +204,7 @@ export const ordersContract = {
   ...orderDecisionContract,
   ...orderPayContract,
   ...orderTimesContract,
+  ...orderAgainContract,
   'orders.list': {
     query: z.object({
       ...paging(10),

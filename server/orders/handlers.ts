@@ -2,6 +2,7 @@ import { messages } from '@/lib/messages';
 import type { Handlers } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
 import { recentPolicy } from '@/server/content/policy';
+import { orderAgain } from './again/order-again';
 import { approveOrder } from './approve';
 import { cancelOrder } from './cancel';
 import { placeOrder } from './confirm/place-order';
@@ -15,6 +16,7 @@ export const ordersHandlers = {
   ...tipHandlers,
 
   'orders.approve': approveOrder,
+  'orders.again': orderAgain,
 
   'orders.reschedule': rescheduleOrder,
 

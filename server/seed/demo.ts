@@ -7,6 +7,7 @@ import type { Policy } from '@/lib/policy';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { nextOrderNumber } from '@/server/db/ids';
+import { readTermsVersion } from '@/server/orders/terms';
 import type { OrderFacts } from '@/server/profile/event-texts';
 import type { DemoEvent } from './demo-events';
 import { seedDemoMessages } from './demo-messages';
@@ -109,6 +110,7 @@ async function placeOrder(
     ...priceColumns(plan, priceOf(plan, weighed), promoIds),
     is_final: weighed && status !== NEEDS_OK ? ('yes' as const) : ('no' as const),
     price_version: PRICE_VERSION,
+    terms_version: await readTermsVersion(trx),
     ...timeColumns(status, events),
   };
   const { id } = await trx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();

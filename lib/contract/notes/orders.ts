@@ -1,5 +1,6 @@
 import { EXAMPLE_PROMO_CODE } from '@/lib/domain/promo';
 import { done, HOUR, MINUTE, type Notes } from './note';
+import { orderAgainNotes } from './order-again';
 import { orderDecisionNotes } from './order-decision';
 import { exampleExpress, exampleOrder, exampleRow } from './order-examples';
 import { orderPayNotes } from './order-pay';
@@ -18,6 +19,7 @@ export const ordersNotes: Notes<'orders'> = {
   ...orderDecisionNotes,
   ...orderPayNotes,
   ...orderTimesNotes,
+  ...orderAgainNotes,
   'orders.list': {
     summary: 'List orders, newest first',
     query: { user_id: 12, status: 'pending', page: 1, limit: 10 },

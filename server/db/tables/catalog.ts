@@ -86,5 +86,7 @@ export interface CatalogTables {
     meta_description: Generated<string>;
     position: number;
     updated_at: Generated<string>;
+    /** When `content` last changed; set by a trigger. */
+    text_changed_at: Generated<string | null>;
   };
 }

@@ -67,6 +67,8 @@ export interface OrderTables {
     estimate_high_cents: number;
     is_final: Generated<YesNo>;
     price_version: string;
+    /** When the text of the terms that the customer accepted had last changed; null for older orders. */
+    terms_version: string | null;
     /** JSON: [{"category_id":1,"rate_cents":175,"minimum_cents":3000}]; '' for orders older than this column. */
     agreed_rates: Generated<string>;
 

@@ -7,6 +7,7 @@ import type { Db } from '@/server/db/client';
 import { nextOrderNumber } from '@/server/db/ids';
 import { agreedRates } from '../agreed-prices';
 import { recordPromoUse } from '../promo-uses';
+import { readTermsVersion } from '../terms';
 import type { CheckedOrder } from './check-order';
 import { writeItems, writePreferences } from './lines';
 import type { Address } from './parties';
@@ -58,6 +59,7 @@ export async function writeOrder(
       card_brand: card.brand,
       card_last4: card.card_number.slice(-4),
       ...amountsOf(prices),
+      terms_version: await readTermsVersion(trx),
       created: at,
       updated_at: at,
     })

@@ -105,7 +105,10 @@ export function deliveryVisit(
 }
 
 /** The doorman's hours apply only when he takes the bags and his hours are known. */
-function doormanOf({ doorman_building, doorman_from, doorman_to }: Stop, { handoff }: Handed) {
+export function doormanOf(
+  { doorman_building, doorman_from, doorman_to }: Omit<Stop, 'neighbourhoodId'>,
+  { handoff }: Handed,
+) {
   const bind =
     handoff === 'doorman' && doorman_building === 'yes' && doorman_from !== '' && doorman_to !== '';
   return bind ? { from: doorman_from, to: doorman_to } : null;

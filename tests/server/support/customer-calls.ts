@@ -166,6 +166,10 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
     ids: { 'params.id': 'order' },
     request: async (world) => ({ params: { id: world.owned.order }, body: await nextTimes(world) }),
   },
+  'orders.again': {
+    ids: { 'query.order_id': 'order' },
+    request: ({ owned }) => ({ query: { order_id: owned.order } }),
+  },
   'orders.verifyCoupon': {
     ids: { 'body.user_id': 'user' },
     request: ({ owned }) => ({ body: { code: 'spring15', user_id: owned.user, subtotal: 42 } }),
