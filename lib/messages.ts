@@ -83,6 +83,14 @@ export const messages = {
   againNoTime: 'No time is free in the days that can be booked. Choose again later or call us.',
   againInstructions: (text: string) =>
     `Your note “${text}” was for that order. Add it again if it still applies.`,
+  issueKindRequired: 'Choose what is wrong',
+  issueLineUnknown: 'Choose a line of this order',
+  issueTextRequired: 'Please tell us what happened',
+  problemReported: (reference: string) => `Thank you. Your report has the number ${reference}.`,
+  notDeliveredYet:
+    'Problems can be reported here once the order is back with you. Until then, please call us.',
+  stainTextRequired: 'Please describe the stain',
+  stainService: 'Choose a service of this order, each once',
   orderAlreadyCancelled: 'order already cancelled',
   orderNotCancelable: 'This order can no longer be cancelled here. Please call us.',
   pricesChanged: 'Prices changed',

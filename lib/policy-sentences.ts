@@ -107,9 +107,22 @@ export const tipTooLate = (policy: Policy): string =>
 
 /** '7 days', after delivery, in which a problem can be reported. */
 export const reportDays = (policy: Policy): string => count(policy.report_days, 'day');
+/**
+ * After the last day for reporting a problem.
+ * @param until the last day as 'MM/DD/YYYY'
+ */
+export const reportOver = (until: string): string =>
+  `Problems with this order could be reported until ${until}.`;
+/** @param phone as people write it; '' if unknown */
+export const reportOverCall = (until: string, phone: string): string =>
+  phone ? `${reportOver(until)} Still have a question? Call ${phone}.` : reportOver(until);
+
 export const recleanDays = (policy: Policy): string => count(policy.reclean_days, 'day');
 export const searchDays = (policy: Policy): string => count(policy.search_days, 'day');
 export const storageDays = (policy: Policy): string => count(policy.storage_days, 'day');
+
+/** How something comes back to be cleaned again. */
+export const recleanHow = 'Send it back with your next pickup. We clean it again for free.';
 
 export const recleanFree = (policy: Policy): string =>
   `Tell us within ${recleanDays(policy)} of delivery and send it back with your next pickup. We clean it again for free.`;

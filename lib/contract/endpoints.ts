@@ -79,6 +79,12 @@ export const endpoints = {
   'orders.approve': post('/order/{id}/approve', 'customer', { extension: true }),
   'orders.reschedule': post('/order/{id}/reschedule', 'customer', { extension: true }),
   'orders.again': get('/order-again', 'customer', { extension: true }),
+  'orders.report': post('/order/{id}/issues', 'customer', { extension: true }),
+  'orders.issues': get('/order/{id}/issues', 'customer', { extension: true }),
+  'orders.allIssues': get('/feedback/{user_id}/issues', 'customer', {
+    owner: 'params.user_id',
+    extension: true,
+  }),
   'orders.get': get('/order/{id}', 'customer'),
   'orders.tip': post('/order/{id}/tip', 'customer', { extension: true }),
 

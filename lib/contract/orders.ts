@@ -15,6 +15,8 @@ import {
 } from './fields';
 import { orderAgainContract } from './order-again';
 import { decisions, orderDecisionContract } from './order-decision';
+import { orderIssuesContract } from './order-issues';
+import { stainNotes, stainNotesBody } from './order-notes';
 import { orderPayContract, orderPayment } from './order-pay';
 import { orderTimesContract } from './order-times';
 import { done, listReply, paging, reply } from './replies';
@@ -148,6 +150,7 @@ export const order = z.object({
   /** False until the clothes have been counted and weighed. */
   is_final: z.boolean(),
   issue_until: z.string().nullable(),
+  stain_notes: stainNotes,
   decision,
   can,
   user_card: z.object({ card_number: z.string(), brand: z.string() }).nullable(),
@@ -186,6 +189,7 @@ export const confirmBody = z.object({
   tips: dollars(500).default(0),
   user_card_id: id(),
   special_instructions: optionalText(500),
+  stain_notes: stainNotesBody,
   /**
    * The total on the review page: estimateTotalCents of lib/domain/estimate, in dollars. It is the high end of the
    * estimate (full bags) and the order's net_price until the clothes are weighed.
@@ -205,6 +209,7 @@ export const ordersContract = {
   ...orderPayContract,
   ...orderTimesContract,
   ...orderAgainContract,
+  ...orderIssuesContract,
   'orders.list': {
     query: z.object({
       ...paging(10),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from './client';
 
 const ORDER_NUMBER_BASE = 1_048_000;
@@ -15,3 +15,10 @@ export async function nextOrderNumber(trx: Db): Promise<string> {
 
 /** 128 random bits, for tokens and ids that must not be guessed. */
 export const randomToken = (): string => randomBytes(16).toString('base64url');
+
+/** Without characters that are easily confused on the phone. */
+const alphabet = '23456789ABCDEFGHJKMNPQRTUVWXYZ';
+
+/** Five characters to be told on the phone, such as '3F7K2'. Not unique by itself. */
+export const makeReference = (): string =>
+  Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -1,4 +1,5 @@
 import type { CatalogTables } from './tables/catalog';
+import type { IssueTables } from './tables/issues';
 import type { MessageTables } from './tables/messages';
 import type { OrderTables } from './tables/orders';
 import type { PeopleTables } from './tables/people';
@@ -10,7 +11,13 @@ import type { ServiceAreaTables } from './tables/service-area';
  * 8601 UTC with milliseconds, as `new Date().toISOString()` writes it · YesNo the text 'yes' or 'no' ·
  * `_slot` '7:00 AM'.
  */
-export interface Tables extends PeopleTables, ServiceAreaTables, CatalogTables, OrderTables, MessageTables {
+export interface Tables
+  extends PeopleTables,
+    ServiceAreaTables,
+    CatalogTables,
+    OrderTables,
+    IssueTables,
+    MessageTables {
   /** server/launch/sightings.ts */
   sightings: { name: string; seen_at: string };
   schema_migrations: { name: string; applied_at: string };

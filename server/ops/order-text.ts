@@ -71,6 +71,10 @@ export function recordText({
     ['Services', order.services],
     ['Bags', order.bags],
     ['Note', order.special_instructions],
+    [
+      'Stains',
+      shown.stain_notes?.map(({ service, text, outcome }) => `${service}: ${text} (${outcome})`).join('; '),
+    ],
     ['Card', order.card_last4 && `${order.card_brand} ending ${order.card_last4}`],
     [
       'Cards',

@@ -7,7 +7,10 @@ import { approveOrder } from './approve';
 import { cancelOrder } from './cancel';
 import { placeOrder } from './confirm/place-order';
 import { verifyCoupon } from './coupon';
+import { listIssues } from './issues/queries';
+import { reportProblem } from './issues/report';
 import { listOrders } from './list';
+import { findOrder } from './queries';
 import { readExpressOrder, readReceipt } from './receipt';
 import { rescheduleOrder } from './reschedule';
 import { tipHandlers } from './tip/handlers';
@@ -19,6 +22,15 @@ export const ordersHandlers = {
   'orders.again': orderAgain,
 
   'orders.reschedule': rescheduleOrder,
+
+  'orders.report': reportProblem,
+
+  'orders.allIssues': async ({ db, customer }) => ({ data: await listIssues(db, customer.id) }),
+
+  'orders.issues': async ({ db, customer, params }) => {
+    if (!(await findOrder(db, customer.id, params.id))) throw notFound();
+    return { data: await listIssues(db, customer.id, params.id) };
+  },
 
   'orders.list': async ({ db, customer, query, now }) =>
     listOrders(db, customer.id, query, { now: now(), policy: await recentPolicy(db, now()) }),

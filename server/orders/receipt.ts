@@ -9,6 +9,7 @@ import { lastReportDay } from '@/lib/domain/report-end';
 import type { Policy } from '@/lib/policy';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
+import { listNotes } from './notes';
 import { isMade, type PaymentRow, paymentsOf } from './payments/ledger';
 import { possibleActions } from './possible-actions';
 import {
@@ -33,7 +34,7 @@ export async function readReceipt(db: Db, userId: number, id: number, now: Date)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const payments = (await paymentsOf(db, id)).filter(isMade).map(toPayment);
-  return { ...receipt, picked_up_at, payments };
+  return { ...receipt, picked_up_at, payments, stain_notes: await listNotes(db, id) };
 }
 
 /**

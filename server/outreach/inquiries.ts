@@ -1,16 +1,12 @@
-import { randomInt } from 'node:crypto';
 import type { Output } from '@/lib/contract';
 import type { Db } from '@/server/db/client';
+import { makeReference } from '@/server/db/ids';
 import { inTransaction } from '@/server/db/transaction';
 import type { Services } from '@/server/services';
 import { queueInquiry } from './mails';
 
 type Deps = Pick<Services, 'db' | 'now' | 'outboxChanged'>;
 type Inquiry = Output<'outreach.inquiry', 'body'>;
-
-/** Without characters that are easily confused on the phone. */
-const alphabet = '23456789ABCDEFGHJKMNPQRTUVWXYZ';
-const makeReference = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /**
  * Saves the inquiry, mails it to the business and confirms it to the sender. Returns its reference, such as

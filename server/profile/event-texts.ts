@@ -15,6 +15,7 @@ import {
   changesText,
   countedText,
 } from './next-step-texts';
+import { type ProblemEvent, problemTexts } from './problem-texts';
 
 /** Columns of the order row. */
 export interface OrderFacts {
@@ -79,6 +80,7 @@ export type NotifyEvent = {
     }
   | { type: 'order.tip_changed'; order: OrderFacts; tipsCents: number }
   | { type: 'card.expiring' | 'card.expired'; card: CardFacts }
+  | ProblemEvent
   | { type: 'issue.answered'; feedbackId: number; subject: string; reply: string }
   | { type: 'zip.opened'; zipCode: string; neighbourhood: string }
   | { type: 'account.password_changed' }
@@ -301,6 +303,7 @@ const texts: Texts = {
     message: 'Add another card before your next order.',
     action: 'Your cards',
   }),
+  ...problemTexts,
   'issue.answered': ({ reply, subject }) => ({
     title: `We answered: ${subject}`,
     message: reply,

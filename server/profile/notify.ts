@@ -15,6 +15,10 @@ function keyOf(event: NotifyEvent): string {
     case 'card.expiring':
     case 'card.expired':
       return `${event.type}:${event.card.id}:${event.card.expiry}`;
+    case 'problem.received':
+    case 'problem.answered':
+    case 'problem.resolved':
+      return `${event.type}:${event.issue.reference}`;
     case 'issue.answered':
       return `${event.type}:${event.feedbackId}`;
     case 'zip.opened':

@@ -81,6 +81,7 @@ export const exampleOrder: z.output<typeof order> = {
   estimate_high: 48.5,
   is_final: false,
   issue_until: null,
+  stain_notes: [{ category_id: 2, service: 'Dry Cleaning', text: 'Red wine on a cuff', outcome: 'open' }],
   user_card: { card_number: 'XXXX4242', brand: 'Visa' },
   payments: [],
   business: { name: 'Example Laundry', address: '1 Example Street, New York', phone: '2125550100' },

@@ -3,6 +3,7 @@ import { done, HOUR, MINUTE, type Notes } from './note';
 import { orderAgainNotes } from './order-again';
 import { orderDecisionNotes } from './order-decision';
 import { exampleExpress, exampleOrder, exampleRow } from './order-examples';
+import { orderIssuesNotes } from './order-issues';
 import { orderPayNotes } from './order-pay';
 import { orderTimesNotes } from './order-times';
 
@@ -20,6 +21,7 @@ export const ordersNotes: Notes<'orders'> = {
   ...orderPayNotes,
   ...orderTimesNotes,
   ...orderAgainNotes,
+  ...orderIssuesNotes,
   'orders.list': {
     summary: 'List orders, newest first',
     query: { user_id: 12, status: 'pending', page: 1, limit: 10 },
@@ -65,6 +67,7 @@ export const ordersNotes: Notes<'orders'> = {
       tips: 5,
       user_card_id: 9,
       special_instructions: 'The blue bag is delicates',
+      stain_notes: [{ category_id: 2, text: 'Red wine on a cuff' }],
       estimate_total: 48.5,
       price_version: '2027-02-01',
       accept_terms: true,

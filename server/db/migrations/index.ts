@@ -10,6 +10,7 @@ import { publishedPromoCodes } from './0009-published-promo-codes';
 import { sightings } from './0010-sightings';
 import { decisions } from './0011-decisions';
 import { payments } from './0013-payments';
+import { issues } from './0014-issues';
 import { termsVersion } from './0015-terms-version';
 import type { Migration } from './column-types';
 
@@ -28,4 +29,5 @@ export const migrations: Migration[] = [
   decisions,
   payments,
   termsVersion,
+  issues,
 ];

@@ -5,6 +5,7 @@ import { backupCommand, restoreCommand } from './database';
 import { dayCommand } from './day';
 import { approveCommand, returnCommand } from './decide';
 import { feedbackAnswerCommand, feedbackCommand } from './feedback';
+import { issuesAnswerCommand, issuesCommand, issuesResolveCommand } from './issues';
 import { missedFeeCommand } from './missed-fee';
 import { billCommand, cancelCommand, countCommand, rescheduleCommand, statusCommand } from './move';
 import { orderCommand, ordersCommand } from './orders';
@@ -14,6 +15,7 @@ import { promoAddCommand, promoCommand, promoStopCommand } from './promo';
 import { refundCommand } from './refund';
 import { settingCommand, settingSetCommand } from './setting';
 import { slotsCommand, slotsSetCommand } from './slots';
+import { stainCommand } from './stain';
 import { zipCloseCommand, zipCommand, zipOpenCommand } from './zip';
 
 /** In help order. */
@@ -23,6 +25,7 @@ export const commands: readonly Command[] = [
   orderCommand,
   statusCommand,
   countCommand,
+  stainCommand,
   approveCommand,
   returnCommand,
   billCommand,
@@ -50,6 +53,9 @@ export const commands: readonly Command[] = [
   settingSetCommand,
   feedbackCommand,
   feedbackAnswerCommand,
+  issuesCommand,
+  issuesAnswerCommand,
+  issuesResolveCommand,
   backupCommand,
   restoreCommand,
   checkCommand,

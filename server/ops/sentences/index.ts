@@ -1,16 +1,23 @@
 /** Turns domain problems into sentences for the command line. */
 import type { DomainProblem } from '@/server/domain-problem';
+import type { IssueProblem } from '@/server/orders/staff/issues';
 import type { OrderProblem } from '@/server/orders/staff/problems';
 import type { PlaceProblem } from '@/server/service-area/problems';
 import type { OpsProblem } from '../problem';
+import { issueSentences } from './issues';
 import { type OfferProblem, offerSentences } from './offers';
 import { orderSentences } from './orders';
 import { placeSentences } from './places';
 import type { Sentences } from './table';
 
-type StaffProblem = OrderProblem | PlaceProblem | OfferProblem;
+type StaffProblem = OrderProblem | PlaceProblem | OfferProblem | IssueProblem;
 
-const sentences: Sentences<StaffProblem> = { ...orderSentences, ...placeSentences, ...offerSentences };
+const sentences: Sentences<StaffProblem> = {
+  ...orderSentences,
+  ...placeSentences,
+  ...offerSentences,
+  ...issueSentences,
+};
 
 export function sentenceOf({ facts }: DomainProblem): OpsProblem {
   const write = sentences[facts.kind as StaffProblem['kind']] as (

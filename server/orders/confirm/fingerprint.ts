@@ -16,7 +16,12 @@ export function cartFingerprint(body: OrderRequest): string {
  */
 export function requestFingerprint(body: OrderRequest): string {
   const { handoff, promo_code, tips, user_card_id, special_instructions } = body;
-  return digest([cart(body), handoff, promo_code, tips, user_card_id, special_instructions]);
+  const notes = (body.stain_notes ?? []).map(({ category_id, text }) => [category_id, text]);
+  return digest([
+    ...[cart(body), handoff, promo_code, tips, user_card_id, special_instructions],
+    // Orders without notes keep the fingerprint that they had before there were any.
+    ...(notes.length > 0 ? [sorted(notes)] : []),
+  ]);
 }
 
 function cart(body: OrderRequest) {

@@ -10,6 +10,7 @@ import { recordPromoUse } from '../promo-uses';
 import { readTermsVersion } from '../terms';
 import type { CheckedOrder } from './check-order';
 import { writeItems, writePreferences } from './lines';
+import { writeNotes } from './notes';
 import type { Address } from './parties';
 import type { Prices } from './prices';
 
@@ -67,6 +68,7 @@ export async function writeOrder(
     .executeTakeFirstOrThrow();
   await writeItems(trx, order.id, body, prices);
   await writePreferences(trx, order, body, prices);
+  await writeNotes(trx, order.id, body);
   if (prices.promo && !(await recordPromoUse(trx, prices.promo, order)))
     throw invalidField('promo_code', messages.promoUsed);
   await trx

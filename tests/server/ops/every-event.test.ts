@@ -47,6 +47,16 @@ async function scheduler() {
 const endsIn = (shopper: Shopper, expiry: string) =>
   shop.db.updateTable('cards').set({ expiry }).where('id', '=', shopper.card).execute();
 
+/** A problem with a delivered order. */
+async function reported(shopper: Shopper) {
+  const { id } = await order(shopper);
+  const delivered = { status: 8, delivered_at: shop.clock.now().toISOString() };
+  await shop.db.updateTable('orders').set(delivered).where('id', '=', id).execute();
+  const body = { kind: 'missing', line: 'order', text: 'One sock' };
+  const { data } = (await shopper.client.post<'orders.report'>(`/order/${id}/issues`, body)).body;
+  return { id, reference: data.reference };
+}
+
 /** Causes the event; returns its order. */
 const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number | undefined>> = {
   'order.placed': (shopper) => orderAt(shopper),
@@ -121,6 +131,17 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
     await endsIn(shopper, '2026-10');
     await scheduler();
     return undefined;
+  },
+  'problem.received': async (shopper) => (await reported(shopper)).id,
+  'problem.answered': async (shopper) => {
+    const { id, reference } = await reported(shopper);
+    await shop.json(['issues', 'answer', reference, 'We look for it']);
+    return id;
+  },
+  'problem.resolved': async (shopper) => {
+    const { id, reference } = await reported(shopper);
+    await shop.json(['issues', 'resolve', reference, '--reclean']);
+    return id;
   },
   'issue.answered': async ({ client }) => {
     const body = { user_id: client.user.id, feedback_subject_id: 1, feedbacks: 'Hello' };

@@ -170,6 +170,18 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
     ids: { 'query.order_id': 'order' },
     request: ({ owned }) => ({ query: { order_id: owned.order } }),
   },
+  'orders.report': {
+    ids: { 'params.id': 'order' },
+    request: async ({ owned, client }) => {
+      const delivered = { status: 8, delivered_at: '2026-11-20T10:00:00.000Z' };
+      await client.services.db.updateTable('orders').set(delivered).where('id', '=', owned.order).execute();
+      return { params: { id: owned.order }, body: { kind: 'missing', line: 'order', text: 'A sock' } };
+    },
+  },
+  'orders.issues': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order } }),
+  },
   'orders.verifyCoupon': {
     ids: { 'body.user_id': 'user' },
     request: ({ owned }) => ({ body: { code: 'spring15', user_id: owned.user, subtotal: 42 } }),
@@ -192,6 +204,10 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
   'feedback.list': {
     ids: { 'params.user_id': 'user' },
     request: ({ owned }) => ({ params: { user_id: owned.user }, query: {} }),
+  },
+  'orders.allIssues': {
+    ids: { 'params.user_id': 'user' },
+    request: ({ owned }) => ({ params: { user_id: owned.user } }),
   },
   'service-area.pickupDays': {
     ids: { 'params.id': 'address' },

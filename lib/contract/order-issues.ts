@@ -1,0 +1,54 @@
+/** Problems with a delivered order, reported by its customer. An extension of the specification. */
+import { z } from 'zod';
+import { messages } from '@/lib/messages';
+import { amount, id, isoDate, text } from './fields';
+import { reply } from './replies';
+
+export const issueKinds = ['missing', 'damaged', 'not_clean', 'charge'] as const;
+export const issueStates = ['open', 'answered', 'resolved'] as const;
+export const issueResolutions = ['reclean', 'refund', 'none'] as const;
+
+export const issueForm = z.object({
+  kind: z.enum(issueKinds, { error: messages.issueKindRequired }),
+  /** A line of the order's receipt: 'order', 'item:41', 'preference:11', 'weight' … */
+  line: text(40, messages.issueLineUnknown),
+  text: text(1000, messages.issueTextRequired),
+});
+
+export const issue = z.object({
+  /** Such as '3F7K2'. */
+  reference: z.string(),
+  order_id: z.int(),
+  order_number: z.string(),
+  kind: z.enum(issueKinds),
+  line: z.string(),
+  /** The line in words, as it was when the problem was reported. */
+  line_label: z.string(),
+  text: z.string(),
+  state: z.enum(issueStates),
+  /** The day by which we answer. */
+  respond_by: isoDate(),
+  reply: z.string().nullable(),
+  resolution: z.enum(issueResolutions).nullable(),
+  resolution_note: z.string(),
+  /** What was paid back for it, in dollars. */
+  refund: amount().nullable(),
+  created: z.string(),
+});
+
+export const orderIssuesContract = {
+  'orders.report': {
+    params: z.object({ id: id() }),
+    body: issueForm,
+    reply: reply(issue),
+    refusal: z.object({
+      reason: z.enum(['window', 'status']),
+      status: z.int(),
+      /** The last day on which a problem could be reported. */
+      until: isoDate().nullable(),
+      phone: z.string(),
+    }),
+  },
+  'orders.allIssues': { params: z.object({ user_id: id() }), reply: reply(z.array(issue)) },
+  'orders.issues': { params: z.object({ id: id() }), reply: reply(z.array(issue)) },
+};

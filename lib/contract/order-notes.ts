@@ -1,0 +1,33 @@
+/** Notes on stains: what is said about one when ordering, and what became of it. Beyond the specification. */
+import { z } from 'zod';
+import { messages } from '@/lib/messages';
+import { id, text } from './fields';
+
+export const stainOutcomes = ['open', 'done', 'not_possible'] as const;
+
+const MAX_NOTES = 5;
+
+/** Of POST /order/confirm-order: at most one for each service. Without any, the field stays away. */
+export const stainNotesBody = z
+  .array(
+    z.object({
+      /** One of the order's services. */
+      category_id: id(),
+      text: text(300, messages.stainTextRequired),
+    }),
+  )
+  .max(MAX_NOTES, messages.badValue)
+  .optional();
+
+/** Of the receipt; another API leaves it out. */
+export const stainNotes = z
+  .array(
+    z.object({
+      category_id: z.int(),
+      /** The service's name. */
+      service: z.string(),
+      text: z.string(),
+      outcome: z.enum(stainOutcomes),
+    }),
+  )
+  .optional();

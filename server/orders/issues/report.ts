@@ -1,0 +1,118 @@
+/** The customer reports a problem with a delivered order. An extension of the specification. */
+import { createHash } from 'node:crypto';
+import type { Data, Output } from '@/lib/contract';
+import { addBusinessDays, type CalendarDate, toIsoDate, toSlashes } from '@/lib/domain/calendar';
+import { issueLines } from '@/lib/domain/issue-lines';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { DELIVERED } from '@/lib/domain/order-status';
+import { formatPhone } from '@/lib/domain/phone';
+import { lastReportDay, reportEnd } from '@/lib/domain/report-end';
+import { messages } from '@/lib/messages';
+import type { Policy } from '@/lib/policy';
+import { reportOverCall } from '@/lib/policy-sentences';
+import type { HandlerContext, HandlerResult } from '@/server/api/handler';
+import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
+import { readPolicy } from '@/server/content/policy';
+import type { Db } from '@/server/db/client';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { makeReference } from '@/server/db/ids';
+import { notify } from '@/server/profile/notify';
+import { closedDays } from '@/server/service-area/queries';
+import { findOrder, type OrderEntity } from '../queries';
+import { readReceipt } from '../receipt';
+import { toIssue } from './queries';
+
+type Report = Output<'orders.report', 'body'>;
+type Receipt = Data<'orders.get'>;
+
+/**
+ * Saves the problem once: the same report again gets the same answer, after the last day too.
+ * @throws ApiProblem not_found; invalid for a line that the order does not have; conflict when the order is not
+ * delivered, or after the last day
+ */
+export async function reportProblem(
+  context: HandlerContext<'orders.report'>,
+): Promise<HandlerResult<'orders.report'>> {
+  const { db, customer, params, body } = context;
+  const data = await inCustomerTransaction(db, customer.id, async (trx) => {
+    const found = await findOrder(trx, customer.id, params.id);
+    const receipt = await readReceipt(trx, customer.id, params.id, context.now());
+    if (!found || !receipt) throw notFound();
+    const earlier = await findSame(trx, params.id, body);
+    if (earlier) return toIssue({ ...earlier, order_number: receipt.order_number });
+    const policy = await readPolicy(trx);
+    refuseOutside(found, receipt, policy, context.now());
+    return toIssue(await insertIssue(trx, context, receipt, policy));
+  });
+  context.outboxChanged();
+  return { data, message: messages.problemReported(data.reference) };
+}
+
+/** Of everything that makes a report what it is. */
+const fingerprintOf = ({ kind, line, text }: Report) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, line, text]))
+    .digest('hex');
+
+const findSame = (trx: Db, orderId: number, report: Report) =>
+  trx
+    .selectFrom('order_issues')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('fingerprint', '=', fingerprintOf(report))
+    .where('state', '<>', 'resolved')
+    .executeTakeFirst();
+
+/** @throws ApiProblem conflict before the delivery and after the last day */
+function refuseOutside({ order }: OrderEntity, receipt: Receipt, policy: Policy, now: Date): void {
+  const { delivered_at: at, status } = order;
+  const phone = formatPhone(receipt.business.phone);
+  if (status !== DELIVERED || at === null) {
+    const data = { reason: 'status', status, until: null, phone };
+    throw new ApiProblem('conflict', messages.notDeliveredYet, { data });
+  }
+  if (now < reportEnd(at, policy)) return;
+  const until = lastReportDay(at, policy);
+  throw new ApiProblem('conflict', reportOverCall(toSlashes(until), phone), {
+    data: { reason: 'window', status, until: toIsoDate(until), phone },
+  });
+}
+
+async function insertIssue(
+  trx: Db,
+  context: HandlerContext<'orders.report'>,
+  receipt: Receipt,
+  policy: Policy,
+) {
+  const { customer, body, now } = context;
+  const line = issueLines(receipt).find((one) => one.line === body.line);
+  if (!line) throw invalidField('line', messages.issueLineUnknown);
+  const row = {
+    order_id: receipt.id,
+    user_id: customer.id,
+    kind: body.kind,
+    line: line.line,
+    line_label: line.label,
+    text: body.text,
+    fingerprint: fingerprintOf(body),
+    respond_by_date: await answerDay(trx, now(), policy),
+    created: now().toISOString(),
+  };
+  for (;;) {
+    const issue = await trx
+      .insertInto('order_issues')
+      .values({ ...row, reference: makeReference() })
+      .onConflict((clash) => clash.column('reference').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!issue) continue;
+    await notify(trx, { type: 'problem.received', userId: customer.id, order: receipt, issue }, context);
+    return { ...issue, order_number: receipt.order_number };
+  }
+}
+
+/** The business day by which we answer what comes today. */
+async function answerDay(trx: Db, now: Date, { answer_days }: Policy): Promise<CalendarDate> {
+  const today = todayInNewYork(now);
+  return addBusinessDays(today, answer_days, await closedDays(trx, today));
+}

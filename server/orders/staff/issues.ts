@@ -1,0 +1,119 @@
+/** What staff does with problems that customers reported. */
+import type { Db } from '@/server/db/client';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { DomainProblem } from '@/server/domain-problem';
+import { notify } from '@/server/profile/notify';
+import type { StaffServices } from '@/server/services';
+
+/** Why a reported problem cannot be answered or resolved, or a note on a stain not be closed. */
+export type IssueProblem =
+  | { kind: 'no-issue'; reference: string }
+  | { kind: 'issue-answered'; reference: string }
+  | { kind: 'issue-resolved'; reference: string }
+  | { kind: 'issue-refund-begun'; reference: string; amountCents: number }
+  | { kind: 'no-note'; order: string; service: string; services: readonly string[] };
+
+export const issueProblem = (facts: IssueProblem) => new DomainProblem(facts);
+
+export type IssueRow = Awaited<ReturnType<typeof findIssue>>;
+
+const MAX_ROWS = 500;
+
+const selectIssue = (db: Db) =>
+  db
+    .selectFrom('order_issues')
+    .innerJoin('orders', 'orders.id', 'order_issues.order_id')
+    .innerJoin('users', 'users.id', 'order_issues.user_id')
+    .selectAll('order_issues')
+    .select(['order_number', 'first_name', 'last_name', 'email', 'users.mobile']);
+
+/** The problems that wait for an answer, oldest deadline first; with `all`, answered and resolved ones too. */
+export function listIssuesForStaff(db: Db, { all }: { all: boolean }) {
+  let query = selectIssue(db).orderBy('respond_by_date').orderBy('order_issues.id').limit(MAX_ROWS);
+  if (!all) query = query.where('order_issues.state', '=', 'open');
+  return query.execute();
+}
+
+/** @throws DomainProblem when there is no report with this number */
+export async function findIssue(db: Db, reference: string) {
+  const issue = await selectIssue(db).where('reference', '=', reference).executeTakeFirst();
+  if (!issue) throw issueProblem({ kind: 'no-issue', reference });
+  return issue;
+}
+
+/**
+ * Answers a report once and tells the customer; the report stays to be resolved.
+ * @throws DomainProblem when it does not exist, was answered, or is resolved
+ */
+export async function answerIssue(
+  services: StaffServices,
+  reference: string,
+  reply: string,
+): Promise<IssueRow> {
+  const { user_id: userId } = await findIssue(services.db, reference);
+  return inCustomerTransaction(services.db, userId, async (trx) => {
+    const answered = await trx
+      .updateTable('order_issues')
+      .set({ state: 'answered', reply, replied_at: services.now().toISOString() })
+      .where('reference', '=', reference)
+      .where('state', '=', 'open')
+      .returning('id')
+      .executeTakeFirst();
+    const issue = await findIssue(trx, reference);
+    if (!answered)
+      throw issueProblem({
+        kind: issue.state === 'resolved' ? 'issue-resolved' : 'issue-answered',
+        reference,
+      });
+    await tell(trx, services, 'problem.answered', issue);
+    return issue;
+  });
+}
+
+export interface Resolution {
+  resolution: 'reclean' | 'refund' | 'none';
+  /** For the customer to read. */
+  note: string;
+  refundCents?: number;
+}
+
+/**
+ * Closes a report once and tells the customer. What was paid back is paid before: see resolve-issue.ts.
+ * @throws DomainProblem when it does not exist or is resolved
+ */
+export async function closeIssue(
+  services: StaffServices,
+  reference: string,
+  { resolution, note, refundCents }: Resolution,
+): Promise<IssueRow> {
+  const { user_id: userId } = await findIssue(services.db, reference);
+  return inCustomerTransaction(services.db, userId, async (trx) => {
+    const resolved = await trx
+      .updateTable('order_issues')
+      .set({
+        state: 'resolved',
+        resolution,
+        resolution_note: note,
+        refund_cents: refundCents ?? null,
+        resolved_at: services.now().toISOString(),
+      })
+      .where('reference', '=', reference)
+      .where('state', '<>', 'resolved')
+      .returning('id')
+      .executeTakeFirst();
+    if (!resolved) throw issueProblem({ kind: 'issue-resolved', reference });
+    const issue = await findIssue(trx, reference);
+    await tell(trx, services, 'problem.resolved', issue);
+    return issue;
+  });
+}
+
+const tell = (
+  trx: Db,
+  services: StaffServices,
+  type: 'problem.answered' | 'problem.resolved',
+  issue: IssueRow,
+) => {
+  const order = { id: issue.order_id, order_number: issue.order_number };
+  return notify(trx, { type, userId: issue.user_id, order, issue }, services);
+};

@@ -1,0 +1,32 @@
+/** Resolves a reported problem; money goes back before the report is closed. */
+import type { StaffServices } from '@/server/services';
+import { paymentsOf } from '../payments/ledger';
+import { closeIssue, findIssue, type IssueRow, issueProblem, type Resolution } from './issues';
+import { refundOrder } from './refund-order';
+
+/** What refunds for a report are known by: the same amount for the same reason goes back once. */
+const reasonOf = (reference: string) => `Report ${reference}`;
+
+/**
+ * Pays back what the resolution says, once, then closes the report and tells the customer. After a lost answer the
+ * same command again finishes it.
+ * @throws DomainProblem when it does not exist, is resolved, or the money can't go back or maybe has
+ */
+export async function resolveIssue(
+  services: StaffServices,
+  reference: string,
+  resolution: Resolution,
+): Promise<IssueRow> {
+  const issue = await findIssue(services.db, reference);
+  if (issue.state === 'resolved') throw issueProblem({ kind: 'issue-resolved', reference });
+  const reason = reasonOf(reference);
+  const begun = (await paymentsOf(services.db, issue.order_id)).find(
+    (row) => row.kind === 'refund' && row.state !== 'declined' && row.reason === reason,
+  );
+  const { refundCents: amountCents } = resolution;
+  if (begun?.asked_cents && begun.asked_cents !== amountCents)
+    throw issueProblem({ kind: 'issue-refund-begun', reference, amountCents: begun.asked_cents });
+  if (amountCents !== undefined)
+    await refundOrder(services, issue.order_number, { amount: amountCents, reason });
+  return closeIssue(services, reference, resolution);
+}

@@ -1,0 +1,57 @@
+/** The texts of events about a reported problem, for the inbox and the mail. */
+import { dayLabel } from '@/lib/domain/day-label';
+import { formatMoney } from '@/lib/domain/money';
+import { recleanHow } from '@/lib/policy-sentences';
+import type { EventText } from './event-texts';
+
+export interface IssueFacts {
+  reference: string;
+  line_label: string;
+  respond_by_date: string;
+  reply: string | null;
+  resolution: 'reclean' | 'refund' | 'none' | null;
+  resolution_note: string;
+  refund_cents: number | null;
+}
+
+export interface ProblemEvent {
+  type: 'problem.received' | 'problem.answered' | 'problem.resolved';
+  order: { id: number; order_number: string };
+  issue: IssueFacts;
+}
+
+const about = ({ order, issue }: ProblemEvent) =>
+  `report ${issue.reference} (order ${order.order_number}, ${issue.line_label})`;
+
+export const problemTexts: Record<ProblemEvent['type'], (event: ProblemEvent) => EventText> = {
+  'problem.received': (event) => ({
+    title: `We look into it: report ${event.issue.reference}`,
+    message: `We have your ${about(event)}. We answer by ${dayLabel(event.issue.respond_by_date)}.`,
+    subject: `Your report ${event.issue.reference} about order ${event.order.order_number}`,
+    action: 'See your report',
+  }),
+  'problem.answered': (event) => ({
+    title: `We answered your report ${event.issue.reference}`,
+    message: event.issue.reply ?? '',
+    subject: `Our answer to your report ${event.issue.reference}`,
+    paragraphs: [`This is our answer to your ${about(event)}:`, event.issue.reply ?? ''],
+    action: 'See your report',
+  }),
+  'problem.resolved': (event) => ({
+    title: `Your report ${event.issue.reference} is resolved`,
+    message: outcomeOf(event.issue),
+    subject: `Your report ${event.issue.reference} is resolved`,
+    paragraphs: [`Your ${about(event)} is resolved.`, outcomeOf(event.issue)],
+    action: 'See your report',
+  }),
+};
+
+function outcomeOf({ resolution, resolution_note: note, refund_cents: cents }: IssueFacts): string {
+  const outcome =
+    resolution === 'reclean'
+      ? recleanHow
+      : resolution === 'refund' && cents !== null
+        ? `We paid ${formatMoney(cents)} back to your card.`
+        : '';
+  return [note, outcome].filter(Boolean).join(' ');
+}
