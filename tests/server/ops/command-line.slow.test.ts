@@ -12,7 +12,7 @@ import { newShopper, type OrderBody, type Shopper } from '../orders/shop';
 import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
 import { openSeededFile, openTestDatabase } from '../support/database';
-import { openHttpServer } from '../support/http-server';
+import { type Answer, openHttpServer } from '../support/http-server';
 
 const program = resolve(import.meta.dirname, '../../../scripts/ops.mjs');
 
@@ -238,6 +238,32 @@ describe('npm run ops', { timeout: 180_000 }, () => {
     expect(await type(['bill', number])).toMatchObject({ code: 0, error: '' });
     expect(asked('authCaptureTransaction') - before).toBe(1);
     expect(await paymentsOf(number)).toMatchObject([{ state: 'succeeded', transaction_id: '60200' }]);
+  });
+
+  it('four processes pay one order back: the gateway is asked for the refund once', async () => {
+    const number = await counted();
+    charge('60300');
+    expect(await type(['bill', number])).toMatchObject({ code: 0 });
+    const before = asked('refundTransaction');
+    // Nobody knows how many of them ask how far the charge has come.
+    const answers: Answer = (body, _request, response) => {
+      const reply = body.includes('getTransactionDetailsRequest')
+        ? { transaction: { transactionStatus: 'settledSuccessfully' }, messages: ok }
+        : { transactionResponse: { responseCode: '1', transId: '60301' }, messages: ok };
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply));
+    };
+    gateway.answers.push(...Array.from({ length: 20 }, () => answers));
+    const words = ['refund', number, '5', '--reason', 'Late'];
+    const ran = await Promise.all(Array.from({ length: 4 }, () => type(words)));
+    gateway.answers.length = 0;
+    expect(asked('refundTransaction') - before).toBe(1);
+    for (const { code, out, error } of ran)
+      expect(code === 0 ? out : error).toMatch(/went back|is being made by another command right now/);
+    expect(await type(words)).toMatchObject({ code: 0, out: expect.stringContaining('went back before') });
+    expect(await paymentsOf(number)).toMatchObject([
+      { state: 'succeeded', transaction_id: '60300' },
+      { state: 'succeeded', transaction_id: '60301' },
+    ]);
   });
 
   it('a decline ends with 1 and its sentence', async () => {
