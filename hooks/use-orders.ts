@@ -21,7 +21,7 @@ export interface OrderFilters {
 }
 
 export const ordersRoot = queryRoot('orders');
-const orderRoot = queryRoot('order');
+export const orderRoot = queryRoot('order');
 
 export const ordersPageSize = 10;
 

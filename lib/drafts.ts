@@ -29,6 +29,19 @@ export interface DraftStep1 {
   special_instructions: string;
 }
 
+/** The part of step 1 that chooses times. */
+export type DraftTimes = Pick<
+  DraftStep1,
+  | 'zip_code'
+  | 'turn_around_id'
+  | 'pickup_date'
+  | 'from_slot'
+  | 'to_slot'
+  | 'delivery_date'
+  | 'delivery_from_slot'
+  | 'delivery_to_slot'
+>;
+
 export const emptyStep1: DraftStep1 = {
   v: 1,
   zip_code: '',

@@ -5,7 +5,7 @@
 import { addDays, type CalendarDate, parseDate, toMonthFirst } from './domain/calendar';
 import { deliveryDayReason, pickupDayReason } from './domain/open-days';
 import { slotMinutes } from './domain/slots';
-import type { DraftStep1 } from './drafts';
+import type { DraftTimes } from './drafts';
 import { findTime, type OfferedTime, type Times, type TimesRequest } from './order-times';
 
 export type Visit = 'pickup' | 'delivery';
@@ -33,7 +33,7 @@ type Ask = (more: Pick<TimesRequest, 'date' | 'fromSlot' | 'deliveryDate'>) => P
 const DAYS_AHEAD = 14;
 
 /** Both times of a finished step 1; null if either is missing. */
-export function chosenTimes(step1: DraftStep1): ChosenTimes | null {
+export function chosenTimes(step1: Omit<DraftTimes, 'zip_code' | 'turn_around_id'>): ChosenTimes | null {
   const { from_slot, to_slot, delivery_from_slot, delivery_to_slot } = step1;
   const pickup = parseDate(step1.pickup_date);
   const delivery = parseDate(step1.delivery_date);
@@ -45,7 +45,7 @@ export function chosenTimes(step1: DraftStep1): ChosenTimes | null {
 }
 
 /** The change to step 1 that sets these times. */
-export const patchOf = ({ pickup, delivery }: ChosenTimes): Partial<DraftStep1> => ({
+export const patchOf = ({ pickup, delivery }: ChosenTimes): Partial<DraftTimes> => ({
   pickup_date: toMonthFirst(pickup.date),
   from_slot: pickup.from_slot,
   to_slot: pickup.to_slot,

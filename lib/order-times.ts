@@ -34,6 +34,8 @@ export interface Times {
   policy: Policy;
   /** Last pickup day that can be booked. */
   lastDate: CalendarDate;
+  /** Last delivery day, if not the policy's days after the earliest. */
+  lastDelivery?: CalendarDate;
 }
 
 export function toSlotsQuery(request: TimesRequest): Input<'service-area.slots', 'query'> {

@@ -47,6 +47,7 @@ export const messages = {
   badAmount: 'Enter an amount like 5.00',
   weekendDay: 'We pick up Monday to Friday. Choose another day',
   closedDay: (reason = '') => `No pickups on that day${reason && ` (${reason})`}. Choose another one`,
+  sameTimes: 'These are your times already. Choose others, or keep it as it is',
   otherDay: 'Choose another day: we do not come on that one',
   botRefused: 'We could not confirm that you are a person. Please try again or call us.',
   orderPlaced: 'order placed successfully',

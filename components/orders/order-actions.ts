@@ -26,6 +26,8 @@ type LoadDialog = () => Promise<{ default: ComponentType<OrderDialogProps> }>;
 const dialogs: Partial<Record<StepAction, LoadDialog>> = {
   approve: () => import('./decide-price-dialog').then((file) => ({ default: file.ApprovePriceDialog })),
   return: () => import('./decide-price-dialog').then((file) => ({ default: file.ReturnUncleanedDialog })),
+  reschedule: () => import('./change-times').then((file) => ({ default: file.ChangeTimes })),
+  change_delivery: () => import('./change-times').then((file) => ({ default: file.ChangeDelivery })),
   cancel: () => import('./cancel-order-question').then((file) => ({ default: file.CancelOrderQuestion })),
   tip: () => import('./tip-dialog').then((file) => ({ default: file.TipDialog })),
 };

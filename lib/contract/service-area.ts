@@ -66,7 +66,7 @@ export const serviceAreaContract = {
   'service-area.slots': {
     query: z.object({
       zip_code: zip(),
-      /** Pickup day, MM-DD-YYYY; defaults to the first day with a free slot. */
+      /** Pickup day, MM-DD-YYYY; defaults to the first day with a free slot. In the past only with delivery_date. */
       date: calendarDate().optional(),
       turn_around_id: optionalId(),
       /** Start of the chosen pickup slot, which limits the earliest delivery; defaults to the first free slot. */

@@ -21,14 +21,16 @@ type Query = HandlerContext<'service-area.slots'>['query'];
  */
 export async function timetable(db: Db, neighbourhoodId: number, query: Query, now: Date) {
   const today = todayInNewYork(now);
-  const closed = await closedDays(db, today);
   const policy = await readPolicy(db);
   const pickupsOf = await offeredSlots(db, neighbourhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
   const doorman = doormanOf(query);
   const date =
-    pickupDay(query.date, today, now, policy) ??
-    firstPickup({ now, closed, policy, doorman, slotsOf: pickupsOf })?.date ??
+    pickupDay(query, today, now, policy) ??
+    firstPickup({ now, closed: await closedDays(db, today), policy, doorman, slotsOf: pickupsOf })?.date ??
     today;
+  // Closed days since the pickup determine when a delivery is possible.
+  const [from = today] = [today, date].sort();
+  const closed = await closedDays(db, from);
   const days = await turnaroundDays(db, query.turn_around_id);
   if (days === undefined) throw invalidField('turn_around_id', messages.badId);
 
@@ -81,9 +83,13 @@ export async function daysWithoutPickup(db: Db, neighbourhoodId: number | undefi
   return inactiveDays({ closed, policy }, slotsOf, now);
 }
 
-/** Accepts a closed day, whose slots carry the reason. Refuses days in the past or too far ahead. */
-function pickupDay(date: CalendarDate | undefined, today: CalendarDate, now: Date, policy: Policy) {
-  if (date === undefined || (date >= today && date <= lastPickupDate(now, policy))) return date;
+/**
+ * Accepts a closed day, whose slots carry the reason. Refuses days too far ahead, and days in the past unless a
+ * delivery is asked for: the pickup of an order that we have.
+ */
+function pickupDay({ date, delivery_date }: Query, today: CalendarDate, now: Date, policy: Policy) {
+  const earliest = delivery_date === undefined ? today : '';
+  if (date === undefined || (date >= earliest && date <= lastPickupDate(now, policy))) return date;
   throw invalidField('date', pickupDayReason(date, now, new Map(), policy) ?? messages.badDate);
 }
 

@@ -1,4 +1,5 @@
 'use client';
+import { refusalOf, refusedTime } from '@/components/order-times/refused-time';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
@@ -8,7 +9,6 @@ import { parseMoney } from '@/lib/domain/money';
 import { type StepId, stepHref } from '@/lib/order-steps';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
-import { refusalOf, refusedTime } from './refused-time';
 
 interface OrderRefusalProps {
   error: unknown;

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useMemo, useState } from 'react';
+import { refusedTime } from '@/components/order-times/refused-time';
 import { CheckboxField } from '@/components/ui/field';
 import type { Address } from '@/hooks/use-addresses';
 import type { Card } from '@/hooks/use-cards';
@@ -15,7 +16,6 @@ import { OrderStep } from '../order-step';
 import { confirmBody } from './confirm-body';
 import { HouseRules } from './house-rules';
 import { OrderRefusal } from './order-refusal';
-import { refusedTime } from './refused-time';
 import styles from './review.module.css';
 import { ReviewSections } from './review-sections';
 import { usePlaceOrder } from './use-place-order';

@@ -1,5 +1,6 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
+import { refusalOf, refusedTime } from '@/components/order-times/refused-time';
 import { refetchPrices } from '@/hooks/use-catalog';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { useConfirmOrder } from '@/hooks/use-orders';
@@ -9,7 +10,6 @@ import { invalidate } from '@/lib/api/query-client';
 import type { Input } from '@/lib/contract';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
-import { refusalOf, refusedTime } from './refused-time';
 
 type Body = Input<'orders.confirm', 'body'>;
 

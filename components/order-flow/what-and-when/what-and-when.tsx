@@ -1,4 +1,5 @@
 'use client';
+import { useOrderTimes } from '@/components/order-times/use-order-times';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useHydrated } from '@/hooks/use-hydrated';
@@ -15,7 +16,6 @@ import { ServiceCards } from './service-cards';
 import { ServiceParts } from './service-parts';
 import { useCheapestTurnaround } from './use-cheapest-turnaround';
 import { useContinue } from './use-continue';
-import { useOrderTimes } from './use-order-times';
 import { useStep1 } from './use-step1';
 import { useZip, useZipPrefill } from './use-zip';
 import { ZipSection } from './zip-section';

@@ -122,6 +122,24 @@ describe('GET /slots', () => {
     expect([status, body.errors]).toEqual([422, { date: message }]);
   });
 
+  it('tells the deliveries of a pickup that is over, with the closed days since then', async () => {
+    shop.clock.set('2026-11-27T15:00:00.000Z');
+    const asked = {
+      date: '11-25-2026',
+      delivery_date: '12-01-2026',
+      turn_around_id: 1,
+      from_slot: '7:00 AM',
+    };
+    const { earliest_delivery, delivery_date, pickup, delivery } = await slots(asked);
+    // Thursday was Thanksgiving, Friday and Monday are the two business days.
+    expect([earliest_delivery, delivery_date]).toEqual(['11-30-2026', '12-01-2026']);
+    for (const slot of pickup)
+      expect(slot).toMatchObject({ available: false, reason: 'This day has passed' });
+    expect(shown(delivery)['7:00 AM']).toBe(2);
+    expect((await slots({ ...asked, delivery_date: '11-27-2026' })).delivery_date).toBe('11-30-2026');
+    expect((await ask({ ...asked, date: '01-01-0001', delivery_date: '12-31-9999' })).status).toBe(200);
+  });
+
   it('follows the clock of New York: cut-off, evening, midnight, daylight saving', async () => {
     const at = async (instant: string, query: Record<string, string> = {}) => {
       shop.clock.set(instant);

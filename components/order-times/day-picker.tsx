@@ -3,7 +3,7 @@ import { DatePicker } from '@/components/ui/date-picker';
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 import type { Closures } from '@/lib/domain/closures';
 import { DayStrip, type DayStripProps, STRIP_DAYS } from './day-strip';
-import styles from './what-and-when.module.css';
+import styles from './order-times.module.css';
 
 interface DayPickerProps extends DayStripProps {
   last: CalendarDate;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type KnownTimes, reconcileTimes } from '@/components/order-flow/what-and-when/reconcile-times';
+import { type KnownTimes, reconcileTimes } from '@/components/order-times/reconcile-times';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import type { Times } from '@/lib/order-times';
 import { defaultPolicy as policy } from '@/lib/policy';
-import { monday, step1 } from './support';
+import { monday, step1 } from '../order-flow/support';
 
 const free = DEFAULT_SLOTS.map((slot) => ({ ...slot, available: true }));
 const without = (from: string) => free.map((slot) => ({ ...slot, available: slot.from_slot !== from }));

@@ -4,11 +4,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { timesQuery } from '@/hooks/use-times';
 import { parseDate } from '@/lib/domain/calendar';
 import type { Turnaround } from '@/lib/domain/price-list';
-import type { DraftStep1 } from '@/lib/drafts';
+import type { DraftTimes } from '@/lib/drafts';
 import { chosenTimes, lostTime } from '@/lib/lost-time';
 import { findTime, type Times, type TimesRequest } from '@/lib/order-times';
+import { firstWithOwn, type OwnTimes, withOwnTimes } from './own-times';
 import { reconcileTimes } from './reconcile-times';
-import type { ChangeStep1 } from './use-step1';
+
+export type ChangeTimes = (patch: Partial<DraftTimes>) => void;
 
 type Base = Pick<TimesRequest, 'zip' | 'doorman' | 'addressId' | 'policy'>;
 
@@ -36,27 +38,37 @@ export interface OrderTimes {
 /**
  * All /slots data for the draft, with which it also keeps the draft aligned. `base` is undefined until the zip code
  * is known to be served.
+ * @param own the times of an order that gets others
  */
 export function useOrderTimes(
-  draft: DraftStep1,
-  change: ChangeStep1,
-  turnarounds: readonly Turnaround[],
+  draft: DraftTimes,
+  change: ChangeTimes,
+  turnarounds: readonly Pick<Turnaround, 'id' | 'days'>[],
   base: Base | undefined,
+  own?: OwnTimes,
 ) {
   const request: Base = base ?? { zip: '' };
   const date = parseDate(draft.pickup_date) ?? undefined;
   const deliveryDate = parseDate(draft.delivery_date) ?? undefined;
   const withPickup = { ...request, date, fromSlot: draft.from_slot || undefined };
   const hasDate = base !== undefined && date !== undefined;
+  const isChoosingPickup = base !== undefined && !own?.keepsPickup;
 
-  const first = useQuery({ ...timesQuery(request), enabled: base !== undefined });
+  const first = useQuery({ ...timesQuery(request), enabled: isChoosingPickup });
   const isFirst = !first.isPlaceholderData && first.data?.date === date;
-  const ofDay = useQuery({ ...timesQuery({ ...request, date }), enabled: hasDate && !isFirst });
+  const ofDay = useQuery({
+    ...timesQuery({ ...request, date }),
+    enabled: hasDate && isChoosingPickup && !isFirst,
+  });
   const pickup = isFirst ? first : ofDay;
 
   const earliest = useQueries({
     queries: turnarounds.map(({ id, days }) => ({
-      ...timesQuery({ ...withPickup, turnaround: { id, days } }),
+      ...timesQuery({
+        ...withPickup,
+        turnaround: { id, days },
+        deliveryDate: own?.keepsPickup?.firstDelivery,
+      }),
       enabled: hasDate,
     })),
   });
@@ -74,19 +86,20 @@ export function useOrderTimes(
   });
   const delivery = isEarliest ? chosen : later;
 
+  const ofFirst = (data: Times | undefined) => data && firstWithOwn(data, own, new Date());
   const known = {
-    first: settledData(first),
-    pickup: settledData(pickup),
-    earliest: hasDate ? settledData(chosen) : undefined,
-    delivery: settledData(delivery),
+    first: ofFirst(settledData(first)),
+    pickup: settledData(pickup, own),
+    earliest: hasDate ? settledData(chosen, own) : undefined,
+    delivery: settledData(delivery, own),
   };
   const { notices, changeBeforeDelivery, forget } = useSettling(draft, change, known);
 
   const times: OrderTimes = {
-    first: state(first),
-    pickup: state(pickup),
-    byTurnaround: new Map(turnarounds.map(({ id }, index) => [id, state(earliest[index])])),
-    delivery: state(delivery),
+    first: { ...state(first), times: ofFirst(first.data) },
+    pickup: state(pickup, own),
+    byTurnaround: new Map(turnarounds.map(({ id }, index) => [id, state(earliest[index], own)])),
+    delivery: state(delivery, own),
     notices,
     retry: () => {
       for (const query of [first, ofDay, ...earliest, later]) if (query.isError) void query.refetch();
@@ -100,9 +113,9 @@ export function useOrderTimes(
       const answer = await query?.refetch({ cancelRefetch: false });
       return answer?.isError ? undefined : answer?.data;
     };
-    const [ofFirst, back] = await Promise.all([ask(first), ask(delivery)]);
+    const [onFirst, back] = await Promise.all([ask(first), ask(delivery)]);
     // the first free day may have changed, even to an earlier one
-    const there = ofFirst?.date === wanted?.pickup.date ? ofFirst : await ask(ofDay);
+    const there = onFirst?.date === wanted?.pickup.date ? onFirst : await ask(ofDay);
     if (!wanted || !there || !back) return true;
     return lostTime(wanted, { ...back, date: there.date, pickup: there.pickup }) === null;
   }
@@ -112,7 +125,7 @@ export function useOrderTimes(
 type Known = Partial<Record<'first' | 'pickup' | 'earliest' | 'delivery', Times>>;
 
 /** Applies reconcileTimes until nothing changes, and keeps its messages. */
-function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
+function useSettling(draft: DraftTimes, change: ChangeTimes, known: Known) {
   const [notices, setNotices] = useState<OrderTimes['notices']>({});
   const movedFrom = useRef('');
   const seen = useRef({ pickup: '', delivery: '' });
@@ -143,7 +156,7 @@ function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
   });
 
   /** Applies a change that moves the delivery: clears its day until the earliest is known, but keeps its time. */
-  const changeBeforeDelivery: ChangeStep1 = (patch) => {
+  const changeBeforeDelivery: ChangeTimes = (patch) => {
     movedFrom.current ||= draft.delivery_date;
     change({ ...patch, delivery_date: '' });
   };
@@ -157,12 +170,13 @@ function useSettling(draft: DraftStep1, change: ChangeStep1, known: Known) {
 type TimesResult = UseQueryResult<Times> | undefined;
 
 /** Data for the current query; placeholder data belongs to a previous one. */
-const settledData = (query: TimesResult) => (query?.isPlaceholderData ? undefined : query?.data);
+const settledData = (query: TimesResult, own?: OwnTimes) =>
+  query?.isPlaceholderData || !query?.data ? undefined : withOwnTimes(query.data, own);
 
-function state(query: TimesResult): TimesState {
+function state(query: TimesResult, own?: OwnTimes): TimesState {
   if (!query) return { waiting: true };
   return {
-    times: query.data,
+    times: query.data && withOwnTimes(query.data, own),
     waiting: query.isPending || query.isPlaceholderData,
     failed: query.isError && !query.isFetching,
   };

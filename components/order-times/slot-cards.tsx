@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { DEFAULT_SLOTS, slotLabel } from '@/lib/domain/slots';
 import type { OfferedTime } from '@/lib/order-times';
 import { messages } from '@/lib/page-messages';
-import styles from './what-and-when.module.css';
+import styles from './order-times.module.css';
 
 export interface SlotCardsProps {
   name: string;

@@ -7,7 +7,7 @@ import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calenda
 import { dayLabel } from '@/lib/domain/day-label';
 import { deliveryDayReason, pickupDayReason } from '@/lib/domain/open-days';
 import { slotLabel } from '@/lib/domain/slots';
-import type { DraftStep1 } from '@/lib/drafts';
+import type { DraftTimes } from '@/lib/drafts';
 import { findTime, type OfferedTime, type Times } from '@/lib/order-times';
 import { messages } from '@/lib/page-messages';
 
@@ -29,7 +29,7 @@ export interface KnownTimes {
 }
 
 export interface Settled {
-  patch: Partial<DraftStep1>;
+  patch: Partial<DraftTimes>;
   /** What changed automatically, if worth a message. */
   notices: { pickup?: string; delivery?: string };
 }
@@ -38,11 +38,11 @@ const noPickupTime = { from_slot: '', to_slot: '' };
 const noDeliveryTime = { delivery_from_slot: '', delivery_to_slot: '' };
 
 /** The next change, or null when the draft matches all replies. */
-export function reconcileTimes(draft: DraftStep1, known: KnownTimes): Settled | null {
+export function reconcileTimes(draft: DraftTimes, known: KnownTimes): Settled | null {
   return settlePickup(draft, known) ?? settleDelivery(draft, known);
 }
 
-function settlePickup(draft: DraftStep1, known: KnownTimes): Settled | null {
+function settlePickup(draft: DraftTimes, known: KnownTimes): Settled | null {
   const { first, pickup, now, seenFree } = known;
   const date = parseDate(draft.pickup_date);
   if (!first) return null;
@@ -70,7 +70,7 @@ function settlePickup(draft: DraftStep1, known: KnownTimes): Settled | null {
   };
 }
 
-function settleDelivery(draft: DraftStep1, known: KnownTimes): Settled | null {
+function settleDelivery(draft: DraftTimes, known: KnownTimes): Settled | null {
   const { earliest, delivery, seenFree } = known;
   if (!earliest || draft.turn_around_id === null) return null;
   const date = parseDate(draft.delivery_date);

@@ -1,0 +1,69 @@
+'use client';
+import { usePolicy } from '@/hooks/use-policy';
+import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import { pickupDayReason } from '@/lib/domain/open-days';
+import type { DraftTimes } from '@/lib/drafts';
+import { DayPicker } from './day-picker';
+import { WaitingDays } from './day-strip';
+import { LiveMessage } from './live-message';
+import { LoadingProblem } from './loading-problem';
+import { SlotCards } from './slot-cards';
+import type { ChangeTimes, OrderTimes } from './use-order-times';
+
+export interface PickupTimesProps {
+  draft: DraftTimes;
+  change: ChangeTimes;
+  times: OrderTimes;
+  /** For another pickup day. */
+  changeDay: ChangeTimes;
+  forget: (what: 'pickup') => void;
+  errors: { pickup_date?: string | undefined; from_slot?: string | undefined };
+}
+
+/** Day and time of the pickup, as offered by /slots. */
+export function PickupTimes({ draft, change, times, changeDay, forget, errors }: PickupTimesProps) {
+  const { first, pickup } = times;
+  const policy = usePolicy();
+  const now = new Date();
+  const known = first.times;
+
+  const chooseDay = (date: CalendarDate) => {
+    forget('pickup');
+    changeDay({ pickup_date: toMonthFirst(date) });
+  };
+
+  return (
+    <>
+      <LoadingProblem states={[first, pickup]} onRetry={times.retry} />
+      {!known && !first.failed && <WaitingDays label="Pickup day" />}
+      {known && (
+        <DayPicker
+          name="pickup_date"
+          label="Pickup day"
+          first={known.date}
+          last={known.lastDate}
+          chosen={parseDate(draft.pickup_date)}
+          reasonOf={(date) => pickupDayReason(date, now, known.closed, policy)}
+          closed={known.closed}
+          onChoose={chooseDay}
+          error={errors.pickup_date}
+        />
+      )}
+      <LiveMessage text={times.notices.pickup} />
+      {(pickup.times || !(first.failed || pickup.failed)) && (
+        <SlotCards
+          name="from_slot"
+          label="Pickup time"
+          times={pickup.times?.pickup}
+          waiting={pickup.waiting}
+          chosenFrom={draft.from_slot}
+          error={errors.from_slot}
+          onChoose={({ from_slot, to_slot }) => {
+            forget('pickup');
+            change({ from_slot, to_slot });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OrderDetails } from '@/components/orders/order-details';
+import { OrdersScreen } from '@/components/orders/orders-screen';
+import type { Order } from '@/hooks/use-orders';
+import { toast } from '@/lib/toast';
+import { mock } from '../../support/mock';
+import { user } from '../../support/user';
+import { fakeApi, monday } from '../order-flow/support';
+import { ok, show, signInAt } from '../support';
+import { receipt, row } from './support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: monday });
+  vi.mocked(toast.success).mockClear();
+  api = fakeApi();
+});
+afterEach(() => vi.useRealTimers());
+
+/** Tuesday, March 17, 7 – 9 AM, back Thursday, March 19, 6 – 8 PM. */
+const mine: Partial<Order> = {
+  pickup_date: '2026-03-17T00:00:00.000Z',
+  from_slot: '7:00 AM',
+  to_slot: '9:00 AM',
+  delivery_date: '2026-03-19T00:00:00.000Z',
+  delivery_from_slot: '6:00 PM',
+  delivery_to_slot: '8:00 PM',
+  handoff: 'in_person',
+  turn_around_id: 1,
+  can: [
+    { action: 'reschedule', until: '2026-03-16T20:00:00-04:00' },
+    { action: 'change_delivery', until: '2026-03-18T20:00:00-04:00' },
+  ],
+};
+
+async function open(button: string, changes: Partial<Order> = {}) {
+  mock('orders.get', () => ok(receipt({ ...mine, ...changes })), { id: 77 });
+  signInAt('/order/order-details/77');
+  show(<OrderDetails />);
+  await user.click(await screen.findByRole('button', { name: button }));
+  return screen.findByRole('dialog', { name: button });
+}
+
+const group = (name: string) => screen.findByRole('radiogroup', { name });
+const option = async (name: string, text: RegExp) =>
+  within(await group(name)).findByRole('radio', { name: text });
+async function choose(name: string, text: RegExp) {
+  await waitFor(async () => expect(await option(name, text)).toBeEnabled());
+  await user.click(await option(name, text));
+}
+const save = (name = 'Save new times') => user.click(screen.getByRole('button', { name }));
+
+/** Bodies that were sent; answers with what `answer` says, by default with yes. */
+function reschedule(answer?: () => Response) {
+  const sent: unknown[] = [];
+  mock(
+    'orders.reschedule',
+    async ({ request }) => {
+      sent.push(await request.json());
+      if (answer) return answer();
+      return ok(
+        {
+          ...receipt(mine),
+          id: 77,
+          status: 1,
+          pickup_date: '2026-03-18T00:00:00.000Z',
+          delivery_date: '2026-03-20T00:00:00.000Z',
+        },
+        { message: 'Your new times are saved.' },
+      );
+    },
+    { id: 77 },
+  );
+  return sent;
+}
+
+const refusal = (message: string, data: unknown) => () =>
+  HttpResponse.json({ status: false, message, data, errors: {} }, { status: 409 });
+
+describe('Change time', () => {
+  it('starts with the times of the order, and saves others', async () => {
+    const sent = reschedule();
+    const dialog = await open('Change time');
+    expect(dialog).toHaveTextContent('Now: pickup Tue, Mar 17, 7 – 9 AM, back Thu, Mar 19, 6 – 8 PM.');
+    expect(await option('Pickup time', /7 – 9 AM/)).toBeChecked();
+    expect(await option('Delivery time', /6 – 8 PM/)).toBeChecked();
+    expect(screen.queryByRole('radiogroup', { name: 'How fast' })).not.toBeInTheDocument();
+
+    await choose('Pickup day', /Wednesday, March 18/);
+    expect(await screen.findByText('Your delivery is now on Fri, Mar 20.')).toBeInTheDocument();
+    await choose('Pickup time', /9 – 11 AM/);
+    await save();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Your new times are saved.'));
+    expect(sent).toEqual([
+      {
+        pickup_date: '03-18-2026',
+        from_slot: '9:00 AM',
+        to_slot: '11:00 AM',
+        delivery_date: '03-20-2026',
+        delivery_from_slot: '6:00 PM',
+        delivery_to_slot: '8:00 PM',
+      },
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps a delivery that still fits another pickup', async () => {
+    reschedule();
+    await open('Change time', { delivery_date: '2026-03-24T00:00:00.000Z' });
+    await choose('Pickup day', /Thursday, March 19/);
+    await waitFor(async () => expect(await option('Delivery day', /Tuesday, March 24/)).toBeChecked());
+    expect(screen.queryByText(/Your delivery is now/)).not.toBeInTheDocument();
+  });
+
+  it('does not count the place of the order itself as taken', async () => {
+    api.left.set('03-17-2026 7:00 AM', 0);
+    await open('Change time');
+    expect(await option('Pickup time', /7 – 9 AM Free/)).toBeChecked();
+    expect(screen.queryByText(/just taken/)).not.toBeInTheDocument();
+  });
+
+  it('does not send the times that the order has', async () => {
+    const sent = reschedule();
+    await open('Change time');
+    await option('Delivery time', /6 – 8 PM/);
+    await save();
+    expect(await screen.findByText(/These are your times already/)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('says what is missing, and puts the focus there', async () => {
+    const sent = reschedule();
+    await open('Choose a new time', {
+      status: 11,
+      can: [{ action: 'reschedule', until: null }],
+    });
+    await waitFor(async () => expect(await option('Pickup time', /12 – 2 PM/)).toBeEnabled());
+    await save();
+    expect(await screen.findByText('Choose a pickup time')).toBeInTheDocument();
+    expect(await option('Pickup time', /12 – 2 PM/)).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('offers the next free times when one was just taken', async () => {
+    let answers = 0;
+    const full = refusal('That pickup time was just taken', {
+      reason: 'slot',
+      slots: [
+        { date: '03-17-2026', from_slot: '12:00 PM', to_slot: '2:00 PM', available: true, left: 3 },
+        { date: '03-18-2026', from_slot: '7:00 AM', to_slot: '9:00 AM', available: true, left: 3 },
+      ],
+    });
+    const sent = reschedule(() =>
+      answers++ === 0
+        ? full()
+        : ok({ ...receipt(mine), id: 77, status: 1 }, { message: 'Your new times are saved.' }),
+    );
+    await open('Change time');
+    await choose('Pickup time', /9 – 11 AM/);
+    await save();
+    const take = await screen.findByRole('button', { name: 'Take Tue, Mar 17, 12 – 2 PM' });
+    expect(screen.getByText('That pickup time was just taken')).toBeInTheDocument();
+    await user.click(take);
+    expect(await option('Pickup time', /12 – 2 PM/)).toBeChecked();
+    expect(screen.queryByText('That pickup time was just taken')).not.toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect(sent.at(-1)).toMatchObject({ pickup_date: '03-17-2026', from_slot: '12:00 PM' });
+  });
+
+  it('says that the driver has left meanwhile', async () => {
+    const message = 'This order is Driver on the way now, so its pickup time can no longer be changed here.';
+    reschedule(refusal(message, { reason: 'status', status: 2, can: [] }));
+    await open('Change time');
+    await choose('Pickup time', /9 – 11 AM/);
+    await save();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(toast.error).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('keeps the choice when the server can’t be reached, and tries again', async () => {
+    let answers = 0;
+    reschedule(() =>
+      answers++ === 0
+        ? HttpResponse.error()
+        : ok({ ...receipt(mine), id: 77, status: 1 }, { message: 'Your new times are saved.' }),
+    );
+    await open('Change time');
+    await choose('Pickup time', /9 – 11 AM/);
+    await save();
+    expect(await screen.findByText(/Retry is safe/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Your new times are saved.'));
+  });
+
+  it('from a row of the list, reads the order first', async () => {
+    mock('orders.list', () =>
+      ok([row({ id: 77, can: mine.can })], { page: 1, totalPages: 1, totalDocs: 1, limit: 10 }),
+    );
+    mock('orders.get', () => ok(receipt(mine)), { id: 77 });
+    signInAt('/orders');
+    show(<OrdersScreen />);
+    const [button] = await screen.findAllByRole('button', { name: 'Change time, order 1048077' });
+    await user.click(button as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'Change time' })).toBeInTheDocument();
+    expect(await option('Pickup time', /7 – 9 AM/)).toBeChecked();
+  });
+});
+
+describe('Choose a new time', () => {
+  it('after a missed pickup says what it costs, and starts with the first free day', async () => {
+    const sent = reschedule();
+    const dialog = await open('Choose a new time', {
+      status: 11,
+      can: [{ action: 'reschedule', until: null }],
+    });
+    expect(dialog).toHaveTextContent('We missed you Tue, Mar 17, 7 – 9 AM.');
+    expect(dialog).toHaveTextContent('A missed pickup is free the first time, then $10.00.');
+    expect(await option('Pickup day', /Monday, March 16/)).toBeChecked();
+    await choose('Pickup time', /12 – 2 PM/);
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ pickup_date: '03-16-2026', from_slot: '12:00 PM' });
+  });
+});
+
+describe('Change delivery', () => {
+  const cleaning: Partial<Order> = {
+    status: 5,
+    pickup_date: '2026-03-13T00:00:00.000Z',
+    delivery_date: '2026-03-19T00:00:00.000Z',
+    can: [{ action: 'change_delivery', until: '2026-03-18T20:00:00-04:00' }],
+  };
+
+  it('asks for the delivery alone, from the first day that is still open', async () => {
+    const sent = reschedule();
+    await open('Change delivery', cleaning);
+    expect(await option('Delivery day', /Thursday, March 19/)).toBeChecked();
+    const days = within(await group('Delivery day')).getAllByRole('radio');
+    expect(days[0]).toHaveAccessibleName('Tuesday, March 17, 2026');
+    expect(screen.queryByRole('radiogroup', { name: 'Pickup day' })).not.toBeInTheDocument();
+    await choose('Delivery day', /Friday, March 20/);
+    await choose('Delivery time', /9 – 11 AM/);
+    await save('Save delivery time');
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect(sent).toEqual([
+      { delivery_date: '03-20-2026', delivery_from_slot: '9:00 AM', delivery_to_slot: '11:00 AM' },
+    ]);
+  });
+
+  it('after 8 PM leaves tomorrow out', async () => {
+    vi.setSystemTime(new Date('2026-03-17T00:00:00.000Z'));
+    await open('Change delivery', cleaning);
+    const days = within(await group('Delivery day')).getAllByRole('radio');
+    expect(days[0]).toHaveAccessibleName('Wednesday, March 18, 2026');
+  });
+
+  it('shows the deadline that passed meanwhile', async () => {
+    const message =
+      'The delivery time could be changed until Wed, Mar 18, 8:00 PM. To change it now, please call us.';
+    reschedule(refusal(message, { reason: 'late', status: 5, can: [] }));
+    await open('Change delivery', cleaning);
+    await choose('Delivery time', /9 – 11 AM/);
+    await save('Save delivery time');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+});
