@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Offer, offersOf, STEP_ACTIONS, type StepAction } from '@/lib/domain/next-step';
+import { NEED_THE_CUSTOMER } from '@/lib/domain/order-status';
 import { type ActionOrder, dialogOf, linkOf, runOf } from './order-actions';
 
 /** setTimeout counts no further. */
@@ -36,6 +37,8 @@ export function shownActions(
   }
   const step = (STEP_ACTIONS[order.status] ?? []).filter((action) => offered.has(action));
   if (!isReceipt) return step.filter((action) => action !== 'cancel');
+  // Beside a question stand its answers alone.
+  if (NEED_THE_CUSTOMER.includes(order.status)) return step;
   const more = offers.map(({ action }) => action).filter((action) => !step.includes(action));
   return [...step, ...more];
 }
