@@ -83,7 +83,7 @@ export const chooseNewTime = 'Choose a new time';
 
 /** What a customer can do about a tip after delivery. */
 export const tipAfter = (policy: Policy): string =>
-  `You can raise the tip until ${count(policy.tip_hours, 'hour')} after delivery.`;
+  `You can raise the tip until ${count(policy.tip_hours, 'hour')} after delivery; what you add after the bill is charged at once.`;
 
 export const tipWithOrder = 'Your tip is charged with your order.';
 

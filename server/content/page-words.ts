@@ -31,6 +31,7 @@ export function pageWords(settings: Data<'content.settings'>, stateName?: string
     price_guard: say.priceGuard(policy),
     missed_pickup: say.missedPickup(policy),
     missed_next: say.missedNext,
+    tip_after: say.tipAfter(policy),
     reclean: say.recleanFree(policy),
     report_days: say.reportDays(policy),
     search_days: say.searchDays(policy),

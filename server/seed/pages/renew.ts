@@ -3,13 +3,14 @@ import type { Db } from '@/server/db/client';
 import { staticPages } from './index';
 
 /**
- * SHA-256 of the texts that earlier versions seeded with the demo business's name, numbers and rules written
- * out.
+ * SHA-256 of the texts that earlier versions seeded: with the demo business's name, numbers and rules written
+ * out, and the last one without a word about tips after the bill.
  */
 const earlier = new Set([
   '7ca8236e2e5c3221b13fc90081b8a60bac098debbd7d51756b2109ac14b0f313',
   '5b386e5e4937cff09c0d9f63f24e77f7451678228ae72d327ee12aad4528a004',
   '42d202997fe420a35793085ae646ee015e4e3c6d9c7ad4b96fd45a2735812f93',
+  'a6a6b2a894ab37067a3f12ca0f99346f1fc8d758b82ee8e780f8c345e31b15cb',
 ]);
 
 /** Replaces unchanged texts of earlier versions with today's, which take those facts from the settings. */

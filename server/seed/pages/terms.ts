@@ -8,7 +8,7 @@ export const terms = `
 <p>Wash &amp; Fold is priced by weight with a minimum for each order; comforters, rugs and other large pieces are priced per piece. Dry cleaning is priced per garment, one price for each garment whoever wears it. The <a href="/pricing">price list</a> shows every price and what can raise it. What you see before the pickup is an estimate; the final price follows from weighing and counting. {{price_guard}}</p>
 <p>{{no_sales_tax}}</p>
 <h2>Paying</h2>
-<p>Your card is saved with our payment partner when you order. {{charged_once}} Tips are optional.</p>
+<p>Your card is saved with our payment partner when you order. {{charged_once}} Tips are optional. {{tip_after}}</p>
 <h2>Changing and canceling</h2>
 <p>{{change_and_cancel}} {{change_by_call}} The <a href="/cancellation-and-liability">cancellation and liability policy</a> says what happens after that.</p>
 <h2>What we can not clean</h2>
