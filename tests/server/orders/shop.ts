@@ -28,8 +28,8 @@ export interface Shopper {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-export async function openShop(overrides: Partial<Services> = {}) {
-  const database = await openTestDatabase();
+export async function openShop(overrides: Partial<Services> = {}, options: { inMemory?: boolean } = {}) {
+  const database = await openTestDatabase(options);
   const clock = testClock();
   const services = { now: clock.now, ...overrides };
   // The seed's holidays depend on the real date, so tests add their own.

@@ -24,8 +24,11 @@ export async function openTestDatabase({
   migrated = true,
   seeded = true,
   demo = false,
+  /** Of SQLite: no file, so that no commit waits for the disk; has one connection. */
+  inMemory = false,
 } = {}): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
+  if (inMemory && !url) return openInMemory(demo);
   const copy = migrated && seeded;
   const database = url ? await openPostgres(url, copy) : await openSqlite(copy);
   if (migrated && !seeded) await migrate(database.db);
@@ -37,6 +40,14 @@ export async function openTestDatabase({
 export async function openSeededFile(file: string): Promise<Db> {
   await copyFile(inject('seededFile'), file);
   return connect({ file });
+}
+
+async function openInMemory(demo: boolean): Promise<TestDatabase> {
+  const target = { file: ':memory:' };
+  const db = connect(target);
+  await migrate(db);
+  await seed(db, { demo });
+  return { db, target, close: () => db.destroy() };
 }
 
 async function openSqlite(seeded: boolean): Promise<TestDatabase> {

@@ -1,0 +1,100 @@
+/** What holds after each step of any walk. */
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { parseMoney } from '@/lib/domain/money';
+import { nextStep, offersOf } from '@/lib/domain/next-step';
+import { NEEDS_OK, orderStatusText, PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
+import { CUSTOMER_TRANSITIONS, STAFF_TRANSITIONS } from '@/lib/domain/order-transitions';
+import { needsOk } from '@/lib/domain/price-guard';
+import { defaultPolicy } from '@/lib/policy';
+import { isMade, isOpen, paymentsOf } from '@/server/orders/payments/ledger';
+import type { Placed, World } from './world';
+
+/** An order holds both places until it is canceled; bags that we have keep them even then. */
+export async function checkPlaces({ db }: World): Promise<void> {
+  const wrong = await sql`
+    with held as (
+      select pickup_slot_day_id, delivery_slot_day_id from orders
+      where status <> 9 or exists (
+        select 1 from order_events where order_id = orders.id and type = 'order.picked_up'
+      )
+    ), places as (
+      select pickup_slot_day_id as slot, 1 as held from held
+      union all select delivery_slot_day_id as slot, 1 as held from held
+    )
+    select slot_days.id, slot_days.taken, slot_days.capacity, coalesce(sum(places.held), 0) as held
+    from slot_days left join places on places.slot = slot_days.id
+    group by slot_days.id, slot_days.taken, slot_days.capacity
+    having slot_days.taken <> coalesce(sum(places.held), 0) or slot_days.taken > slot_days.capacity`.execute(
+    db,
+  );
+  expect(wrong.rows, 'places taken and places held').toEqual([]);
+}
+
+/** A use belongs to an order that is neither canceled nor returned. */
+export async function checkPromo({ db, promo }: World): Promise<void> {
+  const { used } = await db
+    .selectFrom('promo_codes')
+    .select('used')
+    .where('code', '=', promo)
+    .executeTakeFirstOrThrow();
+  const { live } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('live'))
+    .where('promo_code', '=', promo)
+    .where('status', '<>', 9)
+    .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '<>', 'return')]))
+    .executeTakeFirstOrThrow();
+  expect(used, 'uses of the code').toBe(Number(live));
+}
+
+/** What went through the till is what the receipt says, and nothing did that the customer had not agreed to. */
+export async function checkMoney({ db, till }: World, order: Placed): Promise<void> {
+  const rows = await paymentsOf(db, order.id);
+  const receipt = await order.owner.receipt(order.id);
+  const made = rows.filter(isMade);
+  const shown = (receipt.payments ?? []).map(({ amount }) => Math.round(amount * 100));
+  const kept = shown.reduce((sum, cents) => sum + cents, 0);
+  if (!rows.some(isOpen)) expect(kept, 'paid less refunded').toBe(till.keeps(order.number));
+  expect(kept).toBeGreaterThanOrEqual(0);
+  const charges = made.filter(({ kind }) => kind === 'charge');
+  const bill = charges.find(({ purpose }) => purpose === 'order');
+  if (charges.length > 0)
+    expect(
+      charges.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      'charged',
+    ).toBe(parseMoney(receipt.net_price));
+  const asked = rows.find(({ kind, state }) => kind === 'charge' && state !== 'declined');
+  if (!asked && till.keeps(order.number) === 0) return;
+  expect(receipt.is_final, 'a charge of a price that is final').toBe(true);
+  expect(receipt.decision).not.toBe('return');
+  const { estimate_high_cents, decision } = await db
+    .selectFrom('orders')
+    .select(['estimate_high_cents', 'decision'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  if (bill && needsOk(bill.amount_cents, estimate_high_cents, defaultPolicy))
+    expect(decision, 'approved before it was charged').toBe('approve');
+}
+
+/** Every state says what happens next, and offers what its sentence asks for. */
+export async function checkNextStep({ clock }: World, order: Placed): Promise<void> {
+  const receipt = await order.owner.receipt(order.id);
+  const now = clock.now();
+  const offers = offersOf(receipt, now);
+  const { first, second } = nextStep(receipt, offers, now);
+  expect(first, orderStatusText(receipt.status)).toMatch(/\S/);
+  expect(`${first} ${second}`).not.toMatch(/undefined|null|NaN|Invalid|^[\s,.]|, ,|\s{2}/);
+  const names = offers.map(({ action }) => action);
+  if (receipt.status === SCHEDULED) expect(names).toContain('cancel');
+  if (receipt.status === NEEDS_OK) expect(names).toEqual(expect.arrayContaining(['approve', 'return']));
+  if (receipt.status === PICKUP_MISSED) expect(names).toContain('reschedule');
+}
+
+/** Only along the table of lib/domain/order-transitions. */
+export function checkTransition(before: number, after: number, actor: 'customer' | 'staff'): void {
+  if (before === after) return;
+  const table = actor === 'customer' ? CUSTOMER_TRANSITIONS : STAFF_TRANSITIONS;
+  const leads = table.some(({ from, to }) => from.includes(before) && to?.includes(after));
+  expect(leads, `${actor}: ${orderStatusText(before)} to ${orderStatusText(after)}`).toBe(true);
+}
