@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { defaultTimes } from '@/lib/default-times';
-import { toMonthFirst } from '@/lib/domain/calendar';
+import { addDays, type CalendarDate, toMonthFirst } from '@/lib/domain/calendar';
 import { closures } from '@/lib/domain/closures';
 import { expect, signIn } from '../fixtures';
 
@@ -53,19 +53,33 @@ interface Placed {
   order_number: string;
 }
 
-/** The next free times, or the site's default times if the API lists none. */
-async function freeTimes(request: APIRequestContext, turnaround: { id: number; days: number }) {
-  const reply = await request.get(`/api/v1/slots?zip_code=10023&turn_around_id=${turnaround.id}`);
-  if (reply.ok()) return (await reply.json()).data;
+/** The next free times from a day on, or the site's default times if the API lists none. */
+async function freeTimes(
+  request: APIRequestContext,
+  turnaround: { id: number; days: number },
+  from?: CalendarDate,
+) {
+  for (let ahead = 0; ahead < 14; ahead++) {
+    const params: Record<string, string | number> = { zip_code: '10023', turn_around_id: turnaround.id };
+    if (from) params.date = toMonthFirst(addDays(from, ahead));
+    const reply = await request.get('/api/v1/slots', { params });
+    if (!reply.ok()) break;
+    const { data } = await reply.json();
+    if (!from || data.pickup.some(({ available }: { available: boolean }) => available)) return data;
+  }
   const times = defaultTimes({ zip: '10023', turnaround }, closures([]), new Date());
   return { ...times, date: toMonthFirst(times.date), delivery_date: toMonthFirst(times.deliveryDate) };
 }
 
-/** An order of the customer, placed through the API: by default one bag of Wash & Fold at the first free time. */
+/**
+ * An order of the customer, placed through the API: by default one bag of Wash & Fold at the first free time.
+ * @param from the first possible pickup day
+ */
 export async function placeOrder(
   page: Page,
   customer: TestCustomer,
   what: { services: number[]; bags?: number } = { services: [1], bags: 1 },
+  from?: CalendarDate,
 ): Promise<Placed> {
   const { request } = page.context();
   const address = (await saved(page, customer, 'user-address/user')) ?? (await addAddress(page, customer));
@@ -76,7 +90,7 @@ export async function placeOrder(
   let estimate_total = 0;
   // A first attempt returns the price. Another test may take the slot in between.
   for (let tries = 0; tries < 6; tries++) {
-    const data = await freeTimes(request, turnaround);
+    const data = await freeTimes(request, turnaround, from);
     const free = ({ available }: { available: boolean }) => available;
     const [pickup, delivery] = [data.pickup.find(free), data.delivery.find(free)];
     const reply = await request.post('/api/v1/order/confirm-order?orderVia=Website', {

@@ -99,6 +99,13 @@ describe('ops reschedule', () => {
     // Rescheduling to the same times keeps the same places.
     await shop.json(['reschedule', order.number, '12-07-2026', '9:00 AM']);
     expect(await taken(shop.db, 'pickup', '2026-12-07', '9:00 AM')).toBe(1);
+    const moves = async () =>
+      (await inbox(order.shopper)).map(({ type }) => type).filter((type) => type.endsWith('rescheduled'));
+    expect(await moves()).toEqual(['order.rescheduled']);
+    // Only the delivery is new.
+    const back = ['--delivery-day', '12-10-2026'];
+    await shop.json(['reschedule', order.number, '12-07-2026', '9:00 AM', ...back]);
+    expect(await moves()).toEqual(['order.rescheduled', 'order.delivery_rescheduled']);
   });
 
   it('keeps a delivery that still fits, or takes the one that is given', async () => {

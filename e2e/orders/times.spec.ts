@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { addDays } from '@/lib/domain/calendar';
+import { dayLabel } from '@/lib/domain/day-label';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { connect } from '@/server/db/client';
+import { placeOrder, signedIn, toast } from '../account/support';
+import { axe, expect, test } from '../fixtures';
+import { expectNoOverflow } from '../support/no-overflow';
+
+/** As if nobody had been home. */
+async function miss(orderId: number): Promise<void> {
+  const db = connect({ file: join(process.env.E2E_DATA_DIR ?? '', 'laundry.db') });
+  await db.updateTable('orders').set({ status: 11 }).where('id', '=', orderId).execute();
+  await db.destroy();
+}
+
+/** An order whose cut-off is ahead at any hour of the day. */
+async function orderAhead(page: Page) {
+  const customer = await signedIn(page);
+  const wash = { services: [1], bags: 1 };
+  return placeOrder(page, customer, wash, addDays(todayInNewYork(new Date()), 2));
+}
+
+const group = (dialog: Locator, name: string) => dialog.getByRole('radiogroup', { name });
+const chosen = (dialog: Locator, name: string) => group(dialog, name).getByRole('radio', { checked: true });
+
+/** The next day that can be chosen, with the arrow key. */
+async function nextDay(dialog: Locator, name: string): Promise<string> {
+  const before = await chosen(dialog, name).inputValue();
+  await chosen(dialog, name).press('ArrowRight');
+  await expect(chosen(dialog, name)).not.toHaveValue(before);
+  return chosen(dialog, name).inputValue();
+}
+
+/** A free time, once those of the day are there. */
+async function anyTime(dialog: Locator, name: string): Promise<void> {
+  await expect(group(dialog, name).locator('xpath=ancestor-or-self::*[@aria-busy="true"]')).toHaveCount(0);
+  const free = group(dialog, name).getByRole('radio', { disabled: false }).last();
+  await free.press('Space');
+  await expect(free).toBeChecked();
+}
+
+test('another pickup, then another delivery, with the keyboard alone', {
+  tag: ['@phone', '@extension'],
+}, async ({ page }) => {
+  const { id } = await orderAhead(page);
+  await page.goto(`/order/order-details/${id}`);
+  await page.getByRole('button', { name: 'Change time', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(chosen(dialog, 'Pickup time')).toBeVisible();
+  await axe(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoOverflow(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+
+  const pickup = await nextDay(dialog, 'Pickup day');
+  await anyTime(dialog, 'Pickup time');
+  await expect(chosen(dialog, 'Delivery day')).toBeVisible();
+  await anyTime(dialog, 'Delivery time');
+  await dialog.getByRole('button', { name: 'Save new times' }).press('Enter');
+  await expect(toast(page, 'Your new times are saved.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(`Pickup ${dayLabel(pickup)}`).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change delivery', exact: true }).press('Enter');
+  await expect(chosen(dialog, 'Delivery time')).toBeVisible();
+  await expect(group(dialog, 'Pickup day')).toHaveCount(0);
+  await axe(page);
+  const delivery = await nextDay(dialog, 'Delivery day');
+  await anyTime(dialog, 'Delivery time');
+  await dialog.getByRole('button', { name: 'Save delivery time' }).press('Enter');
+  await expect(toast(page, 'Your new delivery time is saved.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Change delivery', exact: true }).click();
+  await expect(chosen(dialog, 'Delivery day')).toHaveValue(delivery);
+});
+
+test('a missed pickup asks for a new time in the list, and gets one', {
+  tag: ['@phone', '@extension'],
+}, async ({ page }) => {
+  const { id, order_number } = await orderAhead(page);
+  await miss(id);
+  await page.goto('/orders');
+  await expect(page.getByText('1 order needs a new time')).toBeVisible();
+  await page
+    .getByRole('button', { name: `Choose a new time, order ${order_number}` })
+    .locator('visible=true')
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/A missed pickup is free the first time/)).toBeVisible();
+  await expect(chosen(dialog, 'Pickup day')).toBeVisible();
+  await nextDay(dialog, 'Pickup day');
+  await anyTime(dialog, 'Pickup time');
+  await anyTime(dialog, 'Delivery time');
+  await dialog.getByRole('button', { name: 'Save new times' }).click();
+  await expect(toast(page, 'Your new times are saved.')).toBeVisible();
+  await expect(page.getByText('1 order needs a new time')).toHaveCount(0);
+  await expect(page.getByText('Scheduled', { exact: true }).locator('visible=true').first()).toBeVisible();
+});
