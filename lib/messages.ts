@@ -91,6 +91,19 @@ export const messages = {
     'Problems can be reported here once the order is back with you. Until then, please call us.',
   stainTextRequired: 'Please describe the stain',
   stainService: 'Choose a service of this order, each once',
+  detailsSaved: 'Your changes are saved.',
+  detailsFixed: (status: string) =>
+    `This order is ${status} now, so its details can no longer be changed here. Please call us.`,
+  estimateChanged: (total: string) => `The estimate is up to ${total} now. Please look at it and save again.`,
+  addressGone: 'This address is no longer in your account. Choose another one',
+  preferenceGone: 'One of these preferences is no longer on offer. Choose another one',
+  serviceGone: 'A service of this order is no longer on offer, so its preferences stay. Please call us.',
+  promoNeeds: (code: string, missing: string) =>
+    `Your promo code ${code} needs ${missing} more than this order would cost. Keep the preferences as they are.`,
+  timeNotAtAddress:
+    'Your pickup time is not free at this address. Please change the time of the order first.',
+  deliveryTimeNotAtAddress:
+    'Your delivery time is not free at this address. Please change the time of the order first.',
   orderAlreadyCancelled: 'order already cancelled',
   orderNotCancelable: 'This order can no longer be cancelled here. Please call us.',
   pricesChanged: 'Prices changed',

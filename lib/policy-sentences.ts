@@ -40,6 +40,10 @@ export const changesNow = (until: string | undefined, how: string = howToChange)
 export const changeEnded = (what: 'pickup' | 'delivery', until: string): string =>
   `The ${what} time could be changed until ${until}. To change it now, please call us.`;
 
+/** Why details can no longer be changed. @param until the deadline in words: 'Mon, Nov 23, 8:00 PM' */
+export const detailsEnded = (until: string): string =>
+  `This order could be changed until ${until}. To change it now, please call us.`;
+
 const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 /** Formats decimal dollars. */

@@ -85,6 +85,7 @@ export const endpoints = {
     owner: 'params.user_id',
     extension: true,
   }),
+  'orders.change': post('/order/{id}/change', 'customer', { extension: true }),
   'orders.get': get('/order/{id}', 'customer'),
   'orders.tip': post('/order/{id}/tip', 'customer', { extension: true }),
 

@@ -15,14 +15,20 @@ export const text = (max: number, required: string) =>
     .max(max, messages.tooLong(max))
     .regex(printable, messages.plainText);
 
-export const optionalText = (max: number) =>
+const plainText = (max: number) =>
   z
     .string({ error: messages.plainText })
     .trim()
     .max(max, messages.tooLong(max))
-    .regex(printable, messages.plainText)
+    .regex(printable, messages.plainText);
+
+export const optionalText = (max: number) =>
+  plainText(max)
     .nullish()
     .transform((value) => value ?? '');
+
+/** Left out, it stays undefined: '' is a text too. */
+export const textIfGiven = (max: number) => plainText(max).optional();
 
 /** A database id; forms and other clients send it as digits. */
 export const id = (error: string = messages.badId) =>

@@ -14,9 +14,18 @@ import {
   text,
 } from './fields';
 import { orderAgainContract } from './order-again';
+import { orderChangeContract } from './order-change';
 import { decisions, orderDecisionContract } from './order-decision';
 import { orderIssuesContract } from './order-issues';
 import { stainNotes, stainNotesBody } from './order-notes';
+import {
+  chosenPreferences,
+  handoffs,
+  MAX_INSTRUCTIONS,
+  orderPreference,
+  priceVersion,
+  quantity,
+} from './order-parts';
 import { orderPayContract, orderPayment } from './order-pay';
 import { orderTimesContract } from './order-times';
 import { done, listReply, paging, reply } from './replies';
@@ -92,8 +101,6 @@ const addressSnapshot = z.object({
   doorman_to: z.string().optional(),
 });
 
-export const handoffs = ['in_person', 'doorman', 'leave_at_door'] as const;
-
 const orderHead = {
   id: z.int(),
   order_number: z.string(),
@@ -114,15 +121,7 @@ const orderHead = {
 
 export const order = z.object({
   ...orderHead,
-  preferences: z.array(
-    z.object({
-      category_id: z.int(),
-      preference_id: z.int(),
-      preference_name: z.string(),
-      preference_amount: amount(),
-      quantity: z.int(),
-    }),
-  ),
+  preferences: z.array(orderPreference),
   orderItems: z.array(
     z.object({
       category_id: z.int(),
@@ -151,6 +150,10 @@ export const order = z.object({
   is_final: z.boolean(),
   issue_until: z.string().nullable(),
   stain_notes: stainNotes,
+  /** What a change starts from; another API may omit them. Null once the address was deleted. */
+  category_ids: z.array(z.int()).optional(),
+  pickup_address_id: z.int().nullable().optional(),
+  delivery_address_id: z.int().nullable().optional(),
   decision,
   can,
   user_card: z.object({ card_number: z.string(), brand: z.string() }).nullable(),
@@ -158,8 +161,6 @@ export const order = z.object({
   payments: z.array(orderPayment).optional(),
   business: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
 });
-
-const quantity = z.int({ error: messages.badValue }).min(1, messages.badValue).max(99, messages.badValue);
 
 export const confirmBody = z.object({
   user_id: id(),
@@ -176,26 +177,23 @@ export const confirmBody = z.object({
   delivery_date: calendarDate(),
   delivery_from_slot: slotTime(),
   delivery_to_slot: slotTime(),
-  preferences: z
-    .array(z.object({ category_id: id(), preference_id: id(), quantity: quantity.default(1) }))
-    .max(50, messages.badValue)
-    .default([]),
+  preferences: chosenPreferences().default([]),
   items: z
-    .array(z.object({ category_id: id(), product_id: id(), quantity }))
+    .array(z.object({ category_id: id(), product_id: id(), quantity: quantity() }))
     .max(100, messages.badValue)
     .default([]),
   turn_around_id: id(),
   promo_code: optionalText(40),
   tips: dollars(500).default(0),
   user_card_id: id(),
-  special_instructions: optionalText(500),
+  special_instructions: optionalText(MAX_INSTRUCTIONS),
   stain_notes: stainNotesBody,
   /**
    * The total on the review page: estimateTotalCents of lib/domain/estimate, in dollars. It is the high end of the
    * estimate (full bags) and the order's net_price until the clothes are weighed.
    */
   estimate_total: dollars(),
-  price_version: z.string({ error: messages.badValue }).max(60),
+  price_version: priceVersion(),
   accept_terms: z.literal(true, { error: messages.termsRequired }),
 });
 
@@ -205,6 +203,7 @@ const optionalDate = () =>
     .optional();
 
 export const ordersContract = {
+  ...orderChangeContract,
   ...orderDecisionContract,
   ...orderPayContract,
   ...orderTimesContract,

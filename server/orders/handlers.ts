@@ -5,6 +5,7 @@ import { recentPolicy } from '@/server/content/policy';
 import { orderAgain } from './again/order-again';
 import { approveOrder } from './approve';
 import { cancelOrder } from './cancel';
+import { changeOrder } from './change/change-order';
 import { placeOrder } from './confirm/place-order';
 import { verifyCoupon } from './coupon';
 import { listIssues } from './issues/queries';
@@ -20,6 +21,8 @@ export const ordersHandlers = {
 
   'orders.approve': approveOrder,
   'orders.again': orderAgain,
+
+  'orders.change': changeOrder,
 
   'orders.reschedule': rescheduleOrder,
 

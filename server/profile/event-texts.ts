@@ -58,6 +58,7 @@ export type NotifyEvent = {
         | 'order.missed';
       order: OrderFacts;
     }
+  | { type: 'order.changed'; order: OrderFacts; changes: readonly { what: string; now: string }[] }
   | { type: 'order.picked_up'; order: OrderFacts; bags: number | null }
   | { type: 'order.delivered'; order: OrderFacts; can: readonly PossibleAction[] }
   | { type: 'order.counted' | 'order.needs_ok'; order: OrderFacts & CountedFacts }
@@ -109,6 +110,10 @@ const estimateText = ({ services, is_express, ...cents }: Estimated) => {
   const uncounted = uncountedOf({ services, is_express: is_express === 'yes' });
   return high > 0 ? `Our estimate is ${formatEstimate(low, high, uncounted)}. ` : '';
 };
+
+/** 'New pickup address: 1 Wall Street, 2A, 10005.' */
+const asSentence = ({ what, now }: { what: string; now: string }) =>
+  `New ${what}: ${now}${/[.!?]$/.test(now) ? '' : '.'}`;
 
 const seeOrder = 'See your order';
 
@@ -165,6 +170,13 @@ const texts: Texts = {
     paragraphs: [
       `Order ${order.order_number} has a new delivery time. We bring everything back ${delivery(order)}.`,
     ],
+    action: seeOrder,
+  }),
+  'order.changed': ({ order, changes }) => ({
+    title: `Order changed: ${changes.map(({ what }) => what).join(', ')}`,
+    message: `Order ${order.order_number}: ${changes.map(asSentence).join(' ')}`,
+    subject: `Order ${order.order_number}: your changes are saved`,
+    paragraphs: [`You changed order ${order.order_number}.`, ...changes.map(asSentence)],
     action: seeOrder,
   }),
   'order.canceled': ({ order }) => ({

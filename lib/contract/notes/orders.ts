@@ -1,6 +1,7 @@
 import { EXAMPLE_PROMO_CODE } from '@/lib/domain/promo';
 import { done, HOUR, MINUTE, type Notes } from './note';
 import { orderAgainNotes } from './order-again';
+import { orderChangeNotes } from './order-change';
 import { orderDecisionNotes } from './order-decision';
 import { exampleExpress, exampleOrder, exampleRow } from './order-examples';
 import { orderIssuesNotes } from './order-issues';
@@ -17,6 +18,7 @@ const times = {
 };
 
 export const ordersNotes: Notes<'orders'> = {
+  ...orderChangeNotes,
   ...orderDecisionNotes,
   ...orderPayNotes,
   ...orderTimesNotes,

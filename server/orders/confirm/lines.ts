@@ -1,5 +1,5 @@
 import { multiplyCents, parseMoney } from '@/lib/domain/money';
-import { findPreference } from '@/lib/domain/price-list';
+import { findPreference, type PriceList } from '@/lib/domain/price-list';
 import type { Db } from '@/server/db/client';
 import type { OrderRequest } from './fingerprint';
 import type { Prices } from './prices';
@@ -21,8 +21,8 @@ export async function writeItems(trx: Db, orderId: number, body: OrderRequest, {
 export async function writePreferences(
   trx: Db,
   { id: order_id, user_id }: { id: number; user_id: number },
-  body: OrderRequest,
-  { list }: Prices,
+  body: Pick<OrderRequest, 'services' | 'preferences'>,
+  { list }: { list: PriceList },
 ) {
   const rows = body.preferences.flatMap(({ category_id, preference_id, quantity }) => {
     const preference = findPreference(list, category_id, preference_id);

@@ -30,6 +30,15 @@ export async function findParties(trx: Db, userId: number, body: OrderRequest, n
 async function servedAddress(trx: Db, userId: number, id: number, field: string): Promise<Address> {
   const address = await findAddress(trx, userId, id);
   if (!address) throw notFound();
+  return inServiceArea(trx, address, field);
+}
+
+/** The address with its neighborhood. @throws ApiProblem invalid unless we serve it */
+export async function inServiceArea(
+  trx: Db,
+  address: Omit<Address, 'neighbourhoodId'>,
+  field: string,
+): Promise<Address> {
   const zip = await findServedZip(trx, address.zip_code);
   if (!zip) throw invalidField(field, messages.notServed);
   return { ...address, neighbourhoodId: zip.neighbourhood_id };

@@ -58,7 +58,7 @@ function checkChoice(list: List, body: OrderRequest) {
 }
 
 /** Some preference groups allow only one choice: regular or unscented detergent, not both. */
-function hasTwoOfOneGroup(list: List, { preferences }: OrderRequest): boolean {
+export function hasTwoOfOneGroup(list: List, { preferences }: Pick<OrderRequest, 'preferences'>): boolean {
   const groups = preferences.flatMap(({ category_id, preference_id }) => {
     const preference = findPreference(list, category_id, preference_id) as
       | List['categories'][number]['preferences'][number]

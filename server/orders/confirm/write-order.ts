@@ -1,4 +1,5 @@
 import { cutoffInstant } from '@/lib/domain/cutoff';
+import { type Estimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { SCHEDULED } from '@/lib/domain/order-status';
 import { messages } from '@/lib/messages';
 import type { HandlerContext } from '@/server/api/handler';
@@ -53,8 +54,8 @@ export async function writeOrder(
       cutoff_at: cutoffInstant(body.pickup_date, policy).toISOString(),
       pickup_address_id: pickup.id,
       delivery_address_id: delivery.id,
-      pickup_address: snapshot(pickup),
-      delivery_address: snapshot(delivery),
+      pickup_address: addressCopy(pickup),
+      delivery_address: addressCopy(delivery),
       handoff: body.handoff,
       card_id: card.id,
       card_brand: card.brand,
@@ -79,13 +80,10 @@ export async function writeOrder(
 }
 
 /** The receipt's amounts. Of the estimate's two bounds, the one that matches the total. */
-function amountsOf({ estimate, totalCents, turnaround, promo, list }: Prices) {
+function amountsOf({ estimate, turnaround, promo, list }: Prices) {
   const { input } = estimate.high;
   return {
-    wash_fold_cents: input.washFoldCents,
-    dry_clean_cents: input.dryCleanCents,
-    wf_quantity_hundredths: Math.round(input.weightLb * 100),
-    wf_quantity_cents: input.weightAmountCents,
+    ...estimatedAmounts(estimate),
     turn_around_id: turnaround.id,
     turntimes: turnaround.turntimes,
     turn_around_cents: input.turnaround?.amountCents ?? 0,
@@ -96,11 +94,23 @@ function amountsOf({ estimate, totalCents, turnaround, promo, list }: Prices) {
     surcharge_title: input.surcharge?.title ?? '',
     surcharge_cents: input.surcharge?.amountCents ?? 0,
     tips_cents: input.tipsCents,
+    price_version: list.price_version,
+    agreed_rates: agreedRates(list),
+  };
+}
+
+/** The amounts that an estimate determines. */
+export function estimatedAmounts(estimate: Estimate) {
+  const { input } = estimate.high;
+  const totalCents = estimateTotalCents(estimate);
+  return {
+    wash_fold_cents: input.washFoldCents,
+    dry_clean_cents: input.dryCleanCents,
+    wf_quantity_hundredths: Math.round(input.weightLb * 100),
+    wf_quantity_cents: input.weightAmountCents,
     net_price_cents: totalCents,
     estimate_low_cents: estimate.low.receipt.totalCents,
     estimate_high_cents: totalCents,
-    price_version: list.price_version,
-    agreed_rates: agreedRates(list),
   };
 }
 
@@ -114,7 +124,15 @@ function servicesOf({ list }: Prices, services: readonly number[]) {
 }
 
 /** A copy of the address with what a driver needs. */
-function snapshot({ id, user_id, state_id, city_id, primary, open_order, ...seen }: Address): string {
+export function addressCopy({
+  id,
+  user_id,
+  state_id,
+  city_id,
+  primary,
+  open_order,
+  ...seen
+}: Address): string {
   return JSON.stringify(seen);
 }
 

@@ -109,7 +109,11 @@ const inWords = ({ date, slot }: Time) => `${dayLabel(date)}, ${slotLabel(slot.f
  * Runs last, because others who want the same rows wait until the commit. Everyone locks pickup rows before
  * delivery rows and lower ids first, which prevents deadlocks.
  */
-async function movePlaces(trx: Db, seen: OrderRow, { pickup, delivery }: Move): Promise<void> {
+export async function movePlaces(
+  trx: Db,
+  seen: OrderRow,
+  { pickup, delivery }: Pick<Move, 'pickup' | 'delivery'>,
+): Promise<void> {
   if (pickup) await movePlace(trx, seen.pickup_slot_day_id, pickup);
   if (delivery) await movePlace(trx, seen.delivery_slot_day_id, delivery);
 }

@@ -40,8 +40,11 @@ export interface Rules {
 }
 
 /** An address, or the copy of it that an order keeps. */
-export interface Stop {
+export interface Stop extends Building {
   neighbourhoodId: number;
+}
+
+export interface Building {
   doorman_building: string;
   doorman_from: string;
   doorman_to: string;
@@ -105,10 +108,7 @@ export function deliveryVisit(
 }
 
 /** The doorman's hours apply only when he takes the bags and his hours are known. */
-export function doormanOf(
-  { doorman_building, doorman_from, doorman_to }: Omit<Stop, 'neighbourhoodId'>,
-  { handoff }: Handed,
-) {
+export function doormanOf({ doorman_building, doorman_from, doorman_to }: Building, { handoff }: Handed) {
   const bind =
     handoff === 'doorman' && doorman_building === 'yes' && doorman_from !== '' && doorman_to !== '';
   return bind ? { from: doorman_from, to: doorman_to } : null;

@@ -67,6 +67,11 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
     await shopper.client.post(`/order/${id}/reschedule`, times);
     return id;
   },
+  'order.changed': async (shopper) => {
+    const { id } = await order(shopper);
+    await shopper.client.post(`/order/${id}/change`, { handoff: 'leave_at_door' });
+    return id;
+  },
   'order.canceled': async (shopper) => {
     const { id } = await order(shopper);
     await shopper.client.get(`/order/cancel/${id}`);

@@ -182,6 +182,17 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
     ids: { 'params.id': 'order' },
     request: ({ owned }) => ({ params: { id: owned.order } }),
   },
+  'orders.change': {
+    ids: {
+      'params.id': 'order',
+      'body.pickup_address_id': 'address',
+      'body.delivery_address_id': 'address',
+    },
+    request: async (world) => ({
+      params: { id: world.owned.order },
+      body: await changeBody(world),
+    }),
+  },
   'orders.verifyCoupon': {
     ids: { 'body.user_id': 'user' },
     request: ({ owned }) => ({ body: { code: 'spring15', user_id: owned.user, subtotal: 42 } }),
@@ -290,6 +301,26 @@ export async function confirmBody(world: World): Promise<Input<'orders.confirm',
     estimate_total: toDecimal(estimateTotalCents(computeEstimate(list, choice))),
     price_version: list.price_version,
     accept_terms: true,
+  };
+}
+
+/** The order at the next free times, and an address for it. */
+async function changeBody(world: World): Promise<Input<'orders.change', 'body'>> {
+  const { client, owned } = world;
+  const { pickup_date, delivery_date, ...slots } = await nextTimes(world);
+  const isoDay = (day: string) => `${day.slice(6)}-${day.slice(0, 5)}`;
+  const days = { pickup_date: isoDay(pickup_date), delivery_date: isoDay(delivery_date) };
+  await client.services.db
+    .updateTable('orders')
+    .set({ ...slots, ...days, cutoff_at: '2099-01-01T00:00:00.000Z' })
+    .where('id', '=', owned.order)
+    .execute();
+  return {
+    pickup_address_id: owned.address,
+    delivery_address_id: owned.address,
+    handoff: 'leave_at_door',
+    special_instructions: 'Ring twice',
+    preferences: [],
   };
 }
 

@@ -1,0 +1,58 @@
+/** Other details of an order that is placed. An extension of the specification. */
+import { z } from 'zod';
+import { customerActionNames } from '@/lib/domain/order-transitions';
+import { messages } from '@/lib/messages';
+import { amount, dollars, id, textIfGiven } from './fields';
+import { chosenPreferences, handoffs, MAX_INSTRUCTIONS, orderPreference, priceVersion } from './order-parts';
+import { reply } from './replies';
+import { slot } from './service-area';
+
+export const orderChangeContract = {
+  'orders.change': {
+    params: z.object({ id: id() }),
+    /** What is left out stays as it is. */
+    body: z.object({
+      pickup_address_id: id().optional(),
+      delivery_address_id: id().optional(),
+      handoff: z.enum(handoffs, { error: messages.badValue }).optional(),
+      /** '' for none. */
+      special_instructions: textIfGiven(MAX_INSTRUCTIONS),
+      /** All of them; they replace those of the order. */
+      preferences: chosenPreferences().optional(),
+      /** The total that the customer saw, in dollars, and the version of its prices; needed when the price changes. */
+      estimate_total: dollars().optional(),
+      price_version: priceVersion().optional(),
+    }),
+    reply: reply(
+      z.object({
+        id: z.int(),
+        order_number: z.string(),
+        status: z.int(),
+        pickup_address_id: z.int().nullable(),
+        delivery_address_id: z.int().nullable(),
+        handoff: z.enum(handoffs),
+        special_instructions: z.string(),
+        preferences: z.array(orderPreference),
+        estimate_low: amount(),
+        estimate_high: amount(),
+        net_price: amount(),
+      }),
+    ),
+    refusal: z.object({
+      /**
+       * slot, delivery_slot: the order's time is not free at the new address · price: the customer has not seen the
+       * new total · late: the deadline has passed · status: the order moved on.
+       */
+      reason: z.enum(['slot', 'delivery_slot', 'price', 'late', 'status']),
+      /** The next free times at the new address, those of the same day first; `date` as MM-DD-YYYY. */
+      slots: z.array(slot.extend({ date: z.string() })).optional(),
+      /** The new total, in dollars. */
+      estimate_total: amount().optional(),
+      status: z.int().optional(),
+      /** What can be done now instead, and until when. */
+      can: z
+        .array(z.object({ action: z.enum(customerActionNames), until: z.string().nullable() }))
+        .optional(),
+    }),
+  },
+};

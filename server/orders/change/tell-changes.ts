@@ -1,0 +1,63 @@
+import { formatMoney } from '@/lib/domain/money';
+import type { Db } from '@/server/db/client';
+import { notify } from '@/server/profile/notify';
+import type { Services } from '@/server/services';
+import type { AddressSnapshot, OrderEntity } from '../queries';
+import type { Changes } from './find-changes';
+
+const handoffNames: Record<string, string> = {
+  in_person: 'in person',
+  doorman: 'with the doorman',
+  leave_at_door: 'at the door',
+};
+
+interface Told {
+  changes: Changes;
+  /** The order as it was. */
+  before: OrderEntity['order'];
+}
+
+/** Records the change in the order's history, and tells the customer what is new. */
+export async function tellChanges(
+  trx: Db,
+  services: Pick<Services, 'settings' | 'now'>,
+  entity: OrderEntity,
+  { changes, before }: Told,
+): Promise<void> {
+  const { order } = entity;
+  const told = inWords(entity, changes, before);
+  const { id: key } = await trx
+    .insertInto('order_events')
+    .values({
+      order_id: order.id,
+      type: 'order.changed',
+      status: null,
+      at: order.updated_at,
+      actor: 'customer',
+      note: `Changed: ${told.map(({ what }) => what).join(', ')}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const about = { userId: order.user_id, order, key: `${order.id}:${key}` };
+  await notify(trx, { ...about, type: 'order.changed', changes: told }, services);
+}
+
+/** What is new, and what it is now. */
+function inWords({ order, preferences }: OrderEntity, changes: Changes, before: OrderEntity['order']) {
+  const told: { what: string; now: string }[] = [];
+  const tell = (isNew: boolean, what: string, now: string) => void (isNew && told.push({ what, now }));
+  const total = formatMoney(order.estimate_high_cents);
+  tell(changes.pickup !== undefined, 'pickup address', streetOf(order.pickup_address));
+  tell(changes.delivery !== undefined, 'delivery address', streetOf(order.delivery_address));
+  tell(changes.handoff !== undefined, 'hand-over', handoffNames[order.handoff] ?? order.handoff);
+  tell(changes.instructions !== undefined, 'instructions', order.special_instructions || 'none');
+  const names = preferences.map(({ preference_name }) => preference_name).join(', ');
+  tell(changes.preferences !== undefined, 'preferences', names || 'none');
+  tell(order.net_price_cents !== before.net_price_cents, 'estimate', `up to ${total}`);
+  return told;
+}
+
+function streetOf(copy: string): string {
+  const { address1, address2, zip_code } = JSON.parse(copy) as AddressSnapshot;
+  return [address1, address2, zip_code].filter(Boolean).join(', ');
+}
