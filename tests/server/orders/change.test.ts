@@ -1,15 +1,22 @@
 /** Other details of an order that is placed. Holds on both engines. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Input } from '@/lib/contract';
-import { readPriceList } from '@/server/catalog/price-list';
 import { inbox, type OpsShop, openOpsShop, type Placed } from '../ops/ops-shop';
-import type { ApiClient } from '../support/api';
 import { mailsTo } from '../support/mailbox';
-import { driftedSlots, pickup } from './moves';
-import { insertAddress, insertPromo, newShopper, promoUsed } from './shop';
+import {
+  addressElsewhere,
+  atNewPrice,
+  CUTOFF,
+  change,
+  eventsOf,
+  fill,
+  neighbourhoodOf,
+  receiptOf,
+  rowOf,
+} from './changes';
+import { driftedSlots } from './moves';
+import { insertAddress } from './shop';
 
 const FRIDAY = '2026-11-20T15:00:00.000Z';
-const CUTOFF = '2026-11-23T01:00:00.000Z';
 
 let shop: OpsShop;
 beforeAll(async () => {
@@ -21,27 +28,6 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Details = Input<'orders.change', 'body'>;
-
-const change = ({ shopper, id }: Placed, body: Details, client: ApiClient = shopper.client) =>
-  client.post<'orders.change'>(`/order/${id}/change`, body);
-
-const receiptOf = async ({ shopper, id }: Placed) =>
-  (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
-
-const rowOf = ({ id }: Placed) =>
-  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-const eventsOf = ({ id }: Placed) =>
-  shop.db
-    .selectFrom('order_events')
-    .select(['type', 'status', 'actor', 'note'])
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute();
-
-const version = async () => (await readPriceList(shop.db)).price_version;
-
 /** The order of a customer who comes back at `instant`. */
 async function backAt(instant: string, order: Placed): Promise<Placed> {
   shop.clock.set(instant);
@@ -49,52 +35,7 @@ async function backAt(instant: string, order: Placed): Promise<Placed> {
   return { ...order, shopper: { ...order.shopper, client } };
 }
 
-/** A zip code of another neighborhood than the Upper West Side. */
-async function elsewhere() {
-  return shop.db
-    .selectFrom('zip_codes')
-    .select(['zip_code', 'state_id', 'city_id', 'neighbourhood_id'])
-    .where('active', '=', 'yes')
-    .where('neighbourhood_id', '<>', 1)
-    .orderBy('zip_code')
-    .executeTakeFirstOrThrow();
-}
-
-async function addressElsewhere({ shopper }: Placed, changes: Parameters<typeof insertAddress>[2] = {}) {
-  const { neighbourhood_id, ...place } = await elsewhere();
-  const id = await insertAddress(shop.db, shopper.client.user.id, {
-    address1: '1 Wall Street',
-    address2: '2A',
-    ...place,
-    ...changes,
-  });
-  return { id, neighbourhood: neighbourhood_id };
-}
-
-const neighbourhoodOf = async (slotDayId: number | null) =>
-  (
-    await shop.db
-      .selectFrom('slot_days')
-      .select('neighbourhood_id')
-      .where('id', '=', slotDayId ?? 0)
-      .executeTakeFirst()
-  )?.neighbourhood_id;
-
-/** No place is left at these times in that neighborhood. */
-const fill = (neighbourhood_id: number, kind: 'pickup' | 'delivery', slot_date: string) => {
-  const [from_slot, to_slot, from_minute] =
-    kind === 'pickup' ? ['7:00 AM', '9:00 AM', 420] : ['6:00 PM', '8:00 PM', 1080];
-  const row = { neighbourhood_id, kind, slot_date, from_slot, to_slot, from_minute, capacity: 0 } as const;
-  return shop.db
-    .insertInto('slot_days')
-    .values({ ...row, from_slot: String(from_slot), to_slot: String(to_slot), from_minute: Number(from_minute) })
-    .onConflict((clash) =>
-      clash
-        .columns(['neighbourhood_id', 'slot_date', 'kind', 'from_slot'])
-        .doUpdateSet((eb) => ({ capacity: eb.ref('slot_days.taken') })),
-    )
-    .execute();
-};
+const whites = { category_id: 1, preference_id: 20, quantity: 1 };
 
 describe('hand-over and instructions', () => {
   it('change what is named, keep the rest, leave a record and tell the customer', async () => {
@@ -110,7 +51,7 @@ describe('hand-over and instructions', () => {
       handoff: 'leave_at_door',
       special_instructions: 'Ring twice',
     });
-    expect((await eventsOf(order)).at(-1)).toEqual({
+    expect((await eventsOf(shop.db, order)).at(-1)).toEqual({
       type: 'order.changed',
       status: null,
       actor: 'customer',
@@ -123,12 +64,221 @@ describe('hand-over and instructions', () => {
     });
     const mail = (await mailsTo(shop.db, order.shopper.client.user.email)).at(-1);
     expect(mail).toMatchObject({ subject: `Order ${order.number}: your changes are saved` });
-    expect(mail?.text).toContain('New instructions: Ring twice.');
+    expect(mail?.body_text).toContain('New instructions: Ring twice.');
   });
 
   it('an empty text removes the instructions', async () => {
     const order = await shop.placed({ special_instructions: 'Blue bag' });
     await change(order, { special_instructions: '' });
     expect((await receiptOf(order)).special_instructions).toBe('');
+  });
+});
+
+describe('addresses', () => {
+  it('another one in the neighborhood keeps the places and is copied into the order', async () => {
+    const order = await shop.placed();
+    const near = await insertAddress(shop.db, order.shopper.client.user.id, { address2: '12F' });
+    const before = await rowOf(shop.db, order);
+    const { body } = await change(order, { pickup_address_id: near });
+    expect(body.data).toMatchObject({ pickup_address_id: near, delivery_address_id: order.shopper.address });
+    const receipt = await receiptOf(order);
+    expect(receipt.pickupAddress).toMatchObject([{ address2: '12F' }]);
+    expect(receipt.deliveryAddress).toMatchObject([{ address2: '4B' }]);
+    const { pickup_slot_day_id, delivery_slot_day_id } = await rowOf(shop.db, order);
+    expect([pickup_slot_day_id, delivery_slot_day_id]).toEqual([
+      before.pickup_slot_day_id,
+      before.delivery_slot_day_id,
+    ]);
+    expect((await inbox(order.shopper)).at(-1)?.message).toBe(
+      `Order ${order.number}: New pickup address: 200 West 72nd Street, 12F, 10023.`,
+    );
+  });
+
+  it('one in another neighborhood moves the places to the same time there', async () => {
+    const order = await shop.placed();
+    const { id, neighbourhood } = await addressElsewhere(shop.db, order);
+    const { body } = await change(order, { pickup_address_id: id, delivery_address_id: id });
+    expect(body.data).toMatchObject({ pickup_address_id: id, delivery_address_id: id });
+    const row = await rowOf(shop.db, order);
+    expect(await neighbourhoodOf(shop.db, row.pickup_slot_day_id)).toBe(neighbourhood);
+    expect(await neighbourhoodOf(shop.db, row.delivery_slot_day_id)).toBe(neighbourhood);
+    expect(row).toMatchObject({
+      pickup_date: '2026-11-23',
+      from_slot: '7:00 AM',
+      delivery_from_slot: '6:00 PM',
+    });
+    await order.shopper.client.get(`/order/cancel/${order.id}`);
+  });
+
+  it.each([
+    ['pickup', 'slot', '2026-11-23', 'Your pickup time', '11-23-2026'],
+    ['delivery', 'delivery_slot', '2026-11-25', 'Your delivery time', '11-25-2026'],
+  ] as const)(
+    'a full %s there changes nothing and names the next free times',
+    async (kind, reason, day, what, next) => {
+      const order = await shop.placed();
+      const { id, neighbourhood } = await addressElsewhere(shop.db, order);
+      const unfill = await fill(shop.db, neighbourhood, kind, day);
+      const before = await rowOf(shop.db, order);
+      const reply = await change(order, {
+        pickup_address_id: id,
+        delivery_address_id: id,
+        handoff: 'leave_at_door',
+      });
+      expect(reply.status).toBe(409);
+      expect(reply.body).toMatchObject({
+        message: `${what} is not free at this address. Please change the time of the order first.`,
+        data: { reason, slots: [{ date: next, available: true }, {}, {}, {}, {}, {}] },
+      });
+      expect(await rowOf(shop.db, order)).toEqual(before);
+      expect(await eventsOf(shop.db, order)).toHaveLength(1);
+      await unfill();
+    },
+  );
+
+  it('a time that is not offered there is not free either', async () => {
+    const order = await shop.placed({ pickup_date: '12-08-2026', delivery_date: '12-10-2026' });
+    const { id, neighbourhood } = await addressElsewhere(shop.db, order);
+    const early = shop.db
+      .updateTable('slot_templates')
+      .where('neighbourhood_id', '=', neighbourhood)
+      .where('weekday', '=', 2)
+      .where('from_minute', 'in', [420, 421]);
+    await early.set({ from_slot: '7:01 AM', from_minute: 421 }).execute();
+    const reply = await change(order, { pickup_address_id: id });
+    await early.set({ from_slot: '7:00 AM', from_minute: 420 }).execute();
+    expect(reply.body).toMatchObject({
+      data: { reason: 'slot', slots: [{ from_slot: '7:01 AM' }, {}, {}, {}, {}, {}] },
+    });
+  });
+
+  it('one that was edited since is used as it is now', async () => {
+    const order = await shop.placed();
+    await order.shopper.client.post(`/user-address/${order.shopper.address}`, { address2: '5C' });
+    expect((await receiptOf(order)).pickupAddress).toMatchObject([{ address2: '4B' }]);
+    const address = { pickup_address_id: order.shopper.address };
+    expect((await change(order, address)).status).toBe(200);
+    expect((await receiptOf(order)).pickupAddress).toMatchObject([{ address2: '5C' }]);
+    await change(order, address);
+    expect(await eventsOf(shop.db, order)).toHaveLength(2);
+  });
+
+  it('one that was deleted or is not served is named', async () => {
+    const order = await shop.placed();
+    const gone = await insertAddress(shop.db, order.shopper.client.user.id);
+    await order.shopper.client.del(`/user-address/${gone}`);
+    const deleted = await change(order, { delivery_address_id: gone });
+    expect([deleted.status, deleted.body.errors]).toEqual([
+      404,
+      { delivery_address_id: 'This address is no longer in your account. Choose another one' },
+    ]);
+    const { id } = await addressElsewhere(shop.db, order);
+    const zip = shop.db
+      .updateTable('zip_codes')
+      .where('zip_code', '=', (eb) =>
+        eb.selectFrom('user_addresses').select('zip_code').where('id', '=', id),
+      );
+    await zip.set({ active: 'no' }).execute();
+    const closed = await change(order, { pickup_address_id: id });
+    await zip.set({ active: 'yes' }).execute();
+    expect([closed.status, closed.body.errors]).toEqual([
+      422,
+      { pickup_address_id: 'delivery not available at this zipcode' },
+    ]);
+  });
+});
+
+describe('the doorman', () => {
+  it("takes the bags only within his hours at the order's times", async () => {
+    const order = await shop.placed();
+    const late = await change(order, { handoff: 'doorman' });
+    expect([late.status, late.body.errors]).toEqual([422, { handoff: 'Doorman until 6:00 PM' }]);
+    const id = await insertAddress(shop.db, order.shopper.client.user.id, { doorman_to: '11:00 PM' });
+    const both = { pickup_address_id: id, delivery_address_id: id, handoff: 'doorman' } as const;
+    expect((await change(order, both)).status).toBe(200);
+    const back = await change(order, { delivery_address_id: order.shopper.address });
+    expect([back.status, back.body.errors]).toEqual([422, { handoff: 'Doorman until 6:00 PM' }]);
+  });
+
+  it('must be there', async () => {
+    const order = await shop.placed();
+    const id = await insertAddress(shop.db, order.shopper.client.user.id, { doorman_building: 'no' });
+    const message = 'This building has no doorman. Choose another way to hand over your bags';
+    const reply = await change(order, { pickup_address_id: id, handoff: 'doorman' });
+    expect([reply.status, reply.body.errors]).toEqual([422, { handoff: message }]);
+  });
+});
+
+describe('the same content again', () => {
+  it('gets the same answer without another event, after the cut-off too', async () => {
+    const order = await shop.placed();
+    const near = await insertAddress(shop.db, order.shopper.client.user.id, { address2: '12F' });
+    const body = {
+      pickup_address_id: near,
+      handoff: 'leave_at_door' as const,
+      special_instructions: 'Ring twice',
+      preferences: [whites],
+      ...(await atNewPrice(shop.db, 54.5)),
+    };
+    const first = await change(order, body);
+    expect(first.status).toBe(200);
+    expect((await change(order, body)).body).toEqual(first.body);
+    const later = await backAt('2026-11-23T13:00:00.000Z', order);
+    await shop.json(['status', order.number, '2']);
+    expect((await change(later, body)).body).toEqual({
+      ...first.body,
+      data: { ...first.body.data, status: 2 },
+    });
+    const changed = (await eventsOf(shop.db, order)).filter(({ type }) => type === 'order.changed');
+    expect(changed).toHaveLength(1);
+  });
+});
+
+describe('too late', () => {
+  it('from the millisecond of the cut-off on, with the deadline as a clock time', async () => {
+    const order = await shop.placed();
+    const before = await backAt(new Date(Date.parse(CUTOFF) - 1).toISOString(), order);
+    expect((await change(before, { special_instructions: 'One' })).status).toBe(200);
+    const at = await backAt(CUTOFF, order);
+    const reply = await change(at, { special_instructions: 'Two' });
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({
+      message: 'This order could be changed until Sun, Nov 22, 8:00 PM. To change it now, please call us.',
+      data: {
+        reason: 'late',
+        status: 1,
+        can: [{ action: 'change_delivery' }, { action: 'cancel' }, { action: 'tip' }],
+      },
+    });
+    expect((await receiptOf(at)).special_instructions).toBe('One');
+  });
+
+  it.each([
+    ['2', 'Driver on the way', { special_instructions: 'Ring' }],
+    ['11', 'Pickup missed', { handoff: 'leave_at_door' }],
+  ] as const)('in status %s', async (status, text, body) => {
+    const order = await shop.placed();
+    await shop.json(['status', order.number, status]);
+    const reply = await change(order, body);
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({
+      message: `This order is ${text} now, so its details can no longer be changed here. Please call us.`,
+      data: { reason: 'status', status: Number(status) },
+    });
+  });
+
+  it('for a canceled order even where nothing would change', async () => {
+    const order = await shop.placed();
+    await order.shopper.client.get(`/order/cancel/${order.id}`);
+    expect((await change(order, { handoff: 'in_person' })).body).toMatchObject({
+      data: { reason: 'status' },
+    });
+  });
+
+  it("for somebody else's order", async () => {
+    const order = await shop.placed();
+    const stranger = await shop.placed();
+    expect((await change(order, { handoff: 'leave_at_door' }, stranger.shopper.client)).status).toBe(404);
+    expect((await receiptOf(order)).handoff).toBe('in_person');
   });
 });

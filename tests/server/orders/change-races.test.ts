@@ -1,0 +1,95 @@
+/** Changes of details that happen at the same time as something else. Holds on both engines. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type OpsShop, openOpsShop } from '../ops/ops-shop';
+import type { ApiClient } from '../support/api';
+import { addressElsewhere, atNewPrice, change, eventsOf, fill, receiptOf, rowOf } from './changes';
+import { driftedSlots } from './moves';
+import { elsewhere, insertAddress } from './shop';
+
+let shop: OpsShop;
+let other: ApiClient;
+beforeAll(async () => {
+  shop = await openOpsShop();
+  other = shop.another();
+});
+afterEach(async () => {
+  expect(await driftedSlots(shop.db)).toEqual([]);
+});
+afterAll(() => shop.close());
+
+const whites = { category_id: 1, preference_id: 20, quantity: 1 };
+
+describe('at the same time', { timeout: 60_000 }, () => {
+  it('a double click from two tabs makes one change', async () => {
+    const order = await shop.placed();
+    const body = { preferences: [whites], ...(await atNewPrice(shop.db, 54.5)) };
+    const there = elsewhere(order.shopper, other);
+    const replies = await Promise.all([change(order, body), change(order, body, there), change(order, body)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    expect(await eventsOf(shop.db, order)).toHaveLength(2);
+    expect((await receiptOf(order)).preferences).toHaveLength(1);
+  });
+
+  it('a change and the driver who sets off end in one truth', async () => {
+    for (let round = 0; round < 6; round++) {
+      const order = await shop.placed();
+      const { id } = await addressElsewhere(shop.db, order);
+      const body = { pickup_address_id: id, special_instructions: 'Ring' };
+      const [moved, changed] = await Promise.all([
+        shop.type(['status', order.number, '2']),
+        change(order, body, elsewhere(order.shopper, other)),
+      ]);
+      expect(moved.code).toBe(0);
+      const { status, special_instructions, pickup_address_id } = await rowOf(shop.db, order);
+      expect(status).toBe(2);
+      expect([special_instructions, pickup_address_id]).toEqual(
+        changed.status === 200 ? ['Ring', id] : ['', order.shopper.address],
+      );
+      if (changed.status !== 200) expect(changed.body.data).toMatchObject({ reason: 'status' });
+    }
+  });
+
+  it('two addresses from two tabs leave one, with its place', async () => {
+    for (let round = 0; round < 6; round++) {
+      const order = await shop.placed();
+      const { id } = await addressElsewhere(shop.db, order);
+      const near = await insertAddress(shop.db, order.shopper.client.user.id, { address2: '12F' });
+      const replies = await Promise.all([
+        change(order, { pickup_address_id: id }),
+        change(order, { pickup_address_id: near }, elsewhere(order.shopper, other)),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      expect([id, near]).toContain((await rowOf(shop.db, order)).pickup_address_id);
+      expect(await eventsOf(shop.db, order)).toHaveLength(3);
+    }
+  });
+
+  it('the last place goes to one of two orders that move there', async () => {
+    const orders = [await shop.placed(), await shop.placed()] as const;
+    const first = await addressElsewhere(shop.db, orders[0]);
+    const second = await addressElsewhere(shop.db, orders[1]);
+    const unfill = await fill(shop.db, first.neighbourhood, 'pickup', '2026-11-23', 1);
+    const replies = await Promise.all([
+      change(orders[0], { pickup_address_id: first.id }),
+      change(orders[1], { pickup_address_id: second.id }, elsewhere(orders[1].shopper, other)),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await unfill();
+  });
+
+  it('an address is deleted while an order moves to it: a change or a clear answer', async () => {
+    for (let round = 0; round < 6; round++) {
+      const order = await shop.placed();
+      const id = await insertAddress(shop.db, order.shopper.client.user.id, { address2: '12F' });
+      const [changed, deleted] = await Promise.all([
+        change(order, { pickup_address_id: id }),
+        elsewhere(order.shopper, other).del(`/user-address/${id}`),
+      ]);
+      expect([200, 404]).toContain(changed.status);
+      expect(deleted.status).toBe(200);
+      const [street] = (await receiptOf(order)).pickupAddress;
+      expect(street?.address2).toBe(changed.status === 200 ? '12F' : '4B');
+    }
+  });
+});
