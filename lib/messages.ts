@@ -91,6 +91,7 @@ export const messages = {
     'Problems can be reported here once the order is back with you. Until then, please call us.',
   stainTextRequired: 'Please describe the stain',
   stainService: 'Choose a service of this order, each once',
+  nothingToChange: 'Name at least one thing to change',
   detailsSaved: 'Your changes are saved.',
   detailsFixed: (status: string) =>
     `This order is ${status} now, so its details can no longer be changed here. Please call us.`,

@@ -7,22 +7,28 @@ import { chosenPreferences, handoffs, MAX_INSTRUCTIONS, orderPreference, priceVe
 import { reply } from './replies';
 import { slot } from './service-area';
 
+/** A total alone changes nothing. */
+const namesSomething = ({ estimate_total: _, price_version: __, ...details }: Record<string, unknown>) =>
+  Object.values(details).some((value) => value !== undefined);
+
 export const orderChangeContract = {
   'orders.change': {
     params: z.object({ id: id() }),
     /** What is left out stays as it is. */
-    body: z.object({
-      pickup_address_id: id().optional(),
-      delivery_address_id: id().optional(),
-      handoff: z.enum(handoffs, { error: messages.badValue }).optional(),
-      /** '' for none. */
-      special_instructions: textIfGiven(MAX_INSTRUCTIONS),
-      /** All of them; they replace those of the order. */
-      preferences: chosenPreferences().optional(),
-      /** The total that the customer saw, in dollars, and the version of its prices; needed when the price changes. */
-      estimate_total: dollars().optional(),
-      price_version: priceVersion().optional(),
-    }),
+    body: z
+      .object({
+        pickup_address_id: id().optional(),
+        delivery_address_id: id().optional(),
+        handoff: z.enum(handoffs, { error: messages.badValue }).optional(),
+        /** '' for none. */
+        special_instructions: textIfGiven(MAX_INSTRUCTIONS),
+        /** All of them; they replace those of the order. */
+        preferences: chosenPreferences().optional(),
+        /** The total that the customer saw, in dollars, and the version of its prices; needed when the price changes. */
+        estimate_total: dollars().optional(),
+        price_version: priceVersion().optional(),
+      })
+      .refine(namesSomething, messages.nothingToChange),
     reply: reply(
       z.object({
         id: z.int(),

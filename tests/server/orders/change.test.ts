@@ -74,6 +74,15 @@ describe('hand-over and instructions', () => {
   });
 });
 
+describe('a body that names nothing', () => {
+  it.each([{}, { estimate_total: 52.5 }, { net_price: 1 }])('is refused: %j', async (body) => {
+    const order = await shop.placed();
+    const reply = await change(order, body);
+    expect([reply.status, reply.body.message]).toEqual([422, 'Name at least one thing to change']);
+    expect(await eventsOf(shop.db, order)).toHaveLength(1);
+  });
+});
+
 describe('addresses', () => {
   it('another one in the neighborhood keeps the places and is copied into the order', async () => {
     const order = await shop.placed();
