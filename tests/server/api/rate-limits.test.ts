@@ -27,6 +27,7 @@ const expected: Record<string, string[]> = {
   'orders.verifyCoupon': ['10 in 600 s per customer'],
   'orders.confirm': ['10 in 3600 s per customer'],
   'orders.tip': ['20 in 600 s per customer'],
+  'orders.report': ['20 in 3600 s per customer'],
   'cards.add': ['5 in 3600 s per customer', '10 in 3600 s per address'],
   'service-area.notifyMe': mail,
   'service-area.requestZip': mail,
