@@ -27,6 +27,13 @@ export interface DraftStep1 {
   delivery_from_slot: string;
   delivery_to_slot: string;
   special_instructions: string;
+  /** At most one for each service; what is not there was not said. */
+  stain_notes?: StainNote[];
+}
+
+export interface StainNote {
+  category_id: number;
+  text: string;
 }
 
 /** The part of step 1 that chooses times. */
@@ -126,6 +133,8 @@ const picks = (...keys: string[]) =>
       keys.every((k) => isCount((item as Record<string, unknown>)[k])),
   );
 
+const stainNotes = listOf((note) => fits({ category_id: isCount, text: isText })(note));
+
 const step1: Shape<DraftStep1> = {
   v: (value) => value === 1,
   saved: optional(isText),
@@ -143,6 +152,7 @@ const step1: Shape<DraftStep1> = {
   delivery_from_slot: isText,
   delivery_to_slot: isText,
   special_instructions: isText,
+  stain_notes: optional(stainNotes),
 };
 const step2: Shape<DraftStep2> = {
   address_id: isCount,

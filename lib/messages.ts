@@ -86,7 +86,6 @@ export const messages = {
   issueKindRequired: 'Choose what is wrong',
   issueLineUnknown: 'Choose a line of this order',
   issueTextRequired: 'Please tell us what happened',
-  problemReported: (reference: string) => `Thank you. Your report has the number ${reference}.`,
   notDeliveredYet:
     'Problems can be reported here once the order is back with you. Until then, please call us.',
   stainTextRequired: 'Please describe the stain',

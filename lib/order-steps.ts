@@ -90,3 +90,7 @@ export function orderedParts(draft: DraftStep1) {
   const chosen = ({ category_id }: { category_id: number }) => draft.services.includes(category_id);
   return { items: draft.items.filter(chosen), preferences: draft.preferences.filter(chosen) };
 }
+
+/** The notes on stains of the chosen services. */
+export const stainNotesOf = ({ services, stain_notes = [] }: DraftStep1) =>
+  stain_notes.filter(({ category_id, text }) => services.includes(category_id) && text.trim() !== '');

@@ -50,6 +50,7 @@ export const messages = {
   sameTimes: 'These are your times already. Choose others, or keep it as it is',
   otherDay: 'Choose another day: we do not come on that one',
   botRefused: 'We could not confirm that you are a person. Please try again or call us.',
+  problemReported: (reference: string) => `Thank you. Your report has the number ${reference}.`,
   orderPlaced: 'order placed successfully',
   slotTaken: 'That pickup time was just taken',
   deliverySlotTaken: 'That delivery time was just taken',

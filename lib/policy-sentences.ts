@@ -143,6 +143,9 @@ export const liability = (policy: Policy, byWeight = 'Wash & Fold'): string =>
 export const answerWithin = (policy: Policy): string =>
   `We answer within ${policy.answer_days === 1 ? 'one' : policy.answer_days} business ${policy.answer_days === 1 ? 'day' : 'days'}.`;
 
+/** @param day in words: 'Tue, Mar 16' */
+export const answerBy = (day: string): string => `We answer by ${day}.`;
+
 export const priceGuard = (policy: Policy): string =>
   policy.price_tolerance_percent > 0
     ? `If the final price is more than ${policy.price_tolerance_percent}% above the estimate, we ask you before we clean.`

@@ -1,11 +1,13 @@
 'use client';
 import { useState } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
+import { IssueList } from '@/components/orders/issue-list';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { type FeedbackSubject, useFeedback } from '@/hooks/use-feedback';
+import { useAllIssues } from '@/hooks/use-issues';
 import { useSession } from '@/hooks/use-session';
 import { messages } from '@/lib/page-messages';
 import { AddFeedbackDialog } from './add-feedback-dialog';
@@ -24,6 +26,7 @@ export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
   const userId = useSession().user?.id;
   const { filters, apply } = useFeedbackUrl();
   const { data, error, isPending, isPlaceholderData, refetch } = useFeedback(userId, filters);
+  const issues = useAllIssues(userId).data ?? [];
   const [adding, setAdding] = useState(false);
   const isFiltered = filters.subject !== '' || filters.text !== '';
   const isAll = filters.status === 'all';
@@ -59,6 +62,7 @@ export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
               : 'What you write to us stands here, with our answer.'}
           </EmptyState>
         )}
+        <IssueList id="problems" issues={issues} withOrder />
         {data && (
           <p>
             <Button variant="quiet" size="small" onClick={() => apply({ status: isAll ? 'pending' : 'all' })}>

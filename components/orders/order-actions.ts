@@ -14,6 +14,8 @@ export type ActionOrder = OrderRow | Order;
 
 export interface OrderDialogProps {
   order: ActionOrder;
+  /** Of a report: the line of the receipt that it is about (lib/domain/issue-lines.ts). */
+  line?: string | undefined;
   /** Given up, or refused: nothing was changed here. */
   onClose: () => void;
   /** Done, and said (a toast); the dialog has invalidated the queries of orders. Closes it and puts the focus. */
@@ -29,6 +31,7 @@ const dialogs: Partial<Record<StepAction, LoadDialog>> = {
   reschedule: () => import('./change-times').then((file) => ({ default: file.ChangeTimes })),
   change_delivery: () => import('./change-times').then((file) => ({ default: file.ChangeDelivery })),
   cancel: () => import('./cancel-order-question').then((file) => ({ default: file.CancelOrderQuestion })),
+  report: () => import('./report-dialog').then((file) => ({ default: file.ReportDialog })),
   tip: () => import('./tip-dialog').then((file) => ({ default: file.TipDialog })),
 };
 

@@ -10,6 +10,7 @@ import { useBusinessPhone } from '@/hooks/use-business-phone';
 import type { Order } from '@/hooks/use-orders';
 import { lastFour } from '@/lib/domain/card';
 import { uncountedOf } from '@/lib/domain/estimate-text';
+import { lineOfRow } from '@/lib/domain/issue-lines';
 import { priceStage } from '@/lib/domain/order-status';
 import { formatPhone } from '@/lib/domain/phone';
 import { computeReceipt } from '@/lib/domain/receipt';
@@ -17,13 +18,16 @@ import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { routes } from '@/lib/routes';
 import { NextStepView } from './next-step-view';
 import styles from './order-details.module.css';
+import { OrderIssues } from './order-issues';
 import { OrderPayments } from './order-payments';
 import { OrderTimeline } from './order-timeline';
 import { deliveryVisit, pickupVisit, shownEventDate, type Visit } from './order-visits';
 import { PriceNote } from './price-note';
 import { ReceiptLines } from './receipt-lines';
 import { ReportWindow } from './report-window';
+import { StainNotes } from './stain-notes';
 import { StatusBadge } from './status-badge';
+import { useOffers } from './use-offers';
 import { useOrderDialog } from './use-order-dialog';
 
 const handoffText = {
@@ -37,6 +41,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   const step = useRef<HTMLDivElement>(null);
   const { openDialog, dialog } = useOrderDialog(step);
   const phone = useBusinessPhone();
+  const canReport = useOffers(order).offers.some(({ action }) => action === 'report');
   const receipt = computeReceipt(toReceiptInput(order));
   const address = order.pickupAddress[0];
   const stage = priceStage(order.status, order.is_final);
@@ -63,12 +68,19 @@ export function OrderReceipt({ order }: { order: Order }) {
             </TicketPart>
             <TicketPart>
               <PriceNote order={order} stage={stage} />
-              <ReceiptLines receipt={receipt} stage={stage} uncounted={uncountedOf(order)} />
+              <ReceiptLines
+                receipt={receipt}
+                stage={stage}
+                uncounted={uncountedOf(order)}
+                onReport={canReport ? (row) => openDialog('report', order, lineOfRow(order, row)) : undefined}
+              />
               <OrderPayments payments={order.payments} />
             </TicketPart>
             <TicketPart>
               <ReceiptRows rows={facts(order)} />
               {order.special_instructions && <p className={styles.note}>“{order.special_instructions}”</p>}
+              <StainNotes notes={order.stain_notes} />
+              <OrderIssues order={order} />
             </TicketPart>
             {order.business.name && (
               <TicketPart className={styles.business}>

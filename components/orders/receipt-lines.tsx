@@ -1,9 +1,12 @@
+import { Button } from '@/components/ui/button';
 import { type ReceiptRow as Line, ReceiptRows } from '@/components/ui/receipt-rows';
 import { receiptBeforeCount } from '@/lib/domain/estimate-lines';
 import { formatEstimate } from '@/lib/domain/estimate-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { PriceStage } from '@/lib/domain/order-status';
 import type { Receipt, ReceiptRow } from '@/lib/domain/receipt';
+import styles from './issues.module.css';
+import { preloadDialog } from './order-actions';
 
 const tones: Record<ReceiptRow['kind'], Line['tone']> = {
   charge: 'normal',
@@ -17,16 +20,18 @@ interface ReceiptLinesProps {
   stage: PriceStage;
   /** Names of the services that are priced after counting. */
   uncounted: readonly string[];
+  /** Reports a problem with a row, by its key; without it rows have no button. */
+  onReport?: ((row: string) => void) | undefined;
 }
 
 /** The rows of a receipt, in the order of lib/domain/receipt. */
-export const ReceiptLines = ({ receipt, stage, uncounted }: ReceiptLinesProps) => (
+export const ReceiptLines = ({ receipt, stage, uncounted, onReport }: ReceiptLinesProps) => (
   <ReceiptRows
     rows={(stage === 'counted' ? receipt.rows : receiptBeforeCount(receipt.rows)).map((row) => ({
       id: row.key,
       ...(row.kind === 'total'
         ? totalLine(row, stage, uncounted)
-        : { label: row.label, amount: formatMoney(row.amountCents) }),
+        : { label: labelOf(row, onReport), amount: formatMoney(row.amountCents) }),
       tone: tones[row.kind],
       detail:
         row.details.length > 0
@@ -39,6 +44,29 @@ export const ReceiptLines = ({ receipt, stage, uncounted }: ReceiptLinesProps) =
     }))}
   />
 );
+
+/** What is charged or taken off can be wrong; sums can not. */
+function labelOf({ key, kind, label }: ReceiptRow, onReport: ReceiptLinesProps['onReport']) {
+  if (!onReport || kind === 'subtotal') return label;
+  return (
+    <>
+      {label}{' '}
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.report}
+        aria-label={`Problem? Report one with ${label}`}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => onReport(key)}
+      >
+        Problem?
+      </Button>
+    </>
+  );
+}
+
+const preload = () => preloadDialog('report');
 
 function totalLine({ label, amountCents }: ReceiptRow, stage: PriceStage, uncounted: readonly string[]) {
   if (stage === 'counted' || (stage === 'canceled' && amountCents === 0))

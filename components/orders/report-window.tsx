@@ -2,6 +2,7 @@ import { parseDate } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { shownDate } from '@/lib/domain/order-windows';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
+import { reportOver } from '@/lib/policy-sentences';
 import styles from './order-details.module.css';
 
 /** The deadline for reporting a problem with a delivered order; after it, says so and shows the phone number. */
@@ -11,7 +12,7 @@ export function ReportWindow({ until, phone }: { until: string; phone: string })
   if (isReportOpen(until)) return <p className={styles.quiet}>Something not right? Tell us until {day}.</p>;
   return (
     <p className={styles.quiet}>
-      Problems with this order could be reported until {day}.
+      {reportOver(day)}
       {phone && (
         <>
           {' '}

@@ -8,7 +8,7 @@ import { type ActionOrder, dialogOf } from './order-actions';
  * @param after what has the focus once something was done; what was left alone gives it back to its button
  */
 export function useOrderDialog(after: RefObject<HTMLElement | null>) {
-  const [open, setOpen] = useState<{ action: StepAction; order: ActionOrder }>();
+  const [open, setOpen] = useState<{ action: StepAction; order: ActionOrder; line?: string | undefined }>();
   const [timesDone, setTimesDone] = useState(0);
 
   // After the dialog has closed: it gives the focus back to its button, which may go with the next read.
@@ -23,10 +23,10 @@ export function useOrderDialog(after: RefObject<HTMLElement | null>) {
     setTimesDone((times) => times + 1);
   };
   return {
-    openDialog: (action: StepAction, order: ActionOrder) => setOpen({ action, order }),
+    openDialog: (action: StepAction, order: ActionOrder, line?: string) => setOpen({ action, order, line }),
     dialog: Shown && open && (
       <Suspense fallback={null}>
-        <Shown order={open.order} onClose={close} onDone={done} />
+        <Shown order={open.order} line={open.line} onClose={close} onDone={done} />
       </Suspense>
     ),
   };

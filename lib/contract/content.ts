@@ -31,6 +31,8 @@ export const settings = z.object({
     .optional(),
   /** Numbers of the house rules. Optional: another API may not send them. */
   policy: policy.optional(),
+  /** The API keeps notes on stains with an order. Optional: another API may not. */
+  stain_notes: z.boolean().optional(),
 });
 
 const yesValues = new Map<unknown, 'yes'>([

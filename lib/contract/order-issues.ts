@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
 import { amount, id, isoDate, text } from './fields';
-import { reply } from './replies';
+import { reply, replyWith } from './replies';
 
 export const issueKinds = ['missing', 'damaged', 'not_clean', 'charge'] as const;
 export const issueStates = ['open', 'answered', 'resolved'] as const;
@@ -50,5 +50,9 @@ export const orderIssuesContract = {
     }),
   },
   'orders.allIssues': { params: z.object({ user_id: id() }), reply: reply(z.array(issue)) },
-  'orders.issues': { params: z.object({ id: id() }), reply: reply(z.array(issue)) },
+  'orders.issues': {
+    params: z.object({ id: id() }),
+    /** The day by which we answer what is reported now. */
+    reply: replyWith(z.array(issue), { respond_by: isoDate() }),
+  },
 };

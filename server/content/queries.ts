@@ -51,6 +51,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     social: Object.fromEntries(Object.entries(social).filter(([, link]) => web(link))),
     service_area: await listServiceArea(db),
     policy: policyFrom(table),
+    stain_notes: true,
   };
 }
 

@@ -1,3 +1,4 @@
+import { toIsoDate } from '@/lib/domain/calendar';
 import { messages } from '@/lib/messages';
 import type { Handlers } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
@@ -9,7 +10,7 @@ import { changeOrder } from './change/change-order';
 import { placeOrder } from './confirm/place-order';
 import { verifyCoupon } from './coupon';
 import { listIssues } from './issues/queries';
-import { reportProblem } from './issues/report';
+import { answerDay, reportProblem } from './issues/report';
 import { listOrders } from './list';
 import { findOrder } from './queries';
 import { readExpressOrder, readReceipt } from './receipt';
@@ -30,9 +31,10 @@ export const ordersHandlers = {
 
   'orders.allIssues': async ({ db, customer }) => ({ data: await listIssues(db, customer.id) }),
 
-  'orders.issues': async ({ db, customer, params }) => {
+  'orders.issues': async ({ db, customer, params, now }) => {
     if (!(await findOrder(db, customer.id, params.id))) throw notFound();
-    return { data: await listIssues(db, customer.id, params.id) };
+    const day = await answerDay(db, now(), await recentPolicy(db, now()));
+    return { data: await listIssues(db, customer.id, params.id), respond_by: toIsoDate(day) };
   },
 
   'orders.list': async ({ db, customer, query, now }) =>

@@ -1,7 +1,7 @@
 /** The texts of events about a reported problem, for the inbox and the mail. */
 import { dayLabel } from '@/lib/domain/day-label';
-import { formatMoney } from '@/lib/domain/money';
-import { recleanHow } from '@/lib/policy-sentences';
+import { issueOutcome } from '@/lib/domain/issue-words';
+import { answerBy } from '@/lib/policy-sentences';
 import type { EventText } from './event-texts';
 
 export interface IssueFacts {
@@ -26,7 +26,7 @@ const about = ({ order, issue }: ProblemEvent) =>
 export const problemTexts: Record<ProblemEvent['type'], (event: ProblemEvent) => EventText> = {
   'problem.received': (event) => ({
     title: `We look into it: report ${event.issue.reference}`,
-    message: `We have your ${about(event)}. We answer by ${dayLabel(event.issue.respond_by_date)}.`,
+    message: `We have your ${about(event)}. ${answerBy(dayLabel(event.issue.respond_by_date))}`,
     subject: `Your report ${event.issue.reference} about order ${event.order.order_number}`,
     action: 'See your report',
   }),
@@ -46,12 +46,5 @@ export const problemTexts: Record<ProblemEvent['type'], (event: ProblemEvent) =>
   }),
 };
 
-function outcomeOf({ resolution, resolution_note: note, refund_cents: cents }: IssueFacts): string {
-  const outcome =
-    resolution === 'reclean'
-      ? recleanHow
-      : resolution === 'refund' && cents !== null
-        ? `We paid ${formatMoney(cents)} back to your card.`
-        : '';
-  return [note, outcome].filter(Boolean).join(' ');
-}
+const outcomeOf = ({ refund_cents: refundCents, ...issue }: IssueFacts) =>
+  issueOutcome({ ...issue, refundCents });

@@ -4,7 +4,7 @@ import { LB_PER_BAG } from '@/lib/domain/bags';
 import { toDecimal } from '@/lib/domain/money';
 import { WASH_FOLD_ID } from '@/lib/domain/receipt';
 import type { DraftStep1, DraftStep2, DraftStep3 } from '@/lib/drafts';
-import { orderedParts } from '@/lib/order-steps';
+import { orderedParts, stainNotesOf } from '@/lib/order-steps';
 
 interface Drafts {
   step1: DraftStep1;
@@ -22,6 +22,7 @@ export function confirmBody({
   userId,
   estimate,
 }: Drafts): Input<'orders.confirm', 'body'> {
+  const stains = stainNotesOf(step1);
   const isWeighed = step1.services.includes(WASH_FOLD_ID);
   return {
     user_id: userId,
@@ -39,6 +40,8 @@ export function confirmBody({
     delivery_from_slot: step1.delivery_from_slot,
     delivery_to_slot: step1.delivery_to_slot,
     ...orderedParts(step1),
+    // Another API may not know the field.
+    ...(stains.length > 0 && { stain_notes: stains }),
     turn_around_id: step1.turn_around_id ?? 0,
     promo_code: step3.promo_code,
     tips: step3.tips,

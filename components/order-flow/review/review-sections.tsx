@@ -12,7 +12,7 @@ import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { WASH_FOLD_ID } from '@/lib/domain/receipt';
 import { slotLabel } from '@/lib/domain/slots';
 import type { DraftStep1, DraftStep2, DraftStep3 } from '@/lib/drafts';
-import { orderedParts, type StepId, stepHref } from '@/lib/order-steps';
+import { orderedParts, type StepId, stainNotesOf, stepHref } from '@/lib/order-steps';
 import styles from './review.module.css';
 
 interface ReviewSectionsProps {
@@ -68,6 +68,11 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
       <Section title="Preferences and notes" step="what-and-when" at="preferences" name="preferences">
         <p>{names?.preferences.join(', ') || 'No special wishes'}</p>
         {step1.special_instructions && <p className={styles.quiet}>“{step1.special_instructions}”</p>}
+        {names?.stains.map((line) => (
+          <p key={line} className={styles.quiet}>
+            {line}
+          </p>
+        ))}
       </Section>
       <Section title="Payment" step="payment" name="payment" error={errors.payment}>
         {card ? (
@@ -147,6 +152,9 @@ function namesOf(list: OrderPriceList, step1: DraftStep1) {
       const of = list.categories.find(({ id }) => id === category_id);
       return of?.preferences.find(({ id }) => id === preference_id)?.name ?? [];
     }),
+    stains: stainNotesOf(step1).map(
+      ({ category_id, text }) => `Stain, ${category(category_id)?.name ?? ''}: “${text.trim()}”`,
+    ),
     turnaround: list.turnarounds.find(({ id }) => id === step1.turn_around_id)?.turntimes ?? '',
   };
 }

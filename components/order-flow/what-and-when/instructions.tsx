@@ -1,5 +1,6 @@
 'use client';
 import { TextAreaField } from '@/components/ui/field';
+import { plain } from './plain-text';
 
 const MAX_CHARACTERS = 500;
 const ANNOUNCED_FROM = 100;
@@ -30,7 +31,3 @@ export function Instructions({ value, onChange }: InstructionsProps) {
     </div>
   );
 }
-
-/** Removes control characters from pasted text, because the server rejects them. */
-const plain = (text: string) =>
-  [...text].filter((character) => character >= ' ' || character === '\n' || character === '\t').join('');

@@ -5,6 +5,7 @@ import type { DraftStep1 } from '@/lib/drafts';
 import { Bags } from './bags';
 import { CountedPieces, ExtraPieces } from './pieces';
 import { Preferences } from './preferences';
+import { StainNote } from './stain-note';
 import type { ChangeStep1 } from './use-step1';
 import styles from './what-and-when.module.css';
 
@@ -16,7 +17,7 @@ interface ServicePartsProps {
   error?: string;
 }
 
-/** For each chosen service: its amount and preferences. */
+/** For each chosen service: its amount, preferences and a note on a stain. */
 export const ServiceParts = ({ list, draft, change, error }: ServicePartsProps) =>
   list.pricing
     .filter(({ category_id }) => draft.services.includes(category_id))
@@ -33,6 +34,7 @@ export const ServiceParts = ({ list, draft, change, error }: ServicePartsProps) 
             <CountedPieces {...part} error={error} />
           )}
           <Preferences {...part} list={list} />
+          <StainNote {...part} />
         </div>
       );
     });

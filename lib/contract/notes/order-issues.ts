@@ -41,7 +41,8 @@ export const orderIssuesNotes: Pick<
   },
   'orders.issues': {
     summary: 'List the problems reported with an order, newest first',
+    more: '`respond_by` of the reply is the day by which we answer what is reported now.',
     params: { id: 77 },
-    reply: { data: [exampleIssue] },
+    reply: { data: [exampleIssue], respond_by: '2027-03-22T00:00:00.000Z' },
   },
 };

@@ -112,7 +112,7 @@ async function insertIssue(
 }
 
 /** The business day by which we answer what comes today. */
-async function answerDay(trx: Db, now: Date, { answer_days }: Policy): Promise<CalendarDate> {
+export async function answerDay(db: Db, now: Date, { answer_days }: Policy): Promise<CalendarDate> {
   const today = todayInNewYork(now);
-  return addBusinessDays(today, answer_days, await closedDays(trx, today));
+  return addBusinessDays(today, answer_days, await closedDays(db, today));
 }

@@ -34,6 +34,7 @@ export const receipt = (changes: Partial<Order> = {}): Order => ({
   promo_code_type: null,
   promo_code_amount: 0,
   tips: 0,
+  stain_notes: [],
   estimate_low: 30,
   estimate_high: 30,
   business: { name: 'Hudson & Fold', address: 'New York', phone: '2125550123' },

@@ -1,0 +1,71 @@
+import { Badge, type BadgeProps } from '@/components/ui/badge';
+import type { Issue } from '@/hooks/use-issues';
+import { parseDate } from '@/lib/domain/calendar';
+import { dayLabel } from '@/lib/domain/day-label';
+import { ISSUE_KINDS, issueOutcome } from '@/lib/domain/issue-words';
+import { parseMoney } from '@/lib/domain/money';
+import { answerBy } from '@/lib/policy-sentences';
+import styles from './issues.module.css';
+import { shownEventDate } from './order-visits';
+
+const states: Record<Issue['state'], { text: string; tone: NonNullable<BadgeProps['tone']> }> = {
+  open: { text: 'Open', tone: 'accent' },
+  answered: { text: 'Answered', tone: 'neutral' },
+  resolved: { text: 'Resolved', tone: 'good' },
+};
+
+interface IssueListProps {
+  issues: readonly Issue[];
+  /** The ids of the page's headings; also the list's own. */
+  id: string;
+  /** Where problems of several orders stand together. */
+  withOrder?: boolean;
+}
+
+/** Reported problems with their state and our reply. */
+export function IssueList({ issues, id, withOrder = false }: IssueListProps) {
+  if (issues.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.issues}>
+      <h3 className="eyebrow" id={id}>
+        Reported problems
+      </h3>
+      <ul className={styles.list}>
+        {issues.map((issue) => (
+          <li key={issue.reference} className={styles.issue}>
+            <IssueEntry issue={issue} withOrder={withOrder} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function IssueEntry({ issue, withOrder }: { issue: Issue; withOrder: boolean }) {
+  const { text, tone } = states[issue.state];
+  const day = parseDate(issue.respond_by);
+  const refundCents = issue.refund === null ? null : parseMoney(issue.refund);
+  const outcome = issueOutcome({ ...issue, refundCents });
+  return (
+    <>
+      <p className={styles.head}>
+        <strong>
+          {ISSUE_KINDS[issue.kind]}: {issue.line_label}
+        </strong>
+        <Badge tone={tone}>{text}</Badge>
+      </p>
+      <p className={styles.quiet}>
+        Report {issue.reference}
+        {withOrder && `, order ${issue.order_number}`}, {shownEventDate(issue.created)}
+      </p>
+      <p className={styles.text}>“{issue.text}”</p>
+      {issue.reply && (
+        <p className={styles.text}>
+          <strong>Our answer:</strong> {issue.reply}
+        </p>
+      )}
+      {outcome && <p className={styles.text}>{outcome}</p>}
+      {issue.state === 'open' && day && <p>{answerBy(dayLabel(day))}</p>}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+import { useEffect } from 'react';
+import { CharacterCount } from '@/components/feedback/character-count';
+import { Button } from '@/components/ui/button';
+import { ContractForm } from '@/components/ui/contract-form';
+import { SelectField, TextAreaField } from '@/components/ui/field';
+import { useContractForm } from '@/hooks/use-contract-form';
+import { type Issue, useReportProblem } from '@/hooks/use-issues';
+import type { Order } from '@/hooks/use-orders';
+import { issueLines, WHOLE_ORDER } from '@/lib/domain/issue-lines';
+import { ISSUE_KINDS } from '@/lib/domain/issue-words';
+
+interface ReportFormProps {
+  order: Order;
+  /** The line of the receipt that it is about. */
+  line: string | undefined;
+  /** The day by which we answer, as a sentence; not while it is loading. */
+  answers: string | undefined;
+  onDirty: (dirty: boolean) => void;
+  onSent: (issue: Issue) => void;
+}
+
+/** What is wrong with which line of an order, in the customer's words. */
+export function ReportForm({ order, line, answers, onDirty, onSent }: ReportFormProps) {
+  const report = useReportProblem(order.id);
+  const lines = issueLines(order);
+  const form = useContractForm({
+    schema: () => import('@/lib/contract/order-issues').then((issues) => issues.issueForm),
+    defaultValues: {
+      kind: '',
+      line: lines.some((one) => one.line === line) ? (line ?? '') : WHOLE_ORDER,
+      text: '',
+    },
+  });
+  const { field, watch } = form;
+  const [kind, text] = watch(['kind', 'text']);
+  const isDirty = Boolean(kind || text);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const send = form.submit(async (values) => onSent((await report.mutateAsync(values)).data));
+
+  return (
+    <ContractForm form={form} onSubmit={send}>
+      <SelectField label="What is wrong?" placeholder="Select" {...field('kind')}>
+        {Object.entries(ISSUE_KINDS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="With what?" {...field('line')}>
+        {lines.map((one) => (
+          <option key={one.line} value={one.line}>
+            {one.label}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <TextAreaField label="What happened?" rows={4} {...field('text')} />
+        <CharacterCount text={text} />
+      </div>
+      {answers && <p>{answers}</p>}
+      <Button type="submit" busy={form.busy} busyText="Sending…">
+        Send report
+      </Button>
+    </ContractForm>
+  );
+}

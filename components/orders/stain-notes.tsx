@@ -1,0 +1,32 @@
+import type { Order } from '@/hooks/use-orders';
+import styles from './issues.module.css';
+
+type Note = NonNullable<Order['stain_notes']>[number];
+
+const outcomes: Record<Note['outcome'], string> = {
+  open: 'We have not tried it yet.',
+  done: 'We got it out.',
+  not_possible: 'We could not get it out without harm to the fabric.',
+};
+
+/** What the customer said about stains, and what became of them. */
+export function StainNotes({ notes = [] }: { notes: Order['stain_notes'] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="stains" className={styles.issues}>
+      <h3 className="eyebrow" id="stains">
+        Stains
+      </h3>
+      <ul className={styles.list}>
+        {notes.map(({ category_id, service, text, outcome }) => (
+          <li key={category_id} className={styles.issue}>
+            <p className={styles.text}>
+              {service}: “{text}”
+            </p>
+            <p className={styles.quiet}>{outcomes[outcome]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
