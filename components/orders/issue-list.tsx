@@ -1,10 +1,12 @@
 import { Badge, type BadgeProps } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import type { Issue } from '@/hooks/use-issues';
 import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { ISSUE_KINDS, issueOutcome } from '@/lib/domain/issue-words';
 import { parseMoney } from '@/lib/domain/money';
 import { answerBy } from '@/lib/policy-sentences';
+import { routes } from '@/lib/routes';
 import styles from './issues.module.css';
 import { shownEventDate } from './order-visits';
 
@@ -56,7 +58,12 @@ function IssueEntry({ issue, withOrder }: { issue: Issue; withOrder: boolean }) 
       </p>
       <p className={styles.quiet}>
         Report {issue.reference}
-        {withOrder && `, order ${issue.order_number}`}, {shownEventDate(issue.created)}
+        {withOrder && (
+          <>
+            , <Link href={routes.orderDetails(issue.order_id)}>order {issue.order_number}</Link>
+          </>
+        )}
+        , {shownEventDate(issue.created)}
       </p>
       <p className={styles.text}>“{issue.text}”</p>
       {issue.reply && (

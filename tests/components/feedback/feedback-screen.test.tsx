@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedbackScreen } from '@/components/feedback/feedback-screen';
+import { notes } from '@/lib/contract/notes';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
@@ -53,7 +54,33 @@ async function openModal() {
 
 beforeEach(() => {
   vi.clearAllMocks();
+  mock('orders.allIssues', () => ok([]));
   signInAt('/feedback');
+});
+
+describe('reported problems', () => {
+  it('stand under the feedback with their order, state and our reply', async () => {
+    feedbackApi();
+    const issue = notes['orders.report'].reply.data;
+    mock('orders.allIssues', () => ok([{ ...issue, state: 'answered', reply: 'We are looking for it.' }]));
+    open();
+    const list = await screen.findByRole('region', { name: 'Reported problems' });
+    expect(list).toHaveTextContent('Not clean: Shirt × 3');
+    expect(list).toHaveTextContent('Our answer: We are looking for it.');
+    expect(within(list).getByRole('link', { name: 'order 1048213' })).toHaveAttribute(
+      'href',
+      '/order/order-details/77',
+    );
+  });
+
+  it('are not there with an API that lacks them', async () => {
+    feedbackApi();
+    mock('orders.allIssues', () => refused('Not found', 404));
+    open();
+    await screen.findByText(towels.feedbacks);
+    expect(screen.queryByRole('region', { name: 'Reported problems' })).not.toBeInTheDocument();
+    expect(toast.error).not.toHaveBeenCalled();
+  });
 });
 
 describe('the list of feedback', () => {

@@ -40,6 +40,7 @@ const delivered = {
 /** The receipt with its tip dialog open; the API answers a tip with `answer`. */
 async function open(changes: Partial<Order>, answer: () => Response = () => ok({})) {
   mock('orders.get', () => ok(receipt(changes)), { id: 77 });
+  mock('orders.issues', () => ok([], { respond_by: '2026-11-30T00:00:00.000Z' }));
   mock('orders.tip', async ({ request }) => {
     sent.push(await request.json());
     return answer() as HttpResponse<never>;

@@ -3,6 +3,7 @@ import { focusManager } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
+import { StainNotesProvider } from '@/hooks/use-stain-notes';
 import { user } from '../../../support/user';
 import { monday, renderWithQueries } from '../support';
 
@@ -33,6 +34,13 @@ export const signInAs = (customer: { id: number; email: string }) =>
   Object.assign(session, { status: 'authenticated', user: customer });
 
 export const open = () => renderWithQueries(<WhatAndWhen />);
+/** With an API that keeps notes on stains. */
+export const openKeepingStains = () =>
+  renderWithQueries(
+    <StainNotesProvider kept>
+      <WhatAndWhen />
+    </StainNotesProvider>,
+  );
 export const zipField = () => screen.getByRole('textbox', { name: 'Zipcode' });
 export const group = (name: string) => screen.getByRole('radiogroup', { name });
 export const time = (name: string, text: RegExp) => within(group(name)).getByRole('radio', { name: text });

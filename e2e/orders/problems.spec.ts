@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { connect } from '@/server/db/client';
+import { placeOrder, signedIn } from '../account/support';
+import { axe, expect, test } from '../fixtures';
+import { expectNoOverflow } from '../support/no-overflow';
+
+/** As if staff had delivered the order just now. */
+async function deliver(orderId: number): Promise<void> {
+  const db = connect({ file: join(process.env.E2E_DATA_DIR ?? '', 'laundry.db') });
+  await db
+    .updateTable('orders')
+    .set({ status: 8, is_final: 'yes', delivered_at: new Date().toISOString() })
+    .where('id', '=', orderId)
+    .execute();
+  await db.destroy();
+}
+
+test('a problem is reported from a line of the receipt with the keyboard, and stands under Feedback too', {
+  tag: ['@phone', '@extension'],
+}, async ({ page }) => {
+  const customer = await signedIn(page);
+  const { id } = await placeOrder(page, customer);
+  await deliver(id);
+  await page.goto(`/order/order-details/${id}`);
+  await page.getByRole('button', { name: 'Problem? Report one with Wash & Fold by weight' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: 'With what?' })).toHaveValue('weight');
+  await expect(dialog.getByText(/^We answer by /)).toBeVisible();
+  await axe(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectNoOverflow(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await dialog.getByRole('combobox', { name: 'What is wrong?' }).selectOption('Missing');
+  await dialog.getByRole('textbox', { name: 'What happened?' }).fill('One blue sock');
+  await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+  await expect(dialog.getByText(/Your report has the number [2-9A-Z]{5}\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+  const list = page.getByRole('region', { name: 'Reported problems' });
+  await expect(list).toContainText('Missing: Wash & Fold by weight');
+  await expectNoOverflow(page);
+  await page.goto('/feedback');
+  await expect(list).toContainText('“One blue sock”');
+  await expect(list).toContainText('Open');
+});

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { stainNotesOf } from '@/lib/order-steps';
+import { user } from '../../../support/user';
+import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
+import { open, openKeepingStains } from './screen';
+
+const field = () => screen.findAllByRole('textbox', { name: /Where is it, and what is it from\?/ });
+
+it('is kept with the draft, for each service, and goes when it is emptied', async () => {
+  fakeApi();
+  storeDraft('order-step-1', { ...step1, services: [1, 2] });
+  openKeepingStains();
+  await user.click(await screen.findByText('Dry Cleaning: a stain?'));
+  const [washFold, dryCleaning] = await field();
+  await user.type(dryCleaning as HTMLElement, 'Wine');
+  await user.type(washFold as HTMLElement, 'Grass');
+  expect(storedStep1().stain_notes).toEqual([
+    { category_id: 2, text: 'Wine' },
+    { category_id: 1, text: 'Grass' },
+  ]);
+  await user.clear(washFold as HTMLElement);
+  expect(storedStep1().stain_notes).toEqual([{ category_id: 2, text: 'Wine' }]);
+});
+
+it('takes 300 characters, and no control characters', async () => {
+  fakeApi();
+  storeDraft('order-step-1', step1);
+  openKeepingStains();
+  const [note] = await field();
+  await user.click(note as HTMLElement);
+  await user.paste(`a\u0007${'b'.repeat(400)}`);
+  expect(storedStep1().stain_notes?.[0]?.text).toMatch(/^ab{298,299}$/);
+});
+
+it('is not asked for where the API would lose it', async () => {
+  fakeApi();
+  storeDraft('order-step-1', step1);
+  open();
+  await screen.findByText('Wash & Fold preferences');
+  expect(screen.queryByText(/a stain\?/)).not.toBeInTheDocument();
+});
+
+it('is sent for chosen services alone', () => {
+  const notes = [
+    { category_id: 1, text: 'Grass' },
+    { category_id: 2, text: 'Wine' },
+  ];
+  expect(stainNotesOf({ ...step1, services: [1], stain_notes: notes })).toEqual([notes[0]]);
+  expect(stainNotesOf({ ...step1, stain_notes: [{ category_id: 1, text: '  ' }] })).toEqual([]);
+  expect(stainNotesOf(step1)).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OrderDetails } from '@/components/orders/order-details';
+import type { Issue } from '@/hooks/use-issues';
+import type { Order } from '@/hooks/use-orders';
+import { notes } from '@/lib/contract/notes';
+import { mock } from '../../support/mock';
+import { user } from '../../support/user';
+import { fill, ok, refused, show, signInAt } from '../support';
+import { receipt } from './support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T03:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const issue: Issue = { ...notes['orders.report'].reply.data, respond_by: '2026-11-30T00:00:00.000Z' };
+
+const delivered = {
+  status: 8,
+  orderStatus: { status: 'Delivered' },
+  is_final: true,
+  delivered_at: '2026-11-28T02:00:00.000Z',
+  issue_until: '2026-12-04T00:00:00.000Z',
+  can: [{ action: 'report', until: '2026-12-05T00:00:00-05:00' }],
+  orderItems: [{ category_id: 2, quantity: 3, product: { id: 41, name: 'Shirt', price: 4.5 } }],
+  dry_clean_amount: 13.5,
+  preferences: [
+    {
+      category_id: 1,
+      preference_id: 11,
+      preference_name: 'Hypoallergenic detergent',
+      preference_amount: 1,
+      quantity: 1,
+    },
+  ],
+} satisfies Partial<Order>;
+
+/** The receipt, with the reported problems that the API knows by now. */
+async function open(changes: Partial<Order> = {}, known: Issue[] = []) {
+  const api = { issues: known, sent: [] as unknown[], answer: undefined as (() => Response) | undefined };
+  mock('orders.get', () => ok(receipt({ ...delivered, ...changes })), { id: 77 });
+  mock('orders.issues', () => ok(api.issues, { respond_by: '2026-11-30T00:00:00.000Z' }));
+  mock('orders.report', async ({ request }) => {
+    api.sent.push(await request.json());
+    if (api.answer) return api.answer() as HttpResponse<never>;
+    api.issues = [issue, ...api.issues];
+    return ok(issue);
+  });
+  signInAt('/order/order-details/77');
+  show(<OrderDetails />);
+  await screen.findByRole('article');
+  return api;
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Problem with order 1048077' });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+async function write(text = 'The collar still has its stain') {
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What is wrong?' }), 'Not clean');
+  await fill(screen.getByRole('textbox', { name: 'What happened?' }), text);
+}
+
+describe('reporting a problem', () => {
+  it('says when we answer, then shows the number, and the receipt lists it', async () => {
+    const api = await open();
+    await press('Report a problem');
+    await dialog();
+    expect(await screen.findByText('We answer by Mon, Nov 30.')).toBeInTheDocument();
+    const lines = within(screen.getByRole('combobox', { name: 'With what?' })).getAllByRole('option');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'The whole order',
+      'Shirt × 3',
+      'Dry Cleaning',
+      'Hypoallergenic detergent',
+      'Wash & Fold by weight',
+    ]);
+    await write();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'With what?' }), 'Shirt × 3');
+    await press('Send report');
+    expect(await screen.findByText('Thank you. Your report has the number 3F7K2.')).toBeInTheDocument();
+    expect(api.sent).toEqual([
+      { kind: 'not_clean', line: 'item:41', text: 'The collar still has its stain' },
+    ]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus());
+    await press('Done');
+    const list = await screen.findByRole('region', { name: 'Reported problems' });
+    expect(list).toHaveTextContent('Not clean: Shirt × 3');
+    expect(list).toHaveTextContent('Report 3F7K2');
+    expect(list).toHaveTextContent('We answer by Mon, Nov 30.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('starts with the line of the receipt that was pressed', async () => {
+    await open();
+    await press('Problem? Report one with Hypoallergenic detergent');
+    await dialog();
+    expect(screen.getByRole('combobox', { name: 'With what?' })).toHaveDisplayValue(
+      'Hypoallergenic detergent',
+    );
+  });
+
+  it('asks for what is missing, and sends nothing', async () => {
+    const api = await open();
+    await press('Report a problem');
+    await dialog();
+    await press('Send report');
+    expect(await screen.findByRole('combobox', { name: 'What is wrong?' })).toHaveAccessibleDescription(
+      /Choose what is wrong/,
+    );
+    expect(screen.getByRole('textbox', { name: 'What happened?' })).toHaveAccessibleDescription(
+      /Please tell us what happened/,
+    );
+    expect(api.sent).toEqual([]);
+  });
+
+  it('shows why it is refused, and keeps what was written', async () => {
+    const api = await open();
+    const sentence =
+      'Problems with this order could be reported until 12/04/2026. Still have a question? Call 212-555-0123.';
+    api.answer = () => refused(sentence, 409);
+    await press('Report a problem');
+    await dialog();
+    await write();
+    await press('Send report');
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'What happened?' })).toHaveValue(
+      'The collar still has its stain',
+    );
+  });
+
+  it('can be sent again when the connection was lost, and is sent once for two clicks', async () => {
+    const api = await open();
+    api.answer = () => HttpResponse.error();
+    await press('Report a problem');
+    await dialog();
+    await write();
+    await press('Send report');
+    expect(await screen.findByText(/Nothing was lost: please try again/)).toBeInTheDocument();
+    api.answer = undefined;
+    api.sent = [];
+    await user.dblClick(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText(/3F7K2/)).toBeInTheDocument();
+    expect(api.sent).toHaveLength(1);
+  });
+
+  it('asks before it discards what was written', async () => {
+    await open();
+    await press('Report a problem');
+    await dialog();
+    await write();
+    await press('Close');
+    expect(screen.getByRole('alert')).toHaveTextContent('Close and lose what you typed?');
+  });
+
+  it('is not offered after the last day, nor by an API that does not know it', async () => {
+    await open({ can: [] });
+    expect(screen.queryByRole('button', { name: /problem/i })).not.toBeInTheDocument();
+    await open({ can: undefined });
+    expect(screen.queryByRole('button', { name: /problem/i })).not.toBeInTheDocument();
+  });
+});
+
+describe('reported problems', () => {
+  it.each<[string, Partial<Issue>, string[], string[]]>([
+    [
+      'answered',
+      { state: 'answered', reply: 'We are looking for it.' },
+      ['Answered', 'Our answer: We are looking for it.'],
+      ['We answer by'],
+    ],
+    [
+      'cleaned again',
+      { state: 'resolved', resolution: 'reclean' },
+      ['Resolved', 'Send it back with your next pickup. We clean it again for free.'],
+      ['We answer by'],
+    ],
+    [
+      'paid back',
+      { state: 'resolved', resolution: 'refund', refund: 12.5, resolution_note: 'Sorry.' },
+      ['Sorry. We paid $12.50 back to your card.'],
+      ['We answer by'],
+    ],
+  ])('say what became of them: %s', async (_what, changes, there, notThere) => {
+    await open({}, [{ ...issue, ...changes }]);
+    const list = await screen.findByRole('region', { name: 'Reported problems' });
+    for (const text of there) expect(list).toHaveTextContent(text);
+    for (const text of notThere) expect(list).not.toHaveTextContent(text);
+  });
+});
+
+it('shows what became of a stain', async () => {
+  const note = { category_id: 2, service: 'Dry Cleaning', text: 'Red wine', outcome: 'open' as const };
+  await open({ stain_notes: [note, { ...note, category_id: 1, service: 'Wash & Fold', outcome: 'done' }] });
+  const list = screen.getByRole('region', { name: 'Stains' });
+  expect(list).toHaveTextContent('Dry Cleaning: “Red wine”We have not tried it yet.');
+  expect(list).toHaveTextContent('Wash & Fold: “Red wine”We got it out.');
+});
