@@ -9,7 +9,7 @@ const postgres = process.env.TEST_DATABASE_URL;
 /** Of the server's tests those that open no database, or always the same one, or the embedded file. */
 const withoutDatabase = [
   'tests/server/{upstream-api,gateways,http,api/openapi,pages}/**',
-  'tests/server/{api/batched-limiter,api/problems,auth/semaphore}.test.ts',
+  'tests/server/api/{batched-limiter,problems,semaphore}.test.ts',
   'tests/server/content/{analytics-id,page-html}.test.ts',
   'tests/server/{db/kept-statements,db/postgres-pool,seed/demo-plan,seed/holidays}.test.ts',
   'tests/server/{api-alone,bad-input-sockets,env-example,log-secrets,settings,specification-calls}.test.ts',

@@ -123,6 +123,11 @@ export const messages = {
     'Our payment partner did not say whether your tip was charged, and its card was deleted. Please call us: we look it up.',
   tipUnknown:
     'Our payment partner did not say whether your tip was charged. Please try again in two minutes: it is never charged twice.',
+  photoGone: 'This photo is not there any more. Choose it again',
+  photoDamaged: 'This photo is damaged or not complete. Choose it again, or another one',
+  photoAnimated: 'Choose a photo that does not move',
+  photoPixels: 'This photo has more than 64 megapixels. Choose a smaller one',
+  photosBusy: 'Very many photos arrive right now. Please try again in a moment.',
   noDoorman: 'This building has no doorman. Choose another way to hand over your bags',
   orderInProgress: 'Your order is already being placed. Please wait a moment',
   keyReused: 'This order was already placed with other details. Please start again from the review page',

@@ -59,5 +59,8 @@ export const messages = {
   promoUnknown: 'We do not know this code',
   promoUsed: 'You have already used this code',
   promoUsedUp: 'This code has been used up',
+  photoKind: 'Choose a photo as JPEG, PNG or WebP',
+  photoTooLarge: 'Choose a photo of at most 8 MB',
+  photoLost: 'This photo could not be loaded',
   cardExpiredForOrder: 'This card has expired. Choose another card',
 } as const;

@@ -44,13 +44,13 @@ function copyFrom(from, to, keep = () => true) {
 }
 
 /**
- * Copies the packages that the bundles load. For `next`, which could load far more, Next's own list is used.
+ * Copies the packages that the bundles load, sharp with its library among them. For `next`, which could load far more, Next's own list is used.
  */
 async function copyPackages() {
   const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft');
   const { fileList } = await nodeFileTrace(
     bundles.map((name) => inRoot(`dist/${name}.mjs`)),
-    { base: root, ignore: ['node_modules/{next,react,react-dom,typescript,sharp,@swc}/**'] },
+    { base: root, ignore: ['node_modules/{next,react,react-dom,typescript,@swc}/**'] },
   );
   for (const file of fileList) {
     if (!file.startsWith(`node_modules${sep}`) || existsSync(inFolder(file))) continue;

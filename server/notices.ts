@@ -1,7 +1,14 @@
 import { notifyOfExpiringCards } from './cards/expiry-notices';
 import { remindOfDecisions } from './orders/decision-reminders';
+import { dropUnattachedPhotos } from './orders/photos/queries';
 import { remindOfPickups } from './orders/pickup-reminders';
 import { settleOpenTips } from './orders/tip/open-tips';
 
 /** The notices that only time triggers; the scheduler runs them. */
-export const notices = [remindOfPickups, remindOfDecisions, notifyOfExpiringCards, settleOpenTips];
+export const notices = [
+  remindOfPickups,
+  remindOfDecisions,
+  notifyOfExpiringCards,
+  settleOpenTips,
+  dropUnattachedPhotos,
+];

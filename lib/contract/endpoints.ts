@@ -16,12 +16,19 @@ export interface Endpoint {
   access: Access;
   /** Must equal the signed-in customer's id; otherwise the reply is 404. */
   owner?: `params.${string}` | `query.${string}` | `body.${string}`;
-  /** The reply is the same for everybody and may be cached. All other replies are never cached. */
-  cached?: true;
+  /**
+   * true: the reply is the same for everybody and may be cached · private: only the customer's own browser keeps it,
+   * and asks again with its ETag. All other replies are never cached.
+   */
+  cached?: true | 'private';
   /** How the call uses the refresh cookie: `sets` (or ends) it, `needs` it, or `takes` it when present. */
   refreshCookie?: 'sets' | 'needs' | 'takes';
   /** Idempotent: the same `Idempotency-Key` gets the same reply, and the work is done once. */
   once?: true;
+  /** The body is the bytes of one image with its content type, instead of JSON. */
+  takes?: 'image';
+  /** A good reply is an image, instead of JSON; refusals stay JSON. */
+  gives?: 'image';
   /** Also accepts an HTML form's urlencoded body. */
   form?: true;
   /** Not in the specification: another API behind this website may answer 404. */
@@ -87,6 +94,8 @@ export const endpoints = {
   }),
   'orders.change': post('/order/{id}/change', 'customer', { extension: true }),
   'orders.get': get('/order/{id}', 'customer'),
+  'orders.addPhoto': post('/photos', 'customer', { takes: 'image', extension: true }),
+  'orders.photo': get('/photos/{token}', 'customer', { gives: 'image', cached: 'private', extension: true }),
   'orders.tip': post('/order/{id}/tip', 'customer', { extension: true }),
 
   'feedback.subjects': get('/feedback/subjects', 'public', { cached: true }),

@@ -27,6 +27,7 @@ import {
   quantity,
 } from './order-parts';
 import { orderPayContract, orderPayment } from './order-pay';
+import { orderPhotosContract } from './order-photos';
 import { orderTimesContract } from './order-times';
 import { done, listReply, paging, reply } from './replies';
 import { slot } from './service-area';
@@ -206,6 +207,7 @@ export const ordersContract = {
   ...orderChangeContract,
   ...orderDecisionContract,
   ...orderPayContract,
+  ...orderPhotosContract,
   ...orderTimesContract,
   ...orderAgainContract,
   ...orderIssuesContract,

@@ -2,7 +2,8 @@
 export interface ApiReply {
   status: number;
   headers: Readonly<Record<string, string>>;
-  text: string;
+  /** JSON text, or the bytes of an image. */
+  text: string | Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -13,7 +14,7 @@ export type SendReply = (reply: ApiReply) => Response;
 
 /** A 304 must have no body, not even an empty one. */
 export const toResponse = ({ status, headers, text }: ApiReply): Response =>
-  new Response(text || null, { status, headers });
+  new Response(text.length > 0 ? text : null, { status, headers });
 
 /** The part of server/app.ts that the HTTP server needs. */
 export type Api = {

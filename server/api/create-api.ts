@@ -15,7 +15,11 @@ import { apiHeaders } from './security-headers';
 /** `send` is set when the HTTP server can write a reply directly. */
 type Env = { Bindings: { clientAddress?: string; requestId?: string; send?: SendReply | undefined } };
 
-const cacheControl = ({ cached }: Endpoint) => (cached ? 'public, max-age=30' : 'no-store');
+/** A photo never changes. What a customer may keep belongs to one token, so that the next one on a device asks anew. */
+function cacheHeaders({ cached, gives }: Endpoint): Record<string, string> {
+  if (cached !== 'private') return { 'Cache-Control': cached ? 'public, max-age=30' : 'no-store' };
+  return { 'Cache-Control': gives ? 'private, max-age=3600' : 'private, no-cache', Vary: 'Authorization' };
+}
 
 /** The feature-specific parts of the API, passed in so that this folder depends on no feature. */
 export interface Words {
@@ -80,7 +84,7 @@ async function answer<N extends EndpointName>(
     if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
     const customer =
       endpoint.access === 'customer' ? await authenticate(services, words, request) : undefined;
-    const bytes = schemas.body && (await readBytes(request));
+    const bytes = schemas.body && (await readBytes(request, endpoint));
     const input = readRequest(request, endpoint, schemas, pathParams, bytes);
     checkOwner(endpoint, input, customer);
     const email = (input.body as { email?: unknown } | undefined)?.email;
@@ -100,7 +104,7 @@ async function answer<N extends EndpointName>(
     const result = await (words.handlers[name] as unknown as Handler<N>)(context);
     // Parsing the reply drops columns that the contract does not list.
     const body = schemas.reply.parse({ message: '', ...result, status: true });
-    reply = unlessKnown(jsonReply(200, body, { 'Cache-Control': cacheControl(endpoint) }), request);
+    reply = unlessKnown(goodReply(endpoint, body), request);
   } catch (error) {
     added.length = 0;
     reply = problemReply(error, services, requestId);
@@ -129,9 +133,18 @@ function checkOwner(endpoint: Endpoint, input: Record<string, unknown>, customer
   if (owner !== customer?.id) throw notFound();
 }
 
-function jsonReply(status: number, body: unknown, own: Record<string, string>): ApiReply {
-  const text = JSON.stringify(body);
-  const headers = { ...apiHeaders, 'Content-Type': 'application/json; charset=utf-8', ...own };
+function goodReply(endpoint: Endpoint, body: unknown): ApiReply {
+  const headers = cacheHeaders(endpoint);
+  if (!endpoint.gives) return jsonReply(200, body, headers);
+  const { data } = body as { data: Uint8Array<ArrayBuffer> };
+  return withTag(200, data, { ...headers, 'Content-Type': 'image/jpeg' });
+}
+
+const jsonReply = (status: number, body: unknown, own: Record<string, string>) =>
+  withTag(status, JSON.stringify(body), { 'Content-Type': 'application/json; charset=utf-8', ...own });
+
+function withTag(status: number, text: ApiReply['text'], own: Record<string, string>): ApiReply {
+  const headers = { ...apiHeaders, ...own };
   if (own['Cache-Control'] !== 'no-store')
     Object.assign(headers, { ETag: `W/"${createHash('sha1').update(text).digest('hex')}"` });
   return { status, headers, text };

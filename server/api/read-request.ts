@@ -8,15 +8,21 @@ import { ApiProblem } from './problems';
 /** Maximum bytes of a request body. The longest valid one is under 8 KB. */
 export const maxBodyBytes = 64 * 1024;
 
+/** Maximum bytes of a photo, as it comes from a phone. */
+export const maxPhotoBytes = 8 * 1024 * 1024;
+
 /** @throws ApiProblem too_large */
-export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new ApiProblem('too_large', 'Send at most 64 KB');
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge;
+export async function readBytes(request: Request, { takes }: Endpoint): Promise<Uint8Array<ArrayBuffer>> {
+  const [max, sentence] = takes
+    ? [maxPhotoBytes, messages.photoTooLarge]
+    : [maxBodyBytes, 'Send at most 64 KB'];
+  const tooLarge = new ApiProblem('too_large', sentence);
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > maxBodyBytes) throw tooLarge;
+    if (size > max) throw tooLarge;
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -40,14 +46,24 @@ export function parseBody(bytes: Uint8Array, request: Request, endpoint: Endpoin
   }
 }
 
+/** Only the bytes decide whether it is a photo: browsers take the type from the name of the file. */
+function checkImage({ headers }: Request): void {
+  const type = (headers.get('content-type') ?? '').trim().toLowerCase();
+  if (!/^(image\/[\w.+-]+|application\/octet-stream)\s*(;|$)/.test(type))
+    throw new ApiProblem('unsupported_type', messages.photoKind);
+  if (!isPlain(headers)) throw new ApiProblem('unsupported_type', 'Send the body uncompressed');
+}
+
+const isPlain = (headers: Headers) =>
+  (headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity') === 'identity';
+
 /** Other encodings would be misread, so only plain UTF-8 is accepted. */
 function checkType(headers: Headers, endpoint: Endpoint): 'form' | 'json' {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
-  const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
   const charset = parameters.find((each) => each.trim().startsWith('charset='));
   if (charset && !/=\s*"?(utf-?8|us-ascii)"?\s*$/.test(charset))
     throw new ApiProblem('unsupported_type', 'Send the body in UTF-8');
-  if (encoding !== 'identity') throw new ApiProblem('unsupported_type', 'Send the body uncompressed');
+  if (!isPlain(headers)) throw new ApiProblem('unsupported_type', 'Send the body uncompressed');
   if (endpoint.form && type.trim() === 'application/x-www-form-urlencoded') return 'form';
   if (type.trim() === 'application/json') return 'json';
   throw new ApiProblem('unsupported_type', 'Send the body as application/json');
@@ -122,7 +138,8 @@ export function readRequest(
   params: Record<string, string>,
   bytes: Uint8Array | undefined,
 ) {
-  const body = bytes && parseBody(bytes, request, endpoint);
+  if (endpoint.takes) checkImage(request);
+  const body = endpoint.takes ? bytes : bytes && parseBody(bytes, request, endpoint);
   return {
     params: parseParams(endpoint, schemas, params),
     query: parse(schemas.query, readQuery(request.url), 'invalid'),

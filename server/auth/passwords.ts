@@ -3,12 +3,16 @@ import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from '@/lib/domain/common-passwords';
 import { messages } from '@/lib/messages';
 import { ApiProblem } from '@/server/api/problems';
-import { semaphore } from './semaphore';
+import { semaphore } from '@/server/api/semaphore';
 
 /** The first parameters that OWASP recommends. The library's default variant is argon2id. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const inTurn = semaphore({ places: 2, waiting: 40 });
+const inTurn = semaphore({
+  places: 2,
+  waiting: 40,
+  busy: 'Very many people are signing in right now. Please try again in a moment.',
+});
 
 /** The hash of a random password: checking an unknown email address takes the same time as a known one. */
 const dummyHash =

@@ -12,7 +12,7 @@ import { openTo } from './cross-origin';
 import { type Health, healthAnswers } from './health';
 import { withQuality } from './image-quality';
 import { createKeptReads, type Kept, sendKept } from './kept-reads';
-import { readBody } from './read-body';
+import { type Answer, atMost, bringsPhoto, readBody } from './read-body';
 import { refusal, refuse } from './refusal';
 import { requestIdOf } from './request-id';
 import { logRequest } from './request-log';
@@ -46,6 +46,9 @@ function answerWithoutPages(request: IncomingMessage, response: ServerResponse):
 }
 
 const DAY_MS = 86_400_000;
+
+/** Photos whose bytes are in memory at once, 8 MB each. */
+const MAX_PHOTOS = 12;
 
 /** Runs `work` at the first call, then at most once a day. */
 function oncePerDay(work: () => void): () => void {
@@ -92,7 +95,7 @@ export function createHandler({
     (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
       const send = ({ status, headers, text }: ApiReply) => {
-        const head = text ? { ...headers, 'Content-Length': Buffer.byteLength(text) } : headers;
+        const head = text.length > 0 ? { ...headers, 'Content-Length': Buffer.byteLength(text) } : headers;
         keptReads.keep(incoming, status, head, text);
         outgoing.writeHead(status, head).end(text);
         return RESPONSE_ALREADY_SENT;
@@ -117,7 +120,7 @@ export function createHandler({
     return true;
   }
 
-  async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerText(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'GET') {
       const body = await readBody(request);
       if (!body) {
@@ -138,6 +141,12 @@ export function createHandler({
   ): Promise<void> {
     refuse(response, status, { ...(allow && { Allow: allow }), ...(await headersFor(origin)) });
   }
+
+  const answerPhoto = atMost(MAX_PHOTOS, answerText, (request, response) =>
+    refuseTarget(request, response, { status: 503 }),
+  );
+  const answerApi: Answer = (request, response) =>
+    (bringsPhoto(request) ? answerPhoto : answerText)(request, response);
 
   /** The address passed to Next. */
   function pageAddress(url: string): string {

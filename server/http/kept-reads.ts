@@ -9,7 +9,7 @@ export type Kept = { call: EndpointName; until: number; headers: OutgoingHttpHea
 /** Public reads with the same answer for everyone, whatever the query. */
 const callOf = new Map(
   (Object.entries(endpoints) as [EndpointName, Endpoint][])
-    .filter(([, { cached, path }]) => cached && !path.includes('{'))
+    .filter(([, { cached, path }]) => cached === true && !path.includes('{'))
     .map(([name, endpoint]) => [pathOf(endpoint), name]),
 );
 
@@ -23,7 +23,12 @@ export function createKeptReads() {
       const read = kept.get(url);
       return read && read.until > performance.now() ? read : undefined;
     },
-    keep({ method, url = '' }: IncomingMessage, status: number, headers: OutgoingHttpHeaders, text: string) {
+    keep(
+      { method, url = '' }: IncomingMessage,
+      status: number,
+      headers: OutgoingHttpHeaders,
+      text: string | Uint8Array,
+    ) {
       const call = callOf.get(url);
       if (!call || method !== 'GET' || status !== 200) return;
       kept.set(url, { call, until: performance.now() + ttlMs, headers, body: Buffer.from(text) });

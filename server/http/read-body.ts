@@ -1,30 +1,64 @@
-import type { IncomingMessage } from 'node:http';
-import { maxBodyBytes } from '@/server/api/read-request';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { apiPrefix, endpoints } from '@/lib/contract/endpoints';
+import { maxBodyBytes, maxPhotoBytes } from '@/server/api/read-request';
 
-// A larger body is still read and discarded up to this size: a client that is cut off while sending may miss
+// A larger body is still read and discarded up to these sizes: a client that is cut off while sending may miss
 // the answer.
-const dropLimit = 1024 * 1024;
+const ofText = { max: maxBodyBytes, dropLimit: 1024 * 1024 };
+const ofPhotos = { max: maxPhotoBytes, dropLimit: 4 * maxPhotoBytes };
+
+const photoAddress = new RegExp(`^${apiPrefix}${endpoints['orders.addPhoto'].path}/?(?:\\?|$)`);
+
+/** Whether the request brings a photo, the only large body. */
+export const bringsPhoto = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'POST' && photoAddress.test(url);
 
 /**
  * Reads the whole body before any handler runs, so that a slow or huge one does not occupy a handler.
- * @returns the bytes, or undefined for more than `maxBodyBytes`
+ * @returns the bytes, or undefined for too many
  * @throws when the client disconnects early
  */
 export function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const { max, dropLimit } = bringsPhoto(request) ? ofPhotos : ofText;
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > dropLimit) return resolve(undefined);
     const chunks: Buffer[] = [];
     let length = 0;
     request.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length <= maxBodyBytes) chunks.push(chunk);
+      if (length <= max) chunks.push(chunk);
       else if (length > dropLimit) {
         request.pause();
         resolve(undefined);
       } else chunks.length = 0;
     });
-    request.on('end', () => resolve(length > maxBodyBytes ? undefined : Buffer.concat(chunks, length)));
+    request.on('end', () => resolve(length > max ? undefined : Buffer.concat(chunks, length)));
     request.on('error', reject);
     request.on('close', () => reject(new Error('The client closed the connection')));
   });
+}
+
+/** Reads a body without keeping it, because a client that is cut off while sending may miss the answer. */
+const discarded = (request: IncomingMessage) =>
+  new Promise<void>((resolve) => {
+    request.once('end', resolve).once('close', resolve).resume();
+  });
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Answers up to `max` requests at a time with `answer` and the others with `refuse`, so that a rush fills no memory. */
+export function atMost(max: number, answer: Answer, refuse: Answer): Answer {
+  let running = 0;
+  return async (request, response) => {
+    if (running >= max) {
+      await discarded(request);
+      return refuse(request, response);
+    }
+    running++;
+    try {
+      await answer(request, response);
+    } finally {
+      running--;
+    }
+  };
 }

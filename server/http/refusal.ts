@@ -10,6 +10,7 @@ const sentences: Record<number, string> = {
   413: 'The request is too large',
   415: 'This kind of request can not be read here',
   431: 'The headers of the request are too large',
+  503: 'Very many photos arrive right now. Please try again in a moment.',
   500: 'Something went wrong on our side. Please try again',
 };
 
@@ -21,6 +22,7 @@ export function refusal(status: number): { body: string; headers: Record<string,
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Length': String(Buffer.byteLength(body)),
+    ...(status === 503 ? { 'Retry-After': '2' } : {}),
   };
   return { body, headers };
 }

@@ -12,6 +12,7 @@ import { verifyCoupon } from './coupon';
 import { listIssues } from './issues/queries';
 import { answerDay, reportProblem } from './issues/report';
 import { listOrders } from './list';
+import { photosHandlers } from './photos/handlers';
 import { findOrder } from './queries';
 import { readExpressOrder, readReceipt } from './receipt';
 import { rescheduleOrder } from './reschedule';
@@ -19,6 +20,7 @@ import { tipHandlers } from './tip/handlers';
 
 export const ordersHandlers = {
   ...tipHandlers,
+  ...photosHandlers,
 
   'orders.approve': approveOrder,
   'orders.again': orderAgain,

@@ -91,7 +91,7 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
 }
 
 const isKept = ({ endpoint }: FoundCall, { status, body }: Refusal): boolean =>
-  status === 200 && body.status === true && Boolean(endpoint.cached);
+  status === 200 && body.status === true && endpoint.cached === true;
 
 function toCacheable(
   request: Request,

@@ -27,7 +27,7 @@ export async function readInput(request: Request, { name, endpoint, params }: Fo
     query: readQuery(request.url),
   };
   if (endpoint.method !== 'POST') return { input, bytes: undefined };
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, endpoint);
   const body = parseBody(bytes, request, endpoint);
   if (body !== undefined && !isObject(body)) throw new ApiProblem('bad_request', 'Send an object');
   return { input: { ...input, body }, bytes: bytes.length > 0 ? bytes : undefined };

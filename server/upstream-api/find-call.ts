@@ -48,6 +48,8 @@ export function findCall(method: string, pathname: string): FoundCall {
       headers: { Allow: allow },
     });
   }
+  // Only JSON is forwarded, so photos are missing, as any extension may be.
+  if (route.endpoint.takes || route.endpoint.gives) throw notFound();
   return { name: route.name, endpoint: route.endpoint, params: paramsOf(route, given) };
 }
 

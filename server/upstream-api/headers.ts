@@ -14,7 +14,7 @@ const joined: ReadonlySet<EndpointName> = new Set(['catalog.pricing']);
 
 /** Whether the other API's ETag changes whenever our reply does. */
 export const keepsTheirTag = ({ cached }: Endpoint, name: EndpointName) =>
-  Boolean(cached) && !joined.has(name);
+  cached === true && !joined.has(name);
 
 export interface RequestFacts {
   clientAddress: string;

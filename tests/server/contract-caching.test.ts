@@ -1,7 +1,7 @@
 /** Who may cache each reply of the API, and for how long. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendCall } from './support/customer-calls';
-import { cachedReads, names, openWalk, type Walk } from './support/walk';
+import { cachedReads, names, openWalk, privateReads, type Walk } from './support/walk';
 
 let walk: Walk;
 
@@ -13,14 +13,13 @@ afterAll(() => walk.close());
 describe('caching', () => {
   beforeEach(() => walk.renew());
 
-  it.each(names.filter((name) => !(cachedReads as string[]).includes(name)))(
-    'nobody keeps what %s says',
-    async (name) => {
-      const { headers } = await sendCall(walk.sender(name), name, await walk.example(name));
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.get('etag')).toBeNull();
-    },
-  );
+  const kept: readonly string[] = [...cachedReads, ...privateReads];
+
+  it.each(names.filter((name) => !kept.includes(name)))('nobody keeps what %s says', async (name) => {
+    const { headers } = await sendCall(walk.sender(name), name, await walk.example(name));
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('etag')).toBeNull();
+  });
 
   it.each(cachedReads)('%s is kept for a moment and asked again with its ETag', async (name) => {
     const { url } = await walk.targetOf(name);
@@ -35,6 +34,18 @@ describe('caching', () => {
       expect(again.headers.get('content-type')).toBeNull();
     }
     expect((await walk.fetchRaw(url, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
+  });
+
+  it.each(privateReads)('only the customer keeps what %s says, and asks with its ETag', async (name) => {
+    const { url, headers } = await walk.targetOf(name);
+    const first = await walk.fetchRaw(url, { headers });
+    expect(first.headers.get('cache-control')).toMatch(/^private, (no-cache|max-age=3600)$/);
+    expect(first.headers.get('vary')).toBe('Authorization');
+    const tag = first.headers.get('etag') ?? '';
+    const again = await walk.fetchRaw(url, { headers: { ...headers, 'if-none-match': tag } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
+    const stranger = await walk.fetchRaw(url, { headers: { 'if-none-match': tag } });
+    expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([401, 'no-store']);
   });
 
   it('gives another ETag when something changed', async () => {

@@ -1,7 +1,7 @@
 /** Every call with a body or query: missing fields, extra fields, and wrong types. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract, type Schemas } from '@/lib/contract';
-import type { EndpointName } from '@/lib/contract/endpoints';
+import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { fieldErrors } from '@/server/api/read-request';
 import { type PlainRequest, sendCall } from './support/customer-calls';
 import { everythingIn } from './support/leaks';
@@ -60,7 +60,7 @@ describe('fields that the contract does not list', () => {
     const withMore = {
       ...request,
       query: { ...(request.query ?? {}), ...more },
-      ...(body ? { body: { ...more, ...(request.body as object) } } : {}),
+      ...(body && !('takes' in endpoints[name]) ? { body: { ...more, ...(request.body as object) } } : {}),
     };
     const reply = await sendCall(walk.sender(name), name, withMore);
     expect(JSON.stringify(reply.body)).not.toContain(mark);

@@ -66,8 +66,11 @@ describe.each(withIds)('%s', (name) => {
   const put = (paths: string[], value: (kind: keyof Owned) => unknown) =>
     paths.reduce((changed, path) => withValue(changed, path, value(ids[path] ?? 'user')), request);
   const foreign = (paths: string[]) => put(paths, (kind) => ben.owned[kind]);
-  const unknown = (paths: string[]) =>
-    put(paths, (kind) => (kind === 'orderNumber' ? String(MISSING) : MISSING));
+  const missing: Partial<Record<keyof Owned, string>> = {
+    orderNumber: String(MISSING),
+    photo: 'A'.repeat(22),
+  };
+  const unknown = (paths: string[]) => put(paths, (kind) => missing[kind] ?? MISSING);
 
   it.each(places)("answers another customer's $where byte for byte like a missing one", async ({ paths }) => {
     const before = [await rowsOf(ben), await rowsOf(ann)];
@@ -144,7 +147,7 @@ describe.each(withIds)('%s', (name) => {
 
 it('covers every call of a customer; those without an id say only what is their own', () => {
   const without = customerCalls.filter((name) => !withIds.includes(name));
-  expect(without).toEqual(['profile.get']);
+  expect(without).toEqual(['profile.get', 'orders.addPhoto']);
   for (const name of without) expect(endpoints[name].path).not.toContain('{');
 });
 

@@ -5,6 +5,7 @@ import { user } from '../auth';
 import { card } from '../cards';
 import { settings } from '../content';
 import type { EndpointName } from '../endpoints';
+import { photo } from '../order-photos';
 import { order, orderRow } from '../orders';
 import { notification } from '../profile';
 import { slot } from '../service-area';
@@ -16,6 +17,7 @@ import { contentNotes, exampleSettings } from './content';
 import { feedbackNotes } from './feedback';
 import type { Notes } from './note';
 import { exampleOrder, exampleRow } from './order-examples';
+import { examplePhoto } from './order-photos';
 import { ordersNotes } from './orders';
 import { outreachNotes } from './outreach';
 import { exampleNotification, profileNotes } from './profile';
@@ -56,6 +58,7 @@ export const entities = z
   .add(card, { id: 'Card', examples: [exampleCard] })
   .add(order, { id: 'Order', examples: [exampleOrder] })
   .add(orderRow, { id: 'OrderRow', examples: [exampleRow] })
+  .add(photo, { id: 'Photo', examples: [examplePhoto] })
   .add(notification, { id: 'Notification', examples: [exampleNotification] })
   .add(slot, { id: 'Slot', examples: [exampleSlot] })
   .add(settings, { id: 'Settings', examples: [exampleSettings] });

@@ -24,6 +24,9 @@ export interface Words {
   401?: string;
   404?: string;
   409?: string;
+  413?: string;
+  415?: string;
+  422?: string;
   /** The bot check can refuse the call with 403. */
   bot?: true;
   /** In addition to the limit for all calls together. */
@@ -47,7 +50,7 @@ export const done = { data: null };
 
 export const MINUTE = 60;
 export const HOUR = 3600;
-const DAY = 86_400;
+export const DAY = 86_400;
 
 /** For forms that send mail to the address entered in them. */
 export const outgoingMail: readonly Rule[] = [

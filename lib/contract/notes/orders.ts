@@ -6,6 +6,7 @@ import { orderDecisionNotes } from './order-decision';
 import { exampleExpress, exampleOrder, exampleRow } from './order-examples';
 import { orderIssuesNotes } from './order-issues';
 import { orderPayNotes } from './order-pay';
+import { orderPhotosNotes } from './order-photos';
 import { orderTimesNotes } from './order-times';
 
 const times = {
@@ -21,6 +22,7 @@ export const ordersNotes: Notes<'orders'> = {
   ...orderChangeNotes,
   ...orderDecisionNotes,
   ...orderPayNotes,
+  ...orderPhotosNotes,
   ...orderTimesNotes,
   ...orderAgainNotes,
   ...orderIssuesNotes,

@@ -18,6 +18,7 @@ export const parameterNotes: Record<ParameterName, string> = {
   id: 'Id of the order',
   orderId: 'Id of the order',
   order_id: 'The order number, or the start of it',
+  token: 'Token of the photo',
   stateId: 'Id of the state',
   zip: 'The zip code; the four digits behind a dash are dropped',
   zip_code: 'The zip code; the four digits behind a dash are dropped',

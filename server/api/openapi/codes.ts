@@ -44,7 +44,7 @@ export function codesOf(name: EndpointName) {
   return (Object.keys(refusals).map(Number) as Code[])
     .filter((code) => !never[code])
     .map((code) => {
-      const own = code === 400 || code === 401 || code === 404 || code === 409 ? note[code] : undefined;
+      const own = (note as Partial<Record<Code, string>>)[code];
       const [, general] = refusals[code];
       // An expired link shares code 400 with an unreadable body, so both meanings are listed.
       const meaning =

@@ -5,7 +5,7 @@ import { generalLimit } from './limits';
 export const introduction: readonly { title: string; text: string }[] = [
   {
     title: 'Answers',
-    text: 'Every answer is JSON: `status` (true or false), `message`, `data`; lists add `page`, `totalPages`, `totalDocs` and `limit`; what is wrong with a field stands in `errors`. `message` may be shown to the customer as it is. Read the body whatever the code says. New fields may be added at any time: ignore what you do not know.',
+    text: 'Every answer but a photo is JSON: `status` (true or false), `message`, `data`; lists add `page`, `totalPages`, `totalDocs` and `limit`; what is wrong with a field stands in `errors`. `message` may be shown to the customer as it is. Read the body whatever the code says. New fields may be added at any time: ignore what you do not know.',
   },
   {
     title: 'Signing in',
@@ -17,7 +17,7 @@ export const introduction: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Bodies and parameters',
-    text: `Bodies are JSON in UTF-8, at most ${maxBodyBytes / 1024} KB, uncompressed; some calls take HTML forms too. Parameters are given once. Fields that are not listed are ignored. Days are MM-DD-YYYY in requests and ISO in answers, times of day are like 7:00 AM, money is in dollars with two places.`,
+    text: `Bodies are JSON in UTF-8, at most ${maxBodyBytes / 1024} KB, uncompressed; some calls take HTML forms too, and one an image. Parameters are given once. Fields that are not listed are ignored. Days are MM-DD-YYYY in requests and ISO in answers, times of day are like 7:00 AM, money is in dollars with two places.`,
   },
   {
     title: 'Placing an order once',

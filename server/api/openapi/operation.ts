@@ -36,12 +36,8 @@ type Note = Words & { reply: object } & { [Part in 'params' | 'query' | 'body']?
 export function operationOf(name: EndpointName, components: Record<string, JsonSchema>) {
   const endpoint: Endpoint = endpoints[name];
   const { body }: Schemas = contract[name];
-  const note: Note = notes[name];
-  const schema = body && jsonSchemaOf(body, 'input', components);
-  const content: Content | undefined = schema && {
-    'application/json': { schema, example: note.body },
-    ...(endpoint.form ? { 'application/x-www-form-urlencoded': { schema } } : {}),
-  };
+  const note = notes[name] as Note;
+  const content = body && bodyOf(body, endpoint, note, components);
   return {
     operationId: name,
     tags: [name.split('.')[0] ?? ''],
@@ -52,6 +48,21 @@ export function operationOf(name: EndpointName, components: Record<string, JsonS
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: responsesOf(name, endpoint, note, components),
     ...(endpoint.extension ? { 'x-extension': true } : {}),
+  };
+}
+
+function bodyOf(
+  body: z.ZodType,
+  endpoint: Endpoint,
+  note: Note,
+  components: Record<string, JsonSchema>,
+): Content {
+  if (endpoint.takes)
+    return { 'image/jpeg': { schema: {} }, 'image/png': { schema: {} }, 'image/webp': { schema: {} } };
+  const schema = jsonSchemaOf(body, 'input', components);
+  return {
+    'application/json': { schema, example: note.body },
+    ...(endpoint.form ? { 'application/x-www-form-urlencoded': { schema } } : {}),
   };
 }
 
@@ -111,12 +122,19 @@ function parametersOf(
 
 function responsesOf(
   name: EndpointName,
-  { cached, refreshCookie, once }: Endpoint,
+  { cached, gives, refreshCookie, once }: Endpoint,
   { no, reply: example }: Note,
   components: Record<string, JsonSchema>,
 ): Record<string, Response> {
   const { reply, refusal: conflict }: Schemas = contract[name];
-  const schema = jsonSchemaOf(no ? z.union([reply, refusal]) : reply, 'output', components);
+  const content: Content = gives
+    ? { 'image/jpeg': { schema: {} } }
+    : {
+        'application/json': {
+          schema: jsonSchemaOf(no ? z.union([reply, refusal]) : reply, 'output', components),
+          example: { status: true, message: '', ...example },
+        },
+      };
   const headers = [
     'X-Request-Id',
     ...(cached ? ['ETag'] : []),
@@ -134,7 +152,7 @@ function responsesOf(
     200: {
       description: no ? 'Yes; or no, with `status: false`' : 'Done',
       headers: headersOf(...headers),
-      content: { 'application/json': { schema, example: { status: true, message: '', ...example } } },
+      content,
     },
     ...(cached ? { 304: { description: 'The copy named by If-None-Match is still good' } } : {}),
     ...Object.fromEntries(refused),

@@ -63,6 +63,8 @@ function curlOf({ method, operation }: Call, endpoint: Endpoint) {
     (access === 'customer' || refreshCookie === 'takes') && '-H "Authorization: Bearer $TOKEN"',
     refreshCookie === 'needs' && '-b "refresh_token=$REFRESH"',
     ...given('header').map(([name, value]) => `-H '${name}: ${value}'`),
+    endpoint.takes && "-H 'Content-Type: image/jpeg' --data-binary @photo.jpg",
+    endpoint.gives && '-o photo.jpg',
     body !== undefined && `-H 'Content-Type: application/json'`,
     body !== undefined && `-d ${quoted(JSON.stringify(body, undefined, 2))}`,
   ]
@@ -93,14 +95,16 @@ ${more && html`<p>${textHtml(more)}</p>`}
 ${endpoint.extension && html`<div><dt>Extension</dt><dd>A website must do without it where it answers 404</dd></div>`}</dl>
 ${parameters.length > 0 && html`<h4>Parameters</h4>${rowsHtml(parameters.map(rowOf), schemas)}`}
 ${body && html`<h4>Body: JSON${endpoint.form ? ' or an HTML form' : ''}</h4>${rowsHtml(rowsOf(body.schema, schemas), schemas)}`}
-<h4>Reply, beside status and message</h4>${rowsHtml(
-    fields.filter((row) => row.name !== 'status' && row.name !== 'message'),
-    schemas,
-  )}
+${endpoint.takes && html`<h4>Body: one image</h4><p>JPEG, PNG or WebP</p>`}
+${endpoint.gives && html`<h4>Reply: an image</h4><p>JPEG; a refusal is JSON</p>`}
+${!endpoint.gives && html`<h4>Reply, beside status and message</h4>`}${rowsHtml(
+  fields.filter((row) => row.name !== 'status' && row.name !== 'message'),
+  schemas,
+)}
 <h4>Codes</h4><dl class="codes"><div><dt>200</dt><dd>Done${no && html`; or no, with <code>status: false</code>: ${textHtml(no)}`}</dd></div>
 ${codesOf(name).map(({ code, meaning }) => html`<div><dt>${code}</dt><dd>${textHtml(meaning)}</dd></div>`)}</dl>
 </div><div class="shown">
 ${codeHtml('Request', curlOf(call, endpoint))}
-${codeHtml('Answer', JSON.stringify(ok?.example, undefined, 2))}
+${ok && codeHtml('Answer', JSON.stringify(ok.example, undefined, 2))}
 </div></article>`;
 }

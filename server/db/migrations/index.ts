@@ -9,6 +9,7 @@ import { priceChanges } from './0008-price-changes';
 import { publishedPromoCodes } from './0009-published-promo-codes';
 import { sightings } from './0010-sightings';
 import { decisions } from './0011-decisions';
+import { custody } from './0012-custody';
 import { payments } from './0013-payments';
 import { issues } from './0014-issues';
 import { termsVersion } from './0015-terms-version';
@@ -30,4 +31,5 @@ export const migrations: Migration[] = [
   payments,
   termsVersion,
   issues,
+  custody,
 ];

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { YesNo } from './people';
 
 export interface OrderTables {
@@ -114,9 +114,25 @@ export interface OrderTables {
     bags: number | null;
     items: number | null;
     weight_hundredths: number | null;
+    /** For staff only; `public_note` is what the customer sees. */
     note: Generated<string>;
+    public_note: Generated<string>;
+    photo_id: number | null;
     /** 'customer', 'staff' or 'system' */
     actor: string;
+  };
+  /** JPEGs that server/orders/photos/rewrite.ts made, at most 400 kB each. */
+  photos: {
+    id: Generated<number>;
+    token: string;
+    user_id: number;
+    /** Null until it is attached; such a photo is deleted after a day. */
+    order_id: number | null;
+    /** libsql reads an ArrayBuffer, pg a Buffer. */
+    bytes: ColumnType<Buffer | ArrayBuffer, Buffer, Buffer>;
+    width: number;
+    height: number;
+    created: string;
   };
   /**
    * Once each reference that is not declined, and one tip and one refund of an order under way at a time (unique

@@ -25,6 +25,7 @@ const expected: Record<string, string[]> = {
   'auth.checkEmail': ['30 in 60 s per address'],
   'service-area.verifyZip': ['30 in 60 s per address'],
   'orders.verifyCoupon': ['10 in 600 s per customer'],
+  'orders.addPhoto': ['20 in 86400 s per customer'],
   'orders.confirm': ['10 in 3600 s per customer'],
   'orders.tip': ['20 in 600 s per customer'],
   'orders.report': ['20 in 3600 s per customer'],

@@ -52,7 +52,7 @@ export interface RequestOptions {
 export interface ApiClient {
   services: Services;
   get<N = undefined>(path: string, options?: RequestOptions): Promise<ApiReply<BodyOf<N>>>;
-  /** A string is sent unchanged, a URLSearchParams as a form, anything else as JSON. */
+  /** A string is sent unchanged, a URLSearchParams as a form, bytes as an image, anything else as JSON. */
   post<N = undefined>(path: string, body?: unknown, options?: RequestOptions): Promise<ApiReply<BodyOf<N>>>;
   del<N = undefined>(path: string, options?: RequestOptions): Promise<ApiReply<BodyOf<N>>>;
   /** Any method. */
@@ -124,6 +124,15 @@ function clientOf(services: Services, app: ReturnType<typeof createApi>, ownToke
       }),
       { clientAddress: address },
     );
+    if (response.headers.get('content-type')?.startsWith('image/')) {
+      const data = new Uint8Array(await response.arrayBuffer());
+      const body = { status: true, message: '', data } as ApiReply['body'];
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: body as ApiReply<BodyOf<N>>['body'],
+      };
+    }
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
   }
@@ -143,10 +152,16 @@ function clientOf(services: Services, app: ReturnType<typeof createApi>, ownToke
   };
 }
 
-function encodeBody(body: unknown): { body?: string; headers: Record<string, string> } {
+function encodeBody(body: unknown): {
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+} {
   if (body === undefined) return { headers: {} };
   if (body instanceof URLSearchParams) {
     return { body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  }
+  if (body instanceof Uint8Array) {
+    return { body: new Uint8Array(body), headers: { 'content-type': 'image/jpeg' } };
   }
   return {
     body: typeof body === 'string' ? body : JSON.stringify(body),

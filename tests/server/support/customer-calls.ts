@@ -7,8 +7,10 @@ import { apiPrefix, type EndpointName, endpoints, pathOf } from '@/lib/contract/
 import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { toDecimal } from '@/lib/domain/money';
 import { readPriceList } from '@/server/catalog/price-list';
+import { addPhoto } from '@/server/orders/photos/queries';
 import type { ApiClient, SignedInClient } from './api';
 import { addressBody, cardBody, insertOrder } from './fixtures';
+import { smallPhoto } from './pictures';
 
 export type CustomerCall = {
   [N in EndpointName]: (typeof endpoints)[N]['access'] extends 'customer' ? N : never;
@@ -26,6 +28,8 @@ export interface Owned {
   order: number;
   orderNumber: string;
   notification: number;
+  /** The token of a photo. */
+  photo: string;
 }
 
 export interface World {
@@ -193,6 +197,11 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
       body: await changeBody(world),
     }),
   },
+  'orders.addPhoto': { ids: {}, request: async () => ({ body: await smallPhoto() }) },
+  'orders.photo': {
+    ids: { 'params.token': 'photo' },
+    request: ({ owned }) => ({ params: { token: owned.photo } }),
+  },
   'orders.verifyCoupon': {
     ids: { 'body.user_id': 'user' },
     request: ({ owned }) => ({ body: { code: 'spring15', user_id: owned.user, subtotal: 42 } }),
@@ -251,6 +260,8 @@ export async function openWorld(api: ApiClient): Promise<World> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const stored = { bytes: Buffer.from(await smallPhoto()), width: 8, height: 6 };
+  const photo = await addPhoto(db, stored, { userId: user, now: client.services.now() });
   // A code that exists only in demo data.
   await db
     .insertInto('promo_codes')
@@ -259,7 +270,14 @@ export async function openWorld(api: ApiClient): Promise<World> {
     .execute();
   return {
     client,
-    owned: { user, ...ids, order: order.id, orderNumber: order.order_number, notification },
+    owned: {
+      user,
+      ...ids,
+      order: order.id,
+      orderNumber: order.order_number,
+      notification,
+      photo: photo.token,
+    },
   };
 }
 

@@ -161,6 +161,7 @@ function changed(request: PlainRequest, { place, how, value }: Change): PlainReq
  * @param known a valid request, to get past the first checks
  */
 export function requests(name: EndpointName, known?: PlainRequest): Arbitrary<PlainRequest> {
+  if (known?.body instanceof Uint8Array) return images(known.body);
   const valid = schemaValues(name);
   const good = known
     ? fc.oneof(
@@ -179,6 +180,21 @@ export function requests(name: EndpointName, known?: PlainRequest): Arbitrary<Pl
     { weight: 5, arbitrary: spoilt },
     { weight: 1, arbitrary: junk },
   );
+}
+
+/** A whole picture, a part of one, one with other bytes inside, and what is none. */
+function images(whole: Uint8Array): Arbitrary<PlainRequest> {
+  const part = fc.nat(whole.length).map((length) => whole.slice(0, length));
+  const bent = fc
+    .array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 })
+    .map((changes) => {
+      const copy = whole.slice();
+      for (const [at, value] of changes) copy[at] = value;
+      return copy;
+    });
+  const text = payload.map((value) => new TextEncoder().encode(JSON.stringify(value)));
+  const body = fc.oneof(fc.constant(whole), part, bent, fc.uint8Array({ maxLength: 400 }), text, payload);
+  return fc.record({ body });
 }
 
 /** Ids, the zip code, and the form's bot check fields. */

@@ -1,6 +1,6 @@
 /** The whole contract on one site: valid requests for every call, and raw access for invalid ones. */
 import { contract } from '@/lib/contract';
-import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { createApi } from '@/server/api/create-api';
 import { words } from '@/server/handlers';
 import { api } from './api';
@@ -12,10 +12,12 @@ export const names = Object.keys(endpoints) as EndpointName[];
 export const publicReads = (Object.keys(publicExamples) as PublicCall[]).filter(
   (name) => endpoints[name].method === 'GET',
 );
+/** Kept by the customer's own browser, or asked again with their ETag. */
+export const privateReads = names.filter((name) => (endpoints[name] as Endpoint).cached === 'private');
 /** Free places change all the time. */
 export const cachedReads = publicReads.filter((name) => name !== 'service-area.slots');
 export const posts = names.filter((name) => endpoints[name].method === 'POST');
-export const withBody = posts.filter((name) => 'body' in contract[name]);
+export const withBody = posts.filter((name) => 'body' in contract[name] && !('takes' in endpoints[name]));
 export const takesForms = (name: EndpointName) => 'form' in endpoints[name];
 export const isCustomerCall = (name: EndpointName): name is CustomerCall =>
   endpoints[name].access === 'customer';
@@ -50,7 +52,8 @@ export async function openWalk() {
       const headers: Record<string, string> = isCustomerCall(name)
         ? { authorization: `Bearer ${world.client.token}` }
         : {};
-      return { url, headers };
+      const { takes }: Endpoint = endpoints[name];
+      return { url, headers: { ...headers, ...(takes && { 'content-type': 'image/jpeg' }) } };
     },
     /** For bytes, streams and headers that the client can't send. */
     fetchRaw: (url: string, init: RequestInit & { duplex?: 'half' } = {}) =>

@@ -7,7 +7,8 @@ import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { toContract } from '@/server/upstream-api/to-contract';
 import { arbitrary } from './arbitrary-reply';
 
-const names = Object.keys(endpoints) as EndpointName[];
+/** Photos are not forwarded. */
+const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => !('gives' in endpoints[name]));
 
 /** Turns random numbers into choices. */
 const chooser = (numbers: readonly number[]): Choose => {

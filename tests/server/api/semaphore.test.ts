@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { semaphore } from '@/server/auth/semaphore';
+import { semaphore } from '@/server/api/semaphore';
 
 /** Work that ends on command. */
 function held() {
@@ -18,7 +18,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 describe('a semaphore', () => {
   it('runs two at a time, the rest in order of arrival, and refuses what does not fit', async () => {
     const { started, finish, work } = held();
-    const inTurn = semaphore({ places: 2, waiting: 2 });
+    const inTurn = semaphore({ places: 2, waiting: 2, busy: 'Try again' });
     const all = [1, 2, 3, 4].map((name) => inTurn(work(name)));
     await expect(inTurn(work(5))).rejects.toMatchObject({ code: 'unavailable' });
     await settled();
@@ -38,7 +38,7 @@ describe('a semaphore', () => {
 
   it('gives the place on when work fails', async () => {
     const { started, finish, work } = held();
-    const inTurn = semaphore({ places: 1, waiting: 1 });
+    const inTurn = semaphore({ places: 1, waiting: 1, busy: 'Try again' });
     const failing = expect(inTurn(work(1))).rejects.toThrow('failed 1');
     const next = inTurn(work(2));
     finish[0]?.(true);

@@ -1,16 +1,16 @@
-import { ApiProblem } from '@/server/api/problems';
+import { ApiProblem } from './problems';
 
 /**
  * Runs up to `places` tasks at a time and queues up to `waiting` more in order. Further tasks are refused at
- * once, so that a rush does not make everyone wait for a minute.
+ * once with the sentence `busy`, so that a rush does not make everyone wait for a minute.
  */
-export function semaphore({ places, waiting }: { places: number; waiting: number }) {
+export function semaphore({ places, waiting, busy }: { places: number; waiting: number; busy: string }) {
   const queue: (() => void)[] = [];
   let running = 0;
 
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= places) {
-      if (queue.length >= waiting) throw tooBusy();
+      if (queue.length >= waiting) throw tooBusy(busy);
       // A finished task passes its place on, so `running` stays the same.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else running++;
@@ -24,7 +24,5 @@ export function semaphore({ places, waiting }: { places: number; waiting: number
   };
 }
 
-const tooBusy = () =>
-  new ApiProblem('unavailable', 'Very many people are signing in right now. Please try again in a moment.', {
-    headers: { 'Retry-After': '2' },
-  });
+const tooBusy = (message: string) =>
+  new ApiProblem('unavailable', message, { headers: { 'Retry-After': '2' } });
