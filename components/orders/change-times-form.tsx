@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { DeliveryTimes } from '@/components/order-times/delivery-times';
 import { FreeInstead } from '@/components/order-times/free-instead';
 import { PickupTimes } from '@/components/order-times/pickup-times';
@@ -41,6 +41,8 @@ export function ChangeTimesForm({ order, what, onClose, onDone }: ChangeTimesFor
   const { draft, choose, times, forget } = useOwnTimes(order, what);
   const reschedule = useReschedule(order.id);
   const [tried, setTried] = useState(false);
+  // Takes the focus from a button that goes with the refusal.
+  const saveButton = useRef<HTMLButtonElement>(null);
   const open = what === 'both' ? problemsOfTimes(draft, times) : problemsOfDelivery(draft, times);
   const problems = tried ? open : [];
   const isSame = open.length === 0 && order.status !== PICKUP_MISSED && isUnchanged(draft, order);
@@ -95,20 +97,23 @@ export function ChangeTimesForm({ order, what, onClose, onDone }: ChangeTimesFor
           }}
         />
       </section>
-      <Refusal
-        error={reschedule.error}
-        onRetry={save}
-        onTake={(visit, time) => {
-          forget(visit);
-          change(patchFor(visit, time));
-        }}
-      />
-      <div role="status">{tried && isSame && <Notice tone="info">{messages.sameTimes}</Notice>}</div>
+      <div>
+        <Refusal
+          error={reschedule.error}
+          onRetry={save}
+          onTake={(visit, time) => {
+            forget(visit);
+            change(patchFor(visit, time));
+            saveButton.current?.focus();
+          }}
+        />
+        <div role="status">{tried && isSame && <Notice tone="info">{messages.sameTimes}</Notice>}</div>
+      </div>
       <ButtonRow>
         <Button variant="secondary" onClick={onClose}>
           Keep as it is
         </Button>
-        <Button busy={reschedule.isPending} busyText="Saving…" onClick={save}>
+        <Button ref={saveButton} busy={reschedule.isPending} busyText="Saving…" onClick={save}>
           {what === 'both' ? 'Save new times' : 'Save delivery time'}
         </Button>
       </ButtonRow>

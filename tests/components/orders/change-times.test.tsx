@@ -166,6 +166,7 @@ describe('Change time', () => {
     const take = await screen.findByRole('button', { name: 'Take Tue, Mar 17, 12 – 2 PM' });
     expect(screen.getByText('That pickup time was just taken')).toBeInTheDocument();
     await user.click(take);
+    expect(screen.getByRole('button', { name: 'Save new times' })).toHaveFocus();
     expect(await option('Pickup time', /12 – 2 PM/)).toBeChecked();
     expect(screen.queryByText('That pickup time was just taken')).not.toBeInTheDocument();
     await save();
