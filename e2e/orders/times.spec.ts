@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { connect } from '@/server/db/client';
 import { placeOrder, signedIn, toast } from '../account/support';
 import { axe, expect, test } from '../fixtures';
+import { anyTime, chosen, group, nextDay } from '../support/choose-times';
 import { expectNoOverflow } from '../support/no-overflow';
 
 /** As if nobody had been home. */
@@ -20,25 +21,6 @@ async function orderAhead(page: Page) {
   const customer = await signedIn(page);
   const wash = { services: [1], bags: 1 };
   return placeOrder(page, customer, wash, addDays(todayInNewYork(new Date()), 2));
-}
-
-const group = (dialog: Locator, name: string) => dialog.getByRole('radiogroup', { name });
-const chosen = (dialog: Locator, name: string) => group(dialog, name).getByRole('radio', { checked: true });
-
-/** The next day that can be chosen, with the arrow key. */
-async function nextDay(dialog: Locator, name: string): Promise<string> {
-  const before = await chosen(dialog, name).inputValue();
-  await chosen(dialog, name).press('ArrowRight');
-  await expect(chosen(dialog, name)).not.toHaveValue(before);
-  return chosen(dialog, name).inputValue();
-}
-
-/** A free time, once those of the day are there. */
-async function anyTime(dialog: Locator, name: string): Promise<void> {
-  await expect(group(dialog, name).locator('xpath=ancestor-or-self::*[@aria-busy="true"]')).toHaveCount(0);
-  const free = group(dialog, name).getByRole('radio', { disabled: false }).last();
-  await free.press('Space');
-  await expect(free).toBeChecked();
 }
 
 test('another pickup, then another delivery, with the keyboard alone', {

@@ -44,7 +44,8 @@ export async function startOwnSite(prepare: (db: Db) => Promise<unknown> = async
   };
 }
 
-function runOps(words: readonly string[], env: Record<string, string>, input = ''): Promise<void> {
+/** `npm run ops -- …words`. @throws Error with the command's output */
+export function runOps(words: readonly string[], env: Record<string, string>, input = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [inRoot('scripts/ops.mjs'), ...words], {
       env: { ...process.env, ...env },
