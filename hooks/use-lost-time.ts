@@ -57,6 +57,18 @@ async function checkTimes(client: QueryClient, question: Question): Promise<Time
   return { lost: { ...lost, time: chosen[lost.visit] }, next };
 }
 
+/** How long the times of GET /order-again count as checked. */
+const JUST_CHECKED_MS = 15_000;
+
+/** When the reply that filled the draft said that its times are free; undefined for any others. */
+function checkedAt(step1: DraftStep1 | null | undefined, now: number): number | undefined {
+  if (!step1?.again || step1.saved !== step1.again.at) return undefined;
+  const at = Date.parse(step1.again.at);
+  return now - at < JUST_CHECKED_MS ? at : undefined;
+}
+
+const free: TimesVerdict = { lost: null, next: null };
+
 /** Checks the chosen times again whenever a page that depends on them is opened or focused. */
 export function useLostTime(step1: DraftStep1 | null | undefined, refused?: RefusedTime) {
   const chosen = step1 ? chosenTimes(step1) : null;
@@ -64,9 +76,16 @@ export function useLostTime(step1: DraftStep1 | null | undefined, refused?: Refu
   const { list } = usePriceList();
   const { id, days } = list?.turnarounds.find((one) => one.id === step1?.turn_around_id) ?? {};
   const turnaround = id === undefined || days === undefined ? undefined : { id, days };
+  const checked = refused ? undefined : checkedAt(step1, Date.now());
   return useQuery({
     // enabled only when all parts are known
     ...verdictQuery({ base, chosen, turnaround, refused } as Question),
+    ...(checked !== undefined && {
+      initialData: free,
+      initialDataUpdatedAt: checked,
+      staleTime: JUST_CHECKED_MS,
+      refetchOnMount: true,
+    }),
     enabled: base !== undefined && chosen !== null && list !== undefined,
   });
 }

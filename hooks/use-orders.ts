@@ -22,6 +22,8 @@ export interface OrderFilters {
 
 export const ordersRoot = queryRoot('orders');
 export const orderRoot = queryRoot('order');
+/** The start of a repeat order: see use-order-again.ts. */
+export const againRoot = queryRoot('order again');
 
 export const ordersPageSize = 10;
 
@@ -94,7 +96,11 @@ export function useConfirmOrder() {
   return useOneMutation({
     mutationFn: ({ key, body }: { key: string; body: Input<'orders.confirm', 'body'> }) =>
       call('orders.confirm', { query: { orderVia: 'Website' }, body, headers: { 'Idempotency-Key': key } }),
-    onSuccess: () => invalidate(client, ordersRoot),
+    onSuccess: () => {
+      // The next order starts from this one.
+      client.removeQueries({ queryKey: againRoot });
+      return invalidate(client, ordersRoot);
+    },
     meta: { quiet: true, fallback: messages.generic },
   });
 }

@@ -6,6 +6,7 @@ export const draftKeys = [
   'order-step-1',
   'order-step-2',
   'order-step-3',
+  'order-kept',
   'isNewCard',
   'paymentData',
   'userData',

@@ -2,6 +2,7 @@
  * The order draft in local storage, under the specification's keys (section 3). It is validated when read, because
  * another version of the site, another program or a person may have changed it.
  */
+import type { Data } from './contract';
 import { type DraftKey, draftChangeEvent } from './draft-keys';
 import { readJson, writeJson } from './storage';
 
@@ -29,6 +30,8 @@ export interface DraftStep1 {
   special_instructions: string;
   /** At most one for each service; what is not there was not said. */
   stain_notes?: StainNote[];
+  /** Set when this draft repeats an earlier order. */
+  again?: RepeatedOrder;
 }
 
 export interface StainNote {
@@ -48,6 +51,16 @@ export type DraftTimes = Pick<
   | 'delivery_from_slot'
   | 'delivery_to_slot'
 >;
+
+/** Where a draft filled by "Order again" comes from. */
+export interface RepeatedOrder {
+  order_number: string;
+  /** When it was filled, as an ISO instant; `saved` is the same while step 1 is unchanged. */
+  at: string;
+  changes: OrderChange[];
+}
+
+export type OrderChange = NonNullable<Data<'orders.again'>>['changes'][number];
 
 export const emptyStep1: DraftStep1 = {
   v: 1,
@@ -90,6 +103,13 @@ export interface DraftStep3 {
   idempotency_key?: string;
 }
 
+/** An unfinished order that "Order again" has replaced for now. */
+export interface KeptOrder {
+  step1: DraftStep1;
+  step2?: DraftStep2;
+  step3?: DraftStep3;
+}
+
 /** Card details for the review and thank-you pages: never the number or CVC. */
 export interface PaymentData {
   card_id: number;
@@ -111,6 +131,7 @@ export interface DraftValues {
   'order-step-1': DraftStep1;
   'order-step-2': DraftStep2;
   'order-step-3': DraftStep3;
+  'order-kept': KeptOrder;
   isNewCard: 'true' | 'false';
   paymentData: PaymentData;
   userData: UserData;
@@ -118,6 +139,10 @@ export interface DraftValues {
 
 type Shape<T> = { [K in keyof T]-?: (value: unknown) => boolean };
 
+const fits = (shape: Record<string, (value: unknown) => boolean>) => (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(shape).every(([name, check]) => check((value as Record<string, unknown>)[name]));
 const isText = (value: unknown) => typeof value === 'string' && value.length <= 2000;
 const isCount = (value: unknown) =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 31;
@@ -135,6 +160,18 @@ const picks = (...keys: string[]) =>
 
 const stainNotes = listOf((note) => fits({ category_id: isCount, text: isText })(note));
 
+const change: Shape<OrderChange> = {
+  kind: isText,
+  message: isText,
+  part: isText,
+  blocks: (value) => typeof value === 'boolean',
+  zip_code: isText,
+};
+const again: Shape<RepeatedOrder> = {
+  order_number: isText,
+  at: isText,
+  changes: listOf((value) => fits(change)(value)),
+};
 const step1: Shape<DraftStep1> = {
   v: (value) => value === 1,
   saved: optional(isText),
@@ -153,6 +190,7 @@ const step1: Shape<DraftStep1> = {
   delivery_to_slot: isText,
   special_instructions: isText,
   stain_notes: optional(stainNotes),
+  again: optional((value) => fits(again)(value)),
 };
 const step2: Shape<DraftStep2> = {
   address_id: isCount,
@@ -168,6 +206,11 @@ const step3: Shape<DraftStep3> = {
   tips: (value) => typeof value === 'number' && value >= 0 && value <= 500,
   idempotency_key: optional(isText),
 };
+const kept: Shape<KeptOrder> = {
+  step1: fits(step1),
+  step2: optional(fits(step2)),
+  step3: optional(fits(step3)),
+};
 const payment: Shape<PaymentData> = { card_id: isCount, brand: isText, last4: isText, exp: isText };
 const userData: Shape<UserData> = {
   email: optional(isText),
@@ -176,15 +219,12 @@ const userData: Shape<UserData> = {
   mobile: optional(isText),
   zipCode: optional(isText),
 };
-const fits = (shape: Record<string, (value: unknown) => boolean>) => (value: unknown) =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(shape).every(([name, check]) => check((value as Record<string, unknown>)[name]));
 
 const checks: Record<DraftKey, (value: unknown) => boolean> = {
   'order-step-1': fits(step1),
   'order-step-2': fits(step2),
   'order-step-3': fits(step3),
+  'order-kept': fits(kept),
   isNewCard: (value) => value === 'true' || value === 'false',
   paymentData: fits(payment),
   userData: fits(userData),

@@ -49,10 +49,12 @@ export interface OrderDrafts {
 /** The first unfinished step; 'review' when everything is there. `now` decides whether dates are too old. */
 export function firstUnfinishedStep(drafts: OrderDrafts, signedIn: boolean, now: Date): StepId {
   const { step1, step2, step3 } = drafts;
-  if (!step1 || !isStep1Complete(dropOldDates(step1, now).draft)) return 'what-and-when';
+  // The review names what a repeated order lacks.
+  const isRepeated = step1?.again !== undefined;
+  if (!step1 || !(isRepeated || isStep1Complete(dropOldDates(step1, now).draft))) return 'what-and-when';
   const sameZip = !step2?.zip_code || step2.zip_code === step1.zip_code;
   if (!step2 || !sameZip || !signedIn) return 'address';
-  return step3?.user_card_id ? 'review' : 'payment';
+  return step3?.user_card_id || (step3 && isRepeated) ? 'review' : 'payment';
 }
 
 export function isStep1Complete(draft: DraftStep1): boolean {

@@ -16,6 +16,7 @@ export const routes = {
   pickupAddress: '/pickupaddress',
   payment: '/payment',
   reviewOrder: '/revieworder',
+  orderAgain: (orderId: number) => `/revieworder?again=${orderId}`,
   thankYou: (orderId: number | string) => `/thank-you?order=${orderId}`,
   orders: '/orders',
   orderDetails: (orderId?: number | string) =>

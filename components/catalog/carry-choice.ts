@@ -1,7 +1,7 @@
 /** Copies the choice on the price list into step 1 of the order. */
 import {
   choosePreference,
-  defaultPreferences,
+  firstPreferences,
   type PreferenceGroup,
   preferenceGroups,
 } from '@/components/order-flow/what-and-when/preference-choices';
@@ -41,8 +41,8 @@ function preferences(list: OrderPriceList, choice: EstimatorChoice, before: Draf
   let chosen = before.preferences;
   for (const service of choice.services) {
     const ticked = choice.preferences.filter(({ category_id }) => category_id === service);
-    const started = defaultPreferences(list, service, before.preferences);
-    const defaults = defaultPreferences(list, service, []);
+    const started = firstPreferences(list, service, before.preferences);
+    const defaults = firstPreferences(list, service, []);
     for (const group of preferenceGroups(list, service)) {
       const first = group.choice === 'one' ? defaults : started;
       chosen = chooseInGroup(chosen, service, group, ticked, first);

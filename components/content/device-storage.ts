@@ -12,6 +12,7 @@ const draft: Record<DraftKey, string> = {
   'order-step-1': 'What we pick up and when, and your zip code',
   'order-step-2': 'Which of your addresses we come to, and how the bag is handed over',
   'order-step-3': 'Which of your cards pays, a promo code and the tip',
+  'order-kept': 'An order that you had begun before you chose “Order again” for an earlier one',
   isNewCard: 'Whether that card was added in this order',
   paymentData: 'Brand, last four digits and expiry of that card',
   userData: 'E-mail, name, phone number and zip code of whoever is ordering',

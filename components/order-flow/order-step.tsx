@@ -33,6 +33,26 @@ export interface OrderStepProps {
   children: ReactNode;
 }
 
+/** The frame of a step while its content is on the way. Unlike OrderStep, it sends no request. */
+export const WaitingStep = ({
+  step,
+  title,
+  children,
+}: Pick<OrderStepProps, 'step' | 'title' | 'children'>) => (
+  <div className={`container ${styles.step}`} data-step={step}>
+    <div className={styles.top}>
+      <OrderProgress step={step} ready={false} />
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+    </div>
+    <div className={styles.content}>{children}</div>
+    <div className={styles.ticket}>
+      <RunningEstimate estimate={{ status: 'loading' }} withoutTimes />
+    </div>
+  </div>
+);
+
 /**
  * Layout of every order step: progress, title, problems, content, the running estimate as a ticket and the main
  * action, which is sticky on phones. It does not wrap a <form>, because a step may contain several; the main button

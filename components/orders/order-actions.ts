@@ -8,6 +8,7 @@ import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { StepAction } from '@/lib/domain/next-step';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import { chooseNewTime } from '@/lib/policy-sentences';
+import { routes } from '@/lib/routes';
 
 /** A row of the list has less than a receipt: a dialog that needs more reads it with `useOrder`. */
 export type ActionOrder = OrderRow | Order;
@@ -36,7 +37,9 @@ const dialogs: Partial<Record<StepAction, LoadDialog>> = {
 };
 
 /** Actions that lead to another page. */
-const links: Partial<Record<StepAction, (order: ActionOrder) => string>> = {};
+const links: Partial<Record<StepAction, (order: ActionOrder) => string>> = {
+  again: ({ id }) => routes.orderAgain(id),
+};
 
 /** Actions of a receipt that ask nothing. */
 const runs: Partial<Record<StepAction, (order: Order) => Promise<void>>> = {

@@ -39,6 +39,7 @@ export function shownActions(
   if (!isReceipt) return step.filter((action) => action !== 'cancel');
   // Beside a question stand its answers alone.
   if (NEED_THE_CUSTOMER.includes(order.status)) return step;
-  const more = offers.map(({ action }) => action).filter((action) => !step.includes(action));
+  const rest: StepAction[] = [...offers.map(({ action }) => action), 'again'];
+  const more = rest.filter((action) => offered.has(action) && !step.includes(action));
   return [...step, ...more];
 }

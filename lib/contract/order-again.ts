@@ -4,6 +4,7 @@ import { address } from './addresses';
 import { card } from './cards';
 import { catalogContract } from './catalog';
 import { amount, optionalId } from './fields';
+import { handoffs } from './order-parts';
 import { reply } from './replies';
 
 const chosenPreference = z.object({ category_id: z.int(), preference_id: z.int(), quantity: z.int() });
@@ -51,7 +52,7 @@ const again = z.object({
   /** Null: to be chosen again. */
   pickup_address_id: z.int().nullable(),
   delivery_address_id: z.int().nullable(),
-  handoff: z.enum(['in_person', 'doorman', 'leave_at_door']),
+  handoff: z.enum(handoffs),
   user_card_id: z.int().nullable(),
   tips: amount(),
   /** Only a text that the customer has given with more than one order. */

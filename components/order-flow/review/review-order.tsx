@@ -1,23 +1,23 @@
 'use client';
 import { useEffect, useMemo, useState } from 'react';
 import { refusedTime } from '@/components/order-times/refused-time';
-import { CheckboxField } from '@/components/ui/field';
 import type { Address } from '@/hooks/use-addresses';
 import type { Card } from '@/hooks/use-cards';
 import { useEstimate } from '@/hooks/use-estimate';
-import { isExpired } from '@/lib/domain/card';
 import { type DraftStep1, type DraftStep2, type DraftStep3, writeDraft } from '@/lib/drafts';
 import { stepHref } from '@/lib/order-steps';
-import { messages } from '@/lib/page-messages';
 import { noChargeNow } from '@/lib/policy-sentences';
-import { routes } from '@/lib/routes';
 import type { User } from '@/lib/session-state';
 import { OrderStep } from '../order-step';
 import { confirmBody } from './confirm-body';
 import { HouseRules } from './house-rules';
 import { OrderRefusal } from './order-refusal';
+import { openChanges } from './repeat-changes';
+import { RepeatNotice } from './repeat-notice';
 import styles from './review.module.css';
+import { reviewProblems } from './review-problems';
 import { ReviewSections } from './review-sections';
+import { TermsField } from './terms-field';
 import { usePlaceOrder } from './use-place-order';
 
 interface ReviewOrderProps {
@@ -27,10 +27,24 @@ interface ReviewOrderProps {
   user: User;
   addresses: Address[];
   cards: Card[];
+  /** The current terms, with an earlier order. */
+  acceptedBefore: boolean;
   onPlaced: (orderId: number) => void;
+  /** Returns from a repeated order to the unfinished one. */
+  onBack: () => void;
 }
 
-export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPlaced }: ReviewOrderProps) {
+export function ReviewOrder({
+  step1,
+  step2,
+  step3,
+  user,
+  addresses,
+  cards,
+  acceptedBefore,
+  onPlaced,
+  onBack,
+}: ReviewOrderProps) {
   const estimate = useEstimate();
   const [accepted, setAccepted] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -46,16 +60,9 @@ export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPla
       writeDraft('order-step-3', { ...step3, idempotency_key: crypto.randomUUID() });
   }, [step3]);
 
-  const cardProblem = !card
-    ? 'Choose a card'
-    : isExpired(card.cardData, new Date())
-      ? messages.cardExpiredForOrder
-      : undefined;
-  const problems = [
-    ...(pickup && delivery ? [] : [{ id: 'edit-address', message: 'Choose the address again' }]),
-    ...(cardProblem ? [{ id: 'edit-payment', message: cardProblem }] : []),
-    ...(accepted ? [] : [{ id: 'terms', message: messages.termsRequired }]),
-  ];
+  const facts = { step1, step2, pickup, delivery, card };
+  const changes = openChanges(facts, new Date());
+  const problems = reviewProblems(facts, changes, accepted || acceptedBefore);
 
   function submit() {
     setAttempt((count) => count + 1);
@@ -96,6 +103,7 @@ export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPla
           onAgain={submit}
         />
       )}
+      {step1.again && <RepeatNotice again={step1.again} changes={changes} onBack={onBack} />}
       <ReviewSections
         step1={step1}
         step2={step2}
@@ -103,26 +111,19 @@ export function ReviewOrder({ step1, step2, step3, user, addresses, cards, onPla
         pickup={pickup}
         delivery={delivery}
         card={card}
-        errors={{ address: errorAt('edit-address'), payment: errorAt('edit-payment') }}
+        errors={{
+          services: errorAt('edit-services'),
+          times: errorAt('edit-times'),
+          address: errorAt('edit-address'),
+          payment: errorAt('edit-payment'),
+        }}
       />
       <HouseRules pickupDate={step1.pickup_date} />
-      <CheckboxField
-        name="terms"
+      <TermsField
+        acceptedBefore={acceptedBefore}
         checked={accepted}
         error={errorAt('terms')}
-        onChange={(event) => setAccepted(event.target.checked)}
-        label={
-          <>
-            I accept the{' '}
-            <a className={styles.link} href={routes.staticPage('terms')} target="_blank" rel="noopener">
-              terms of service
-            </a>{' '}
-            and the{' '}
-            <a className={styles.link} href={routes.privacyPolicy} target="_blank" rel="noopener">
-              privacy policy
-            </a>
-          </>
-        }
+        onChange={setAccepted}
       />
       <p className={styles.hint}>
         Something to change?{' '}

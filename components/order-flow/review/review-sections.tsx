@@ -23,7 +23,7 @@ interface ReviewSectionsProps {
   delivery?: Address;
   card?: Card;
   /** Errors about choices to make again, by section. */
-  errors: { address?: string; payment?: string };
+  errors: { services?: string; times?: string; address?: string; payment?: string };
 }
 
 const handoffText = {
@@ -40,7 +40,14 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
 
   return (
     <div className={styles.sections}>
-      <Section title="Services" step="what-and-when" at="services-part" name="services">
+      <Section
+        title="Services"
+        step="what-and-when"
+        at="services-part"
+        name="services"
+        error={errors.services}
+      >
+        {step1.services.length === 0 && <p>No service chosen</p>}
         {names?.services.map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -51,12 +58,18 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
         ))}
         <p className={styles.quiet}>{names?.turnaround}</p>
       </Section>
-      <Section title="Times" step="what-and-when" at="pickup" name="times">
-        <p>Pickup {when(step1.pickup_date, step1.from_slot, step1.to_slot)}</p>
-        <p>Back {when(step1.delivery_date, step1.delivery_from_slot, step1.delivery_to_slot)}</p>
+      <Section title="Times" step="what-and-when" at="pickup" name="times" error={errors.times}>
+        {step1.pickup_date ? (
+          <>
+            <p>Pickup {when(step1.pickup_date, step1.from_slot, step1.to_slot)}</p>
+            <p>Back {when(step1.delivery_date, step1.delivery_from_slot, step1.delivery_to_slot)}</p>
+          </>
+        ) : (
+          <p>No times chosen</p>
+        )}
       </Section>
       <Section title="Address" step="address" name="address" error={errors.address}>
-        {pickup && <AddressLines address={pickup} />}
+        {pickup ? <AddressLines address={pickup} /> : <p>No address chosen</p>}
         {delivery && delivery.id !== pickup?.id && (
           <>
             <p className={styles.quiet}>Deliver to</p>

@@ -1,47 +1,97 @@
 'use client';
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { Suspense, useState } from 'react';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useAddresses } from '@/hooks/use-addresses';
 import { useCards } from '@/hooks/use-cards';
+import { useTermsAccepted } from '@/hooks/use-order-again';
 import { usePriceList } from '@/hooks/use-price-list';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
-import { clearDraft } from '@/lib/drafts';
 import { keepPlacedOrder } from '@/lib/kept-forms';
+import { clearDraftButKept } from '@/lib/kept-order';
+import { stepHref } from '@/lib/order-steps';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
-import { OrderStep } from '../order-step';
+import { OrderStep, WaitingStep } from '../order-step';
 import { ReviewOrder } from './review-order';
 
-/** Step 4: a summary of the order, and the button that places it. */
-export function ReviewStep() {
+const TITLE = 'Check your order';
+
+/** Loaded only for "Order again". */
+const loadRepeat = () => import('./repeat-order').then((part) => part.RepeatOrder);
+
+/** Step 4: a summary of the order, and the button that places it. `?again=77` first fills it from an earlier order. */
+export const ReviewStep = () => (
+  <Suspense
+    fallback={
+      <WaitingStep step="review" title={TITLE}>
+        <SkeletonForm />
+      </WaitingStep>
+    }
+  >
+    <ReviewByQuery />
+  </Suspense>
+);
+
+function ReviewByQuery() {
+  const given = useSearchParams().get('again') ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(given)) return <Review />;
+  return (
+    <WaitingStep step="review" title={TITLE}>
+      <LazyBoundary load={loadRepeat} fallback={<SkeletonForm />}>
+        {(RepeatOrder) => <RepeatOrder orderId={Number(given)} />}
+      </LazyBoundary>
+    </WaitingStep>
+  );
+}
+
+function Review() {
   const router = useRouter();
-  const [isPlaced, setPlaced] = useState(false);
-  const guard = useStepGuard('review', { paused: isPlaced });
+  const [isLeaving, setLeaving] = useState(false);
+  const guard = useStepGuard('review', { paused: isLeaving });
   const { user } = useSession();
   const addresses = useAddresses(user?.id);
   const cards = useCards(user?.id);
+  const terms = useTermsAccepted(user?.id);
   // Waits for the names in the first section, because the content below would move.
   const prices = usePriceList();
   const hasNames = prices.list !== undefined || prices.failed;
 
   function placed(orderId: number) {
-    setPlaced(true);
+    setLeaving(true);
     if (user) keepPlacedOrder(user.id, orderId);
     router.replace(routes.thankYou(orderId));
-    clearDraft();
+    clearDraftButKept();
   }
 
-  if (guard.ready && user && addresses.data && cards.data && hasNames && !isPlaced) {
+  function backToKept() {
+    setLeaving(true);
+    clearDraftButKept();
+    router.push(stepHref('what-and-when'));
+  }
+
+  // An API that can't say so gets the box.
+  const hasTerms = !terms.isPending;
+
+  if (guard.ready && user && addresses.data && cards.data && hasNames && hasTerms && !isLeaving) {
     return (
-      <ReviewOrder {...guard} user={user} addresses={addresses.data} cards={cards.data} onPlaced={placed} />
+      <ReviewOrder
+        {...guard}
+        user={user}
+        addresses={addresses.data}
+        cards={cards.data}
+        acceptedBefore={terms.data === true}
+        onPlaced={placed}
+        onBack={backToKept}
+      />
     );
   }
   const failed = addresses.isError ? addresses : cards.isError ? cards : undefined;
   return (
-    <OrderStep step="review" title="Check your order" ready={guard.ready}>
+    <OrderStep step="review" title={TITLE} ready={guard.ready}>
       {failed ? (
         <Notice tone="error" onRetry={() => void failed.refetch()}>
           {messages.offline} Your choices are saved.

@@ -25,13 +25,51 @@ export function preferenceGroups(list: OrderPriceList, categoryId: number): Pref
   return [...groups.values()];
 }
 
-/** Defaults of a newly chosen service; none if the draft already has preferences for it. */
-export function defaultPreferences(
+const ofCategory = (chosen: readonly Chosen[], categoryId: number) =>
+  chosen.filter(({ category_id }) => category_id === categoryId);
+
+/**
+ * What a newly chosen service starts with: the customer's last choice, otherwise the defaults. None if the draft
+ * already has preferences for it.
+ */
+export function firstPreferences(
   list: OrderPriceList,
   categoryId: number,
   chosen: readonly Chosen[],
+  saved: readonly Chosen[] = [],
 ): Chosen[] {
-  if (chosen.some(({ category_id }) => category_id === categoryId)) return [];
+  if (ofCategory(chosen, categoryId).length > 0) return [];
+  const own = ofCategory(saved, categoryId);
+  return own.length > 0 ? own : defaultPreferences(list, categoryId);
+}
+
+/** Whether the service has the customer's last choice, and that is not the default. */
+export function isLastChoice(
+  list: OrderPriceList,
+  categoryId: number,
+  chosen: readonly Chosen[],
+  saved: readonly Chosen[] = [],
+): boolean {
+  const ids = (some: readonly Chosen[]) =>
+    ofCategory(some, categoryId)
+      .map(({ preference_id }) => preference_id)
+      .sort((one, other) => one - other)
+      .join();
+  const own = ids(saved);
+  return own !== '' && own === ids(chosen) && own !== ids(defaultPreferences(list, categoryId));
+}
+
+/** The chosen preferences with the defaults of this service. */
+export const withDefaults = (
+  list: OrderPriceList,
+  categoryId: number,
+  chosen: readonly Chosen[],
+): Chosen[] => [
+  ...chosen.filter(({ category_id }) => category_id !== categoryId),
+  ...defaultPreferences(list, categoryId),
+];
+
+function defaultPreferences(list: OrderPriceList, categoryId: number): Chosen[] {
   return preferencesOf(list, categoryId)
     .filter((preference) => preference.default)
     .map(({ id }) => ({ category_id: categoryId, preference_id: id, quantity: 1 }));

@@ -1,4 +1,5 @@
 'use client';
+import { Button } from '@/components/ui/button';
 import { RadioGroup } from '@/components/ui/choice';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
@@ -6,9 +7,11 @@ import type { DraftStep1 } from '@/lib/drafts';
 import { Disclosure } from './disclosure';
 import {
   choosePreference,
+  isLastChoice,
   type Preference,
   type PreferenceGroup,
   preferenceGroups,
+  withDefaults,
 } from './preference-choices';
 import type { ChangeStep1 } from './use-step1';
 import styles from './what-and-when.module.css';
@@ -18,10 +21,12 @@ interface PreferencesProps {
   service: { category_id: number; name: string };
   draft: DraftStep1;
   change: ChangeStep1;
+  /** The customer's last choice in each service. */
+  saved?: DraftStep1['preferences'];
 }
 
 /** A service's preferences, collapsed at first, with a summary. The defaults are preselected. */
-export function Preferences({ list, service, draft, change }: PreferencesProps) {
+export function Preferences({ list, service, draft, change, saved }: PreferencesProps) {
   const groups = preferenceGroups(list, service.category_id);
   if (groups.length === 0) return null;
   const chosen = draft.preferences
@@ -33,27 +38,44 @@ export function Preferences({ list, service, draft, change }: PreferencesProps) 
     .map(({ name }) => name);
   const isFirst = draft.services.find((id) => preferenceGroups(list, id).length > 0) === service.category_id;
   return (
-    <Disclosure
-      id={isFirst ? 'preferences' : undefined}
-      title={`${service.name} preferences`}
-      detail={names.join(', ') || 'None chosen'}
-    >
-      <div className={styles.groups}>
-        {groups.map((group) => (
-          <Group
-            key={group.name}
-            group={group}
-            chosen={chosen}
-            name={`preference-${service.category_id}-${group.name}`}
-            onChoose={(id, on) =>
-              change({
-                preferences: choosePreference(draft.preferences, service.category_id, group, id, on),
-              })
+    <>
+      <Disclosure
+        id={isFirst ? 'preferences' : undefined}
+        title={`${service.name} preferences`}
+        detail={names.join(', ') || 'None chosen'}
+      >
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <Group
+              key={group.name}
+              group={group}
+              chosen={chosen}
+              name={`preference-${service.category_id}-${group.name}`}
+              onChoose={(id, on) =>
+                change({
+                  preferences: choosePreference(draft.preferences, service.category_id, group, id, on),
+                })
+              }
+            />
+          ))}
+        </div>
+      </Disclosure>
+      {isLastChoice(list, service.category_id, draft.preferences, saved) && (
+        <p className={styles.lastChoice}>
+          These are your preferences from last time.{' '}
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Start plain: ${service.name} preferences`}
+            onClick={() =>
+              change({ preferences: withDefaults(list, service.category_id, draft.preferences) })
             }
-          />
-        ))}
-      </div>
-    </Disclosure>
+          >
+            Start plain
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 

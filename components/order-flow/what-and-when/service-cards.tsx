@@ -5,7 +5,7 @@ import { LB_PER_BAG } from '@/lib/domain/bags';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { isWeighed } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
-import { defaultPreferences } from './preference-choices';
+import { firstPreferences } from './preference-choices';
 import type { ChangeStep1 } from './use-step1';
 
 export type PricedService = OrderPriceList['pricing'][number];
@@ -14,15 +14,17 @@ interface ServiceCardsProps {
   list: OrderPriceList;
   draft: DraftStep1;
   change: ChangeStep1;
+  /** The customer's last choice in each service. */
+  saved?: DraftStep1['preferences'];
   error?: string;
 }
 
 /** The services, with their prices. */
-export function ServiceCards({ list, draft, change, error }: ServiceCardsProps) {
+export function ServiceCards({ list, draft, change, saved, error }: ServiceCardsProps) {
   const toggle = (id: number, on: boolean) => {
     const services = draft.services.filter((service) => service !== id);
     if (!on) return change({ services });
-    const preferences = [...draft.preferences, ...defaultPreferences(list, id, draft.preferences)];
+    const preferences = [...draft.preferences, ...firstPreferences(list, id, draft.preferences, saved)];
     change({ services: [...services, id].sort((one, other) => one - other), preferences });
   };
   return (

@@ -13,12 +13,14 @@ interface ServicePartsProps {
   list: OrderPriceList;
   draft: DraftStep1;
   change: ChangeStep1;
+  /** The customer's last choice in each service. */
+  saved?: DraftStep1['preferences'];
   /** Error about missing pieces. */
   error?: string;
 }
 
 /** For each chosen service: its amount, preferences and a note on a stain. */
-export const ServiceParts = ({ list, draft, change, error }: ServicePartsProps) =>
+export const ServiceParts = ({ list, draft, change, saved, error }: ServicePartsProps) =>
   list.pricing
     .filter(({ category_id }) => draft.services.includes(category_id))
     .map((service) => {
@@ -33,7 +35,7 @@ export const ServiceParts = ({ list, draft, change, error }: ServicePartsProps) 
           ) : (
             <CountedPieces {...part} error={error} />
           )}
-          <Preferences {...part} list={list} />
+          <Preferences {...part} list={list} saved={saved} />
           <StainNote {...part} />
         </div>
       );

@@ -3,12 +3,14 @@ import { useOrderTimes } from '@/components/order-times/use-order-times';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useHydrated } from '@/hooks/use-hydrated';
+import { useSavedPreferences } from '@/hooks/use-order-again';
 import { usePriceList } from '@/hooks/use-price-list';
 import { useTimesBase } from '@/hooks/use-times-base';
 import { messages } from '@/lib/page-messages';
 import { OrderStep } from '../order-step';
 import { DeliverySection } from './delivery-section';
 import { Instructions } from './instructions';
+import { LastTimePlace } from './last-time-place';
 import { PickupSection } from './pickup-section';
 import { problemsOfStep1, type Step1Field } from './problems';
 import { Section } from './section';
@@ -29,6 +31,7 @@ const lostText = {
 export function WhatAndWhen() {
   const hydrated = useHydrated();
   const { ready, draft, change, lost } = useStep1();
+  const saved = useSavedPreferences();
   const zip = useZip(draft);
   useZipPrefill(ready, draft.zip_code, change);
   const { list, failed, retry } = usePriceList();
@@ -78,6 +81,7 @@ export function WhatAndWhen() {
         error={errorAt('zip_code')}
         onChange={(zip_code) => change({ zip_code })}
       />
+      {ready && <LastTimePlace isNew={draft.services.length === 0} />}
       {showRest && failed && (
         <Notice tone="error" onRetry={retry}>
           {messages.offline} Your choices are kept.
@@ -87,8 +91,20 @@ export function WhatAndWhen() {
       {showRest && list && (
         <>
           <Section id="services-part" title="What do we pick up?">
-            <ServiceCards list={list} draft={draft} change={change} error={errorAt('services')} />
-            <ServiceParts list={list} draft={draft} change={change} error={errorAt('count_for_me')} />
+            <ServiceCards
+              list={list}
+              draft={draft}
+              change={change}
+              saved={saved}
+              error={errorAt('services')}
+            />
+            <ServiceParts
+              list={list}
+              draft={draft}
+              change={change}
+              saved={saved}
+              error={errorAt('count_for_me')}
+            />
           </Section>
           <PickupSection
             draft={draft}

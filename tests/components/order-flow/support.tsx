@@ -90,6 +90,7 @@ export function fakeApi(): FakeApi {
   mock('catalog.pricing', () =>
     HttpResponse.json(ok(pricing, { turnarounds, surcharge: null, price_version: 'v1' })),
   );
+  mock('orders.again', { data: null });
   mock('service-area.verifyZip', ({ params }) =>
     params.zip === '10499'
       ? HttpResponse.json({ status: false, message: 'delivery not available at this zipcode', data: null })

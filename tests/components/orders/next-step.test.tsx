@@ -123,3 +123,28 @@ describe('a receipt', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   });
 });
+
+describe('Order again', () => {
+  const link = (name: string | RegExp) => screen.queryByRole('link', { name });
+
+  it('is on rows that are over', async () => {
+    await openList([
+      row({ id: 5, status: 8, order_number: '1048005', can: [] }),
+      row({ id: 6, status: 9, order_number: '1048006', can: [] }),
+      row({ id: 7, status: 1, order_number: '1048007', can: scheduled }),
+    ]);
+    expect(link('Order again, order 1048005')).toHaveAttribute('href', '/revieworder?again=5');
+    expect(link('Order again, order 1048006')).toHaveAttribute('href', '/revieworder?again=6');
+    expect(link('Order again, order 1048007')).not.toBeInTheDocument();
+  });
+
+  it.each([1, 3, 5, 8, 9])('is on a receipt with status %i', async (status) => {
+    await openReceipt({ status, can: [] });
+    expect(link('Order again')).toHaveAttribute('href', '/revieworder?again=77');
+  });
+
+  it('is nowhere with an API that does not tell what can be done', async () => {
+    await openReceipt({ status: 8 });
+    expect(link(/Order again/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,50 @@
+/** What has changed since the repeated order and is still to be said or mended. */
+import type { Address } from '@/hooks/use-addresses';
+import type { Card } from '@/hooks/use-cards';
+import { isExpired } from '@/lib/domain/card';
+import type { DraftStep1, DraftStep2, OrderChange } from '@/lib/drafts';
+import { chosenTimes } from '@/lib/lost-time';
+
+export interface ReviewFacts {
+  step1: DraftStep1;
+  step2: DraftStep2;
+  pickup: Address | undefined;
+  delivery: Address | undefined;
+  card: Card | undefined;
+}
+
+/** Changes that the customer has not mended, or that the draft still shows. */
+export const openChanges = (facts: ReviewFacts, now: Date): OrderChange[] =>
+  facts.step1.again?.changes.filter((change) => isOpen(change, facts, now)) ?? [];
+
+function isOpen({ kind, zip_code }: OrderChange, facts: ReviewFacts, now: Date): boolean {
+  const { step1, step2, pickup, delivery, card } = facts;
+  const isUntouched = step1.saved === step1.again?.at;
+  switch (kind) {
+    case 'no_service':
+      return step1.services.length === 0;
+    case 'no_time':
+      return chosenTimes(step1) === null;
+    case 'pickup_address':
+      return !pickup;
+    case 'delivery_address':
+      return !delivery;
+    case 'pickup_zip':
+      return step1.zip_code === zip_code;
+    case 'delivery_zip':
+      return delivery === undefined || delivery.zip_code === zip_code;
+    case 'card':
+      return !card;
+    case 'card_expired':
+      return !card || isExpired(card.cardData, now);
+    case 'handoff':
+      return step2.handoff === 'in_person';
+    case 'time':
+    case 'turnaround':
+      return isUntouched;
+    case 'instructions':
+      return step1.special_instructions === '';
+    default:
+      return true;
+  }
+}

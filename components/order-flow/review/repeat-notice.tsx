@@ -1,0 +1,63 @@
+'use client';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
+import { useDraft } from '@/hooks/use-order-draft';
+import type { OrderChange, RepeatedOrder } from '@/lib/drafts';
+import { stepHref } from '@/lib/order-steps';
+import styles from './review.module.css';
+
+interface RepeatNoticeProps {
+  again: RepeatedOrder;
+  /** Those that are still open. */
+  changes: OrderChange[];
+  /** Brings back the unfinished order that was moved aside. */
+  onBack: () => void;
+}
+
+/** Which order is repeated, and what is different this time, each with the place where it can be mended. */
+export function RepeatNotice({ again, changes, onBack }: RepeatNoticeProps) {
+  const [kept] = useDraft('order-kept');
+  return (
+    <Notice
+      tone={changes.some(({ blocks }) => blocks) ? 'warn' : 'info'}
+      title={`Order ${again.order_number} again`}
+      actions={
+        kept && (
+          <Button variant="secondary" size="small" onClick={onBack}>
+            Back to the order I had begun
+          </Button>
+        )
+      }
+    >
+      {changes.length === 0 ? (
+        <p>Everything is as last time.</p>
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change.kind + change.message}>
+              {change.message}{' '}
+              <Link className={styles.link} href={editHref(change)} aria-label={`Edit: ${change.message}`}>
+                Edit
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {kept && <p>The order that you had begun is kept.</p>}
+    </Notice>
+  );
+}
+
+const sections: Partial<Record<OrderChange['part'], string>> = {
+  zip: 'zip_code',
+  services: 'services-part',
+  times: 'pickup',
+  preferences: 'preferences',
+  instructions: 'special_instructions',
+};
+
+function editHref({ part }: OrderChange) {
+  if (part === 'address' || part === 'payment') return stepHref(part, { edit: true });
+  return stepHref('what-and-when', { edit: true, section: sections[part] });
+}

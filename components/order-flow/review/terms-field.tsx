@@ -1,0 +1,43 @@
+'use client';
+import { CheckboxField } from '@/components/ui/field';
+import { routes } from '@/lib/routes';
+import styles from './review.module.css';
+
+interface TermsFieldProps {
+  /** The customer accepted this text with an earlier order. */
+  acceptedBefore: boolean;
+  checked: boolean;
+  error: string | undefined;
+  onChange: (checked: boolean) => void;
+}
+
+/** The box to accept the terms, or a sentence when this text was accepted before. */
+export function TermsField({ acceptedBefore, checked, error, onChange }: TermsFieldProps) {
+  const link = (href: string, text: string) => (
+    <a className={styles.link} href={href} target="_blank" rel="noopener">
+      {text}
+    </a>
+  );
+  const terms = link(routes.staticPage('terms'), 'terms of service');
+  const privacy = link(routes.privacyPolicy, 'privacy policy');
+  if (acceptedBefore) {
+    return (
+      <p className={styles.hint}>
+        You accepted our {terms} with an earlier order. They and the {privacy} apply to this one too.
+      </p>
+    );
+  }
+  return (
+    <CheckboxField
+      name="terms"
+      checked={checked}
+      error={error}
+      onChange={(event) => onChange(event.target.checked)}
+      label={
+        <>
+          I accept the {terms} and the {privacy}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+import { Link } from '@/components/ui/link';
+import { useLatestOrder } from '@/hooks/use-order-again';
+import { useSession } from '@/hooks/use-session';
+import { parseDate } from '@/lib/domain/calendar';
+import { shortDayLabel } from '@/lib/domain/day-label';
+import { WASH_FOLD_ID } from '@/lib/domain/receipt';
+import { slotLabel } from '@/lib/domain/slots';
+import type { OrderAgain } from '@/lib/repeat-order';
+import { routes } from '@/lib/routes';
+import styles from './what-and-when.module.css';
+
+/** One click to the review of an order like the last one. Keeps its place while the last order loads. */
+export function LastTime() {
+  const { data: order, isPending } = useLatestOrder(useSession().user?.id);
+  if (isPending) return <div className={styles.lastTime} />;
+  if (!order || order.services.length === 0) return null;
+  return (
+    <Link className={styles.lastTime} href={routes.orderAgain(order.order_id)}>
+      <strong>Same as last time:</strong> <span>{summaryOf(order)}</span>
+    </Link>
+  );
+}
+
+/** 'Wash & Fold, 1 bag, Cold wash · Tue 03/17, 6 – 8 PM' */
+function summaryOf(order: OrderAgain) {
+  const { services, bags, preferences, times } = order;
+  const names = order.pricing.data
+    .filter(({ category_id }) => services.includes(category_id))
+    .map(({ name }) => name);
+  const amount = services.includes(WASH_FOLD_ID) ? [bags === 1 ? '1 bag' : `${bags} bags`] : [];
+  const offered = order.categories.data.flatMap((category) => category.preferences);
+  const wishes = preferences.flatMap(({ preference_id }) => {
+    const wish = offered.find(({ id }) => id === preference_id);
+    return wish && !wish.default ? [wish.name] : [];
+  });
+  const day = parseDate(times?.pickup_date);
+  const when = times && day ? `${shortDayLabel(day)}, ${slotLabel(times.from_slot, times.to_slot)}` : '';
+  return [[...names, ...amount, ...wishes].join(', '), when].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,47 @@
+import { signedIn } from '../account/support';
+import { axe, expect, test } from '../fixtures';
+import { addAddress, addCard } from '../support/customers';
+import { expectNoOverflow } from '../support/no-overflow';
+import { continueToAddress, fillStep1, placeOrder } from '../support/order-pages';
+
+test('an earlier order is placed again with two clicks and two requests', {
+  tag: ['@phone', '@extension', '@postgres'],
+}, async ({ page }) => {
+  const customer = await signedIn(page);
+  await addAddress(page, customer);
+  await addCard(page, customer);
+  await page.goto('/order-now');
+  await fillStep1(page);
+  await continueToAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to review' }).click();
+  const first = await placeOrder(page);
+  const id = /order=(\d+)/.exec(page.url())?.[1];
+  const cancel = await page.context().request.get(`/api/v1/order/cancel/${id}`, {
+    headers: { Authorization: `Bearer ${customer.token}` },
+  });
+  expect(cancel.ok()).toBe(true);
+
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/v1/')) requests.push(pathname.slice('/api/v1'.length));
+  });
+  await page.goto('/orders?tab=cancelled');
+  await page.getByRole('link', { name: `Order again, order ${first}` }).click();
+  await expect(page.getByText(`Order ${first} again`)).toBeVisible();
+  await expect(page.getByText(/You accepted our terms of service/)).toBeVisible();
+  await axe(page);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
+  expect(page.url()).not.toContain(`order=${id}`);
+  const before = requests.slice(0, requests.indexOf('/order/confirm-order'));
+  expect(before).toEqual(['/order', '/order-again']);
+
+  // Step 1 offers it too.
+  await page.goto('/order-now');
+  await page.getByRole('link', { name: /^Same as last time: Wash & Fold, 1 bag/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your order');
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+/** Step 1 of a customer who has ordered before: the same again in one click, and the same preferences. */
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { notes } from '@/lib/contract/notes';
+import { mock } from '../../../support/mock';
+import { user } from '../../../support/user';
+import { categories, fakeApi, pricing, step1, storeDraft, storedStep1 } from '../support';
+import { open, openWithZip, signInAs } from './screen';
+
+const { data: example } = notes['orders.again'].reply;
+
+function lastOrder() {
+  if (!example) throw new Error('The note has no order');
+  const { turnarounds } = example.categories;
+  mock('orders.again', {
+    data: {
+      ...example,
+      bags: 1,
+      preferences: [{ category_id: 1, preference_id: 11, quantity: 1 }],
+      saved_preferences: [{ category_id: 1, preference_id: 11, quantity: 1 }],
+      categories: { data: categories, turnarounds },
+      pricing: { ...example.pricing, data: pricing },
+    },
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeApi();
+  mock('addresses.list', { data: [] });
+  signInAs({ id: 12, email: 'ann@example.com' });
+});
+
+it('offers the last order in one click', async () => {
+  lastOrder();
+  open();
+  const link = await screen.findByRole('link', { name: /^Same as last time/ });
+  expect(link).toHaveTextContent(
+    'Same as last time: Wash & Fold, 1 bag, Hypoallergenic detergent · Thu 03/25, 9 – 11 AM',
+  );
+  expect(link).toHaveAttribute('href', '/revieworder?again=77');
+});
+
+it('offers nothing to a customer without an order', async () => {
+  open();
+  await waitFor(() => expect(document.querySelector('[class*=lastTime]')).toBeNull());
+  expect(screen.queryByRole('link', { name: /^Same as last time/ })).not.toBeInTheDocument();
+});
+
+it('works as before where the API answers 404', async () => {
+  mock('orders.again', () => HttpResponse.json({ status: false, message: 'Not found' }, { status: 404 }));
+  await openWithZip();
+  await user.click(await screen.findByRole('checkbox', { name: /Wash & Fold/ }));
+  expect(storedStep1().preferences).toEqual([{ category_id: 1, preference_id: 10, quantity: 1 }]);
+  expect(screen.queryByRole('link', { name: /^Same as last time/ })).not.toBeInTheDocument();
+});
+
+it('does not offer it over a begun order', async () => {
+  lastOrder();
+  storeDraft('order-step-1', step1);
+  open();
+  await screen.findByText('We come to Upper West Side');
+  expect(screen.queryByRole('link', { name: /^Same as last time/ })).not.toBeInTheDocument();
+});
+
+it("starts with last time's preferences, says so, and starts plain with one click", async () => {
+  lastOrder();
+  await openWithZip();
+  await screen.findByRole('link', { name: /^Same as last time/ });
+  await user.click(await screen.findByRole('checkbox', { name: /Wash & Fold/ }));
+  expect(storedStep1().preferences).toEqual([{ category_id: 1, preference_id: 11, quantity: 1 }]);
+  expect(screen.getByText(/These are your preferences from last time\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Start plain: Wash & Fold preferences' }));
+  expect(storedStep1().preferences).toEqual([{ category_id: 1, preference_id: 10, quantity: 1 }]);
+  expect(screen.queryByText(/These are your preferences from last time\./)).not.toBeInTheDocument();
+});
