@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { Order } from '@/hooks/use-orders';
+import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
@@ -122,6 +123,16 @@ describe('Change time', () => {
     await open('Change time');
     expect(await option('Pickup time', /7 – 9 AM Free/)).toBeChecked();
     expect(screen.queryByText(/just taken/)).not.toBeInTheDocument();
+  });
+
+  it('keeps the day of the order although every other time until then is full', async () => {
+    for (const day of ['03-16-2026', '03-17-2026'])
+      for (const { from_slot } of DEFAULT_SLOTS) api.left.set(`${day} ${from_slot}`, 0);
+    await open('Change time');
+    expect(await option('Pickup day', /Tuesday, March 17/)).toBeChecked();
+    expect(await option('Pickup time', /7 – 9 AM Free/)).toBeChecked();
+    expect(await option('Pickup time', /9 – 11 AM.*Full/)).toBeDisabled();
+    expect(screen.queryByText(/No pickup on/)).not.toBeInTheDocument();
   });
 
   it('does not send the times that the order has', async () => {
