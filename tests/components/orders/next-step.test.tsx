@@ -139,6 +139,7 @@ describe('Order again', () => {
   });
 
   it.each([1, 3, 5, 8, 9])('is on a receipt with status %i', async (status) => {
+    mock('orders.issues', { data: [], respond_by: '' });
     await openReceipt({ status, can: [] });
     expect(link('Order again')).toHaveAttribute('href', '/revieworder?again=77');
   });
