@@ -253,7 +253,7 @@ const texts: Texts = {
     paragraphs: [
       `Order ${order.order_number} is back with you. Enjoy your clean clothes.`,
       afterDeliveryText(can),
-    ].filter(Boolean),
+    ],
     action: 'See the receipt',
   }),
   'order.missed': ({ order }) => ({

@@ -61,8 +61,10 @@ const named: Partial<Record<PossibleAction['action'], (until: Date) => string>> 
   report: (until) => `report a problem until ${dayLabel(todayInNewYork(new Date(until.getTime() - 1)))}`,
 };
 
-/** 'On its page you can add a tip until …, and report a problem until ….'; '' when there is nothing. */
+/** 'On its page you can order again, add a tip until … and report a problem until ….' */
 export function afterDeliveryText(can: readonly PossibleAction[]): string {
-  const all = can.flatMap(({ action, until }) => (until && named[action] ? [named[action](until)] : []));
-  return all.length > 0 ? `On its page you can ${all.join(' and ')}.` : '';
+  const timed = can.flatMap(({ action, until }) => (until && named[action] ? [named[action](until)] : []));
+  const all = ['order again', ...timed];
+  const last = all.pop();
+  return `On its page you can ${[all.join(', '), last].filter(Boolean).join(' and ')}.`;
 }

@@ -208,7 +208,7 @@ describe('notify', () => {
     expect(asked).toContain('Approve $54.25');
     expect(missed).toContain('Choose a new time');
     expect(delivered).toContain(
-      'On its page you can add a tip until Fri, Mar 20, 6:20 PM and report a problem until Thu, Mar 26.',
+      'On its page you can order again, add a tip until Fri, Mar 20, 6:20 PM and report a problem until Thu, Mar 26.',
     );
     for (const text of [asked, missed, delivered])
       expect(linksIn(text ?? '')).toEqual([`https://laundry.test/order/order-details/${order.id}`]);
