@@ -83,6 +83,7 @@ export const messages = {
   againNoTime: 'No time is free in the days that can be booked. Choose again later or call us.',
   againInstructions: (text: string) =>
     `Your note “${text}” was for that order. Add it again if it still applies.`,
+  photoUsed: 'This photo was sent before. Choose another one',
   issueKindRequired: 'Choose what is wrong',
   issueLineUnknown: 'Choose a line of this order',
   issueTextRequired: 'Please tell us what happened',

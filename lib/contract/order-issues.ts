@@ -2,17 +2,22 @@
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
 import { amount, id, isoDate, text } from './fields';
+import { photo, photoToken } from './order-photos';
 import { reply, replyWith } from './replies';
 
 export const issueKinds = ['missing', 'damaged', 'not_clean', 'charge'] as const;
 export const issueStates = ['open', 'answered', 'resolved'] as const;
 export const issueResolutions = ['reclean', 'refund', 'none'] as const;
 
+const MAX_PHOTOS = 3;
+
 export const issueForm = z.object({
   kind: z.enum(issueKinds, { error: messages.issueKindRequired }),
   /** A line of the order's receipt: 'order', 'item:41', 'preference:11', 'weight' … */
   line: text(40, messages.issueLineUnknown),
   text: text(1000, messages.issueTextRequired),
+  /** Tokens of POST /photos; each photo can be sent once. */
+  photos: z.array(photoToken()).max(MAX_PHOTOS, messages.badValue).default([]),
 });
 
 export const issue = z.object({
@@ -34,6 +39,7 @@ export const issue = z.object({
   /** What was paid back for it, in dollars. */
   refund: amount().nullable(),
   created: z.string(),
+  photos: z.array(photo),
 });
 
 export const orderIssuesContract = {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
 import { id, text } from './fields';
+import { photo, photoToken } from './order-photos';
 
 export const stainOutcomes = ['open', 'done', 'not_possible'] as const;
 
@@ -14,6 +15,8 @@ export const stainNotesBody = z
       /** One of the order's services. */
       category_id: id(),
       text: text(300, messages.stainTextRequired),
+      /** Token of POST /photos; each photo can be sent once. */
+      photo: photoToken().optional(),
     }),
   )
   .max(MAX_NOTES, messages.badValue)
@@ -28,6 +31,7 @@ export const stainNotes = z
       service: z.string(),
       text: z.string(),
       outcome: z.enum(stainOutcomes),
+      photo: photo.nullable().optional(),
     }),
   )
   .optional();

@@ -81,7 +81,9 @@ export const exampleOrder: z.output<typeof order> = {
   estimate_high: 48.5,
   is_final: false,
   issue_until: null,
-  stain_notes: [{ category_id: 2, service: 'Dry Cleaning', text: 'Red wine on a cuff', outcome: 'open' }],
+  stain_notes: [
+    { category_id: 2, service: 'Dry Cleaning', text: 'Red wine on a cuff', outcome: 'open', photo: null },
+  ],
   category_ids: [1, 2],
   pickup_address_id: 5,
   delivery_address_id: 5,

@@ -1,4 +1,5 @@
 import { HOUR, type Notes } from './note';
+import { examplePhoto } from './order-photos';
 
 const exampleIssue = {
   reference: '3F7K2',
@@ -15,6 +16,7 @@ const exampleIssue = {
   resolution_note: '',
   refund: null,
   created: '2027-03-20T02:30:00.000Z',
+  photos: [examplePhoto],
 };
 
 export const orderIssuesNotes: Pick<
@@ -31,6 +33,7 @@ export const orderIssuesNotes: Pick<
       kind: 'not_clean',
       line: 'item:41',
       text: 'The collar of the blue one still has its stain',
+      photos: [examplePhoto.token],
     },
     reply: { data: exampleIssue },
   },

@@ -13,6 +13,7 @@ import { custody } from './0012-custody';
 import { payments } from './0013-payments';
 import { issues } from './0014-issues';
 import { termsVersion } from './0015-terms-version';
+import { issuePhotos } from './0016-issue-photos';
 import type { Migration } from './column-types';
 
 /** In order of application. Add only at the end. */
@@ -32,4 +33,5 @@ export const migrations: Migration[] = [
   termsVersion,
   issues,
   custody,
+  issuePhotos,
 ];

@@ -35,5 +35,8 @@ export interface IssueTables {
     text: string;
     outcome: Generated<'open' | 'done' | 'not_possible'>;
     outcome_at: string | null;
+    photo_id: number | null;
   };
+  /** Each photo once. */
+  order_issue_photos: { photo_id: number; issue_id: number };
 }

@@ -16,7 +16,7 @@ export function cartFingerprint(body: OrderRequest): string {
  */
 export function requestFingerprint(body: OrderRequest): string {
   const { handoff, promo_code, tips, user_card_id, special_instructions } = body;
-  const notes = (body.stain_notes ?? []).map(({ category_id, text }) => [category_id, text]);
+  const notes = (body.stain_notes ?? []).map(({ category_id, text, photo }) => [category_id, text, photo]);
   return digest([
     ...[cart(body), handoff, promo_code, tips, user_card_id, special_instructions],
     // Orders without notes keep the fingerprint that they had before there were any.

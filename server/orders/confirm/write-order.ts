@@ -69,7 +69,7 @@ export async function writeOrder(
     .executeTakeFirstOrThrow();
   await writeItems(trx, order.id, body, prices);
   await writePreferences(trx, order, body, prices);
-  await writeNotes(trx, order.id, body);
+  await writeNotes(trx, order, body);
   if (prices.promo && !(await recordPromoUse(trx, prices.promo, order)))
     throw invalidField('promo_code', messages.promoUsed);
   await trx

@@ -4,6 +4,7 @@ import { toIsoDate } from '@/lib/domain/calendar';
 import { toDecimal } from '@/lib/domain/money';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
+import { photoOf } from '../photos/queries';
 
 type Issue = Data<'orders.issues'>[number];
 
@@ -20,11 +21,38 @@ const selectIssue = (db: Db) =>
 export async function listIssues(db: Db, userId: number, orderId?: number): Promise<Issue[]> {
   let query = selectIssue(db).where('order_issues.user_id', '=', userId);
   if (orderId !== undefined) query = query.where('order_issues.order_id', '=', orderId);
-  return (await query.orderBy('order_issues.id', 'desc').limit(MAX_ROWS).execute()).map(toIssue);
+  return withPhotos(db, await query.orderBy('order_issues.id', 'desc').limit(MAX_ROWS).execute());
+}
+
+/** @throws NoResultError for an id that does not exist */
+export async function readIssue(db: Db, id: number): Promise<Issue> {
+  const row = await selectIssue(db).where('order_issues.id', '=', id).executeTakeFirstOrThrow();
+  const [issue] = await withPhotos(db, [row]);
+  return issue as Issue;
+}
+
+type Row = Selectable<Tables['order_issues']> & { order_number: string };
+
+async function withPhotos(db: Db, rows: readonly Row[]): Promise<Issue[]> {
+  const ids = rows.map(({ id }) => id);
+  const photos =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('order_issue_photos')
+          .innerJoin('photos', 'photos.id', 'order_issue_photos.photo_id')
+          .select(['issue_id', 'token', 'width', 'height'])
+          .where('issue_id', 'in', ids)
+          .orderBy('photo_id')
+          .execute();
+  return rows.map((row) => {
+    const own = photos.filter(({ issue_id }) => issue_id === row.id);
+    return { ...toIssue(row), photos: own.map(photoOf) };
+  });
 }
 
 /** As the API shows it. */
-export const toIssue = (row: Selectable<Tables['order_issues']> & { order_number: string }): Issue => ({
+const toIssue = (row: Row): Omit<Issue, 'photos'> => ({
   reference: row.reference,
   order_id: row.order_id,
   order_number: row.order_number,

@@ -18,16 +18,17 @@ import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { makeReference } from '@/server/db/ids';
 import { notify } from '@/server/profile/notify';
 import { closedDays } from '@/server/service-area/queries';
+import { attachOnce } from '../photos/attach-once';
 import { findOrder, type OrderEntity } from '../queries';
 import { readReceipt } from '../receipt';
-import { toIssue } from './queries';
+import { readIssue } from './queries';
 
 type Report = Output<'orders.report', 'body'>;
 type Receipt = Data<'orders.get'>;
 
 /**
  * Saves the problem once: the same report again gets the same answer, after the last day too.
- * @throws ApiProblem not_found; invalid for a line that the order does not have; conflict when the order is not
+ * @throws ApiProblem not_found; invalid for a line that the order does not have, and for a photo that can't be used; conflict when the order is not
  * delivered, or after the last day
  */
 export async function reportProblem(
@@ -39,25 +40,25 @@ export async function reportProblem(
     const receipt = await readReceipt(trx, customer.id, params.id, context.now());
     if (!found || !receipt) throw notFound();
     const earlier = await findSame(trx, params.id, body);
-    if (earlier) return toIssue({ ...earlier, order_number: receipt.order_number });
+    if (earlier) return readIssue(trx, earlier.id);
     const policy = await readPolicy(trx);
     refuseOutside(found, receipt, policy, context.now());
-    return toIssue(await insertIssue(trx, context, receipt, policy));
+    return readIssue(trx, await insertIssue(trx, context, receipt, policy));
   });
   context.outboxChanged();
   return { data, message: messages.problemReported(data.reference) };
 }
 
 /** Of everything that makes a report what it is. */
-const fingerprintOf = ({ kind, line, text }: Report) =>
+const fingerprintOf = ({ kind, line, text, photos }: Report) =>
   createHash('sha256')
-    .update(JSON.stringify([kind, line, text]))
+    .update(JSON.stringify([kind, line, text, ...photos.toSorted()]))
     .digest('hex');
 
 const findSame = (trx: Db, orderId: number, report: Report) =>
   trx
     .selectFrom('order_issues')
-    .selectAll()
+    .select('id')
     .where('order_id', '=', orderId)
     .where('fingerprint', '=', fingerprintOf(report))
     .where('state', '<>', 'resolved')
@@ -83,7 +84,7 @@ async function insertIssue(
   context: HandlerContext<'orders.report'>,
   receipt: Receipt,
   policy: Policy,
-) {
+): Promise<number> {
   const { customer, body, now } = context;
   const line = issueLines(receipt).find((one) => one.line === body.line);
   if (!line) throw invalidField('line', messages.issueLineUnknown);
@@ -106,9 +107,21 @@ async function insertIssue(
       .returningAll()
       .executeTakeFirst();
     if (!issue) continue;
+    await keepPhotos(trx, issue, body.photos);
     await notify(trx, { type: 'problem.received', userId: customer.id, order: receipt, issue }, context);
-    return { ...issue, order_number: receipt.order_number };
+    return issue.id;
   }
+}
+
+async function keepPhotos(
+  trx: Db,
+  { id: issue_id, user_id: userId, order_id: orderId }: { id: number; user_id: number; order_id: number },
+  tokens: readonly string[],
+): Promise<void> {
+  const ids = await attachOnce(trx, { userId, orderId, tokens, field: 'photos' });
+  if (ids.length === 0) return;
+  const rows = ids.map((photo_id) => ({ photo_id, issue_id }));
+  await trx.insertInto('order_issue_photos').values(rows).execute();
 }
 
 /** The business day by which we answer what comes today. */
