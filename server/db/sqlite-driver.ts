@@ -87,6 +87,8 @@ class LibsqlDriver implements Driver {
 
 /** The most recently used statements stay prepared; the API uses fewer than this. */
 const KEPT_STATEMENTS = 200;
+/** Migrations. A statement that was prepared and dropped keeps the file from being completed when it is closed. */
+const DEFINES = /^\s*(create|alter|drop)\s/i;
 
 class LibsqlConnection implements DatabaseConnection {
   readonly #statements = new Map<string, { statement: Sqlite.Statement; reads: boolean }>();
@@ -95,11 +97,18 @@ class LibsqlConnection implements DatabaseConnection {
 
   executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     return retryWhileBusy(() => {
+      if (DEFINES.test(sql)) return this.#define(sql);
       const bound = parameters.map(bindable);
       const { statement, reads } = this.#prepared(sql);
       if (reads) return { rows: statement.all(bound) as Row[] };
       return { rows: [], numAffectedRows: BigInt(statement.run(bound).changes) };
     });
+  }
+
+  /** Runs once in the life of a database, so nothing stays prepared. */
+  #define<Row>(sql: string): QueryResult<Row> {
+    this.database.exec(sql);
+    return { rows: [] };
   }
 
   /** Preparing costs as much as running. SQLite re-prepares statements itself after schema changes. */

@@ -1,6 +1,7 @@
 /** Notes on stains: from the order to what staff says became of them. Holds on both engines. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { smallPhoto } from '../support/pictures';
 import { confirm, newShopper } from './shop';
 
 let shop: OpsShop;
@@ -19,8 +20,8 @@ const notesOf = async ({ shopper, id }: Awaited<ReturnType<OpsShop['placed']>>) 
 it('keeps a note for each service, and shows what staff says became of it', async () => {
   const order = await shop.placed(both);
   expect(await notesOf(order)).toEqual([
-    { category_id: 1, service: 'Wash & Fold', text: 'Grass on the knees', outcome: 'open' },
-    { category_id: 2, service: 'Dry Cleaning', text: 'Red wine on a cuff', outcome: 'open' },
+    { category_id: 1, service: 'Wash & Fold', text: 'Grass on the knees', outcome: 'open', photo: null },
+    { category_id: 2, service: 'Dry Cleaning', text: 'Red wine on a cuff', outcome: 'open', photo: null },
   ]);
   const { out } = await shop.type(['order', order.number]);
   expect(out).toContain('Wash & Fold: Grass on the knees (open); Dry Cleaning: Red wine on a cuff (open)');
@@ -77,4 +78,23 @@ it('belongs to what a key is for: another note is another order, in another sequ
   expect(turned.body.data).toEqual(first.body.data);
   const changed = await shopper.confirm({ ...both, stain_notes: [grass] }, 'stain-key');
   expect(changed.status).toBe(422);
+});
+
+it("keeps a photo of the stain, the customer's own, once", async () => {
+  const shopper = await newShopper(shop.client);
+  const token = async (client = shopper.client) =>
+    (await client.post<'orders.addPhoto'>('/photos', await smallPhoto())).body.data.token;
+  const photo = await token();
+  const noted = { stain_notes: [{ ...grass, photo }] };
+  const placed = await shopper.confirm(noted, 'with-photo');
+  const { id } = placed.body.data;
+  const { data } = (await shopper.client.get<'orders.get'>(`/order/${id}`)).body;
+  expect(data.stain_notes?.[0]?.photo).toMatchObject({ token: photo, width: 8, height: 6 });
+  expect((await shopper.confirm(noted, 'with-photo')).body.data.id).toBe(id);
+  const field = 'stain_notes.0.photo';
+  const again = await shopper.confirm(noted, 'another-key');
+  expect([again.status, again.body]).toMatchObject([422, { errors: { [field]: expect.any(String) } }]);
+  const theirs = await token((await newShopper(shop.client)).client);
+  const foreign = await shopper.confirm({ stain_notes: [{ ...grass, photo: theirs }] });
+  expect([foreign.status, foreign.body]).toMatchObject([422, { errors: { [field]: expect.any(String) } }]);
 });
