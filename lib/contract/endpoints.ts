@@ -94,6 +94,7 @@ export const endpoints = {
   }),
   'orders.change': post('/order/{id}/change', 'customer', { extension: true }),
   'orders.get': get('/order/{id}', 'customer'),
+  'orders.timeline': get('/order/{id}/timeline', 'customer', { cached: 'private', extension: true }),
   'orders.addPhoto': post('/photos', 'customer', { takes: 'image', extension: true }),
   'orders.photo': get('/photos/{token}', 'customer', { gives: 'image', cached: 'private', extension: true }),
   'orders.tip': post('/order/{id}/tip', 'customer', { extension: true }),

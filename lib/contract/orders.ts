@@ -28,6 +28,7 @@ import {
 } from './order-parts';
 import { orderPayContract, orderPayment } from './order-pay';
 import { orderPhotosContract } from './order-photos';
+import { orderTimelineContract } from './order-timeline';
 import { orderTimesContract } from './order-times';
 import { done, listReply, paging, reply } from './replies';
 import { slot } from './service-area';
@@ -208,6 +209,7 @@ export const ordersContract = {
   ...orderDecisionContract,
   ...orderPayContract,
   ...orderPhotosContract,
+  ...orderTimelineContract,
   ...orderTimesContract,
   ...orderAgainContract,
   ...orderIssuesContract,

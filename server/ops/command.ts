@@ -4,6 +4,8 @@ import type { StaffServices } from '@/server/services';
 export type Ops = StaffServices & {
   /** Reads a file named on the command line ('-' is standard input). */
   readFile: (path: string) => Promise<string>;
+  /** Reads a photo named on the command line. */
+  readBytes: (path: string) => Promise<Uint8Array>;
   /** The absolute path of a file named on the command line. */
   pathOf: (path: string) => string;
 };

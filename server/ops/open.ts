@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import pino from 'pino';
+import { maxPhotoBytes } from '@/server/api/read-request';
 import { connect, type Db } from '@/server/db/client';
 import { migrations } from '@/server/db/migrations';
 import { createPaymentGateway } from '@/server/gateways/payments';
@@ -50,6 +51,7 @@ export async function openOps(
     log,
     now: () => new Date(),
     readFile: (path) => readText(path, folder),
+    readBytes: (path) => readPhoto(path, folder),
     pathOf: (path) => resolve(folder, path),
     close: () => db.destroy(),
   };
@@ -91,4 +93,13 @@ async function readText(path: string, folder: string): Promise<string> {
         : `${quoted(path)} can not be read (${code ?? 'unknown'}).`,
     );
   }
+}
+
+/** @throws OpsProblem when the file can't be read or is larger than customers may send */
+async function readPhoto(path: string, folder: string): Promise<Uint8Array> {
+  const bytes = await readFile(resolve(folder, path)).catch((error: { code?: string }) => {
+    throw new OpsProblem(`${quoted(path)} can not be read (${error.code ?? 'unknown'}).`);
+  });
+  if (bytes.byteLength > maxPhotoBytes) throw new OpsProblem(`${quoted(path)} is larger than 8 MB.`);
+  return bytes;
 }

@@ -85,7 +85,7 @@ export function recordText({
     ['Final', order.is_final === 'yes' ? 'yes' : 'not yet'],
   ]);
   const happened = table(
-    ['when', 'what', 'bags', 'items', 'lb', 'who', 'note'],
+    ['when', 'what', 'bags', 'items', 'lb', 'who', 'note', 'told to the customer'],
     events.map((event) => [
       clock(event.at),
       event.type.replace(/^(order|payment)\./, '').replaceAll('_', ' '),
@@ -94,6 +94,7 @@ export function recordText({
       event.weight_hundredths === null ? '' : event.weight_hundredths / 100,
       event.actor,
       event.note,
+      [event.public_note, event.photo_id !== null && '(photo)'].filter(Boolean).join(' '),
     ]),
     ['bags', 'items', 'lb'],
   );

@@ -16,6 +16,7 @@ import { photosHandlers } from './photos/handlers';
 import { findOrder } from './queries';
 import { readExpressOrder, readReceipt } from './receipt';
 import { rescheduleOrder } from './reschedule';
+import { readTimeline } from './timeline/read-timeline';
 import { tipHandlers } from './tip/handlers';
 
 export const ordersHandlers = {
@@ -44,6 +45,12 @@ export const ordersHandlers = {
 
   'orders.get': async ({ db, customer, params, now }) => {
     const data = await readReceipt(db, customer.id, params.id, now());
+    if (!data) throw notFound();
+    return { data };
+  },
+
+  'orders.timeline': async ({ db, customer, params }) => {
+    const data = await readTimeline(db, customer.id, params.id);
     if (!data) throw notFound();
     return { data };
   },

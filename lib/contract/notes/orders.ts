@@ -7,6 +7,7 @@ import { exampleExpress, exampleOrder, exampleRow } from './order-examples';
 import { orderIssuesNotes } from './order-issues';
 import { orderPayNotes } from './order-pay';
 import { orderPhotosNotes } from './order-photos';
+import { orderTimelineNotes } from './order-timeline';
 import { orderTimesNotes } from './order-times';
 
 const times = {
@@ -23,6 +24,7 @@ export const ordersNotes: Notes<'orders'> = {
   ...orderDecisionNotes,
   ...orderPayNotes,
   ...orderPhotosNotes,
+  ...orderTimelineNotes,
   ...orderTimesNotes,
   ...orderAgainNotes,
   ...orderIssuesNotes,

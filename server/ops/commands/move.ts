@@ -15,6 +15,7 @@ import { command } from '../command';
 import { receiptText, summaryOf } from '../order-text';
 import { readPiece } from '../pieces';
 import { misuse } from '../problem';
+import { readTold, tellOptions } from '../told';
 import { day, hundredths, orderNumber, time, whole, words } from '../values';
 import { readStatus, statusList } from './read-status';
 
@@ -32,12 +33,17 @@ export const statusCommand = command({
   group: 'Orders',
   about: 'Moves an order one step on and tells the customer',
   args: ['order', 'status'],
-  options: { bags: bagsOption, note: noteOption },
+  options: { bags: bagsOption, ...tellOptions, note: noteOption },
   notes: `Statuses: ${statusList().join(', ')}.\nScheduled → Driver on the way → Picked up → (count) → Cleaning → Ready → Out for delivery → Delivered.`,
-  examples: ['status 1048213 2', 'status 1048213 "picked up" --bags 2', 'status 1048213 delivered'],
-  async run(ops, [number, status], { bags, note }) {
+  examples: [
+    'status 1048213 2',
+    'status 1048213 "picked up" --bags 2 --photo bags.jpg',
+    'status 1048213 delivered',
+  ],
+  async run(ops, [number, status], { bags, note, ...tell }) {
     const step = { status: readStatus(status ?? ''), bags: readBags(bags), note: readNote(note) };
-    const order = await moveOrder(ops, orderNumber(number), step);
+    const told = await readTold(ops, tell);
+    const order = await moveOrder(ops, orderNumber(number), { ...step, told });
     const reminder = (await isUnbilled(ops.db, order))
       ? ` It is not billed yet: bill ${order.order_number}`
       : await missedReminder(ops.db, order);
@@ -67,6 +73,7 @@ export const countCommand = command({
       about: 'a piece and how many; all of them, in place of the listed ones',
     },
     'no-items': { about: 'there are no pieces, whatever was listed' },
+    ...tellOptions,
     note: noteOption,
   },
   notes: [
@@ -77,13 +84,14 @@ export const countCommand = command({
     'count 1048213 --weight 23.4 --bags 2',
     'count 1048213 --weight 12 --item "Shirt=3" --item "Dress=1@25.00"',
   ],
-  async run(ops, [number], { weight, bags, item = [], note, 'no-items': noItems }) {
+  async run(ops, [number], { weight, bags, item = [], note, 'no-items': noItems, ...tell }) {
     if (noItems && item.length > 0) throw misuse('Give either --item or --no-items.');
     const { order, receipt, asks } = await countOrder(ops, orderNumber(number), {
       weight: weight === undefined ? undefined : hundredths(weight, 'weight in pounds', 500),
       bags: readBags(bags),
       pieces: noItems || item.length > 0 ? item.map(readPiece) : undefined,
       note: readNote(note),
+      told: await readTold(ops, tell),
     });
     const total = formatMoney(order.net_price_cents);
     const { estimate_low_cents: low, estimate_high_cents: high } = order;

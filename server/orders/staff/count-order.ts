@@ -17,6 +17,7 @@ import { addEvent, eventKey } from './events';
 import { changedMeanwhile, findByNumber, refuseCharged } from './find-order';
 import { findPieces, type NamedPiece, type Piece } from './pieces';
 import { orderProblem } from './problems';
+import { type Told, toldColumns } from './told';
 
 export interface Count {
   /** Pounds × 100. */
@@ -25,6 +26,7 @@ export interface Count {
   /** Replace the pieces that the customer listed. Undefined keeps those. */
   pieces?: readonly NamedPiece[] | undefined;
   note?: string;
+  told?: Told | undefined;
 }
 
 /**
@@ -138,8 +140,10 @@ async function tell(
 ) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const common = { order_id: order.id, at, note: count.note ?? '' };
+  const told = await toldColumns(trx, order, count.told ?? {}, at);
   const countedId = await addEvent(trx, {
     ...common,
+    ...told,
     type: eventTypeOf(COUNTED),
     status: COUNTED,
     bags: count.bags ?? null,

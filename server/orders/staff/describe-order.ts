@@ -21,7 +21,18 @@ export async function describeOrder({ db, now }: Pick<StaffServices, 'db' | 'now
     .executeTakeFirstOrThrow();
   const events = await db
     .selectFrom('order_events')
-    .select(['at', 'type', 'status', 'bags', 'items', 'weight_hundredths', 'note', 'actor'])
+    .select([
+      'at',
+      'type',
+      'status',
+      'bags',
+      'items',
+      'weight_hundredths',
+      'note',
+      'public_note',
+      'photo_id',
+      'actor',
+    ])
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute();

@@ -16,12 +16,14 @@ import { eventTypeOf } from '../event-types';
 import { addEvent, eventKey } from './events';
 import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
 import { orderProblem } from './problems';
+import { type Told, toldColumns } from './told';
 
 export interface Step {
   status: number;
   /** Bags handed over. */
   bags?: number | undefined;
   note?: string | undefined;
+  told?: Told | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface Step {
 export async function moveOrder(
   services: StaffServices,
   number: string,
-  { status, bags, note = '' }: Step,
+  { status, bags, note = '', told = {} }: Step,
 ): Promise<OrderRow> {
   const seen = await findByNumber(services.db, number);
   checkStep(seen, status);
@@ -59,6 +61,7 @@ export async function moveOrder(
       at,
       bags: bags ?? null,
       note,
+      ...(await toldColumns(trx, order, told, at)),
     };
     await tellOf(trx, services, order, status, await addEvent(trx, event));
     return order;

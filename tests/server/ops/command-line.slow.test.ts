@@ -126,6 +126,7 @@ async function counted(): Promise<string> {
     const open = async () => ({
       ...services,
       readFile: async () => '',
+      readBytes: async () => new Uint8Array(),
       pathOf: (path: string) => path,
       close: async () => {},
     });

@@ -197,6 +197,10 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
       body: await changeBody(world),
     }),
   },
+  'orders.timeline': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order } }),
+  },
   'orders.addPhoto': { ids: {}, request: async () => ({ body: await smallPhoto() }) },
   'orders.photo': {
     ids: { 'params.token': 'photo' },

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Count, countDifferences } from '@/lib/domain/custody';
+
+const step = (status: number, bags: number | null, items: number | null = null): Count => ({
+  status,
+  bags,
+  items,
+});
+
+describe('counts that differ', () => {
+  it.each<[string, Count[], string]>([
+    ['fewer came in', [step(3, 3), step(4, 2)], '3 bags were picked up, 2 came in. We are looking.'],
+    ['one of two', [step(3, 2), step(10, 1)], '2 bags were picked up, 1 came in. We are looking.'],
+    ['more came in', [step(3, 1), step(4, 2)], '1 bag was picked up, 2 came in. We are checking.'],
+    [
+      'fewer go back',
+      [step(4, 2), step(5, null), step(8, 1)],
+      '2 bags came in, 1 was delivered. We are looking.',
+    ],
+    ['packed anew', [step(4, 1), step(8, 2)], '1 bag came in, 2 were delivered.'],
+    ['counted again', [step(4, 1), step(4, 2)], '1 bag came in; counted again, 2.'],
+    [
+      'pieces too',
+      [step(3, 3, 5), step(4, 2, 1)],
+      '3 bags were picked up, 2 came in. We are looking. 5 pieces were picked up, 1 came in. We are looking.',
+    ],
+    ['a step in between without a count', [step(3, 2), step(5, null), step(4, 2)], ''],
+  ])('%s', (_, steps, sentence) => {
+    expect(countDifferences(steps).at(-1)).toBe(sentence);
+  });
+
+  it('says something exactly where a count is another than the last one, and names both', () => {
+    const steps = fc.array(
+      fc.record({
+        status: fc.option(fc.integer({ min: 1, max: 11 })),
+        bags: fc.option(fc.integer({ min: 1, max: 9 })),
+        items: fc.constant(null),
+      }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(steps, (given) => {
+        const sentences = countDifferences(given);
+        expect(sentences).toHaveLength(given.length);
+        given.forEach(({ bags }, index) => {
+          const before = given.slice(0, index).findLast((each) => each.bags !== null)?.bags;
+          const sentence = sentences[index] ?? '';
+          const differs = bags !== null && before !== undefined && before !== bags;
+          expect(sentence !== '').toBe(differs);
+          if (differs) expect(sentence.match(/\d+/g)).toEqual([String(before), String(bags)]);
+        });
+      }),
+    );
+  });
+});
