@@ -13,7 +13,7 @@ import { useOneMutation } from './use-one-mutation';
 export type Address = Data<'addresses.list'>[number];
 export type AddressInput = Omit<Input<'addresses.create', 'body'>, 'user_id'>;
 
-const addressesRoot = queryRoot('addresses');
+export const addressesRoot = queryRoot('addresses');
 
 export const addressesQuery = (userId: number) =>
   queryOptions({

@@ -98,7 +98,6 @@ export const messages = {
   estimateChanged: (total: string) => `The estimate is up to ${total} now. Please look at it and save again.`,
   addressGone: 'This address is no longer in your account. Choose another one',
   preferenceGone: 'One of these preferences is no longer on offer. Choose another one',
-  serviceGone: 'A service of this order is no longer on offer, so its preferences stay. Please call us.',
   promoNeeds: (code: string, missing: string) =>
     `Your promo code ${code} needs ${missing} more than this order would cost. Keep the preferences as they are.`,
   timeNotAtAddress:

@@ -48,6 +48,11 @@ export const messages = {
   weekendDay: 'We pick up Monday to Friday. Choose another day',
   closedDay: (reason = '') => `No pickups on that day${reason && ` (${reason})`}. Choose another one`,
   sameTimes: 'These are your times already. Choose others, or keep it as it is',
+  serviceGone: 'A service of this order is no longer on offer, so its preferences stay. Please call us.',
+  sameDetails: 'Nothing is changed yet. Change something, or keep it as it is',
+  addressEdited: 'You have edited this address since you ordered. Saving uses it as it is now.',
+  orderAddressGone: (street: string) =>
+    `This order keeps ${street}, which is no longer in your account. Choose another one to change it.`,
   otherDay: 'Choose another day: we do not come on that one',
   botRefused: 'We could not confirm that you are a person. Please try again or call us.',
   problemReported: (reference: string) => `Thank you. Your report has the number ${reference}.`,

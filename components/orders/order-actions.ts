@@ -31,6 +31,7 @@ const dialogs: Partial<Record<StepAction, LoadDialog>> = {
   return: () => import('./decide-price-dialog').then((file) => ({ default: file.ReturnUncleanedDialog })),
   reschedule: () => import('./change-times').then((file) => ({ default: file.ChangeTimes })),
   change_delivery: () => import('./change-times').then((file) => ({ default: file.ChangeDelivery })),
+  change: () => import('./change-details').then((file) => ({ default: file.ChangeDetails })),
   cancel: () => import('./cancel-order-question').then((file) => ({ default: file.CancelOrderQuestion })),
   report: () => import('./report-dialog').then((file) => ({ default: file.ReportDialog })),
   tip: () => import('./tip-dialog').then((file) => ({ default: file.TipDialog })),

@@ -1,23 +1,23 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/choice';
-import type { DraftStep1, Handoff } from '@/lib/drafts';
-import { type Building, doormanProblem, usableHandoff } from './handoff';
+import type { Handoff } from '@/lib/drafts';
+import { type Building, doormanProblem, type HandoffTimes, usableHandoff } from './handoff';
 
 interface HandoffChoiceProps {
-  step1: DraftStep1;
+  times: HandoffTimes;
   building: Building | undefined;
   wanted: Handoff | undefined;
   onChange: (handoff: Handoff) => void;
 }
 
-export function HandoffChoice({ step1, building, wanted, onChange }: HandoffChoiceProps) {
-  const doorman = doormanProblem(step1, building);
+export function HandoffChoice({ times, building, wanted, onChange }: HandoffChoiceProps) {
+  const doorman = doormanProblem(times, building);
   return (
     <ChoiceCards
       label="How do we hand over?"
       name="handoff"
       columns="one"
-      chosen={usableHandoff(wanted, step1, building)}
+      chosen={usableHandoff(wanted, times, building)}
       onChange={(event) => onChange(event.target.value as Handoff)}
       choices={[
         { value: 'in_person', label: 'In person', detail: 'The driver rings and meets you at the door.' },

@@ -114,7 +114,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
           onBusy={setSaving}
           actions={(_busy, building) => (
             <>
-              <HandoffChoice step1={step1} building={building} wanted={wanted} onChange={setWanted} />
+              <HandoffChoice times={step1} building={building} wanted={wanted} onChange={setWanted} />
               {isVisitor && <SignUpTerms account={account} />}
             </>
           )}

@@ -13,14 +13,13 @@ import {
   preferenceGroups,
   withDefaults,
 } from './preference-choices';
-import type { ChangeStep1 } from './use-step1';
 import styles from './what-and-when.module.css';
 
 interface PreferencesProps {
   list: OrderPriceList;
   service: { category_id: number; name: string };
-  draft: DraftStep1;
-  change: ChangeStep1;
+  draft: Pick<DraftStep1, 'services' | 'preferences'>;
+  change: (patch: Pick<DraftStep1, 'preferences'>) => void;
   /** The customer's last choice in each service. */
   saved?: DraftStep1['preferences'];
 }

@@ -1,0 +1,197 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { AddAddress } from '@/components/order-flow/address/add-address';
+import { DeliverElsewhere, PickupAddress } from '@/components/order-flow/address/address-choice';
+import { HandoffChoice } from '@/components/order-flow/address/handoff-choice';
+import { Instructions } from '@/components/order-flow/what-and-when/instructions';
+import { Preferences } from '@/components/order-flow/what-and-when/preferences';
+import { Button } from '@/components/ui/button';
+import { ButtonRow } from '@/components/ui/button-row';
+import { Notice } from '@/components/ui/notice';
+import type { Address } from '@/hooks/use-addresses';
+import { useChangeOrder } from '@/hooks/use-change-order';
+import type { Order } from '@/hooks/use-orders';
+import type { OrderPriceList } from '@/hooks/use-price-list';
+import { totalWith } from '@/lib/domain/changed-preferences';
+import { formatMoney, parseMoney, toDecimal } from '@/lib/domain/money';
+import { messages } from '@/lib/page-messages';
+import type { User } from '@/lib/session-state';
+import { toast } from '@/lib/toast';
+import { ChangeRefusal, newTotalOf } from './change-refusal';
+import styles from './change-times.module.css';
+import type { OrderDialogProps } from './order-actions';
+import {
+  buildingOf,
+  changedDetails,
+  type DetailsDraft,
+  draftOf,
+  handoffOf,
+  isEdited,
+  ownList,
+} from './order-details-draft';
+
+interface ChangeDetailsFormProps extends Pick<OrderDialogProps, 'onClose' | 'onDone'> {
+  user: User;
+  order: Order;
+  addresses: Address[];
+  list: OrderPriceList;
+  priceVersion: string;
+  onDirty: (dirty: boolean) => void;
+}
+
+/** The order flow's own parts, on an order that is placed. Only what differs is sent. */
+export function ChangeDetailsForm(props: ChangeDetailsFormProps) {
+  const { user, order, addresses, list, priceVersion, onDirty, onClose, onDone } = props;
+  const [draft, setDraft] = useState(() => draftOf(order));
+  const [isAdding, setAdding] = useState(false);
+  const [tried, setTried] = useState(false);
+  const save = useChangeOrder(order.id);
+  const change = (patch: Partial<DetailsDraft>) => {
+    save.reset();
+    setDraft((before) => ({ ...before, ...patch }));
+  };
+
+  const body = changedDetails(order, draft, addresses);
+  const isSame = Object.keys(body).length === 0;
+  const isMissing = draft.isElsewhere && draft.deliveryId === undefined && order.delivery_address_id !== null;
+  const before = parseMoney(order.net_price) ?? 0;
+  const total = newTotalOf(save.error) ?? totalWith(order, list, draft.preferences);
+  const isNewPrice = body.preferences !== undefined && total !== before;
+  useEffect(() => onDirty(!isSame), [isSame, onDirty]);
+
+  function send() {
+    setTried(true);
+    if (isMissing) document.getElementById('delivery-address')?.focus();
+    if (isMissing || isSame) return;
+    const price = body.preferences && { estimate_total: toDecimal(total), price_version: priceVersion };
+    save.mutate(
+      { ...body, ...price },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          onDone();
+        },
+      },
+    );
+  }
+
+  if (isAdding)
+    return (
+      <AddAddress
+        zip={order.pickupAddress[0]?.zip_code ?? ''}
+        user={user}
+        onSaved={({ id }) => {
+          change({ pickupId: id });
+          setAdding(false);
+        }}
+        onBack={() => setAdding(false)}
+      />
+    );
+  return (
+    <div className={styles.form}>
+      <Addresses {...props} draft={draft} change={change} isMissing={tried && isMissing} />
+      <Button variant="secondary" onClick={() => setAdding(true)}>
+        Add New
+      </Button>
+      <Handoff order={order} draft={draft} change={change} addresses={addresses} />
+      <Instructions value={draft.instructions} onChange={(instructions) => change({ instructions })} />
+      <OwnPreferences order={order} list={list} draft={draft} change={change} />
+      <p aria-live="polite">
+        {isNewPrice && `New estimate: up to ${formatMoney(total)} (it was up to ${formatMoney(before)}).`}
+      </p>
+      <ChangeRefusal error={save.error} onRetry={send} />
+      <div role="status">{tried && isSame && <Notice tone="info">{messages.sameDetails}</Notice>}</div>
+      <ButtonRow>
+        <Button variant="secondary" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button busy={save.isPending} busyText="Saving…" onClick={send}>
+          Save changes
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+interface PartProps {
+  order: Order;
+  draft: DetailsDraft;
+  change: (patch: Partial<DetailsDraft>) => void;
+}
+
+const shortStreet = (copy: Order['pickupAddress'][number] | undefined) =>
+  [copy?.address1, copy?.address2].filter(Boolean).join(', ');
+
+/** What a choice of addresses does not show: the order's copy is older, or its address is gone. */
+function hintOf(
+  copy: Order['pickupAddress'][number] | undefined,
+  address: Address | undefined,
+  isOwn: boolean,
+) {
+  if (!address) return messages.orderAddressGone(shortStreet(copy));
+  return isOwn && isEdited(copy, address) ? messages.addressEdited : undefined;
+}
+
+function Addresses({
+  order,
+  addresses,
+  draft,
+  change,
+  isMissing,
+}: PartProps & { addresses: Address[]; isMissing: boolean }) {
+  const find = (id: number | undefined) => addresses.find((address) => address.id === id);
+  const { pickupId, deliveryId, isElsewhere } = draft;
+  const isKept = isElsewhere && deliveryId === undefined && order.delivery_address_id === null;
+  return (
+    <>
+      <PickupAddress
+        addresses={addresses}
+        chosen={pickupId}
+        onChoose={(id) => change({ pickupId: id })}
+        hint={hintOf(order.pickupAddress[0], find(pickupId), pickupId === order.pickup_address_id)}
+        error={undefined}
+      />
+      <DeliverElsewhere
+        addresses={addresses}
+        isElsewhere={isElsewhere}
+        onElsewhere={(elsewhere) => change({ isElsewhere: elsewhere })}
+        chosen={deliveryId}
+        onChoose={(id) => change({ deliveryId: id })}
+        hint={
+          (isKept || deliveryId !== undefined) &&
+          hintOf(order.deliveryAddress[0], find(deliveryId), deliveryId === order.delivery_address_id)
+        }
+        error={isMissing ? 'Choose a delivery address' : undefined}
+      />
+    </>
+  );
+}
+
+function Handoff({ order, draft, change, addresses }: PartProps & { addresses: Address[] }) {
+  const pickup = addresses.find(({ id }) => id === draft.pickupId);
+  return (
+    <HandoffChoice
+      times={order}
+      building={buildingOf(order, pickup)}
+      wanted={handoffOf(order, draft, pickup)}
+      onChange={(handoff) => change({ handoff })}
+    />
+  );
+}
+
+/** Each service of the order; none when one of them has been closed, because it can't be priced. */
+function OwnPreferences({ order, list, draft, change }: PartProps & { list: OrderPriceList }) {
+  const services = order.category_ids ?? [];
+  const offered = list.pricing.filter(({ category_id }) => services.includes(category_id));
+  if (offered.length < services.length) return <Notice tone="info">{messages.serviceGone}</Notice>;
+  const own = ownList(list, order);
+  return offered.map((service) => (
+    <Preferences
+      key={service.category_id}
+      list={own}
+      service={service}
+      draft={{ services, preferences: draft.preferences }}
+      change={change}
+    />
+  ));
+}

@@ -1,0 +1,129 @@
+/** The details of an order while they are changed, and what of it is sent. */
+import { type Building, usableHandoff } from '@/components/order-flow/address/handoff';
+import type { Address } from '@/hooks/use-addresses';
+import type { OrderDetailsBody } from '@/hooks/use-change-order';
+import type { Order } from '@/hooks/use-orders';
+import type { OrderPriceList } from '@/hooks/use-price-list';
+import { agreedAmount, isSameChoice } from '@/lib/domain/changed-preferences';
+import type { DraftStep1, Handoff } from '@/lib/drafts';
+
+export interface DetailsDraft {
+  /** Undefined while the order keeps an address that is no longer in the account. */
+  pickupId: number | undefined;
+  isElsewhere: boolean;
+  deliveryId: number | undefined;
+  /** Undefined until chosen here. */
+  handoff: Handoff | undefined;
+  instructions: string;
+  preferences: DraftStep1['preferences'];
+}
+
+const isSameStreet = (
+  one: Order['pickupAddress'][number] | undefined,
+  other: Order['pickupAddress'][number] | undefined,
+) => JSON.stringify(one && streetOf(one)) === JSON.stringify(other && streetOf(other));
+
+/** 'First Last, 200 West 72nd Street, 4B, 10023' without what only labels it. */
+const streetOf = ({
+  first_name,
+  last_name,
+  mobile,
+  address1,
+  address2,
+  cross_street,
+  zip_code,
+}: Order['pickupAddress'][number]) => [
+  first_name,
+  last_name,
+  mobile,
+  address1,
+  address2,
+  cross_street,
+  zip_code,
+];
+
+export function draftOf(order: Order): DetailsDraft {
+  const [pickup, delivery] = [order.pickup_address_id ?? undefined, order.delivery_address_id ?? undefined];
+  const isElsewhere = pickup !== delivery || !isSameStreet(order.pickupAddress[0], order.deliveryAddress[0]);
+  return {
+    pickupId: pickup,
+    isElsewhere,
+    deliveryId: isElsewhere ? delivery : undefined,
+    handoff: undefined,
+    instructions: order.special_instructions,
+    preferences: order.preferences.map(({ category_id, preference_id, quantity }) => ({
+      category_id,
+      preference_id,
+      quantity,
+    })),
+  };
+}
+
+/** The building whose doorman matters; without an address of the account, as far as the order says. */
+export const buildingOf = (order: Order, pickup: Address | undefined): Building | undefined =>
+  pickup ?? (order.handoff === 'doorman' ? { doorman_building: 'yes' } : undefined);
+
+export const handoffOf = (order: Order, draft: DetailsDraft, pickup: Address | undefined): Handoff =>
+  usableHandoff(draft.handoff ?? order.handoff, order, buildingOf(order, pickup));
+
+/** Whether the customer has edited the address since the order took its copy. */
+export const isEdited = (copy: Order['pickupAddress'][number] | undefined, address: Address | undefined) =>
+  copy !== undefined && address !== undefined && !isSameStreet(copy, address);
+
+/** What differs from the order, without the price; empty when nothing does. */
+export function changedDetails(
+  order: Order,
+  draft: DetailsDraft,
+  addresses: readonly Address[],
+): OrderDetailsBody {
+  const find = (id: number | null | undefined) => addresses.find((address) => address.id === id);
+  const [pickup, delivery] = [
+    find(draft.pickupId),
+    find(draft.isElsewhere ? draft.deliveryId : draft.pickupId),
+  ];
+  const differs = (
+    address: Address | undefined,
+    id: number | null | undefined,
+    copy: Order['pickupAddress'],
+  ) => address !== undefined && (address.id !== id || isEdited(copy[0], address));
+  const handoff = handoffOf(order, draft, pickup);
+  return {
+    ...(differs(pickup, order.pickup_address_id, order.pickupAddress) && { pickup_address_id: pickup?.id }),
+    ...(differs(delivery, order.delivery_address_id, order.deliveryAddress) && {
+      delivery_address_id: delivery?.id,
+    }),
+    ...(handoff !== order.handoff && { handoff }),
+    ...(draft.instructions.trim() !== order.special_instructions && {
+      special_instructions: draft.instructions,
+    }),
+    ...(!isSameChoice(draft.preferences, order.preferences) && { preferences: draft.preferences }),
+  };
+}
+
+const WITHDRAWN = 'No longer on offer';
+
+/** The price list as this order sees it: its own preferences at their agreed prices, and those withdrawn since. */
+export function ownList(list: OrderPriceList, order: Order): OrderPriceList {
+  return {
+    ...list,
+    categories: list.categories.map((category) => {
+      const own = order.preferences.filter(({ category_id }) => category_id === category.id);
+      const agreed = new Map(own.map((one) => [one.preference_id, agreedAmount(one)]));
+      const offered = category.preferences.map((one) => ({
+        ...one,
+        amount: agreed.get(one.id) ?? one.amount,
+      }));
+      const withdrawn = own
+        .filter(({ preference_id }) => !offered.some(({ id }) => id === preference_id))
+        .map((one) => ({
+          id: one.preference_id,
+          name: one.preference_name,
+          group: WITHDRAWN,
+          choice: 'many' as const,
+          amount: agreedAmount(one),
+          default: false,
+        }));
+      return { ...category, preferences: [...offered, ...withdrawn] };
+    }),
+  };
+}

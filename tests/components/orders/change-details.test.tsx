@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OrderDetails } from '@/components/orders/order-details';
+import type { Order } from '@/hooks/use-orders';
+import { exampleAddress } from '@/lib/contract/notes/addresses';
+import { toast } from '@/lib/toast';
+import { mock } from '../../support/mock';
+import { user } from '../../support/user';
+import { fill, ok, refused, show, signInAt } from '../support';
+import { receipt } from './support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+let sent: unknown[];
+beforeEach(() => {
+  sent = [];
+  vi.mocked(toast.success).mockClear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const office = {
+  ...exampleAddress,
+  id: 6,
+  address1: '1 Wall Street',
+  address2: '2A',
+  primary: 'no' as const,
+};
+const { first_name, last_name, mobile, address1, address2, cross_street, zip_code } = exampleAddress;
+const copy = { first_name, last_name, mobile, address1, address2, cross_street, zip_code };
+const place = { ...copy, city: { name: 'New York' }, state: { name: 'New York' } };
+
+const preference = (id: number, name: string, group: string, choice: 'one' | 'many', amount: number) => ({
+  id,
+  name,
+  group,
+  choice,
+  amount,
+  default: false,
+});
+const washFold = {
+  id: 1,
+  name: 'Wash & Fold',
+  unit: 'lb',
+  preferences: [
+    preference(11, 'Hypoallergenic detergent', 'Detergent', 'one', 9),
+    preference(12, 'Unscented detergent', 'Detergent', 'one', 0),
+    preference(20, 'Separate whites', 'Extras', 'many', 2),
+  ],
+};
+const hypoallergenic = {
+  category_id: 1,
+  preference_id: 11,
+  preference_name: 'Hypoallergenic detergent',
+  preference_amount: 1,
+  quantity: 1,
+};
+
+/** Scheduled, one bag, with a preference that cost $1.00 when it was placed. */
+const scheduled = {
+  status: 1,
+  orderStatus: { status: 'Scheduled' },
+  handoff: 'in_person',
+  category_ids: [1],
+  pickup_address_id: 5,
+  delivery_address_id: 5,
+  pickupAddress: [place],
+  deliveryAddress: [place],
+  preferences: [hypoallergenic],
+  net_price: 31,
+  estimate_low: 31,
+  estimate_high: 31,
+  can: [{ action: 'change', until: '2026-11-23T20:00:00-05:00' }],
+} satisfies Partial<Order>;
+
+const saved = () => ok({}, { message: 'Your changes are saved.' });
+
+/** The receipt with its dialog open; the API answers each change with the next of `answers`, then with success. */
+async function open(changes: Partial<Order> = {}, answers: (() => Response)[] = []) {
+  mock('orders.get', () => ok(receipt({ ...scheduled, ...changes })), { id: 77 });
+  mock('addresses.list', () => ok([{ ...exampleAddress, id: 5 }, office]));
+  mock('catalog.categories', () => ok([washFold], { turnarounds: [], price_version: 'v1' }));
+  const pricing = { category_id: 1, name: 'Wash & Fold', rate_per_lb: 2, minimum: 0, products: [] };
+  mock('catalog.pricing', () => ok([pricing], { turnarounds: [], surcharge: null, price_version: 'v1' }));
+  mock('orders.change', async ({ request }) => {
+    sent.push(await request.json());
+    return (answers.shift() ?? saved)() as HttpResponse<never>;
+  });
+  signInAt('/order/order-details/77');
+  show(<OrderDetails />);
+  await user.click(await screen.findByRole('button', { name: /^Change details/ }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByRole('button', { name: 'Save changes' });
+  return within(dialog);
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const save = (dialog: Opened) => user.click(dialog.getByRole('button', { name: 'Save changes' }));
+const choose = (dialog: Opened, role: 'radio' | 'checkbox', name: RegExp) =>
+  user.click(dialog.getByRole(role, { name }));
+
+describe('change details', () => {
+  it('starts with what the order has, and sends only what differs', async () => {
+    const dialog = await open();
+    expect(dialog.getByRole('radio', { name: /In person/ })).toBeChecked();
+    await choose(dialog, 'radio', /Leave at door/);
+    await fill(dialog.getByRole('textbox', { name: /Instructions/ }), 'Ring twice');
+    await save(dialog);
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Your changes are saved.'));
+    expect(sent).toEqual([{ handoff: 'leave_at_door', special_instructions: 'Ring twice' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says so when nothing differs, and sends nothing', async () => {
+    const dialog = await open();
+    await save(dialog);
+    expect(dialog.getByText(/Nothing is changed yet/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('sends one request for a double click', async () => {
+    const dialog = await open();
+    await choose(dialog, 'radio', /Leave at door/);
+    await user.dblClick(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    expect(sent).toHaveLength(1);
+  });
+
+  it('moves both visits with the pickup address, unless the delivery goes elsewhere', async () => {
+    const dialog = await open();
+    const pickup = within(dialog.getByRole('radiogroup', { name: /Pickup address/ }));
+    await user.click(pickup.getByRole('radio', { name: /1 Wall Street/ }));
+    await choose(dialog, 'checkbox', /Deliver to another address/);
+    await save(dialog);
+    expect(dialog.getByText('Choose a delivery address')).toBeVisible();
+    expect(sent).toEqual([]);
+    await choose(dialog, 'checkbox', /Deliver to another address/);
+    await save(dialog);
+    await waitFor(() => expect(sent).toEqual([{ pickup_address_id: 6, delivery_address_id: 6 }]));
+  });
+
+  it('says that an address was edited or deleted since', async () => {
+    const dialog = await open({ pickupAddress: [{ ...place, address2: '9Z' }] });
+    expect(dialog.getByText(/You have edited this address/)).toBeVisible();
+    await save(dialog);
+    await waitFor(() => expect(sent).toEqual([{ pickup_address_id: 5 }]));
+  });
+
+  it('keeps an address that was deleted until another one is chosen', async () => {
+    const gone = { pickup_address_id: null, delivery_address_id: null, handoff: 'doorman' } as const;
+    const dialog = await open(gone);
+    expect(dialog.getByText(/which is no longer in your account/)).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /Doorman/ })).toBeChecked();
+    await fill(dialog.getByRole('textbox', { name: /Instructions/ }), 'Ring twice');
+    await save(dialog);
+    await waitFor(() => expect(sent).toEqual([{ special_instructions: 'Ring twice' }]));
+  });
+});
+
+describe('preferences', () => {
+  it('show the new estimate before they are saved: what stays at its price, what is new at that of today', async () => {
+    const dialog = await open();
+    await user.click(dialog.getByText('Wash & Fold preferences'));
+    expect(dialog.getByRole('radio', { name: 'Hypoallergenic detergent (+ $1.00)' })).toBeChecked();
+    await choose(dialog, 'checkbox', /Separate whites \(\+ \$2\.00\)/);
+    expect(dialog.getByText('New estimate: up to $33.00 (it was up to $31.00).')).toBeVisible();
+    await save(dialog);
+    const preferences = [
+      { category_id: 1, preference_id: 11, quantity: 1 },
+      { category_id: 1, preference_id: 20, quantity: 1 },
+    ];
+    await waitFor(() => expect(sent).toEqual([{ preferences, estimate_total: 33, price_version: 'v1' }]));
+  });
+
+  it('that were withdrawn can stay or go', async () => {
+    const dialog = await open({
+      preferences: [{ ...hypoallergenic, preference_id: 19, preference_name: 'Lavender' }],
+    });
+    await user.click(dialog.getByText('Wash & Fold preferences'));
+    await choose(dialog, 'checkbox', /Lavender/);
+    await save(dialog);
+    const seen = { estimate_total: 30, price_version: 'v1' };
+    await waitFor(() => expect(sent).toEqual([{ preferences: [], ...seen }]));
+  });
+
+  it('stay when their service is closed', async () => {
+    const dialog = await open({ category_ids: [1, 2] });
+    expect(dialog.getByText(/A service of this order is no longer on offer/)).toBeVisible();
+    expect(dialog.queryByText('Wash & Fold preferences')).not.toBeInTheDocument();
+  });
+
+  it('whose price has changed show the total of the server, which is then sent', async () => {
+    const message = 'The estimate is up to $34.00 now. Please look at it and save again.';
+    const other = () => refused(message, 409, { data: { reason: 'price', estimate_total: 34 } });
+    const dialog = await open({}, [other]);
+    await user.click(dialog.getByText('Wash & Fold preferences'));
+    await choose(dialog, 'checkbox', /Separate whites/);
+    await save(dialog);
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByText('New estimate: up to $34.00 (it was up to $31.00).')).toBeVisible();
+    await save(dialog);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ estimate_total: 34 });
+  });
+});
+
+describe('a refusal', () => {
+  it('of the time at an address names the next free ones', async () => {
+    const message =
+      'Your pickup time is not free at this address. Please change the time of the order first.';
+    const slot = { date: '11-25-2026', from_slot: '9:00 AM', to_slot: '11:00 AM', available: true };
+    const dialog = await open({}, [() => refused(message, 409, { data: { reason: 'slot', slots: [slot] } })]);
+    const pickup = within(dialog.getByRole('radiogroup', { name: /Pickup address/ }));
+    await user.click(pickup.getByRole('radio', { name: /1 Wall Street/ }));
+    await save(dialog);
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByText('Free there next: Wed, Nov 25, 9 – 11 AM.')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'too late',
+      () => refused('This order could be changed until Mon.', 409, { data: { reason: 'late' } }),
+      /until Mon/,
+    ],
+    [
+      'an address that is gone',
+      () => refused('This address is no longer in your account.', 404),
+      /no longer in your/,
+    ],
+  ])('because of %s keeps what was typed', async (_what, answer, text) => {
+    const dialog = await open({}, [answer]);
+    await fill(dialog.getByRole('textbox', { name: /Instructions/ }), 'Ring twice');
+    await save(dialog);
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /Instructions/ })).toHaveValue('Ring twice');
+    expect(toast.success).not.toHaveBeenCalled();
+  });
+});
