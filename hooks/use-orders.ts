@@ -27,6 +27,9 @@ export const againRoot = queryRoot('order again');
 
 export const ordersPageSize = 10;
 
+/** A little under the 15 seconds within which a change shows on a visible page, in milliseconds. */
+export const LIVE_MS = 14_000;
+
 /** One page of the list (specification section 2). The date filter sends the same day as both ends. */
 export const ordersQuery = (userId: number, { tab, page, number, pickupDate }: OrderFilters) =>
   queryOptions({
@@ -45,6 +48,8 @@ export const ordersQuery = (userId: number, { tab, page, number, pickupDate }: O
         signal,
       }),
     placeholderData: keepPreviousData,
+    // Orders of the other tabs no longer move.
+    refetchInterval: ({ state }) => (tab === 'pending' && state.status === 'success' ? LIVE_MS : false),
   });
 
 export const orderQuery = (orderId: number) =>

@@ -74,6 +74,7 @@ import '@/components/order-flow/what-and-when/what-and-when.module.css';
 import '@/components/order-times/day-strip.module.css';
 import '@/components/order-times/order-times.module.css';
 import '@/components/orders/change-times.module.css';
+import '@/components/orders/custody-timeline.module.css';
 import '@/components/orders/issues.module.css';
 import '@/components/orders/next-step.module.css';
 import '@/components/orders/order-details.module.css';

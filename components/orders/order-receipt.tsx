@@ -7,6 +7,7 @@ import { PrintIcon } from '@/components/ui/icons';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { useBusinessPhone } from '@/hooks/use-business-phone';
+import { useNarrow } from '@/hooks/use-narrow';
 import type { Order } from '@/hooks/use-orders';
 import { lastFour } from '@/lib/domain/card';
 import { uncountedOf } from '@/lib/domain/estimate-text';
@@ -16,11 +17,11 @@ import { formatPhone } from '@/lib/domain/phone';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { routes } from '@/lib/routes';
+import { CustodyTimeline } from './custody-timeline';
 import { NextStepView } from './next-step-view';
 import styles from './order-details.module.css';
 import { OrderIssues } from './order-issues';
 import { OrderPayments } from './order-payments';
-import { OrderTimeline } from './order-timeline';
 import { deliveryVisit, pickupVisit, shownEventDate, type Visit } from './order-visits';
 import { PriceNote } from './price-note';
 import { ReceiptLines } from './receipt-lines';
@@ -40,6 +41,8 @@ const handoffText = {
 export function OrderReceipt({ order }: { order: Order }) {
   const step = useRef<HTMLDivElement>(null);
   const { openDialog, dialog } = useOrderDialog(step);
+  const isNarrow = useNarrow();
+  const timeline = <CustodyTimeline id={order.id} status={order.status} />;
   const phone = useBusinessPhone();
   const canReport = useOffers(order).offers.some(({ action }) => action === 'report');
   const receipt = computeReceipt(toReceiptInput(order));
@@ -58,6 +61,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         headlineAs="h2"
         parts={
           <>
+            {isNarrow && <TicketPart>{timeline}</TicketPart>}
             <TicketPart>
               <div className={styles.columns}>
                 {address && <AddressBlock {...pickupVisit(order)} address={address} />}
@@ -104,7 +108,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         />
       </Ticket>
       <aside className={styles.side} aria-label="About this order">
-        <OrderTimeline status={order.status} />
+        {!isNarrow && timeline}
         {order.issue_until && <ReportWindow until={order.issue_until} phone={order.business.phone} />}
         <ButtonRow>
           <Button variant="secondary" icon={<PrintIcon size={20} />} onClick={() => window.print()}>

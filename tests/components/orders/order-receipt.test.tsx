@@ -6,12 +6,13 @@ import type { Order } from '@/hooks/use-orders';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
 import { ok, refused, show, signInAt } from '../support';
-import { receipt } from './support';
+import { receipt, withoutTimeline } from './support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 beforeEach(() => {
+  withoutTimeline();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T03:00:00.000Z') });
 });
 afterEach(() => vi.useRealTimers());

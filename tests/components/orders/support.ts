@@ -1,5 +1,7 @@
 import type { Order, OrderRow } from '@/hooks/use-orders';
 import { exampleOrder, exampleRow } from '@/lib/contract/notes/order-examples';
+import { mock } from '../../support/mock';
+import { refused } from '../support';
 
 /** In the week of Thanksgiving 2026. */
 const shared = {
@@ -40,3 +42,6 @@ export const receipt = (changes: Partial<Order> = {}): Order => ({
   business: { name: 'Hudson & Fold', address: 'New York', phone: '2125550123' },
   ...changes,
 });
+
+/** An API that has no timeline. */
+export const withoutTimeline = () => mock('orders.timeline', () => refused('Not found', 404));

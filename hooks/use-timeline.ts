@@ -1,0 +1,55 @@
+'use client';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '@/lib/api/call';
+import { ApiError } from '@/lib/api/errors';
+import { invalidate } from '@/lib/api/query-client';
+import type { Data } from '@/lib/contract';
+import { LIVE_MS, orderRoot, ordersRoot } from './use-orders';
+
+export type Timeline = Data<'orders.timeline'>;
+export type TimelineStep = Timeline['steps'][number];
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.httpStatus === 404;
+
+/**
+ * What happened to an order, asked again while the page is visible and the order still moves. The browser sends the
+ * ETag, so that nothing is sent while nothing changes. An API without it is asked once.
+ */
+const timelineQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: [...orderRoot, orderId, 'timeline'],
+    queryFn: ({ signal }) =>
+      call('orders.timeline', { params: { id: orderId }, signal }).then((reply) => reply.data),
+    refetchInterval: ({ state }) =>
+      state.data?.moving === false || isMissing(state.error) ? false : LIVE_MS,
+    staleTime: LIVE_MS,
+  });
+
+/** The timeline, and the order read anew when its status changed meanwhile. Undefined while there is none. */
+export function useTimeline(orderId: number, status: number): Timeline | undefined {
+  const client = useQueryClient();
+  const { data } = useQuery(timelineQuery(orderId));
+  const seen = data?.status;
+
+  useEffect(() => {
+    if (seen !== undefined && seen !== status) void invalidate(client, orderRoot, ordersRoot);
+  }, [client, seen, status]);
+
+  return data;
+}
+
+/** A photo as a data address, because an img can't send the bearer token. */
+export const usePhoto = (token: string) =>
+  useQuery({
+    queryKey: ['photo', token],
+    queryFn: ({ signal }) =>
+      call('orders.photo', { params: { token }, signal }).then(({ data }) => dataAddress(data)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+async function dataAddress(blob: Blob): Promise<string> {
+  let text = '';
+  for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte);
+  return `data:${blob.type};base64,${btoa(text)}`;
+}
