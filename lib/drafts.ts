@@ -37,6 +37,8 @@ export interface DraftStep1 {
 export interface StainNote {
   category_id: number;
   text: string;
+  /** Token of a stored photo. */
+  photo?: string;
 }
 
 /** The part of step 1 that chooses times. */
@@ -158,7 +160,9 @@ const picks = (...keys: string[]) =>
       keys.every((k) => isCount((item as Record<string, unknown>)[k])),
   );
 
-const stainNotes = listOf((note) => fits({ category_id: isCount, text: isText })(note));
+const stainNotes = listOf((note) =>
+  fits({ category_id: isCount, text: isText, photo: optional(isText) })(note),
+);
 
 const change: Shape<OrderChange> = {
   kind: isText,

@@ -79,6 +79,7 @@ import '@/components/orders/issues.module.css';
 import '@/components/orders/next-step.module.css';
 import '@/components/orders/order-details.module.css';
 import '@/components/orders/orders.module.css';
+import '@/components/orders/photos.module.css';
 import '@/components/outreach/public-form.module.css';
 import '@/components/profile/profile.module.css';
 import '@/components/service-area/area-guide.module.css';

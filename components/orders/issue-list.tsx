@@ -9,6 +9,8 @@ import { answerBy } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './issues.module.css';
 import { shownEventDate } from './order-visits';
+import photoStyles from './photos.module.css';
+import { StoredPhoto } from './stored-photo';
 
 const states: Record<Issue['state'], { text: string; tone: NonNullable<BadgeProps['tone']> }> = {
   open: { text: 'Open', tone: 'accent' },
@@ -66,6 +68,15 @@ function IssueEntry({ issue, withOrder }: { issue: Issue; withOrder: boolean }) 
         , {shownEventDate(issue.created)}
       </p>
       <p className={styles.text}>“{issue.text}”</p>
+      {issue.photos.length > 0 && (
+        <ul className={photoStyles.photos}>
+          {issue.photos.map(({ token }, index) => (
+            <li key={token}>
+              <StoredPhoto token={token} alt={`Photo ${index + 1} of report ${issue.reference}`} />
+            </li>
+          ))}
+        </ul>
+      )}
       {issue.reply && (
         <p className={styles.text}>
           <strong>Our answer:</strong> {issue.reply}

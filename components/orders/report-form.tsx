@@ -1,5 +1,5 @@
 'use client';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CharacterCount } from '@/components/feedback/character-count';
 import { Button } from '@/components/ui/button';
 import { ContractForm } from '@/components/ui/contract-form';
@@ -9,6 +9,10 @@ import { type Issue, useReportProblem } from '@/hooks/use-issues';
 import type { Order } from '@/hooks/use-orders';
 import { issueLines, WHOLE_ORDER } from '@/lib/domain/issue-lines';
 import { ISSUE_KINDS } from '@/lib/domain/issue-words';
+import { PhotoField } from './photo-field';
+
+/** As many as a report takes (lib/contract/order-issues.ts). */
+const MAX_PHOTOS = 3;
 
 interface ReportFormProps {
   order: Order;
@@ -34,10 +38,12 @@ export function ReportForm({ order, line, answers, onDirty, onSent }: ReportForm
   });
   const { field, watch } = form;
   const [kind, text] = watch(['kind', 'text']);
-  const isDirty = Boolean(kind || text);
+  const [photos, setPhotos] = useState<string[]>([]);
+  const [isLoading, setLoading] = useState(false);
+  const isDirty = Boolean(kind || text || photos.length > 0);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const send = form.submit(async (values) => onSent((await report.mutateAsync(values)).data));
+  const send = form.submit(async (values) => onSent((await report.mutateAsync({ ...values, photos })).data));
 
   return (
     <ContractForm form={form} onSubmit={send}>
@@ -59,8 +65,20 @@ export function ReportForm({ order, line, answers, onDirty, onSent }: ReportForm
         <TextAreaField label="What happened?" rows={4} {...field('text')} />
         <CharacterCount text={text} />
       </div>
+      <PhotoField
+        label="Photos"
+        name="photos"
+        photos={photos}
+        max={MAX_PHOTOS}
+        onChange={setPhotos}
+        onBusy={setLoading}
+      />
       {answers && <p>{answers}</p>}
-      <Button type="submit" busy={form.busy} busyText="Sending…">
+      <Button
+        type="submit"
+        busy={form.busy || isLoading}
+        busyText={isLoading ? 'Loading the photo…' : 'Sending…'}
+      >
         Send report
       </Button>
     </ContractForm>

@@ -1,5 +1,6 @@
 import type { Order } from '@/hooks/use-orders';
 import styles from './issues.module.css';
+import { StoredPhoto } from './stored-photo';
 
 type Note = NonNullable<Order['stain_notes']>[number];
 
@@ -18,11 +19,12 @@ export function StainNotes({ notes = [] }: { notes: Order['stain_notes'] }) {
         Stains
       </h3>
       <ul className={styles.list}>
-        {notes.map(({ category_id, service, text, outcome }) => (
+        {notes.map(({ category_id, service, text, outcome, photo }) => (
           <li key={category_id} className={styles.issue}>
             <p className={styles.text}>
               {service}: “{text}”
             </p>
+            {photo && <StoredPhoto token={photo.token} alt={`The stain, ${service}`} />}
             <p className={styles.quiet}>{outcomes[outcome]}</p>
           </li>
         ))}

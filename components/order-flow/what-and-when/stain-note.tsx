@@ -1,7 +1,9 @@
 'use client';
+import { PhotoField } from '@/components/orders/photo-field';
 import { TextAreaField } from '@/components/ui/field';
+import { useSession } from '@/hooks/use-session';
 import { useKeepsStainNotes } from '@/hooks/use-stain-notes';
-import type { DraftStep1 } from '@/lib/drafts';
+import { type DraftStep1, readDraft } from '@/lib/drafts';
 import { Disclosure } from './disclosure';
 import { plain } from './plain-text';
 import type { ChangeStep1 } from './use-step1';
@@ -9,6 +11,8 @@ import type { ChangeStep1 } from './use-step1';
 const MAX_CHARACTERS = 300;
 /** As many as an order takes (lib/contract/order-notes.ts). */
 const MAX_NOTES = 5;
+
+const signInForPhoto = 'You can add a photo here once you are signed in.';
 
 interface StainNoteProps {
   service: { category_id: number; name: string };
@@ -19,6 +23,7 @@ interface StainNoteProps {
 /** What a customer says about a stain on something of this service; collapsed at first. */
 export function StainNote({ service: { category_id, name }, draft, change }: StainNoteProps) {
   const isKept = useKeepsStainNotes();
+  const isSignedIn = useSession().status === 'authenticated';
   const notes = draft.stain_notes ?? [];
   const note = notes.find((one) => one.category_id === category_id);
   if (!isKept || (!note && notes.length >= MAX_NOTES)) return null;
@@ -28,6 +33,26 @@ export function StainNote({ service: { category_id, name }, draft, change }: Sta
     const others = notes.filter((one) => one.category_id !== category_id);
     change({ stain_notes: changed ? [...others, { ...note, category_id, text: changed }] : others });
   };
+  const show = ([photo]: string[]) => {
+    // A photo may arrive after more was typed.
+    const stored = readDraft('order-step-1')?.stain_notes ?? [];
+    change({
+      stain_notes: stored.map(({ photo: before, ...one }) =>
+        one.category_id === category_id
+          ? { ...one, ...(photo && { photo }) }
+          : { ...one, ...(before && { photo: before }) },
+      ),
+    });
+  };
+  const photoField = (
+    <PhotoField
+      label="Photo of the stain"
+      name={`stain-photo-${category_id}`}
+      photos={note?.photo ? [note.photo] : []}
+      max={1}
+      onChange={show}
+    />
+  );
   return (
     <Disclosure title={`${name}: a stain?`} detail={text.trim() || 'None'}>
       <TextAreaField
@@ -40,6 +65,7 @@ export function StainNote({ service: { category_id, name }, draft, change }: Sta
         value={text}
         onChange={(event) => write(plain(event.target.value))}
       />
+      {text.trim() && (isSignedIn ? photoField : <p>{signInForPhoto}</p>)}
     </Disclosure>
   );
 }

@@ -61,7 +61,7 @@ beforeEach(() => {
 describe('reported problems', () => {
   it('stand under the feedback with their order, state and our reply', async () => {
     feedbackApi();
-    const issue = notes['orders.report'].reply.data;
+    const issue = { ...notes['orders.report'].reply.data, photos: [] };
     mock('orders.allIssues', () => ok([{ ...issue, state: 'answered', reply: 'We are looking for it.' }]));
     open();
     const list = await screen.findByRole('region', { name: 'Reported problems' });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
@@ -18,7 +19,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const issue: Issue = { ...notes['orders.report'].reply.data, respond_by: '2026-11-30T00:00:00.000Z' };
+const issue: Issue = {
+  ...notes['orders.report'].reply.data,
+  respond_by: '2026-11-30T00:00:00.000Z',
+  photos: [],
+};
 
 const delivered = {
   status: 8,
@@ -84,7 +89,7 @@ describe('reporting a problem', () => {
     await press('Send report');
     expect(await screen.findByText('Thank you. Your report has the number 3F7K2.')).toBeInTheDocument();
     expect(api.sent).toEqual([
-      { kind: 'not_clean', line: 'item:41', text: 'The collar still has its stain' },
+      { kind: 'not_clean', line: 'item:41', text: 'The collar still has its stain', photos: [] },
     ]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus());
     await press('Done');
@@ -162,6 +167,83 @@ describe('reporting a problem', () => {
     expect(screen.queryByRole('button', { name: /problem/i })).not.toBeInTheDocument();
     await open({ can: undefined });
     expect(screen.queryByRole('button', { name: /problem/i })).not.toBeInTheDocument();
+  });
+});
+
+describe('photos', () => {
+  const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+  const input = () => screen.findByLabelText<HTMLInputElement>(/^Photos/);
+
+  /** Stores each photo as the next letter, until `answer` says otherwise. */
+  function photoApi() {
+    const api = { stored: 0, answer: undefined as (() => Response) | undefined };
+    mock('orders.addPhoto', () => {
+      if (api.answer) return api.answer() as HttpResponse<never>;
+      const token = String.fromCharCode(97 + api.stored++).repeat(22);
+      return ok({ token, url: `/api/v1/photos/${token}`, width: 8, height: 6 });
+    });
+    mock('orders.photo', () =>
+      HttpResponse.arrayBuffer(new ArrayBuffer(3), { headers: { 'content-type': 'image/jpeg' } }),
+    );
+    return api;
+  }
+
+  it('are shown, can be removed, and go with the report', async () => {
+    photoApi();
+    const api = await open();
+    await press('Report a problem');
+    await user.upload(await input(), [picture('one.jpg'), picture('two.jpg'), picture('three.jpg')]);
+    await screen.findByRole('img', { name: 'Photo 3' });
+    expect(screen.queryByLabelText(/^Photos/)).not.toBeInTheDocument();
+    await press('Remove photo 2');
+    expect(screen.queryByRole('img', { name: 'Photo 3' })).not.toBeInTheDocument();
+    await write();
+    await press('Send report');
+    expect(await screen.findByText(/3F7K2/)).toBeInTheDocument();
+    expect(api.sent).toMatchObject([{ photos: ['a'.repeat(22), 'c'.repeat(22)] }]);
+  });
+
+  it('say what is wrong with them, and what was written stays', async () => {
+    const photos = photoApi();
+    await open();
+    await press('Report a problem');
+    await write();
+    // A browser's file dialog can offer any file.
+    const anyFile = userEvent.setup({ delay: null, applyAccept: false });
+    await anyFile.upload(await input(), new File(['x'], 'a.txt', { type: 'text/plain' }));
+    expect(await screen.findByText('Choose a photo as JPEG, PNG or WebP')).toBeInTheDocument();
+    photos.answer = () => refused('This photo is damaged or not complete. Choose it again', 422);
+    await user.upload(await input(), picture('half.jpg'));
+    expect(await screen.findByText(/This photo is damaged/)).toBeInTheDocument();
+    photos.answer = () => HttpResponse.error();
+    await user.upload(await input(), picture('lost.jpg'));
+    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'What happened?' })).toHaveValue(
+      'The collar still has its stain',
+    );
+    photos.answer = undefined;
+    await user.upload(await input(), picture('good.jpg'));
+    await screen.findByRole('img', { name: 'Photo 1' });
+    expect(screen.queryByText('Could not reach the server.')).not.toBeInTheDocument();
+  });
+
+  it('stand with the report, or a word that they could not be loaded', async () => {
+    photoApi();
+    const photo = { url: '', width: 8, height: 6 };
+    const tokens = ['a'.repeat(22), 'b'.repeat(22)];
+    mock('orders.photo', ({ params }) =>
+      params.token === tokens[0]
+        ? HttpResponse.arrayBuffer(new ArrayBuffer(3), { headers: { 'content-type': 'image/jpeg' } })
+        : (refused('Not found', 404) as HttpResponse<never>),
+    );
+    await open({}, [{ ...issue, photos: tokens.map((token) => ({ ...photo, token })) }]);
+    await waitFor(() =>
+      expect(screen.getByRole('img', { name: 'Photo 1 of report 3F7K2' })).toHaveAttribute(
+        'src',
+        'data:image/jpeg;base64,AAAA',
+      ),
+    );
+    expect(await screen.findByText('This photo could not be loaded')).toBeInTheDocument();
   });
 });
 

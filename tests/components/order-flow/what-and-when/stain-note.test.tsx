@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { stainNotesOf } from '@/lib/order-steps';
+import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, openKeepingStains } from './screen';
+import { open, openKeepingStains, signInAs } from './screen';
 
 const field = () => screen.findAllByRole('textbox', { name: /Where is it, and what is it from\?/ });
 
@@ -49,4 +51,31 @@ it('is sent for chosen services alone', () => {
   expect(stainNotesOf({ ...step1, services: [1], stain_notes: notes })).toEqual([notes[0]]);
   expect(stainNotesOf({ ...step1, stain_notes: [{ category_id: 1, text: '  ' }] })).toEqual([]);
   expect(stainNotesOf(step1)).toEqual([]);
+});
+
+it('takes a photo once somebody is signed in, and says so before', async () => {
+  fakeApi();
+  storeDraft('order-step-1', { ...step1, stain_notes: [{ category_id: 1, text: 'Grass' }] });
+  openKeepingStains();
+  expect(await screen.findByText('You can add a photo here once you are signed in.')).toBeInTheDocument();
+  expect(screen.queryByLabelText(/Photo of the stain/)).not.toBeInTheDocument();
+});
+
+it('keeps the photo with the draft until it is removed', async () => {
+  fakeApi();
+  const token = 'a'.repeat(22);
+  mock('orders.addPhoto', { data: { token, url: '', width: 8, height: 6 } });
+  mock('orders.photo', () =>
+    HttpResponse.arrayBuffer(new ArrayBuffer(3), { headers: { 'content-type': 'image/jpeg' } }),
+  );
+  mock('addresses.list', { data: [] });
+  signInAs({ id: 12, email: 'ann@example.com' });
+  storeDraft('order-step-1', { ...step1, stain_notes: [{ category_id: 1, text: 'Grass' }] });
+  openKeepingStains();
+  const input = await screen.findByLabelText(/Photo of the stain/);
+  await user.upload(input, new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+  await screen.findByRole('img', { name: 'Photo 1' });
+  expect(storedStep1().stain_notes).toEqual([{ category_id: 1, text: 'Grass', photo: token }]);
+  await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+  expect(storedStep1().stain_notes).toEqual([{ category_id: 1, text: 'Grass' }]);
 });
