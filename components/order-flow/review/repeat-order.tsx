@@ -6,7 +6,7 @@ import { LoadProblem } from '@/components/layout/load-problem';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonForm } from '@/components/ui/skeleton';
-import { orderAgainQuery, seedQueries } from '@/hooks/use-order-again';
+import { orderAgainQuery, seedQueries } from '@/hooks/repeat-order';
 import { useSession } from '@/hooks/use-session';
 import { loginHref } from '@/lib/login-href';
 import { fillDraft } from '@/lib/repeat-order';

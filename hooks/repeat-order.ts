@@ -1,0 +1,30 @@
+/** The queries of "Order again"; apart from use-order-again.ts, because only a repeat order needs them. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+import type { OrderAgain } from '@/lib/repeat-order';
+import { addressesQuery } from './use-addresses';
+import { cardsQuery } from './use-cards';
+import { categoriesQuery, pricingQuery } from './use-catalog';
+import { noOrder, termsQuery } from './use-order-again';
+import { againRoot } from './use-orders';
+
+/** An earlier order as the start of a new one; null when it is not there, or the API has no such call (404). */
+export const orderAgainQuery = (userId: number, orderId: number) =>
+  queryOptions({
+    queryKey: [...againRoot, userId, orderId],
+    queryFn: ({ signal }) =>
+      call('orders.again', { query: { order_id: orderId }, signal }).then(({ data }) => data, noOrder),
+    // Prices and free times are those of the click.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Hands what the reply already says to the queries of the review, so that they need no request. */
+export function seedQueries(client: QueryClient, userId: number, order: OrderAgain) {
+  const envelope = { status: true as const, message: '' };
+  client.setQueryData(addressesQuery(userId).queryKey, order.addresses);
+  client.setQueryData(cardsQuery(userId).queryKey, order.cards);
+  client.setQueryData(categoriesQuery.queryKey, { ...envelope, ...order.categories });
+  client.setQueryData(pricingQuery.queryKey, { ...envelope, ...order.pricing });
+  client.setQueryData(termsQuery(userId).queryKey, order.terms_accepted);
+}
