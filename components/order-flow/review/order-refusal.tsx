@@ -56,6 +56,8 @@ function Why({ error, uncounted, onAgain }: OrderRefusalProps) {
   }
   const fields = Object.entries(error.errors);
   if (fields.length > 0) {
+    const isNote = fields.every(([field]) => field.startsWith('stain_notes'));
+    const first = isNote ? 'Change the note' : 'Change times';
     return (
       <Notice
         tone="error"
@@ -64,9 +66,7 @@ function Why({ error, uncounted, onAgain }: OrderRefusalProps) {
           <Change
             key={step}
             step={step}
-            text={
-              step === 'payment' ? 'Change payment' : step === 'address' ? 'Change address' : 'Change times'
-            }
+            text={step === 'payment' ? 'Change payment' : step === 'address' ? 'Change address' : first}
           />
         ))}
       >

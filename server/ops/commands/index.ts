@@ -10,6 +10,7 @@ import { missedFeeCommand } from './missed-fee';
 import { billCommand, cancelCommand, countCommand, rescheduleCommand, statusCommand } from './move';
 import { orderCommand, ordersCommand } from './orders';
 import { pageCommand, pageRemoveCommand, pageSetCommand } from './page';
+import { photosCommand } from './photos';
 import { priceCommand, priceSetCommand } from './price';
 import { promoAddCommand, promoCommand, promoStopCommand } from './promo';
 import { refundCommand } from './refund';
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   statusCommand,
   countCommand,
   stainCommand,
+  photosCommand,
   approveCommand,
   returnCommand,
   billCommand,

@@ -1,4 +1,7 @@
 /** Problems that customers report with delivered orders, and what staff does with them. Holds on both engines. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Input } from '@/lib/contract';
 import { cashRegister, inbox, type OpsShop, openOpsShop, type Placed, paymentsOf } from '../ops/ops-shop';
@@ -247,6 +250,25 @@ describe('photos', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect(await issuesOf(order)).toHaveLength(1);
+  });
+});
+
+describe('the photos of an order', () => {
+  it('are there for staff to look at', async () => {
+    const order = await delivered();
+    const { client } = order.shopper;
+    const sent = await client.post<'orders.addPhoto'>('/photos', await smallPhoto());
+    const { body } = await report(order, { ...stain, photos: [sent.body.data.token] });
+    const folder = await mkdtemp(join(tmpdir(), 'laundry-photos-'));
+    const { files } = await shop.json<{ files: string[] }>(['photos', order.number, join(folder, 'new')]);
+    expect(files).toEqual([join(folder, 'new', `1-${body.data.reference}.jpg`)]);
+    const [start, second] = await readFile(files[0] as string);
+    expect([start, second]).toEqual([0xff, 0xd8]);
+    await rm(folder, { recursive: true });
+    shop.clock.set(START);
+    const none = await shop.placed();
+    expect((await shop.type(['photos', none.number, folder])).out).toContain('has no photos.');
+    expect((await shop.refusal(['photos', '1', folder]))[0]).toBe(1);
   });
 });
 

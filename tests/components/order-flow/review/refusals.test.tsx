@@ -207,3 +207,16 @@ it('an order already placed with other details links to the orders', async () =>
   await acceptAndPlace();
   expect(await screen.findByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
 });
+
+it('a photo of a stain that is gone leads to the note', async () => {
+  customerApi();
+  const message = 'This photo is not there any more. Choose it again';
+  confirmAnswers(refusal(422, message, { errors: { 'stain_notes.0.photo': message } }));
+  await openReview();
+  await acceptAndPlace();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Change the note' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/order-now/),
+  );
+});
