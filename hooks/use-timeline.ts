@@ -1,6 +1,6 @@
 'use client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { invalidate } from '@/lib/api/query-client';
@@ -37,6 +37,25 @@ export function useTimeline(orderId: number, status: number): Timeline | undefin
   }, [client, seen, status]);
 
   return data;
+}
+
+/** How long a receipt waits for its timeline, in milliseconds, so that nothing on it moves when it comes. */
+const PATIENCE_MS = 1_500;
+
+/** Whether the timeline has come, or has failed, or takes too long to wait for. Asked beside the order itself. */
+export function useTimelineSettled(orderId: number | undefined, signedIn: boolean): boolean {
+  const { isPending } = useQuery({
+    ...timelineQuery(orderId ?? 0),
+    enabled: signedIn && orderId !== undefined,
+  });
+  const [late, setLate] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return late || !isPending;
 }
 
 /** A photo as a data address, because an img can't send the bearer token. */

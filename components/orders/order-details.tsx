@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonTickets } from '@/components/ui/skeleton';
 import { useOrder } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
+import { useTimelineSettled } from '@/hooks/use-timeline';
 import { ApiError } from '@/lib/api/errors';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
@@ -25,7 +26,9 @@ export function OrderDetails() {
   const orderId = orderIdOf(usePathname());
   const router = useRouter();
   const signedIn = useSession().status === 'authenticated';
-  const { data: order, error, refetch } = useOrder(orderId, signedIn);
+  const { data: read, error, refetch } = useOrder(orderId, signedIn);
+  const isSettled = useTimelineSettled(orderId, signedIn);
+  const order = isSettled ? read : undefined;
   const isMissing = orderId === undefined || (error instanceof ApiError && error.httpStatus === 404);
 
   // The list keeps its tab, filters and page in the URL, so going back restores them.

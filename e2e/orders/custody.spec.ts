@@ -1,0 +1,45 @@
+/** What staff writes down at a hand-over shows on the customer's open page, without a reload. */
+import sharp from 'sharp';
+import { noRealServices } from '@/scripts/lib/server.mjs';
+import { placeOrder, signedIn } from '../account/support';
+import { axe, expect, test } from '../fixtures';
+import { expectNoOverflow } from '../support/no-overflow';
+import { runOps } from '../support/own-site';
+
+test(
+  'an open page shows each hand-over within 15 seconds, with what is missing and a photo',
+  {
+    tag: ['@phone', '@extension'],
+  },
+  async ({ page, baseURL }, testInfo) => {
+    const ops = (...words: string[]) =>
+      runOps(words, {
+        ...noRealServices,
+        DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+        PUBLIC_URL: baseURL ?? '',
+        PAYMENT_GATEWAY: 'local',
+        SEED_DEMO: 'yes',
+      });
+    const { id, order_number: number } = await placeOrder(page, await signedIn(page));
+    await page.goto(`/order/order-details/${id}`);
+    const steps = page.getByRole('region', { name: 'Where it stands' }).getByRole('listitem');
+    await expect(steps.first()).toContainText('Order placed');
+
+    const photo = testInfo.outputPath('bags.jpg');
+    const picture = { width: 900, height: 600, channels: 3 as const, background: '#375' };
+    await sharp({ create: picture }).jpeg().toFile(photo);
+    const within = { timeout: 15_000 };
+    await ops('status', number, '3', '--bags', '3', '--tell', 'With the doorman', '--photo', photo);
+    await expect(steps.filter({ hasText: '“With the doorman”' })).toContainText('3 bags', within);
+    await ops('count', number, '--weight', '14', '--bags', '2');
+    await expect(page.getByText('3 bags were picked up, 2 came in. We are looking.')).toBeVisible(within);
+    await expectNoOverflow(page);
+    await axe(page);
+
+    await page.getByRole('button', { name: 'Open the photo: Picked up' }).click();
+    const opened = page.getByRole('dialog').getByRole('img', { name: 'Photo: Picked up' });
+    await expect.poll(() => opened.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Open the photo: Picked up' })).toBeFocused();
+  },
+);
