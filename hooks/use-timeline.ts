@@ -24,6 +24,8 @@ const timelineQuery = (orderId: number) =>
     refetchInterval: ({ state }) =>
       state.data?.moving === false || isMissing(state.error) ? false : LIVE_MS,
     staleTime: LIVE_MS,
+    // Both hooks below read it, and an API without it is asked once.
+    retryOnMount: false,
   });
 
 /** The timeline, and the order read anew when its status changed meanwhile. Undefined while there is none. */

@@ -8,13 +8,14 @@ import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { fill, ok, refused, show, signInAt } from '../support';
-import { receipt } from './support';
+import { receipt, withoutTimeline } from './support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 let sent: unknown[];
 beforeEach(() => {
+  withoutTimeline();
   sent = [];
   vi.mocked(toast.success).mockClear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00.000Z') });
