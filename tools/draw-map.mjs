@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { clip, distance, fewerPoints, middle, ringArea, withCorners } from './lib/polygons.mjs';
 import { above, below, toGrid } from './lib/street-grid.mjs';
-import { cuts, neighbourhoodFiles, PARK } from './lib/zip-cuts.mjs';
+import { cuts, neighborhoodFiles, PARK } from './lib/zip-cuts.mjs';
 
 // 145 MB and 40,000 files are too much for every `npm ci`, so it is fetched only to update the outlines.
 const PACKAGE = 'boundaries@1.0.2';
@@ -35,9 +35,9 @@ function fetchOutlines() {
   try {
     execFileSync('npm', ['pack', PACKAGE, '--silent', '--ignore-scripts'], { cwd: folder, stdio: 'ignore' });
     const [filename] = readdirSync(folder);
-    const files = Object.values(neighbourhoodFiles).map((id) => `package/files/USA-NY-${id}.json`);
+    const files = Object.values(neighborhoodFiles).map((id) => `package/files/USA-NY-${id}.json`);
     execFileSync('tar', ['-xzf', filename, ...files], { cwd: folder });
-    const outlines = Object.entries(neighbourhoodFiles).map(([name, id]) => {
+    const outlines = Object.entries(neighborhoodFiles).map(([name, id]) => {
       const { area } = JSON.parse(readFileSync(join(folder, `package/files/USA-NY-${id}.json`), 'utf8'));
       const short = (degrees) => degrees.toFixed(6);
       return [name, area.coordinates.map(([ring]) => ring.map((point) => point.map(short).join()).join(' '))];

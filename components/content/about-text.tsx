@@ -73,5 +73,5 @@ export function AboutText({ settings, prices }: AboutTextProps) {
   );
 }
 
-const listOf = (area: readonly { neighbourhood: string }[]) =>
-  new Intl.ListFormat('en-US').format(area.map(({ neighbourhood }) => neighbourhood));
+const listOf = (area: readonly { neighborhood: string }[]) =>
+  new Intl.ListFormat('en-US').format(area.map(({ neighborhood }) => neighborhood));

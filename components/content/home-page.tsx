@@ -1,4 +1,4 @@
-import { NeighbourhoodList } from '@/components/service-area/neighbourhood-list';
+import { NeighborhoodList } from '@/components/service-area/neighborhood-list';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Clothesline } from '@/components/ui/illustrations/clothesline';
@@ -61,7 +61,7 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
     </Section>
     {settings.service_area && settings.service_area.length > 0 && (
       <Section title="Where we come" id="where">
-        <NeighbourhoodList area={settings.service_area} />
+        <NeighborhoodList area={settings.service_area} />
         <More href={routes.serviceArea}>Not on the list? Ask for your zip code</More>
       </Section>
     )}

@@ -1,7 +1,7 @@
 import type { Data } from '@/lib/contract';
 import styles from './area-guide.module.css';
 import { AreaMap } from './area-map';
-import { NeighbourhoodDetails, type NextPickups } from './neighbourhood-details';
+import { NeighborhoodDetails, type NextPickups } from './neighborhood-details';
 
 /** The map, with the same information as text beside it. */
 export const AreaGuide = ({
@@ -18,7 +18,7 @@ export const AreaGuide = ({
         {area.length} neighborhoods, {area.reduce((sum, { zip_codes }) => sum + zip_codes.length, 0)} zip
         codes
       </h2>
-      <NeighbourhoodDetails area={area} next={next} />
+      <NeighborhoodDetails area={area} next={next} />
     </div>
   </section>
 );

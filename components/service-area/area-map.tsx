@@ -31,8 +31,8 @@ export const AreaMap = ({ area }: { area: Area }) => (
       <text className={styles.water} transform="translate(163 122) rotate(-90)">
         Central Park
       </text>
-      {area.map(({ neighbourhood, zip_codes }) => (
-        <AreaLink key={neighbourhood} name={neighbourhood} zips={zip_codes} />
+      {area.map(({ neighborhood, zip_codes }) => (
+        <AreaLink key={neighborhood} name={neighborhood} zips={zip_codes} />
       ))}
     </svg>
     <figcaption className={styles.note}>

@@ -22,7 +22,7 @@ export function NextPickup({ served, prices, isAnswer }: NextPickupProps) {
     <Ticket
       floating
       eyebrow={`NEXT PICKUP IN ${served.zip_code}`}
-      aside={served.neighbourhood}
+      aside={served.neighborhood}
       headline={day ? dayLabel(day) : 'All times are taken'}
       headlineSize="large"
       subline={day ? slotLabel(from_slot, to_slot) : 'Ask us: somebody may have cancelled.'}

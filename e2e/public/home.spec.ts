@@ -50,7 +50,7 @@ test('a served zip code answers with the next real time, and goes along into the
   await ask(page, '10024-1234');
   const { data } = await (await answered).json();
   await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
-  await expect(page.getByText(data.neighbourhood).first()).toBeVisible();
+  await expect(page.getByText(data.neighborhood).first()).toBeVisible();
   const day = Number(data.next_pickup.pickup_date.slice(3, 5));
   await expect(page.getByText(new RegExp(`^[A-Z][a-z]{2}, [A-Z][a-z]{2} ${day}$`))).toBeVisible();
   await expect(start(page)).toHaveCount(1);

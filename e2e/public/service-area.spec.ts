@@ -1,8 +1,8 @@
 import { areaId } from '@/components/service-area/area-id';
-import { neighbourhoods } from '@/server/seed/neighbourhoods';
+import { neighborhoods } from '@/server/seed/neighborhoods';
 import { axe, expect, test } from '../fixtures';
 
-const names = neighbourhoods.map(([name]) => name);
+const names = neighborhoods.map(([name]) => name);
 
 // The base API does not list the areas; without them the page has its zip check and its form
 // (e2e/base-api/public.spec.ts).
@@ -13,7 +13,7 @@ test('each served neighborhood is drawn and listed, with zip codes and next pick
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service area');
   const map = page.getByRole('figure', { name: 'Map of Manhattan with the neighborhoods we serve' });
   await expect(map.getByRole('link').and(page.locator('svg a'))).toHaveCount(names.length);
-  for (const [name, ...zips] of neighbourhoods) {
+  for (const [name, ...zips] of neighborhoods) {
     await expect(map.getByRole('link', { name, exact: true })).toHaveAttribute('href', `#${areaId(name)}`);
     const entry = page.locator(`#${areaId(name)}`);
     await expect(entry.getByRole('heading', { level: 3 })).toHaveText(name);

@@ -71,7 +71,7 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
       title: 'Service area',
       description:
         area.length > 0
-          ? `Where ${name} picks up and delivers: ${listed(area.map(({ neighbourhood }) => neighbourhood))}. Check your zip code.`
+          ? `Where ${name} picks up and delivers: ${listed(area.map(({ neighborhood }) => neighborhood))}. Check your zip code.`
           : `Where ${name} picks up and delivers laundry and dry cleaning: check your zip code.`,
       picture: {
         title: 'Where we pick up and deliver',

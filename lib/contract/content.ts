@@ -21,7 +21,7 @@ export const settings = z.object({
   service_area: z
     .array(
       z.object({
-        neighbourhood: z.string(),
+        neighborhood: z.string(),
         zip_codes: z.array(z.string()),
         city: z.string().optional(),
         /** Two-letter code. */

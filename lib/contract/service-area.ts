@@ -46,7 +46,7 @@ export const serviceAreaContract = {
     reply: reply(
       z.object({
         zip_code: z.string(),
-        neighbourhood: z.string(),
+        neighborhood: z.string(),
         state_id: z.int(),
         city_id: z.int(),
         next_pickup: nextPickup.nullable(),

@@ -72,7 +72,7 @@ async function listServiceArea(db: Db): Promise<Settings['service_area']> {
     const place = area.get(name) ?? { zip_codes: [], city, state };
     area.set(name, { ...place, zip_codes: [...place.zip_codes, zip_code] });
   }
-  return [...area].map(([neighbourhood, place]) => ({ neighbourhood, ...place }));
+  return [...area].map(([neighborhood, place]) => ({ neighborhood, ...place }));
 }
 
 /** The business as the sender of mails. */

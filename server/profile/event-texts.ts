@@ -83,7 +83,7 @@ export type NotifyEvent = {
   | { type: 'card.expiring' | 'card.expired'; card: CardFacts }
   | ProblemEvent
   | { type: 'issue.answered'; feedbackId: number; subject: string; reply: string }
-  | { type: 'zip.opened'; zipCode: string; neighbourhood: string }
+  | { type: 'zip.opened'; zipCode: string; neighborhood: string }
   | { type: 'account.password_changed' }
 );
 
@@ -322,9 +322,9 @@ const texts: Texts = {
     subject: `Our answer to your feedback: ${subject}`,
     action: 'See your feedback',
   }),
-  'zip.opened': ({ neighbourhood, zipCode }) => ({
+  'zip.opened': ({ neighborhood, zipCode }) => ({
     title: `We now serve ${zipCode}`,
-    message: `${neighbourhood} is on our route. Your first pickup is a minute away.`,
+    message: `${neighborhood} is on our route. Your first pickup is a minute away.`,
     action: 'Schedule a pickup',
   }),
   'account.password_changed': () => ({

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 import type { DemoOrder } from './demo-orders';
 import { piecesOf, preferencesOf } from './demo-price';
-import { neighbourhoods, PLACES_PER_SLOT } from './neighbourhoods';
+import { neighborhoods, PLACES_PER_SLOT } from './neighborhoods';
 
 export async function insertLines(trx: Db, order_id: number, plan: DemoOrder): Promise<void> {
   const items = piecesOf(plan).map(({ id, category_id, name, price_cents, quantity }) => ({
@@ -78,7 +78,7 @@ export async function takePlaces(
   dates: { pickup: string; delivery: string },
   zip: string,
 ) {
-  const neighbourhood_id = neighbourhoods.findIndex((each) => each.includes(zip)) + 1;
+  const neighbourhood_id = neighborhoods.findIndex((each) => each.includes(zip)) + 1;
   const take = async (kind: 'pickup' | 'delivery', slot_date: string, index: number) => {
     const slot = DEFAULT_SLOTS[index] ?? { from_slot: '', to_slot: '' };
     const { id } = await trx

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/domain/slots';
 import { type Db, engineOf } from '@/server/db/client';
 import { federalHolidays } from './holidays';
-import { neighbourhoods, PLACES_PER_SLOT } from './neighbourhoods';
+import { neighborhoods, PLACES_PER_SLOT } from './neighborhoods';
 import { staticPages } from './pages';
 import { categories, preferences, products, turnarounds } from './prices';
 import { feedbackSubjects, settings } from './settings';
@@ -64,16 +64,16 @@ async function seedPlaces(trx: Db): Promise<void> {
     .execute();
   await trx
     .insertInto('neighbourhoods')
-    .values(neighbourhoods.map(([name], index) => ({ id: index + 1, name, city_id: 1, position: index + 1 })))
+    .values(neighborhoods.map(([name], index) => ({ id: index + 1, name, city_id: 1, position: index + 1 })))
     .execute();
-  const zipCodes = neighbourhoods.flatMap(([, ...zips], index) =>
+  const zipCodes = neighborhoods.flatMap(([, ...zips], index) =>
     zips.map((zip_code) => ({ zip_code, neighbourhood_id: index + 1, state_id: newYork, city_id: 1 })),
   );
   await trx.insertInto('zip_codes').values(zipCodes).execute();
 }
 
 async function seedSlots(trx: Db): Promise<void> {
-  const rows = neighbourhoods.flatMap((_, index) =>
+  const rows = neighborhoods.flatMap((_, index) =>
     WEEKDAYS.flatMap((day) =>
       DEFAULT_SLOTS.map((slot) => ({
         neighbourhood_id: index + 1,

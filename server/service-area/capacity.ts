@@ -23,12 +23,12 @@ const kinds = ['pickup', 'delivery'] as const satisfies SlotKind[];
  */
 export async function setWeekCapacity(
   trx: Db,
-  neighbourhoodId: number,
+  neighborhoodId: number,
   day: number,
   { from_slot, to_slot, pickup, delivery }: Capacity,
   today: CalendarDate,
 ): Promise<void> {
-  const key = { neighbourhood_id: neighbourhoodId, weekday: day, from_slot };
+  const key = { neighbourhood_id: neighborhoodId, weekday: day, from_slot };
   const old = await trx
     .selectFrom('slot_templates')
     .selectAll()
@@ -55,7 +55,7 @@ export async function setWeekCapacity(
     const rows = await trx
       .selectFrom('slot_days')
       .select(['id', 'slot_date'])
-      .where((eb) => eb.and({ neighbourhood_id: neighbourhoodId, kind, from_slot, capacity: before }))
+      .where((eb) => eb.and({ neighbourhood_id: neighborhoodId, kind, from_slot, capacity: before }))
       .where('slot_date', '>=', today)
       .orderBy('id')
       .execute();
@@ -80,7 +80,7 @@ const setPlaces = (trx: Db, id: number, capacity: number) =>
  */
 export async function setDayCapacity(
   trx: Db,
-  neighbourhoodId: number,
+  neighborhoodId: number,
   date: CalendarDate,
   { from_slot, to_slot, ...places }: Capacity,
   today: CalendarDate,
@@ -90,13 +90,13 @@ export async function setDayCapacity(
   for (const kind of kinds) {
     const capacity = places[kind];
     if (capacity === undefined) continue;
-    const offered = (await offeredSlots(trx, neighbourhoodId, kind, [date, date]))(date);
+    const offered = (await offeredSlots(trx, neighborhoodId, kind, [date, date]))(date);
     const known = offered.find((slot) => slot.from_slot === from_slot);
     if (!known && to_slot === undefined) throw placeProblem({ kind: 'new-time-needs-end', from: from_slot });
     const end = known?.to_slot ?? to_slot ?? '';
     const from_minute = checkedMinutes(from_slot, end);
     const slot = { from_slot, to_slot: end, from_minute, capacity, left: capacity };
-    const id = await slotDayId(trx, { neighbourhoodId, kind, date, slot });
+    const id = await slotDayId(trx, { neighborhoodId, kind, date, slot });
     const row = await trx
       .updateTable('slot_days')
       .set({ capacity })

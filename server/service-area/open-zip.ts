@@ -1,30 +1,30 @@
 import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
-import { findNeighbourhood } from './neighbourhoods';
+import { findNeighborhood } from './neighborhoods';
 import { placeProblem } from './problems';
 
 export interface ZipArea {
   /** Not needed for a zip code that was open before. */
-  neighbourhood?: string | undefined;
+  neighborhood?: string | undefined;
   /** For a new neighborhood: copies city, cut-off and regular week from this one. */
   like?: string | undefined;
 }
 
 /** Opens a zip code. @throws DomainProblem when its neighborhood is unknown */
-export async function openZip(db: Db, zip: string, { neighbourhood, like }: ZipArea) {
+export async function openZip(db: Db, zip: string, { neighborhood, like }: ZipArea) {
   return inTransaction(db, async (trx) => {
     const known = await trx
       .selectFrom('zip_codes')
       .selectAll()
       .where('zip_code', '=', zip)
       .executeTakeFirst();
-    if (!known && neighbourhood === undefined) throw placeProblem({ kind: 'zip-needs-neighbourhood', zip });
+    if (!known && neighborhood === undefined) throw placeProblem({ kind: 'zip-needs-neighborhood', zip });
     const area =
-      neighbourhood === undefined
+      neighborhood === undefined
         ? await areaOf(trx, known?.neighbourhood_id ?? 0)
         : like === undefined
-          ? await findNeighbourhood(trx, neighbourhood)
-          : await newNeighbourhood(trx, neighbourhood, like);
+          ? await findNeighborhood(trx, neighborhood)
+          : await newNeighborhood(trx, neighborhood, like);
     const city = await trx
       .selectFrom('cities')
       .select(['id', 'state_id'])
@@ -41,7 +41,7 @@ export async function openZip(db: Db, zip: string, { neighbourhood, like }: ZipA
       .values({ zip_code: zip, ...place })
       .onConflict((clash) => clash.column('zip_code').doUpdateSet(place))
       .execute();
-    return { neighbourhood: area.name, wasOpen: known?.active === 'yes' };
+    return { neighborhood: area.name, wasOpen: known?.active === 'yes' };
   });
 }
 
@@ -52,8 +52,8 @@ const areaOf = (trx: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-async function newNeighbourhood(trx: Db, name: string, like: string) {
-  const model = await findNeighbourhood(trx, like);
+async function newNeighborhood(trx: Db, name: string, like: string) {
+  const model = await findNeighborhood(trx, like);
   const { last } = await trx
     .selectFrom('neighbourhoods')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -64,7 +64,7 @@ async function newNeighbourhood(trx: Db, name: string, like: string) {
     .onConflict((clash) => clash.column('name').doNothing())
     .returning(['id', 'name', 'city_id'])
     .executeTakeFirst();
-  if (!made) throw placeProblem({ kind: 'neighbourhood-exists', name });
+  if (!made) throw placeProblem({ kind: 'neighborhood-exists', name });
   const week = await trx
     .selectFrom('slot_templates')
     .select(['weekday', 'from_slot', 'to_slot', 'from_minute', 'pickup_capacity', 'delivery_capacity'])

@@ -2,16 +2,16 @@ import type { Db } from '@/server/db/client';
 import type { DaySlot, SlotKind } from './slots';
 
 export interface Place {
-  neighbourhoodId: number;
+  neighborhoodId: number;
   kind: SlotKind;
   date: string;
   slot: DaySlot;
 }
 
 /** The id of the slot's row, created with the places of the regular week at its first booking. */
-export async function slotDayId(trx: Db, { neighbourhoodId, kind, date, slot }: Place): Promise<number> {
+export async function slotDayId(trx: Db, { neighborhoodId, kind, date, slot }: Place): Promise<number> {
   const { from_slot, to_slot, from_minute, capacity } = slot;
-  const key = { neighbourhood_id: neighbourhoodId, slot_date: date, kind, from_slot };
+  const key = { neighbourhood_id: neighborhoodId, slot_date: date, kind, from_slot };
   await trx
     .insertInto('slot_days')
     .values({ ...key, to_slot, from_minute, capacity })

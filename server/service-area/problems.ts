@@ -4,9 +4,9 @@ import type { SlotKind } from './slots';
 
 /** Why staff cannot change days, times or zip codes. */
 export type PlaceProblem =
-  | { kind: 'unknown-neighbourhood'; name: string; known: readonly string[] }
-  | { kind: 'neighbourhood-exists'; name: string }
-  | { kind: 'zip-needs-neighbourhood'; zip: string }
+  | { kind: 'unknown-neighborhood'; name: string; known: readonly string[] }
+  | { kind: 'neighborhood-exists'; name: string }
+  | { kind: 'zip-needs-neighborhood'; zip: string }
   | { kind: 'zip-not-open'; zip: string }
   | { kind: 'day-passed'; date: CalendarDate }
   | { kind: 'closed-at-weekends'; date: CalendarDate }

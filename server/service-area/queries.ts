@@ -20,7 +20,7 @@ export const findServedZip = (db: Db, zip: string) =>
   db
     .selectFrom('zip_codes')
     .innerJoin('neighbourhoods', 'neighbourhoods.id', 'zip_codes.neighbourhood_id')
-    .select(['zip_code', 'neighbourhood_id', 'neighbourhoods.name as neighbourhood', 'state_id'])
+    .select(['zip_code', 'neighbourhood_id', 'neighbourhoods.name as neighborhood', 'state_id'])
     .select('zip_codes.city_id')
     .where('zip_code', '=', zip)
     .where('active', '=', 'yes')
@@ -63,7 +63,7 @@ export const listZips = (db: Db) =>
   db
     .selectFrom('zip_codes')
     .innerJoin('neighbourhoods', 'neighbourhoods.id', 'zip_codes.neighbourhood_id')
-    .select(['zip_code', 'neighbourhoods.name as neighbourhood', 'active'])
+    .select(['zip_code', 'neighbourhoods.name as neighborhood', 'active'])
     .orderBy('zip_code')
     .execute();
 
@@ -82,11 +82,11 @@ export async function countWaiting(db: Db) {
 }
 
 /** The time slots of a regular week, Monday (1) first. */
-export const listWeek = (db: Db, neighbourhoodId: number) =>
+export const listWeek = (db: Db, neighborhoodId: number) =>
   db
     .selectFrom('slot_templates')
     .select(['weekday', 'from_slot', 'to_slot', 'pickup_capacity', 'delivery_capacity'])
-    .where('neighbourhood_id', '=', neighbourhoodId)
+    .where('neighbourhood_id', '=', neighborhoodId)
     .orderBy('weekday')
     .orderBy('from_minute')
     .execute();

@@ -22,12 +22,12 @@ export type SlotsOf = (date: CalendarDate) => DaySlot[];
 /** Slots with their free places for each day from `first` to `last`, in two queries. */
 export async function offeredSlots(
   db: Db,
-  neighbourhoodId: number,
+  neighborhoodId: number,
   kind: SlotKind,
   [first, last]: readonly [CalendarDate, CalendarDate],
 ): Promise<SlotsOf> {
-  const week = await regularWeek(db, neighbourhoodId, kind);
-  const days = await ownDays(db, neighbourhoodId, kind, first, last);
+  const week = await regularWeek(db, neighborhoodId, kind);
+  const days = await ownDays(db, neighborhoodId, kind, first, last);
   return (date) => {
     const slots = new Map(week.get(weekday(date)));
     for (const row of days.get(date) ?? []) slots.set(row.from_slot, row);
@@ -36,12 +36,12 @@ export async function offeredSlots(
 }
 
 /** Weekday (0 Sunday … 6 Saturday) → from_slot → slot. */
-async function regularWeek(db: Db, neighbourhoodId: number, kind: SlotKind) {
+async function regularWeek(db: Db, neighborhoodId: number, kind: SlotKind) {
   const rows = await db
     .selectFrom('slot_templates')
     .select(['weekday', 'from_slot', 'to_slot', 'from_minute'])
     .select(kind === 'pickup' ? 'pickup_capacity as capacity' : 'delivery_capacity as capacity')
-    .where('neighbourhood_id', '=', neighbourhoodId)
+    .where('neighbourhood_id', '=', neighborhoodId)
     .execute();
   const week = new Map<number, Map<string, DaySlot>>();
   for (const { weekday: day, ...slot } of rows) {
@@ -51,11 +51,11 @@ async function regularWeek(db: Db, neighbourhoodId: number, kind: SlotKind) {
   return week;
 }
 
-async function ownDays(db: Db, neighbourhoodId: number, kind: SlotKind, first: string, last: string) {
+async function ownDays(db: Db, neighborhoodId: number, kind: SlotKind, first: string, last: string) {
   const rows = await db
     .selectFrom('slot_days')
     .select(['slot_date', 'from_slot', 'to_slot', 'from_minute', 'capacity', 'taken'])
-    .where('neighbourhood_id', '=', neighbourhoodId)
+    .where('neighbourhood_id', '=', neighborhoodId)
     .where('kind', '=', kind)
     .where('slot_date', '>=', first)
     .where('slot_date', '<=', last)

@@ -19,10 +19,10 @@ type Query = HandlerContext<'service-area.slots'>['query'];
  * Pickup and delivery slots of a neighborhood for one pickup day, from real capacity.
  * @throws ApiProblem invalid for a day that cannot be booked, or an unknown turnaround
  */
-export async function timetable(db: Db, neighbourhoodId: number, query: Query, now: Date) {
+export async function timetable(db: Db, neighborhoodId: number, query: Query, now: Date) {
   const today = todayInNewYork(now);
   const policy = await readPolicy(db);
-  const pickupsOf = await offeredSlots(db, neighbourhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
+  const pickupsOf = await offeredSlots(db, neighborhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
   const doorman = doormanOf(query);
   const date =
     pickupDay(query, today, now, policy) ??
@@ -37,7 +37,7 @@ export async function timetable(db: Db, neighbourhoodId: number, query: Query, n
   const pickup = pickupSlots({ slots: pickupsOf(date), date, now, closed, policy, doorman });
   const earliest = earliestDelivery(date, days, closed);
   const deliveryDate = deliveryDay(query.delivery_date, earliest, policy) ?? earliest;
-  const deliveriesOf = await offeredSlots(db, neighbourhoodId, 'delivery', [deliveryDate, deliveryDate]);
+  const deliveriesOf = await offeredSlots(db, neighborhoodId, 'delivery', [deliveryDate, deliveryDate]);
   const chosen =
     pickup.find((slot) => slot.from_slot === query.from_slot) ?? pickup.find((slot) => slot.available);
   const delivery = deliverySlots({
@@ -62,11 +62,11 @@ export async function timetable(db: Db, neighbourhoodId: number, query: Query, n
 }
 
 /** The first free pickup of a neighborhood, or null when everything is full. */
-export async function nextPickup(db: Db, neighbourhoodId: number, now: Date) {
+export async function nextPickup(db: Db, neighborhoodId: number, now: Date) {
   const today = todayInNewYork(now);
   const closed = await closedDays(db, today);
   const policy = await readPolicy(db);
-  const slotsOf = await offeredSlots(db, neighbourhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
+  const slotsOf = await offeredSlots(db, neighborhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
   const first = firstPickup({ now, closed, policy, slotsOf });
   if (!first) return null;
   const { date, ...slot } = first;
@@ -74,12 +74,12 @@ export async function nextPickup(db: Db, neighbourhoodId: number, now: Date) {
 }
 
 /** Days without pickup, for one neighborhood or for all. */
-export async function daysWithoutPickup(db: Db, neighbourhoodId: number | undefined, now: Date) {
+export async function daysWithoutPickup(db: Db, neighborhoodId: number | undefined, now: Date) {
   const policy = await readPolicy(db);
   const days = [todayInNewYork(now), lastPickupDate(now, policy)] as const;
   const closed = await closedDays(db, days[0]);
   const slotsOf =
-    neighbourhoodId === undefined ? undefined : await offeredSlots(db, neighbourhoodId, 'pickup', days);
+    neighborhoodId === undefined ? undefined : await offeredSlots(db, neighborhoodId, 'pickup', days);
   return inactiveDays({ closed, policy }, slotsOf, now);
 }
 

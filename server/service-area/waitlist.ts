@@ -18,17 +18,17 @@ const BATCH = 100;
 export async function notifyWaitlist(
   services: StaffServices,
   zip: string,
-  neighbourhood: string,
+  neighborhood: string,
 ): Promise<number> {
   for (let told = 0; ; ) {
-    const batch = await inTransaction(services.db, (trx) => notifySome(trx, services, zip, neighbourhood));
+    const batch = await inTransaction(services.db, (trx) => notifySome(trx, services, zip, neighborhood));
     told += batch.told;
     if (batch.found < BATCH) return told;
   }
 }
 
 /** Notifies the next few; another command may have notified some of them meanwhile. */
-async function notifySome(trx: Db, services: StaffServices, zip: string, neighbourhood: string) {
+async function notifySome(trx: Db, services: StaffServices, zip: string, neighborhood: string) {
   const waiting = await trx
     .selectFrom('zip_requests')
     .leftJoin('users', 'users.email', 'zip_requests.email')
@@ -48,7 +48,7 @@ async function notifySome(trx: Db, services: StaffServices, zip: string, neighbo
       .returning('id')
       .executeTakeFirst();
     if (!mine) continue;
-    await notifyOne(trx, services, { email, userId, zip, neighbourhood });
+    await notifyOne(trx, services, { email, userId, zip, neighborhood });
     told += 1;
   }
   return { found: waiting.length, told };
@@ -58,16 +58,16 @@ interface Waiting {
   email: string;
   userId: number | null;
   zip: string;
-  neighbourhood: string;
+  neighborhood: string;
 }
 
 /** Mailed whatever the profile says, because they asked for this mail. */
 async function notifyOne(
   trx: Db,
   services: StaffServices,
-  { email, userId, zip, neighbourhood }: Waiting,
+  { email, userId, zip, neighborhood }: Waiting,
 ): Promise<void> {
-  const event = { type: 'zip.opened', userId: userId ?? 0, zipCode: zip, neighbourhood } as const;
+  const event = { type: 'zip.opened', userId: userId ?? 0, zipCode: zip, neighborhood } as const;
   if (userId !== null) await notify(trx, event, services);
   const { title, message, action } = eventText(event);
   const text = {

@@ -92,10 +92,10 @@ describe('the business', () => {
     const { address, areaServed } = businessData(site, origin);
     const area = site.settings.service_area ?? [];
     expect(area.length).toBeGreaterThan(5);
-    expect(areaServed).toEqual(area.map(({ neighbourhood }) => neighbourhood));
-    for (const { neighbourhood, zip_codes } of area) {
+    expect(areaServed).toEqual(area.map(({ neighborhood }) => neighborhood));
+    for (const { neighborhood, zip_codes } of area) {
       expect(address).toContainEqual(
-        expect.objectContaining({ name: neighbourhood, postalCode: zip_codes, addressCountry: 'US' }),
+        expect.objectContaining({ name: neighborhood, postalCode: zip_codes, addressCountry: 'US' }),
       );
     }
   });
@@ -149,7 +149,7 @@ describe('the script element', () => {
       footer_description: text,
       support_email: text,
       location: text,
-      service_area: [{ neighbourhood: text, zip_codes: [text] }],
+      service_area: [{ neighborhood: text, zip_codes: [text] }],
     });
     const things = everything(site);
     const html = renderToStaticMarkup(<JsonLd things={things} />);

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { land, park, size, zipShapes } from '@/components/service-area/manhattan';
-import { neighbourhoods } from '@/server/seed/neighbourhoods';
+import { neighborhoods } from '@/server/seed/neighborhoods';
 
-const served = neighbourhoods.flatMap(([, ...zips]) => zips);
+const served = neighborhoods.flatMap(([, ...zips]) => zips);
 
 /** The corners of each ring of a path with `M`, relative `l` and `z`. */
 function ringsOf(path: string): [number, number][][] {
@@ -87,7 +87,7 @@ describe('the drawing of Manhattan', () => {
   });
 
   it('names every seeded neighborhood in the water beside it', () => {
-    for (const [name, ...zips] of neighbourhoods) {
+    for (const [name, ...zips] of neighborhoods) {
       expect(
         zips.some((zip) => zipShapes[zip]?.shore),
         name,

@@ -5,7 +5,7 @@ import { above, avenueX, below, east, leftOf, north, rightOf, south, west } from
 export const PARK = 'Central Park';
 
 /** Numbers of the outlines in the npm package `boundaries` (files/USA-NY-<number>.json). */
-export const neighbourhoodFiles = {
+export const neighborhoodFiles = {
   'Hamilton Heights': 270850,
   Harlem: 195267,
   'Morningside Heights': 270891,

@@ -1,4 +1,4 @@
-import type { NextPickups } from '@/components/service-area/neighbourhood-details';
+import type { NextPickups } from '@/components/service-area/neighborhood-details';
 import type { Data } from '@/lib/contract';
 import { serverCall } from '@/server/pages/call';
 
@@ -6,9 +6,9 @@ import { serverCall } from '@/server/pages/call';
 export async function nextPickups(
   area: NonNullable<Data<'content.settings'>['service_area']>,
 ): Promise<NextPickups> {
-  const lookups = area.map(async ({ neighbourhood, zip_codes: [zip = ''] }) => {
+  const lookups = area.map(async ({ neighborhood, zip_codes: [zip = ''] }) => {
     const served = await serverCall('service-area.verifyZip', { zip }).catch(() => undefined);
-    return [neighbourhood, served?.data.next_pickup] as const;
+    return [neighborhood, served?.data.next_pickup] as const;
   });
   return Object.fromEntries(await Promise.all(lookups));
 }

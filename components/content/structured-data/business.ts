@@ -39,14 +39,14 @@ function priceRange({ data }: Site['prices']): string | undefined {
   return `$${toDecimalText(Math.min(...cents))}-$${toDecimalText(Math.max(...cents))}`;
 }
 
-const neighbourhoodAddress = ({
-  neighbourhood,
+const neighborhoodAddress = ({
+  neighborhood,
   zip_codes,
   city,
   state,
 }: NonNullable<Site['settings']['service_area']>[number]): PostalAddress => ({
   '@type': 'PostalAddress',
-  name: neighbourhood,
+  name: neighborhood,
   addressLocality: city,
   addressRegion: state,
   addressCountry,
@@ -88,8 +88,8 @@ export function businessData({ settings, prices }: Site, origin: string): DryCle
     email: settings.support_email || undefined,
     logo: `${origin}/icon.svg`,
     image: `${origin}${picturePath(routes.home)}`,
-    address: some([...location(settings.location), ...area.map(neighbourhoodAddress)]),
-    areaServed: some(area.map(({ neighbourhood }) => neighbourhood)),
+    address: some([...location(settings.location), ...area.map(neighborhoodAddress)]),
+    areaServed: some(area.map(({ neighborhood }) => neighborhood)),
     openingHoursSpecification: some(openingHours(settings)),
     priceRange: priceRange(prices),
     currenciesAccepted: 'USD',

@@ -48,7 +48,7 @@ const byPiece = ({ products }: Category): Offer[] =>
 
 /** Each service with its prices, as on /pricing. */
 export function priceListData({ settings, prices }: Site, origin: string): Service[] {
-  const area = (settings.service_area ?? []).map(({ neighbourhood }) => neighbourhood);
+  const area = (settings.service_area ?? []).map(({ neighborhood }) => neighborhood);
   return prices.data.map((category) => ({
     '@type': 'Service',
     '@id': `${origin}${routes.pricing}#service-${category.category_id}`,

@@ -53,10 +53,10 @@ export function ZipSection({ value, state, disabled, error, onChange }: ZipSecti
   );
 }
 
-function Served({ zip: { neighbourhood, next_pickup } }: { zip: ServedZip }) {
+function Served({ zip: { neighborhood, next_pickup } }: { zip: ServedZip }) {
   const date = parseDate(next_pickup?.pickup_date);
   return (
-    <Notice tone="good" title={neighbourhood ? `We come to ${neighbourhood}` : 'We come to you'}>
+    <Notice tone="good" title={neighborhood ? `We come to ${neighborhood}` : 'We come to you'}>
       {next_pickup && date
         ? `Next pickup: ${dayLabel(date)}, ${slotLabel(next_pickup.from_slot, next_pickup.to_slot)}`
         : undefined}

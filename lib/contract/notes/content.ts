@@ -16,7 +16,7 @@ export const exampleSettings: z.output<typeof settings> = {
   opening_hours: [{ days: 'Mo-Sa', opens: '08:00', closes: '20:00' }],
   social: { instagram: 'https://social.example.com/laundry' },
   service_area: [
-    { neighbourhood: 'Upper West Side', zip_codes: ['10023', '10024'], city: 'New York', state: 'NY' },
+    { neighborhood: 'Upper West Side', zip_codes: ['10023', '10024'], city: 'New York', state: 'NY' },
   ],
   stain_notes: true,
   policy: { cutoff_time: '19:00', missed_pickup_fee: 12.5, report_days: 14 },

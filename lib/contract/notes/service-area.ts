@@ -27,7 +27,7 @@ export const serviceAreaNotes: Notes<'service-area'> = {
     reply: {
       data: {
         zip_code: '10023',
-        neighbourhood: 'Upper West Side',
+        neighborhood: 'Upper West Side',
         state_id: 33,
         city_id: 1,
         next_pickup: { pickup_date: '03-17-2027', from_slot: '7:00 AM', to_slot: '9:00 AM' },

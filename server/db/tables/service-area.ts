@@ -44,7 +44,7 @@ export interface ServiceAreaTables {
     pickup_capacity: number;
     delivery_capacity: number;
   };
-  /** One row per (neighbourhood, day, kind, from_slot). A CHECK keeps `taken` within `capacity`. */
+  /** One row per (neighborhood, day, kind, from_slot). A CHECK keeps `taken` within `capacity`. */
   slot_days: {
     id: Generated<number>;
     neighbourhood_id: number;

@@ -4,7 +4,7 @@ import { todayInNewYork } from '@/lib/domain/new-york';
 import { slotLabel } from '@/lib/domain/slots';
 import { inTransaction } from '@/server/db/transaction';
 import { setDayCapacity, setWeekCapacity } from '@/server/service-area/capacity';
-import { findNeighbourhood, listNeighbourhoods } from '@/server/service-area/neighbourhoods';
+import { findNeighborhood, listNeighborhoods } from '@/server/service-area/neighborhoods';
 import { listWeek } from '@/server/service-area/queries';
 import { offeredSlots } from '@/server/service-area/slots';
 import { command } from '../command';
@@ -25,11 +25,11 @@ function readWeekday(text: string): number | undefined {
 export const slotsCommand = command({
   name: 'slots',
   group: 'Days and places',
-  about: 'Times and places of a neighbourhood: its regular week, or one day with what is taken',
-  args: ['neighbourhood', 'MM-DD-YYYY?'],
+  about: 'Times and places of a neighborhood: its regular week, or one day with what is taken',
+  args: ['neighborhood', 'MM-DD-YYYY?'],
   examples: ['slots Chelsea', 'slots "Upper West Side" 11-23-2026'],
   async run({ db }, [name = '', given]) {
-    const { id, name: neighbourhood } = await findNeighbourhood(db, name);
+    const { id, name: neighborhood } = await findNeighborhood(db, name);
     if (given === undefined) {
       const week = await listWeek(db, id);
       const rows = week.map((slot) => [
@@ -39,7 +39,7 @@ export const slotsCommand = command({
         slot.delivery_capacity,
       ]);
       const text = table(['day', 'time', 'pickups', 'deliveries'], rows, ['pickups', 'deliveries']);
-      return { data: { neighbourhood, week }, text: `${neighbourhood}, regular week\n${text}` };
+      return { data: { neighborhood, week }, text: `${neighborhood}, regular week\n${text}` };
     }
     const date = readDay(given);
     const [pickups, deliveries] = [
@@ -60,7 +60,7 @@ export const slotsCommand = command({
     const text = table(['kind', 'time', 'places', 'taken', 'left'], rows, ['places', 'taken', 'left']);
     return {
       data: {
-        neighbourhood,
+        neighborhood,
         date,
         slots: slots.map(({ kind, from_slot, to_slot, capacity, left }) => ({
           kind,
@@ -73,8 +73,8 @@ export const slotsCommand = command({
       },
       text:
         slots.length > 0
-          ? `${neighbourhood}, ${longDayLabel(date)}\n${text}`
-          : `${neighbourhood} has no times on ${toSlashes(date)}.`,
+          ? `${neighborhood}, ${longDayLabel(date)}\n${text}`
+          : `${neighborhood} has no times on ${toSlashes(date)}.`,
     };
   },
 });
@@ -83,13 +83,13 @@ export const slotsSetCommand = command({
   name: 'slots set',
   group: 'Days and places',
   about: 'Sets how many pickups and deliveries a time takes, every week or on one day',
-  args: ['neighbourhood', 'weekday or MM-DD-YYYY', 'time'],
+  args: ['neighborhood', 'weekday or MM-DD-YYYY', 'time'],
   options: {
     pickup: { value: '6', about: 'places for pickups; 0 offers none' },
     delivery: { value: '6', about: 'places for deliveries; 0 offers none' },
     to: { value: '"9:00 AM"', about: 'when a new time ends' },
   },
-  notes: '"all" stands for every neighbourhood. Nothing that is booked is taken away.',
+  notes: '"all" stands for every neighborhood. Nothing that is booked is taken away.',
   examples: [
     'slots set Chelsea Monday "7:00 AM" --pickup 8',
     'slots set all 12-23-2026 "8:00 PM" --pickup 0 --delivery 0',
@@ -111,8 +111,8 @@ export const slotsSetCommand = command({
     const names = await inTransaction(db, async (trx) => {
       const chosen =
         name.trim().toLowerCase() === 'all'
-          ? await listNeighbourhoods(trx)
-          : [await findNeighbourhood(trx, name)];
+          ? await listNeighborhoods(trx)
+          : [await findNeighborhood(trx, name)];
       for (const { id } of chosen) {
         if (date !== undefined) await setDayCapacity(trx, id, date, capacity, today);
         else await setWeekCapacity(trx, id, weekday ?? 0, capacity, today);
@@ -125,7 +125,7 @@ export const slotsSetCommand = command({
     ].filter(Boolean);
     const day = date === undefined ? `every ${WEEKDAYS[(weekday ?? 1) - 1]}` : longDayLabel(date);
     return {
-      data: { neighbourhoods: names, when: date ?? WEEKDAYS[(weekday ?? 1) - 1], ...capacity },
+      data: { neighborhoods: names, when: date ?? WEEKDAYS[(weekday ?? 1) - 1], ...capacity },
       text: `${names.join(', ')}: ${day}, ${capacity.from_slot}, ${changes.join(' and ')}.`,
     };
   },

@@ -16,8 +16,8 @@ export const zipCommand = command({
     const open = (await listZips(db)).map(({ active, ...zip }) => ({ ...zip, open: active === 'yes' }));
     const waiting = await countWaiting(db);
     const openText = table(
-      ['zip', 'neighbourhood', 'open'],
-      open.map((zip) => [zip.zip_code, zip.neighbourhood, zip.open ? 'yes' : 'no']),
+      ['zip', 'neighborhood', 'open'],
+      open.map((zip) => [zip.zip_code, zip.neighborhood, zip.open ? 'yes' : 'no']),
     );
     const waitingText = table(
       ['zip', 'waiting'],
@@ -37,23 +37,23 @@ export const zipOpenCommand = command({
   about: 'Opens a zip code and writes to everybody who waits for it, once',
   args: ['zip'],
   options: {
-    neighbourhood: { value: 'name', about: 'where it is; not needed for one that was open before' },
-    like: { value: 'name', about: 'the neighbourhood is new: with city, cut-off and times of this one' },
+    neighborhood: { value: 'name', about: 'where it is; not needed for one that was open before' },
+    like: { value: 'name', about: 'the neighborhood is new: with city, cut-off and times of this one' },
   },
   examples: [
-    'zip open 10026 --neighbourhood "Upper West Side"',
-    'zip open 10040 --neighbourhood "Fort George" --like Chelsea',
+    'zip open 10026 --neighborhood "Upper West Side"',
+    'zip open 10040 --neighborhood "Fort George" --like Chelsea',
   ],
-  async run(ops, [given], { neighbourhood, like }) {
+  async run(ops, [given], { neighborhood, like }) {
     const zip = zipCode(given);
-    if (like !== undefined && neighbourhood === undefined) throw misuse('--like needs --neighbourhood.');
-    const name = neighbourhood === undefined ? undefined : words(neighbourhood, 'The neighbourhood', 60);
-    const opened = await openZip(ops.db, zip, { neighbourhood: name, like });
-    const told = await notifyWaitlist(ops, zip, opened.neighbourhood);
+    if (like !== undefined && neighborhood === undefined) throw misuse('--like needs --neighborhood.');
+    const name = neighborhood === undefined ? undefined : words(neighborhood, 'The neighborhood', 60);
+    const opened = await openZip(ops.db, zip, { neighborhood: name, like });
+    const told = await notifyWaitlist(ops, zip, opened.neighborhood);
     const state = opened.wasOpen ? 'was open before' : 'is open now';
     return {
-      data: { zip_code: zip, neighbourhood: opened.neighbourhood, was_open: opened.wasOpen, told },
-      text: `${zip} (${opened.neighbourhood}) ${state}. ${count(told, 'person', 'people')} will be told by mail.`,
+      data: { zip_code: zip, neighborhood: opened.neighborhood, was_open: opened.wasOpen, told },
+      text: `${zip} (${opened.neighborhood}) ${state}. ${count(told, 'person', 'people')} will be told by mail.`,
     };
   },
 });

@@ -7,11 +7,10 @@ import type { Sentences } from './table';
 
 /** For days, times and zip codes. */
 export const placeSentences: Sentences<PlaceProblem> = {
-  'unknown-neighbourhood': ({ name, known }) =>
-    refused(`There is no neighbourhood ${quoted(name)}. There are: ${known.join(', ')}.`),
-  'neighbourhood-exists': ({ name }) =>
-    refused(`There is a neighbourhood ${name} already: leave --like out.`),
-  'zip-needs-neighbourhood': ({ zip }) => misuse(`${zip} is new: say where it is with --neighbourhood.`),
+  'unknown-neighborhood': ({ name, known }) =>
+    refused(`There is no neighborhood ${quoted(name)}. There are: ${known.join(', ')}.`),
+  'neighborhood-exists': ({ name }) => refused(`There is a neighborhood ${name} already: leave --like out.`),
+  'zip-needs-neighborhood': ({ zip }) => misuse(`${zip} is new: say where it is with --neighborhood.`),
   'zip-not-open': ({ zip }) => refused(`${zip} is not open.`),
   'day-passed': ({ date }) => misuse(`${toSlashes(date)} has passed.`),
   'closed-at-weekends': ({ date }) =>

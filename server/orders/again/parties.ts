@@ -32,7 +32,7 @@ export async function partiesLike(db: Db, { order }: Pick<OrderEntity, 'order'>,
   const place = async (zip_code: string, address: typeof pickup) => {
     const served = await findServedZip(db, zip_code);
     const doorman = address ? doormanOf(address, { handoff }) : null;
-    return served && { neighbourhoodId: served.neighbourhood_id, doorman };
+    return served && { neighborhoodId: served.neighbourhood_id, doorman };
   };
   const places = { pickup: await place(zip, pickup), delivery: await place(deliveryZip, delivery) };
   const isOne =

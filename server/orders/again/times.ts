@@ -14,7 +14,7 @@ import type { OrderEntity } from '../queries';
 import { type Again, block, type Change, change } from './choice';
 
 interface Place {
-  neighbourhoodId: number;
+  neighborhoodId: number;
   doorman: DoormanHours | null;
 }
 
@@ -56,10 +56,10 @@ export async function timesLike(db: Db, order: OrderEntity['order'], question: Q
 async function pickupLike(
   db: Db,
   order: OrderEntity['order'],
-  { pickup: { neighbourhoodId, doorman }, closed, policy, now }: Question,
+  { pickup: { neighborhoodId, doorman }, closed, policy, now }: Question,
 ): Promise<DayTime | null> {
   const [first, last] = [todayInNewYork(now), lastPickupDate(now, policy)];
-  const slotsOf = await offeredSlots(db, neighbourhoodId, 'pickup', [first, last]);
+  const slotsOf = await offeredSlots(db, neighborhoodId, 'pickup', [first, last]);
   const common = { closed, policy, doorman, now };
   const inTime = addDays(first, SAME_WEEKDAY_DAYS);
   for (let date = first; date <= last && date <= inTime; date = addDays(date, 1)) {
@@ -75,11 +75,11 @@ async function deliveryLike(
   db: Db,
   order: OrderEntity['order'],
   pickup: DayTime,
-  { delivery: { neighbourhoodId, doorman }, turnaroundDays, closed, policy }: Question,
+  { delivery: { neighborhoodId, doorman }, turnaroundDays, closed, policy }: Question,
 ): Promise<DayTime | null> {
   const earliest = earliestDelivery(pickup.date, turnaroundDays, closed);
   const last = lastDeliveryDate(earliest, policy);
-  const slotsOf = await offeredSlots(db, neighbourhoodId, 'delivery', [earliest, last]);
+  const slotsOf = await offeredSlots(db, neighborhoodId, 'delivery', [earliest, last]);
   const common = { pickup, turnaroundDays, closed, policy, doorman };
   const before = { from_slot: order.delivery_from_slot, to_slot: order.delivery_to_slot };
   const freeFrom = (start: CalendarDate, end: CalendarDate) => {

@@ -106,13 +106,13 @@ async function isElsewhere(trx: Db, address: Address, slotDayId: number | null, 
     .where('id', '=', slotDayId ?? 0)
     .executeTakeFirst();
   const own = place ?? (await findServedZip(trx, (JSON.parse(copy) as { zip_code: string }).zip_code));
-  return own?.neighbourhood_id !== address.neighbourhoodId;
+  return own?.neighbourhood_id !== address.neighborhoodId;
 }
 
 /** @throws ApiProblem conflict when the time is full or not offered there, with the next free times */
 async function placeAt(trx: Db, visit: Visit): Promise<NewVisit> {
-  const { kind, neighbourhoodId, date, slot } = visit;
-  const offered = (await offeredSlots(trx, neighbourhoodId, kind, [date, date]))(date);
+  const { kind, neighborhoodId, date, slot } = visit;
+  const offered = (await offeredSlots(trx, neighborhoodId, kind, [date, date]))(date);
   const own = { date, slot };
   if (!visit.dayReason(date) && !offered.some((one) => isSameTime(own, { date, slot: one })))
     throw await fullSlot(trx, visit);

@@ -7,7 +7,7 @@ import type { Db } from '@/server/db/client';
 import { findServedZip } from '@/server/service-area/queries';
 import type { OrderRequest } from './fingerprint';
 
-export type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>> & { neighbourhoodId: number };
+export type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>> & { neighborhoodId: number };
 
 /**
  * The customer's addresses, if in served neighborhoods, and a valid card.
@@ -36,10 +36,10 @@ async function servedAddress(trx: Db, userId: number, id: number, field: string)
 /** The address with its neighborhood. @throws ApiProblem invalid unless we serve it */
 export async function inServiceArea(
   trx: Db,
-  address: Omit<Address, 'neighbourhoodId'>,
+  address: Omit<Address, 'neighborhoodId'>,
   field: string,
 ): Promise<Address> {
   const zip = await findServedZip(trx, address.zip_code);
   if (!zip) throw invalidField(field, messages.notServed);
-  return { ...address, neighbourhoodId: zip.neighbourhood_id };
+  return { ...address, neighborhoodId: zip.neighbourhood_id };
 }

@@ -77,7 +77,7 @@ async function findSlot(trx: Db, address: string, kind: SlotKind, date: Calendar
   if (!zip) throw orderProblem({ kind: 'zip-not-served', zip: zip_code });
   const slots = (await offeredSlots(trx, zip.neighbourhood_id, kind, [date, date]))(date);
   const slot = slots.find(({ from_slot }) => from_slot === time);
-  if (slot) return { neighbourhoodId: zip.neighbourhood_id, slot };
+  if (slot) return { neighborhoodId: zip.neighbourhood_id, slot };
   const times = slots.map(({ from_slot }) => from_slot);
   throw orderProblem({ kind: 'no-such-time', visit: kind, time, times });
 }

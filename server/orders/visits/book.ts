@@ -20,17 +20,17 @@ const MOST_SUGGESTIONS = 6;
  * @throws ApiProblem invalid when the day or time cannot be booked, conflict when it is full
  */
 export async function findPlace(trx: Db, visit: Visit): Promise<Booking> {
-  const { kind, neighbourhoodId, date, fields } = visit;
+  const { kind, neighborhoodId, date, fields } = visit;
   const reason = visit.dayReason(date);
   if (reason) throw invalidField(fields.date, reason);
-  const slots = (await offeredSlots(trx, neighbourhoodId, kind, [date, date]))(date);
+  const slots = (await offeredSlots(trx, neighborhoodId, kind, [date, date]))(date);
   const states = visit.states(slots, date);
   const index = states.findIndex((state) => isSame(state, visit.slot));
   const [slot, state] = [slots[index], states[index]];
   if (!slot || !state) throw invalidField(fields.slot, messages.badSlot);
   if (state.left === 0) throw await fullSlot(trx, visit);
   if (!state.available) throw invalidField(fields.slot, state.reason ?? messages.badSlot);
-  return { visit, slotDayId: await slotDayId(trx, { kind, neighbourhoodId, date, slot }) };
+  return { visit, slotDayId: await slotDayId(trx, { kind, neighborhoodId, date, slot }) };
 }
 
 /** Takes the place. @throws ApiProblem conflict when someone else just took the last one */
@@ -45,8 +45,8 @@ export async function fullSlot(trx: Db, visit: Visit): Promise<ApiProblem> {
 }
 
 async function nextFree(trx: Db, visit: Visit) {
-  const { kind, neighbourhoodId, lastDate } = visit;
-  const slotsOf = await offeredSlots(trx, neighbourhoodId, kind, [visit.date, lastDate]);
+  const { kind, neighborhoodId, lastDate } = visit;
+  const slotsOf = await offeredSlots(trx, neighborhoodId, kind, [visit.date, lastDate]);
   const free: (SlotState & { date: string })[] = [];
   for (let date = visit.date; date <= lastDate && free.length < MOST_SUGGESTIONS; date = addDays(date, 1)) {
     const open = visit

@@ -64,7 +64,7 @@ async function stopOf(trx: Db, snapshot: string): Promise<Stop> {
   const { zip_code, doorman_building = 'no', doorman_from = '', doorman_to = '' } = JSON.parse(snapshot);
   const zip = await findServedZip(trx, zip_code);
   if (!zip) throw new ApiProblem('conflict', messages.noLongerServed, { data: { reason: 'not_served' } });
-  return { neighbourhoodId: zip.neighbourhood_id, doorman_building, doorman_from, doorman_to };
+  return { neighborhoodId: zip.neighbourhood_id, doorman_building, doorman_from, doorman_to };
 }
 
 function beforeCutoff(visit: Visit, policy: Policy, now: Date): Visit {

@@ -19,7 +19,7 @@ import type { DaySlot, SlotKind } from '@/server/service-area/slots';
 
 export interface Visit {
   kind: SlotKind;
-  neighbourhoodId: number;
+  neighborhoodId: number;
   date: CalendarDate;
   slot: Slot;
   /** The last bookable day. */
@@ -41,7 +41,7 @@ export interface Rules {
 
 /** An address, or the copy of it that an order keeps. */
 export interface Stop extends Building {
-  neighbourhoodId: number;
+  neighborhoodId: number;
 }
 
 export interface Building {
@@ -71,7 +71,7 @@ export function pickupVisit(body: PickupTimes & Handed, address: Stop, rules: Ru
   const common = { ...rules, doorman: doormanOf(address, body), now };
   return {
     kind: 'pickup',
-    neighbourhoodId: address.neighbourhoodId,
+    neighborhoodId: address.neighborhoodId,
     date: body.pickup_date,
     slot: { from_slot: body.from_slot, to_slot: body.to_slot },
     lastDate: lastPickupDate(now, policy),
@@ -96,7 +96,7 @@ export function deliveryVisit(
   const common = { ...rules, doorman: doormanOf(address, body), pickup, turnaroundDays };
   return {
     kind: 'delivery',
-    neighbourhoodId: address.neighbourhoodId,
+    neighborhoodId: address.neighborhoodId,
     date: body.delivery_date,
     slot: { from_slot: body.delivery_from_slot, to_slot: body.delivery_to_slot },
     lastDate: lastDeliveryDate(earliest, policy),

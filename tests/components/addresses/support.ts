@@ -56,7 +56,7 @@ export function addressApi(list: Address[] = [home, office]) {
       ? refused('delivery not available at this zipcode')
       : ok({
           zip_code: params.zip,
-          neighbourhood: 'Upper West Side',
+          neighborhood: 'Upper West Side',
           state_id: 33,
           city_id: 1,
           next_pickup: null,

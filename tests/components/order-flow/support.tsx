@@ -97,7 +97,7 @@ export function fakeApi(): FakeApi {
       : HttpResponse.json(
           ok({
             zip_code: params.zip,
-            neighbourhood: 'Upper West Side',
+            neighborhood: 'Upper West Side',
             state_id: 33,
             city_id: 1,
             next_pickup: { pickup_date: '03-16-2026', from_slot: '12:00 PM', to_slot: '2:00 PM' },

@@ -5,7 +5,7 @@ import { areaId } from '@/components/service-area/area-id';
 import { AreaMap } from '@/components/service-area/area-map';
 import { zipShapes } from '@/components/service-area/manhattan';
 
-const westSide = { neighbourhood: 'Upper West Side', zip_codes: ['10023', '10024'] };
+const westSide = { neighborhood: 'Upper West Side', zip_codes: ['10023', '10024'] };
 
 describe('AreaMap', () => {
   it('shades exactly the zip codes that the API lists, and leads to their entry', () => {
@@ -19,7 +19,7 @@ describe('AreaMap', () => {
   });
 
   it('leaves out what has no shape; the list still has it', () => {
-    const area = [westSide, { neighbourhood: 'Inwood', zip_codes: ['10034'] }];
+    const area = [westSide, { neighborhood: 'Inwood', zip_codes: ['10034'] }];
     render(<AreaGuide area={area} next={{}} />);
     expect(screen.queryByRole('link', { name: 'Inwood' })).toBeNull();
     const entry = document.getElementById('inwood');
@@ -31,8 +31,8 @@ describe('AreaMap', () => {
 describe('AreaGuide', () => {
   it('says zip codes and the next free time of each neighborhood', () => {
     const slot = { pickup_date: '11-23-2026', from_slot: '7:00 AM', to_slot: '9:00 AM' };
-    const soho = { neighbourhood: 'SoHo/Tribeca', zip_codes: ['10013'] };
-    const chelsea = { neighbourhood: 'Chelsea', zip_codes: ['10001'] };
+    const soho = { neighborhood: 'SoHo/Tribeca', zip_codes: ['10013'] };
+    const chelsea = { neighborhood: 'Chelsea', zip_codes: ['10001'] };
     render(
       <AreaGuide area={[westSide, soho, chelsea]} next={{ 'Upper West Side': slot, 'SoHo/Tribeca': null }} />,
     );

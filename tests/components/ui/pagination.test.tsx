@@ -18,7 +18,7 @@ describe('pageNumbers', () => {
     expect(pageNumbers(page, totalPages)).toEqual(expected);
   });
 
-  it('has first, current, neighbours and last, each once, in order, and gaps only where more than one is left out', () => {
+  it('has first, current, neighbors and last, each once, in order, and gaps only where more than one is left out', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (total, seed) => {
         const page = (seed % total) + 1;

@@ -161,7 +161,7 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
       zipCode,
       form_age: 5_000,
     });
-    await shop.json(['zip', 'open', zipCode, '--neighbourhood', 'Chelsea']);
+    await shop.json(['zip', 'open', zipCode, '--neighborhood', 'Chelsea']);
     return undefined;
   },
   'account.password_changed': async ({ client }) => {

@@ -107,7 +107,7 @@ describe('ops closed', () => {
 });
 
 describe('ops slots', () => {
-  it('sets the places of one day, for one neighbourhood or all', async () => {
+  it('sets the places of one day, for one neighborhood or all', async () => {
     await shop.json(['slots', 'set', 'upper west side', '12-02-2026', '12pm', '--pickup', '0']);
     expect(await noon('12-02-2026')).toMatchObject({ available: false, reason: 'Full' });
     expect(await noon('12-03-2026')).toMatchObject({ available: true });
@@ -177,10 +177,10 @@ describe('ops slots', () => {
     ]);
   });
 
-  it('wants a neighbourhood, a day, a time and a number that exist', async () => {
+  it('wants a neighborhood, a day, a time and a number that exist', async () => {
     const says = async (...words: string[]) => (await shop.refusal(['slots', 'set', ...words]))[1];
     expect(await says('Nowhere', 'Monday', '7am', '--pickup', '1')).toMatch(
-      /^There is no neighbourhood "Nowhere"\. There are: Upper West/,
+      /^There is no neighborhood "Nowhere"\. There are: Upper West/,
     );
     expect(await says('all', 'Sunday', '7am', '--pickup', '1')).toBe(
       '"Sunday" is no day. Write it as MM-DD-YYYY.',
@@ -208,7 +208,7 @@ describe('ops zip', () => {
     await ask(ann.client.user.email, '10040');
     await ask('visitor@example.com', '10040');
     await ask('visitor@example.com', '10041');
-    const open = ['zip', 'open', '10040', '--neighbourhood', 'Fort George', '--like', 'Chelsea'];
+    const open = ['zip', 'open', '10040', '--neighborhood', 'Fort George', '--like', 'Chelsea'];
     expect((await shop.type(open)).out).toBe(
       '10040 (Fort George) is open now. 2 people will be told by mail.',
     );
@@ -228,7 +228,7 @@ describe('ops zip', () => {
       '10040 (Fort George) was open before. 0 people will be told by mail.',
     );
     expect(await mailsTo(shop.db, 'visitor@example.com')).toHaveLength(1);
-    // The new neighbourhood has Chelsea's week: it can be ordered from at once.
+    // The new neighborhood has Chelsea's week: it can be ordered from at once.
     const query = { zip_code: '10040' };
     const slots = await shop.client.get<'service-area.slots'>('/slots', { query });
     expect(slots.body.data.pickup.some(({ available }) => available)).toBe(true);
@@ -243,7 +243,7 @@ describe('ops zip', () => {
     }));
     await shop.db.insertInto('zip_requests').values(rows).execute();
     const opening = Array.from({ length: 3 }, () =>
-      shop.json<{ told: number }>(['zip', 'open', '10033', '--neighbourhood', 'Chelsea']),
+      shop.json<{ told: number }>(['zip', 'open', '10033', '--neighborhood', 'Chelsea']),
     );
     const told = (await Promise.all(opening)).reduce((sum, each) => sum + each.told, 0);
     expect(told).toBe(250);
@@ -257,7 +257,7 @@ describe('ops zip', () => {
   });
 
   it('closes one without touching what is booked', async () => {
-    await shop.json(['zip', 'open', '10026', '--neighbourhood', 'Upper West Side']);
+    await shop.json(['zip', 'open', '10026', '--neighborhood', 'Upper West Side']);
     const ann = await newShopper(shop.client);
     const address = await insertAddress(shop.db, ann.client.user.id, { zip_code: '10026' });
     const when = { pickup_date: '12-07-2026', delivery_date: '12-09-2026' };
@@ -267,18 +267,18 @@ describe('ops zip', () => {
     expect(await taken(shop.db, 'pickup', '2026-12-07', '7:00 AM')).toBe(1);
     expect((await shop.refusal(['zip', 'close', '10026']))[1]).toBe('10026 is not open.');
     expect(await shop.json(['zip', 'open', '10026'])).toMatchObject({
-      neighbourhood: 'Upper West Side',
+      neighborhood: 'Upper West Side',
       told: 0,
     });
   });
 
   it('wants to know where a new one is', async () => {
     const says = async (...words: string[]) => (await shop.refusal(['zip', 'open', ...words]))[1];
-    expect(await says('10044')).toBe('10044 is new: say where it is with --neighbourhood.');
-    expect(await says('10044', '--neighbourhood', 'Nowhere')).toMatch(/^There is no neighbourhood "Nowhere"/);
-    expect(await says('10044', '--like', 'Chelsea')).toBe('--like needs --neighbourhood.');
-    expect(await says('10044', '--neighbourhood', 'Chelsea', '--like', 'Gramercy')).toBe(
-      'There is a neighbourhood Chelsea already: leave --like out.',
+    expect(await says('10044')).toBe('10044 is new: say where it is with --neighborhood.');
+    expect(await says('10044', '--neighborhood', 'Nowhere')).toMatch(/^There is no neighborhood "Nowhere"/);
+    expect(await says('10044', '--like', 'Chelsea')).toBe('--like needs --neighborhood.');
+    expect(await says('10044', '--neighborhood', 'Chelsea', '--like', 'Gramercy')).toBe(
+      'There is a neighborhood Chelsea already: leave --like out.',
     );
     for (const zip of ['1004', '100400', 'abcde', '', '１００４０'])
       expect(await says(zip)).toContain('is no zip code');

@@ -69,7 +69,7 @@ describe('at the same time', { timeout: 60_000 }, () => {
     const orders = [await shop.placed(), await shop.placed()] as const;
     const first = await addressElsewhere(shop.db, orders[0]);
     const second = await addressElsewhere(shop.db, orders[1]);
-    const unfill = await fill(shop.db, first.neighbourhood, 'pickup', '2026-11-23', 1);
+    const unfill = await fill(shop.db, first.neighborhood, 'pickup', '2026-11-23', 1);
     const replies = await Promise.all([
       change(orders[0], { pickup_address_id: first.id }),
       change(orders[1], { pickup_address_id: second.id }, elsewhere(orders[1].shopper, other)),

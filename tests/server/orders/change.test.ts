@@ -9,7 +9,7 @@ import {
   change,
   eventsOf,
   fill,
-  neighbourhoodOf,
+  neighborhoodOf,
   receiptOf,
   rowOf,
 } from './changes';
@@ -105,12 +105,12 @@ describe('addresses', () => {
 
   it('one in another neighborhood moves the places to the same time there', async () => {
     const order = await shop.placed();
-    const { id, neighbourhood } = await addressElsewhere(shop.db, order);
+    const { id, neighborhood } = await addressElsewhere(shop.db, order);
     const { body } = await change(order, { pickup_address_id: id, delivery_address_id: id });
     expect(body.data).toMatchObject({ pickup_address_id: id, delivery_address_id: id });
     const row = await rowOf(shop.db, order);
-    expect(await neighbourhoodOf(shop.db, row.pickup_slot_day_id)).toBe(neighbourhood);
-    expect(await neighbourhoodOf(shop.db, row.delivery_slot_day_id)).toBe(neighbourhood);
+    expect(await neighborhoodOf(shop.db, row.pickup_slot_day_id)).toBe(neighborhood);
+    expect(await neighborhoodOf(shop.db, row.delivery_slot_day_id)).toBe(neighborhood);
     expect(row).toMatchObject({
       pickup_date: '2026-11-23',
       from_slot: '7:00 AM',
@@ -126,8 +126,8 @@ describe('addresses', () => {
     'a full %s there changes nothing and names the next free times',
     async (kind, reason, day, what, next) => {
       const order = await shop.placed();
-      const { id, neighbourhood } = await addressElsewhere(shop.db, order);
-      const unfill = await fill(shop.db, neighbourhood, kind, day);
+      const { id, neighborhood } = await addressElsewhere(shop.db, order);
+      const unfill = await fill(shop.db, neighborhood, kind, day);
       const before = await rowOf(shop.db, order);
       const reply = await change(order, {
         pickup_address_id: id,
@@ -147,10 +147,10 @@ describe('addresses', () => {
 
   it('a time that is not offered there is not free either', async () => {
     const order = await shop.placed({ pickup_date: '12-08-2026', delivery_date: '12-10-2026' });
-    const { id, neighbourhood } = await addressElsewhere(shop.db, order);
+    const { id, neighborhood } = await addressElsewhere(shop.db, order);
     const early = shop.db
       .updateTable('slot_templates')
-      .where('neighbourhood_id', '=', neighbourhood)
+      .where('neighbourhood_id', '=', neighborhood)
       .where('weekday', '=', 2)
       .where('from_minute', 'in', [420, 421]);
     await early.set({ from_slot: '7:01 AM', from_minute: 421 }).execute();

@@ -45,10 +45,10 @@ export async function addressElsewhere(db: Db, { shopper }: Placed) {
     .executeTakeFirstOrThrow();
   const street = { address1: '1 Wall Street', address2: '2A' };
   const id = await insertAddress(db, shopper.client.user.id, { ...street, ...place });
-  return { id, neighbourhood: neighbourhood_id };
+  return { id, neighborhood: neighbourhood_id };
 }
 
-export async function neighbourhoodOf(db: Db, slotDayId: number | null) {
+export async function neighborhoodOf(db: Db, slotDayId: number | null) {
   const slot = db.selectFrom('slot_days').select('neighbourhood_id').where('id', '=', slotDayId);
   return (await slot.executeTakeFirst())?.neighbourhood_id;
 }

@@ -170,18 +170,18 @@ describe('placing an order', () => {
     expect((await ann.client.get(`/order/express-order-detail/${plain}`)).status).toBe(404);
   });
 
-  it('picks up and delivers at two addresses, each in its own neighbourhood', async () => {
+  it('picks up and delivers at two addresses, each in its own neighborhood', async () => {
     const ann = await newShopper(shop.client);
     const downtown = await insertAddress(shop.db, ann.client.user.id, { zip_code: '10004', address2: '12' });
     const { data } = (await ann.confirm({ delivery_address_id: downtown })).body;
     const { pickup_slot_day_id, delivery_slot_day_id } = await rowOf(data.id);
-    const neighbourhoods = await shop.db
+    const neighborhoods = await shop.db
       .selectFrom('slot_days')
       .select('neighbourhood_id')
       .where('id', 'in', [pickup_slot_day_id ?? 0, delivery_slot_day_id ?? 0])
       .orderBy('neighbourhood_id')
       .execute();
-    expect(neighbourhoods.map((row) => row.neighbourhood_id)).toEqual([1, 12]);
+    expect(neighborhoods.map((row) => row.neighbourhood_id)).toEqual([1, 12]);
   });
 });
 

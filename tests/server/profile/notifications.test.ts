@@ -304,7 +304,7 @@ describe('notify', () => {
     await tell({ type: 'order.picked_up', userId, order, bags: null });
     await tell({ type: 'card.expiring', userId, card });
     await tell({ type: 'card.expired', userId, card });
-    await tell({ type: 'zip.opened', userId, zipCode: '10040', neighbourhood: 'Fort George' });
+    await tell({ type: 'zip.opened', userId, zipCode: '10040', neighborhood: 'Fort George' });
     const { data, totalDocs } = await list(ann, { limit: 100 });
     expect(totalDocs).toBe(14);
     for (const { title, message, link } of data) {

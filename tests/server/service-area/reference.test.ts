@@ -35,7 +35,7 @@ describe('states and cities', () => {
 });
 
 describe('GET /zipcode/verify/{zip}', () => {
-  it('answers neighbourhood, state, city and the first free pickup', async () => {
+  it('answers neighborhood, state, city and the first free pickup', async () => {
     const { status, body } = await shop.client.get('/zipcode/verify/10023-1234');
     expect([status, body]).toEqual([
       200,
@@ -44,7 +44,7 @@ describe('GET /zipcode/verify/{zip}', () => {
         message: '',
         data: {
           zip_code: '10023',
-          neighbourhood: 'Upper West Side',
+          neighborhood: 'Upper West Side',
           state_id: expect.any(Number),
           city_id: 1,
           // Friday, 10 AM: the first slot at least two hours ahead
@@ -133,7 +133,7 @@ describe('GET /pickup-days/verify/{id}', () => {
     expect(listed).not.toContain('03-03-2025');
   });
 
-  it('adds weekdays on which the neighbourhood is not on our route', async () => {
+  it('adds weekdays on which the neighborhood is not on our route', async () => {
     await shop.db
       .deleteFrom('slot_templates')
       .where('neighbourhood_id', '=', 2)

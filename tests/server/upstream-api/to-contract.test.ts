@@ -80,7 +80,7 @@ describe('bare replies', () => {
     const { data } = shaped('service-area.verifyZip', { status: true }, { params: { zip: '10023' } });
     expect(data).toEqual({
       zip_code: '10023',
-      neighbourhood: '',
+      neighborhood: '',
       state_id: 0,
       city_id: 0,
       next_pickup: null,

@@ -1,5 +1,5 @@
 /** The neighborhoods we serve, with their zip codes. */
-export const neighbourhoods: [name: string, ...zipCodes: string[]][] = [
+export const neighborhoods: [name: string, ...zipCodes: string[]][] = [
   ['Upper West Side', '10023', '10024', '10025'],
   ['Upper East Side', '10021', '10028', '10065'],
   ['Midtown East', '10017', '10022'],

@@ -3,25 +3,25 @@ import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { slotLabel } from '@/lib/domain/slots';
 import { areaId } from './area-id';
-import styles from './neighbourhood-details.module.css';
+import styles from './neighborhood-details.module.css';
 
 type Area = NonNullable<Data<'content.settings'>['service_area']>;
 export type NextPickups = Record<string, Data<'service-area.verifyZip'>['next_pickup'] | undefined>;
 
-interface NeighbourhoodDetailsProps {
+interface NeighborhoodDetailsProps {
   area: Area;
   /** The first free time by neighborhood; null when all are taken, undefined when unknown. */
   next: NextPickups;
 }
 
 /** The map's information as text: zip codes and the next free time. */
-export const NeighbourhoodDetails = ({ area, next }: NeighbourhoodDetailsProps) => (
+export const NeighborhoodDetails = ({ area, next }: NeighborhoodDetailsProps) => (
   <ul className={styles.list}>
-    {area.map(({ neighbourhood, zip_codes }) => (
-      <li key={neighbourhood} id={areaId(neighbourhood)} className={styles.entry}>
-        <h3 className={styles.name}>{neighbourhood}</h3>
+    {area.map(({ neighborhood, zip_codes }) => (
+      <li key={neighborhood} id={areaId(neighborhood)} className={styles.entry}>
+        <h3 className={styles.name}>{neighborhood}</h3>
         <p className={styles.zips}>{zip_codes.join(' · ')}</p>
-        <NextTime next={next[neighbourhood]} />
+        <NextTime next={next[neighborhood]} />
       </li>
     ))}
   </ul>

@@ -1,14 +1,14 @@
 import type { Data } from '@/lib/contract';
-import styles from './neighbourhood-list.module.css';
+import styles from './neighborhood-list.module.css';
 
 type Area = NonNullable<Data<'content.settings'>['service_area']>;
 
 /** Neighborhoods with their zip codes. */
-export const NeighbourhoodList = ({ area }: { area: Area }) => (
+export const NeighborhoodList = ({ area }: { area: Area }) => (
   <ul className={styles.list}>
-    {area.map(({ neighbourhood, zip_codes }) => (
-      <li key={neighbourhood} className={styles.item}>
-        <span>{neighbourhood}</span>
+    {area.map(({ neighborhood, zip_codes }) => (
+      <li key={neighborhood} className={styles.item}>
+        <span>{neighborhood}</span>
         <span className={styles.zips}>{zip_codes.join(' · ')}</span>
       </li>
     ))}

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { placeProblem } from './problems';
 
-export const listNeighbourhoods = (db: Db) =>
+export const listNeighborhoods = (db: Db) =>
   db
     .selectFrom('neighbourhoods')
     .select(['id', 'name', 'city_id', 'cutoff_time', 'position'])
@@ -10,9 +10,9 @@ export const listNeighbourhoods = (db: Db) =>
     .execute();
 
 /** Finds a neighborhood by name, ignoring case. @throws DomainProblem with the known names */
-export async function findNeighbourhood(db: Db, name: string) {
-  const all = await listNeighbourhoods(db);
+export async function findNeighborhood(db: Db, name: string) {
+  const all = await listNeighborhoods(db);
   const found = all.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
   if (found) return found;
-  throw placeProblem({ kind: 'unknown-neighbourhood', name, known: all.map((each) => each.name) });
+  throw placeProblem({ kind: 'unknown-neighborhood', name, known: all.map((each) => each.name) });
 }
