@@ -14,7 +14,10 @@ import { notes } from '@/lib/contract/notes';
 import { HOUR, MINUTE, type Rule } from '@/lib/contract/notes/note';
 import { messages } from '@/lib/messages';
 import { batched } from './batched-limiter';
-import { ApiProblem } from './problems';
+import { createGuessLimit, type GuessLimit } from './guess-limit';
+import { networkOf } from './network';
+import type { ApiProblem } from './problems';
+import { tooMany } from './too-many';
 
 type RuleName = EndpointName | 'any' | 'signinFailures' | 'resetMails';
 
@@ -41,9 +44,12 @@ export interface RateLimiter {
   take(name: RuleName, caller: Caller): Promise<void>;
   /** Throws like `take` but uses no point: for limits that count only failures. */
   check(name: RuleName, caller: Caller): Promise<void>;
+  /** Tries at the password of one account, from anywhere. */
+  guesses: GuessLimit;
 }
 
-const keyOf = (rule: Rule, { address, customer, email = '' }: Caller) => {
+const keyOf = (rule: Rule, { address: from, customer, email = '' }: Caller) => {
+  const address = networkOf(from);
   const mail = email.trim().toLowerCase();
   if (rule.per === 'email') return mail;
   if (rule.per === 'account') return `${address} ${mail}`;
@@ -75,35 +81,53 @@ function inDatabase(
   return { points: limiter.points, get: (key) => limiter.get(key), consume: batched(limiter) };
 }
 
+/** What refuses a call: the rule, and the milliseconds until it takes another. */
+type Refusal = { rule: Rule; waitMs: number };
+
+/** @returns a refusal that tells the longest wait, so that the call is taken after it */
+function refuse(refusals: readonly Refusal[]): ApiProblem {
+  const { rule, waitMs } = refusals.reduce((one, other) => (other.waitMs > one.waitMs ? other : one));
+  return tooMany(waitMs, rule.message);
+}
+
 /**
  * @param scale multiplies every limit (RATE_LIMIT_SCALE)
  * @param pool PostgreSQL, when several copies of the site must count together
+ * @param now milliseconds since 1970; for guesses only, because the library has its own clock
  */
-export function createRateLimiter(scale: number, pool?: pg.Pool): RateLimiter {
-  const limiters = new Map<Rule, Limiter>();
+export function createRateLimiter(scale: number, pool?: pg.Pool, now: () => number = Date.now): RateLimiter {
+  const limiters = new Map<string, Limiter>();
 
+  /** One for each rule of each call: calls may share the rule, but not its count. */
   function limiterOf(name: string, rule: Rule, index: number): Limiter {
-    let limiter = limiters.get(rule);
+    const keyPrefix = `${name}:${index}`;
+    let limiter = limiters.get(keyPrefix);
     if (!limiter) {
       const options = {
-        keyPrefix: `${name}:${index}`,
+        keyPrefix,
         points: Math.max(1, Math.round(rule.points * scale)),
         duration: rule.seconds,
       };
       limiter = pool ? inDatabase(pool, options, name === 'any') : new RateLimiterMemory(options);
-      limiters.set(rule, limiter);
+      limiters.set(keyPrefix, limiter);
     }
     return limiter;
   }
 
-  const refuse = (rule: Rule, msBeforeNext: number) => {
-    const seconds = String(Math.max(1, Math.ceil(msBeforeNext / 1000)));
-    return new ApiProblem('too_many', rule.message ?? messages.tooManyRequests, {
-      headers: { 'Retry-After': seconds },
-    });
-  };
+  /** The refusals of the rules from `first` on, without using a point. */
+  async function refusalsOf(name: RuleName, caller: Caller, first = 0): Promise<Refusal[]> {
+    const found: Refusal[] = [];
+    for (const [index, rule] of (rateRules[name] ?? []).entries()) {
+      if (index < first) continue;
+      const limiter = limiterOf(name, rule, index);
+      const state = await limiter.get(keyOf(rule, caller));
+      if (state && state.consumedPoints >= limiter.points) found.push({ rule, waitMs: state.msBeforeNext });
+    }
+    return found;
+  }
 
   return {
+    guesses: createGuessLimit({ scale, pool, now }),
     async take(name, caller) {
       // Calls from the site's own pages are not limited: at start it renders all of them at once.
       if (caller.address === ownCalls) return;
@@ -111,17 +135,17 @@ export function createRateLimiter(scale: number, pool?: pg.Pool): RateLimiter {
         try {
           await limiterOf(name, rule, index).consume(keyOf(rule, caller));
         } catch (outcome) {
-          if (outcome instanceof RateLimiterRes) throw refuse(rule, outcome.msBeforeNext);
-          throw outcome;
+          if (!(outcome instanceof RateLimiterRes)) throw outcome;
+          throw refuse([
+            { rule, waitMs: outcome.msBeforeNext },
+            ...(await refusalsOf(name, caller, index + 1)),
+          ]);
         }
       }
     },
     async check(name, caller) {
-      for (const [index, rule] of (rateRules[name] ?? []).entries()) {
-        const limiter = limiterOf(name, rule, index);
-        const state = await limiter.get(keyOf(rule, caller));
-        if (state && state.consumedPoints >= limiter.points) throw refuse(rule, state.msBeforeNext);
-      }
+      const refusals = await refusalsOf(name, caller);
+      if (refusals.length > 0) throw refuse(refusals);
     },
   };
 }

@@ -26,17 +26,20 @@ async function afterChange(trx: Db, userId: number, context: Services, keepSessi
  * @throws ApiProblem bad_request when the link has expired or was used
  */
 export async function resetPassword(form: Output<'auth.resetPassword', 'body'>, context: Services) {
-  const { db, now, outboxChanged } = context;
+  const { db, now, outboxChanged, limiter } = context;
   const ended = new ApiProblem('bad_request', messages.resetEnded);
   if (!(await resetIsOpen(db, form.secretkey, now()))) throw ended;
   refuseCommonPassword(form.password, 'password');
   const newHash = await hashPassword(form.password);
-  await inTransaction(db, async (trx) => {
+  const email = await inTransaction(db, async (trx) => {
     const userId = await takeReset(trx, form.secretkey, now());
     if (userId === undefined) throw ended;
-    await setPassword(trx, userId, newHash);
+    const { email } = await setPassword(trx, userId, newHash);
     await afterChange(trx, userId, context);
+    return email;
   });
+  // Whoever reads the account's mail need not wait for somebody else's guesses.
+  await limiter.guesses.forgive(email);
   outboxChanged();
 }
 

@@ -5,9 +5,9 @@ import type { HandlerContext, Handlers } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
 import { findProfile } from '@/server/profile/queries';
 import { changePassword, resetPassword } from './change-password';
+import { checkCredentials } from './check-credentials';
 import { requestPasswordReset } from './forgot-password';
-import { verifyPassword } from './passwords';
-import { findByEmail, findCredentials } from './queries';
+import { findByEmail } from './queries';
 import { noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
 import { bearerToken, findSession, openSession, revokeByToken, rotateSession, type Tokens } from './sessions';
 import { createAccount } from './sign-up';
@@ -27,15 +27,8 @@ function sessionReply<D extends Data<'auth.signin'> | null>(
 
 export const authHandlers = {
   'auth.signin': async (context) => {
-    const { db, body, limiter, clientAddress, now } = context;
-    await limiter.check('signinFailures', { address: clientAddress });
-    const found = await findCredentials(db, body.email);
-    const matches = await verifyPassword(body.password, found?.passwordHash);
-    if (!found || !matches) {
-      await limiter.take('signinFailures', { address: clientAddress });
-      throw new ApiProblem('bad_request', messages.badCredentials);
-    }
-    return sessionReply(context, found.user, await openSession(db, found.user.id, now()));
+    const user = await checkCredentials(context);
+    return sessionReply(context, user, await openSession(context.db, user.id, context.now()));
   },
 
   'auth.signup': async (context) => {

@@ -58,4 +58,9 @@ export async function replacePassword(trx: Db, userId: number, oldHash: string, 
 }
 
 export const setPassword = (trx: Db, userId: number, password_hash: string) =>
-  trx.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
+  trx
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', userId)
+    .returning('email')
+    .executeTakeFirstOrThrow();

@@ -102,7 +102,7 @@ function ownSentence(name: EndpointName, theirs: number, ours: number): string {
   if (ours === 200) return ownWords[name] ?? '';
   if (ours === 401) return messages.sessionExpired;
   if (ours === 404) return messages.notFound;
-  if (ours === 429) return messages.tooManyRequests;
+  if (ours === 429) return messages.tooManyRequests();
   if (ours === 503) return away;
   return messages.generic;
 }

@@ -9,9 +9,10 @@ import type { EndpointName } from '../endpoints';
 export interface Rule {
   points: number;
   seconds: number;
-  /** address: per client address · account: per client address and email · email: per email · customer. */
+  /** address: per client address (IPv6: /64) · account: per client address and email · email: per email · customer. */
   per: 'address' | 'account' | 'email' | 'customer';
-  message?: string;
+  /** The sentence of a refusal, with the wait in words. */
+  message?: (wait: string) => string;
 }
 
 export interface Words {

@@ -14,7 +14,7 @@ export const orderPhotosNotes: Pick<Notes<'orders'>, 'orders.addPhoto' | 'orders
     413: 'The photo is larger than 8 MB',
     415: 'The body is no uncompressed image',
     422: 'The photo is none, not complete, animated or too large in pixels. `message` says which',
-    limits: [{ points: 20, seconds: DAY, per: 'customer', message: 'You can send 20 photos a day' }],
+    limits: [{ points: 20, seconds: DAY, per: 'customer', message: () => 'You can send 20 photos a day' }],
     body: new Uint8Array(),
     reply: { data: examplePhoto },
   },

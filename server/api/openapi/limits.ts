@@ -4,7 +4,7 @@ import type { Rule } from '@/lib/contract/notes/note';
 import { rateRules } from '../rate-limits';
 
 const per: Record<Rule['per'], string> = {
-  address: 'from one client address',
+  address: 'from one client address (of IPv6, a /64)',
   account: 'from one client address for one email',
   email: 'for one email',
   customer: 'for one customer',
@@ -22,9 +22,12 @@ const inWords = (name: keyof typeof rateRules, more = '') =>
 
 export const generalLimit = inWords('any').join(', ');
 
+const ofGuesses =
+  '20 that fail for one email from anywhere, then one after 15 minutes, 30 minutes and so on up to 4 hours';
+
 /** The limits of one call besides the general one. */
 export const limitsOf = (name: EndpointName): string[] => [
   ...inWords(name),
-  ...(name === 'auth.signin' ? inWords('signinFailures', ' that fail') : []),
+  ...(name === 'auth.signin' ? [...inWords('signinFailures', ' that fail'), ofGuesses] : []),
   ...(name === 'auth.forgotPassword' ? inWords('resetMails', ' that send a mail') : []),
 ];

@@ -1,6 +1,7 @@
 /** Each limit allows N calls and refuses the next, and each call has its own limit. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EndpointName } from '@/lib/contract/endpoints';
+import type { ApiProblem } from '@/server/api/problems';
 import { type Caller, createRateLimiter, type RateLimiter, rateRules } from '@/server/api/rate-limits';
 import { type ApiClient, api } from '../support/api';
 import { type CustomerCall, examples, openWorld, sendCall } from '../support/customer-calls';
@@ -87,6 +88,57 @@ describe.each(rules)('$name: $points per $per', ({ name, points, seconds, per })
   });
 });
 
+describe('the five public forms', () => {
+  const forms = [
+    'outreach.subscribe',
+    'outreach.sendAppLink',
+    'outreach.inquiry',
+    'service-area.notifyMe',
+    'service-area.requestZip',
+  ] as const;
+
+  it.each(forms)('%s has a count of its own', async (name) => {
+    const limiter = createRateLimiter(1);
+    const caller = { address: '192.0.2.1', email: 'ann@example.com' };
+    for (let turn = 0; turn < 3; turn += 1) await limiter.take(name, caller);
+    await expect(limiter.take(name, caller)).rejects.toMatchObject({ code: 'too_many' });
+    for (const other of forms.filter((each) => each !== name)) await limiter.take(other, caller);
+  });
+
+  it('tell the wait after which they take the next one, in words and in seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const limiter = createRateLimiter(1);
+    // Both limits are used up: ten from the address within the hour, three to one email within the day.
+    const to = (email: string) => limiter.take('outreach.inquiry', { address: '192.0.2.1', email });
+    for (let turn = 0; turn < 7; turn += 1) await to(`${turn}@example.com`);
+    for (let turn = 0; turn < 3; turn += 1) await to('ann@example.com');
+    const refused = async () =>
+      to('ann@example.com').then(
+        () => undefined,
+        ({ message, extra }: ApiProblem) => [message, Number(extra.headers?.['Retry-After'])],
+      );
+    expect(await refused()).toEqual(['Too many requests. Please wait 24 hours and try again', 86_400]);
+    vi.advanceTimersByTime(3_600_000);
+    expect(await refused()).toEqual(['Too many requests. Please wait 23 hours and try again', 82_800]);
+    vi.advanceTimersByTime(82_799_000);
+    expect(await refused()).toEqual(['Too many requests. Please wait a moment and try again', 1]);
+    vi.advanceTimersByTime(1_000);
+    expect(await refused()).toBeUndefined();
+  });
+});
+
+describe('an IPv6 client', () => {
+  it('is its /64, and the neighbor another', async () => {
+    const limiter = createRateLimiter(1);
+    const from = (address: string) => limiter.take('auth.signup', { address });
+    for (const address of ['2001:db8:0:7::1', '2001:db8::7:0:0:0:2', '2001:DB8:0:7:ffff:ffff:ffff:ffff'])
+      await from(address);
+    await expect(from('2001:db8:0:7:1:2:3:4')).rejects.toMatchObject({ code: 'too_many' });
+    await from('2001:db8:0:8::1');
+  });
+});
+
 describe('a call', () => {
   let database: TestDatabase;
   let client: ApiClient;
@@ -97,6 +149,7 @@ describe('a call', () => {
     const limiter: RateLimiter = {
       take: async (name, caller) => void taken.push([name, caller]),
       check: async () => {},
+      guesses: { take: async () => async () => {}, forgive: async () => {} },
     };
     client = api(database.db, { limiter });
   });

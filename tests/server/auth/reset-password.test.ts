@@ -120,6 +120,22 @@ describe('reset password', { timeout: 30_000 }, () => {
     expect(outboxChanged).toHaveBeenCalledOnce();
   });
 
+  it('ends the wait after too many guesses of a stranger', async () => {
+    const { user } = await customer();
+    const limited = api(database.db, { now: clock.now, outboxChanged, limiter: createRateLimiter(1) });
+    const enter = (password: string, address: string) =>
+      limited.post('/auth/signin', { email: user.email, password }, { address });
+    for (let round = 0; round < 20; round++) await enter('wrong', `198.51.100.${round}`);
+    expect((await enter(oldPassword, '203.0.113.1')).status).toBe(429);
+    const body = {
+      secretkey: await keyFor(user.email),
+      password: newPassword,
+      confirm_password: newPassword,
+    };
+    expect((await limited.post('/auth/reset-password/web', body)).status).toBe(200);
+    expect((await enter(newPassword, '203.0.113.1')).status).toBe(200);
+  });
+
   const ended = { status: false, message: 'This link has ended. Ask for a new one.', data: null };
 
   it('takes a link once, also when it comes twice at the same moment', async () => {

@@ -127,6 +127,47 @@ describe('sign-in', { timeout: 30_000 }, () => {
     expect((await signIn('ann@example.com', password, limited, '192.0.2.2')).status).toBe(200);
   });
 
+  it('allows twenty failures for one email from anywhere, known or not, then says how long to wait', async () => {
+    const limited = api(database.db, { limiter: createRateLimiter(1) });
+    const guessed = async (email: string) => {
+      const replies: unknown[] = [];
+      for (let round = 0; round < 21; round++) {
+        const { status, body } = await signIn(email, 'wrong', limited, `198.51.100.${round}`);
+        replies.push([status, body.message]);
+      }
+      return replies;
+    };
+    const known = await guessed('ann@example.com');
+    expect(known.slice(0, 20)).toEqual(Array(20).fill([400, 'Email or password is not correct']));
+    expect(known[20]).toEqual([429, 'Too many tries. Try again in 15 minutes or reset your password']);
+    expect(await guessed('nobody@example.com')).toEqual(known);
+    // The right password waits too, or the wait would tell which one it is.
+    expect((await signIn('ann@example.com', password, limited, '203.0.113.9')).status).toBe(429);
+  });
+
+  it('allows one IPv6 network five tries a minute, whichever of its addresses it takes', async () => {
+    const limited = api(database.db, { limiter: createRateLimiter(1) });
+    const codes: number[] = [];
+    for (let round = 1; round <= 6; round++)
+      codes.push((await signIn('ann@example.com', 'wrong', limited, `2001:db8:0:7::${round}`)).status);
+    expect(codes).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  it('counts a try that nobody looked at for nothing', async () => {
+    const limited = api(database.db, { limiter: createRateLimiter(1) });
+    const rush = await Promise.all(
+      Array.from({ length: 70 }, (_, index) =>
+        signIn(`crowd${index}@example.com`, 'wrong', limited, `198.51.100.${index}`),
+      ),
+    );
+    const refused = rush.findIndex(({ status }) => status === 503);
+    expect(refused).toBeGreaterThan(0);
+    for (let round = 0; round < 20; round++) {
+      const { status } = await signIn(`crowd${refused}@example.com`, 'wrong', limited, `203.0.113.${round}`);
+      expect(status).toBe(400);
+    }
+  });
+
   it('answers a rush in part, the rest with 503 at once, and is well afterwards', async () => {
     const rush = await Promise.all(
       Array.from({ length: 100 }, (_, index) => signIn(`rush${index}@example.com`, 'wrong')),
