@@ -51,6 +51,7 @@ export const messages = {
   resetEnded: 'This link has ended. Ask for a new one.',
   oldPasswordWrong: 'old password is not correct',
   notFound: 'Not found',
+  otherSite: 'This request came from another website',
   priceApproved: 'Thank you. We start cleaning now.',
   orderReturned: 'We bring everything back uncleaned. Nothing is charged.',
   totalChanged: (total: string) => `The total is ${total} now. Please look at it and answer again.`,

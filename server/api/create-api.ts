@@ -7,6 +7,7 @@ import { messages } from '@/lib/messages';
 import { isUnavailable } from '@/server/db/errors';
 import type { Services } from '@/server/services';
 import { type ApiReply, type SendReply, toResponse } from './api-reply';
+import { refuseCrossSite } from './cross-site';
 import type { AllHandlers, Customer, Handler, HandlerContext } from './handler';
 import { ApiProblem, notFound, problemStatus } from './problems';
 import { readBytes, readRequest } from './read-request';
@@ -80,6 +81,7 @@ async function answer<N extends EndpointName>(
     if (request.method === 'HEAD' && endpoint.access === 'customer') {
       throw notAllowed('HEAD', endpoint.method);
     }
+    refuseCrossSite(endpoint, request, services.settings);
     // The site's own pages are exempt: they cannot wait and retry.
     if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
     const customer =

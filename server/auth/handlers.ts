@@ -8,7 +8,7 @@ import { changePassword, resetPassword } from './change-password';
 import { checkCredentials } from './check-credentials';
 import { requestPasswordReset } from './forgot-password';
 import { findByEmail } from './queries';
-import { noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
+import { bringsRefreshCookie, noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
 import { bearerToken, findSession, openSession, revokeByToken, rotateSession, type Tokens } from './sessions';
 import { createAccount } from './sign-up';
 
@@ -19,9 +19,9 @@ import { createAccount } from './sign-up';
 function sessionReply<D extends Data<'auth.signin'> | null>(
   { replyHeaders, settings }: Pick<HandlerContext<'auth.signin'>, 'settings' | 'replyHeaders'>,
   data: D,
-  { accessToken, accessTokenExpires, refreshToken }: Tokens,
+  { accessToken, accessTokenExpires, refreshToken, refreshTokenLives }: Tokens,
 ) {
-  replyHeaders.push(['Set-Cookie', refreshCookie(refreshToken, settings)]);
+  replyHeaders.push(['Set-Cookie', refreshCookie(refreshToken, refreshTokenLives, settings)]);
   return { data, accessToken, accessTokenExpires };
 }
 
@@ -63,9 +63,11 @@ export const authHandlers = {
     const spent = readRefreshCookie(context.request);
     const tokens = spent && (await rotateSession(context.db, spent, context.now()));
     if (!tokens) {
-      throw new ApiProblem('unauthorized', messages.sessionExpired, {
-        headers: { 'Set-Cookie': noRefreshCookie(context.settings) },
-      });
+      // Without a cookie there is none to take away, and a page of another site could sign a customer out.
+      const headers: Record<string, string> = bringsRefreshCookie(context.request)
+        ? { 'Set-Cookie': noRefreshCookie(context.settings) }
+        : {};
+      throw new ApiProblem('unauthorized', messages.sessionExpired, { headers });
     }
     return sessionReply(context, null, tokens);
   },

@@ -2,7 +2,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
 import type { Settings } from '@/server/settings';
-import { refreshLifetimeMs } from './sessions';
 
 const name = 'refresh_token';
 
@@ -16,11 +15,15 @@ const write = (value: string, maxAge: number, { publicUrl }: Pick<Settings, 'pub
   });
 
 /** Value of a Set-Cookie header. */
-export const refreshCookie = (token: string, settings: Pick<Settings, 'publicUrl'>) =>
-  write(token, refreshLifetimeMs / 1000, settings);
+export const refreshCookie = (token: string, seconds: number, settings: Pick<Settings, 'publicUrl'>) =>
+  write(token, seconds, settings);
 
 /** Value of a Set-Cookie header that deletes the cookie. */
 export const noRefreshCookie = (settings: Pick<Settings, 'publicUrl'>) => write('', 0, settings);
 
 export const readRefreshCookie = (request: Request): string | undefined =>
   parse(request.headers.get('cookie') ?? '', name)[name] || undefined;
+
+/** Whether the browser has such a cookie, readable or not. */
+export const bringsRefreshCookie = (request: Request): boolean =>
+  new RegExp(`(^|;)\\s*${name}=`).test(request.headers.get('cookie') ?? '');

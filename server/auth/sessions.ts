@@ -1,13 +1,16 @@
 /** Sessions: opaque tokens of 128 random bits. The database stores only their SHA-256. */
-import { hash as hashOf } from 'node:crypto';
+import { createHmac, hash as hashOf } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import type { Customer } from '@/server/api/handler';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
 
 const accessLifetimeMs = 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 /** Restarts with each refresh. */
-export const refreshLifetimeMs = 30 * 24 * 60 * 60_000;
+const refreshLifetimeMs = 30 * DAY_MS;
+/** A session ends for good this long after the sign-in, however often it is refreshed. */
+const sessionLifetimeMs = 90 * DAY_MS;
 /**
  * How long a used refresh token is still accepted: two tabs may refresh at once, or a page may miss its
  * answer.
@@ -18,6 +21,8 @@ export interface Tokens {
   accessToken: string;
   accessTokenExpires: string;
   refreshToken: string;
+  /** Seconds. */
+  refreshTokenLives: number;
 }
 
 /** The token of 'Authorization: Bearer …'. */
@@ -27,19 +32,50 @@ export const bearerToken = (request: Request): string | undefined =>
 export const sha256 = (secret: string) => hashOf('sha256', secret, 'hex');
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-function makeTokens(now: Date) {
-  const tokens = { accessToken: randomToken(), refreshToken: randomToken() };
-  const accessTokenExpires = later(now, accessLifetimeMs);
+/** The characters of `randomToken()`: 128 bits. The first half of a refresh token is the same in its whole session. */
+const SECRET_LENGTH = 22;
+const familyOf = (refreshToken: string) =>
+  refreshToken.length === 2 * SECRET_LENGTH ? refreshToken.slice(0, SECRET_LENGTH) : undefined;
+
+type Pair = Pick<Tokens, 'accessToken' | 'refreshToken'>;
+
+const newPair = (): Pair => ({ accessToken: randomToken(), refreshToken: randomToken() + randomToken() });
+
+/**
+ * The tokens that follow a spent refresh token. They are made from it and a salt, so that whoever has both gets the
+ * same ones again; the database alone makes none.
+ */
+function successorOf(spent: string, salt: string): Pair {
+  const derived = (what: string) =>
+    createHmac('sha256', spent).update(`${salt} ${what}`).digest().subarray(0, 16).toString('base64url');
   return {
-    tokens: { ...tokens, accessTokenExpires },
-    columns: {
-      access_hash: sha256(tokens.accessToken),
-      access_expires_at: accessTokenExpires,
-      refresh_hash: sha256(tokens.refreshToken),
-      refresh_expires_at: later(now, refreshLifetimeMs),
-    },
+    accessToken: derived('access'),
+    refreshToken: (familyOf(spent) ?? derived('family')) + derived('refresh'),
   };
 }
+
+/** @param opened when the customer signed in (ISO 8601) */
+function columnsOf({ accessToken, refreshToken }: Pair, opened: string, now: Date) {
+  const end = new Date(opened).getTime() + sessionLifetimeMs;
+  const until = (ms: number) => new Date(Math.min(now.getTime() + ms, end)).toISOString();
+  return {
+    access_hash: sha256(accessToken),
+    access_expires_at: until(accessLifetimeMs),
+    refresh_hash: sha256(refreshToken),
+    refresh_expires_at: until(refreshLifetimeMs),
+    family_hash: sha256(familyOf(refreshToken) ?? refreshToken),
+  };
+}
+
+const tokensOf = (
+  pair: Pair,
+  ends: { access_expires_at: string; refresh_expires_at: string },
+  now: Date,
+): Tokens => ({
+  ...pair,
+  accessTokenExpires: ends.access_expires_at,
+  refreshTokenLives: Math.floor((Date.parse(ends.refresh_expires_at) - now.getTime()) / 1000),
+});
 
 /** Opens a session and deletes the customer's expired and revoked ones. */
 export async function openSession(
@@ -54,13 +90,15 @@ export async function openSession(
       is.or([is('revoked_at', 'is not', null), is('refresh_expires_at', '<=', now.toISOString())]),
     )
     .execute();
-  const { tokens, columns } = makeTokens(now);
+  const pair = newPair();
+  const created = now.toISOString();
+  const columns = columnsOf(pair, created, now);
   const { id } = await db
     .insertInto('sessions')
-    .values({ user_id: userId, ...columns, created: now.toISOString() })
+    .values({ user_id: userId, ...columns, created })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...tokens, sessionId: id };
+  return { ...tokensOf(pair, columns, now), sessionId: id };
 }
 
 type SessionRow = { id: number; user_id: number };
@@ -103,40 +141,82 @@ export async function findSession(db: Db, accessToken: string, now: Date): Promi
 }
 
 /**
- * Uses up a refresh token and returns new tokens, or undefined when it is unknown, expired, revoked or used.
- * A token that was used before the grace period was stolen, so the session ends for both.
+ * Uses up a refresh token and returns new tokens, or undefined when it is unknown, expired, revoked or used. For
+ * half a minute it gives the same tokens again. Any other used token of a session was stolen, by its sender or from
+ * it, so the session ends for both.
  */
 export async function rotateSession(db: Db, refreshToken: string, now: Date): Promise<Tokens | undefined> {
-  const hash = sha256(refreshToken);
+  return (
+    (await rotate(db, refreshToken, now)) ??
+    (await sameAgain(db, refreshToken, now)) ??
+    (await endFamily(db, refreshToken, now))
+  );
+}
+
+const ends = ['access_expires_at', 'refresh_expires_at'] as const;
+
+/** Of two requests with one token only one gets through. */
+async function rotate(db: Db, spent: string, now: Date): Promise<Tokens | undefined> {
+  const hash = sha256(spent);
   const at = now.toISOString();
-  const { tokens, columns } = makeTokens(now);
-  const rotation = db
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id', 'created'])
+    .where('refresh_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('refresh_expires_at', '>', at)
+    .executeTakeFirst();
+  // Of a session that began before there was an end for good.
+  if (!session || Date.parse(session.created) + sessionLifetimeMs <= now.getTime()) return undefined;
+  const salt = randomToken();
+  const pair = successorOf(spent, salt);
+  const columns = columnsOf(pair, session.created, now);
+  const rotated = await db
     .updateTable('sessions')
     .set((is) => ({
       ...columns,
+      rotation_salt: salt,
+      rotated_at: at,
+      previous_refresh_hash: hash,
       previous_access_hash: is.ref('access_hash'),
       previous_access_expires_at: is.ref('access_expires_at'),
     }))
-    .where('revoked_at', 'is', null)
-    .where('refresh_expires_at', '>', at)
-    .returning('id');
-  const rotated = await rotation
-    .set({ previous_refresh_hash: hash, rotated_at: at })
+    .where('id', '=', session.id)
     .where('refresh_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .returning('id')
     .executeTakeFirst();
-  if (rotated) return tokens;
-  const again = await rotation
-    .where('previous_refresh_hash', '=', hash)
+  return rotated && tokensOf(pair, columns, now);
+}
+
+/** Two tabs may refresh at once, or a page may miss its answer. */
+async function sameAgain(db: Db, spent: string, now: Date): Promise<Tokens | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(['rotation_salt', ...ends])
+    .where('previous_refresh_hash', '=', sha256(spent))
     .where('rotated_at', '>', later(now, -rotationGraceMs))
+    .where('revoked_at', 'is', null)
+    .where('refresh_expires_at', '>', now.toISOString())
     .executeTakeFirst();
-  if (again) return tokens;
+  if (!session?.rotation_salt) return undefined;
+  return tokensOf(successorOf(spent, session.rotation_salt), session, now);
+}
+
+/** Nobody but the two who share a token of the session knows how its tokens begin. */
+async function endFamily(db: Db, spent: string, now: Date): Promise<undefined> {
+  const family = familyOf(spent);
   await db
     .updateTable('sessions')
-    .set({ revoked_at: at })
-    .where('previous_refresh_hash', '=', hash)
+    .set({ revoked_at: now.toISOString() })
     .where('revoked_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is('previous_refresh_hash', '=', sha256(spent)),
+        ...(family ? [is('family_hash', '=', sha256(family))] : []),
+      ]),
+    )
     .execute();
-  return undefined;
 }
 
 /** Ends all sessions of a customer except `keepId`. */

@@ -1,6 +1,7 @@
 /** The API of a site with API_URL: forwards each call of the contract and opens no database. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { refuseCrossSite } from '@/server/api/cross-site';
 import { ApiProblem } from '@/server/api/problems';
 import { createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
 import type { Settings } from '@/server/settings';
@@ -17,9 +18,10 @@ import { cacheableReply, jsonReply, notModified, problemReply, tagOf } from './r
 import { type Incoming, SendError } from './send';
 
 export interface UpstreamServices {
-  settings: Pick<Settings, 'publicUrl' | 'rateLimitScale' | 'apiTimeoutMs' | 'apiRefreshCookie'> & {
-    apiUrl: string;
-  };
+  settings: Pick<
+    Settings,
+    'publicUrl' | 'corsOrigins' | 'rateLimitScale' | 'apiTimeoutMs' | 'apiRefreshCookie'
+  > & { apiUrl: string };
   log: Logger;
   limiter?: RateLimiter;
 }
@@ -40,6 +42,7 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
 
   async function forward(request: Request, found: FoundCall, clientAddress: string, requestId: string) {
     const { name, endpoint } = found;
+    refuseCrossSite(endpoint, request, settings);
     await limits.take('any', { address: clientAddress });
     const { input, bytes } = await readInput(request, found);
     const caller = callerOf(request, input, clientAddress);
@@ -60,9 +63,14 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
     const reply = key ? await guard({ key, ...sender }, call, answered) : await answered();
     if (!reply) return notModified(weakTag(incoming?.headers.etag));
     if (name === 'auth.signin' && reply.status === 400) await limits.take('signinFailures', caller);
-    return isKept(call, reply)
-      ? toCacheable(request, call, reply, incoming)
-      : toResponse(call, reply, incoming, { configured, secure });
+    if (isKept(call, reply)) return toCacheable(request, call, reply, incoming);
+    return toResponse(call, reply, incoming, cookiesFor(call, headers, incoming));
+  }
+
+  /** A refresh without a cookie gets none, as in the site's own API. */
+  function cookiesFor({ endpoint }: FoundCall, sent: Record<string, string>, incoming: Incoming | undefined) {
+    if (endpoint.refreshCookie === 'needs' && !sent.cookie) return [];
+    return rescoped(incoming?.headers['set-cookie'] ?? [], { configured, secure });
   }
 
   return {
@@ -107,13 +115,12 @@ function toResponse(
   { endpoint }: FoundCall,
   { status, body }: Refusal,
   incoming: Incoming | undefined,
-  cookies: Parameters<typeof rescoped>[1],
+  cookies: readonly string[],
 ): Response {
   const wait = retryAfter(incoming?.headers['retry-after']);
   const response = jsonReply(status, body, wait ? { 'Retry-After': wait } : {});
   if (!endpoint.refreshCookie) return response;
-  for (const line of rescoped(incoming?.headers['set-cookie'] ?? [], cookies))
-    response.headers.append('Set-Cookie', line);
+  for (const line of cookies) response.headers.append('Set-Cookie', line);
   return response;
 }
 

@@ -40,9 +40,12 @@ export interface PeopleTables {
     previous_access_expires_at: string | null;
     refresh_hash: string;
     refresh_expires_at: string;
-    /** If it is used again long after `rotated_at`, it was stolen. */
     previous_refresh_hash: string | null;
     rotated_at: string | null;
+    /** With the token before the current one it makes the current ones again, for a browser that missed them. */
+    rotation_salt: string | null;
+    /** Of the first half of each of its refresh tokens. Null until the first refresh of an older session. */
+    family_hash: string | null;
     revoked_at: string | null;
     created: Generated<string>;
   };

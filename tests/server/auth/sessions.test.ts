@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findSession, openSession } from '@/server/auth/sessions';
+import { findSession, openSession, sha256 } from '@/server/auth/sessions';
 import { type ApiClient, api } from '../support/api';
 import { testClock } from '../support/clock';
 import { openTestDatabase, type TestDatabase } from '../support/database';
@@ -68,8 +68,10 @@ describe('access tokens', () => {
     const next = await refresh(refreshToken);
     const stored = await everythingIn(database.db);
     for (const secret of [accessToken, refreshToken, next.token, next.cookie]) {
-      expect(secret).toMatch(/^[\w-]{22}$/);
+      expect(secret).toMatch(/^([\w-]{22}){1,2}$/);
       expect(stored).not.toContain(secret);
+      // The first half of a refresh token names its session.
+      expect(stored).not.toContain(secret.slice(0, 22));
     }
   });
 });
@@ -111,20 +113,34 @@ describe('refresh', () => {
     expect((await profile(next.token)).status).toBe(200);
   });
 
-  it('stays valid as long as it is used every month', async () => {
+  it('goes on when it is used every month, and ends for good 90 days after the sign-in', async () => {
     let { refreshToken } = await open();
-    for (let month = 0; month < 5; month++) {
+    for (let month = 0; month < 3; month++) {
       clock.advance(29 * day);
       const next = await refresh(refreshToken);
       expect(next.status).toBe(200);
       refreshToken = next.cookie;
     }
+    clock.advance(3 * day - 30 * minute);
+    const last = await refresh(refreshToken);
+    expect(last.status).toBe(200);
+    expect(Date.parse(last.body.accessTokenExpires ?? '') - clock.now().getTime()).toBe(30 * minute);
+    expect(last.headers.get('set-cookie')).toContain('Max-Age=1800;');
+    clock.advance(30 * minute - 1);
+    expect((await profile(last.token)).status).toBe(200);
+    clock.advance(1);
+    expect((await profile(last.token)).status).toBe(401);
+    expect((await refresh(last.cookie)).status).toBe(401);
+  });
+
+  it('ends after a month without use', async () => {
+    const { refreshToken } = await open();
     clock.advance(30 * day);
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  it('answers 401 and takes the cookie away when it is missing, unknown or malformed', async () => {
-    for (const cookie of [undefined, '', 'unknown', 'a'.repeat(22), '%00', '"', 'a'.repeat(4000)]) {
+  it('answers 401 and takes the cookie away when it is unknown or malformed', async () => {
+    for (const cookie of ['', 'unknown', 'a'.repeat(22), 'a'.repeat(44), '%00', '"', 'a'.repeat(4000)]) {
       const reply = await refresh(cookie);
       expect(reply.status, cookie).toBe(401);
       expect(reply.headers.get('set-cookie')).toMatch(
@@ -133,23 +149,29 @@ describe('refresh', () => {
     }
   });
 
-  it('lets two requests with one cookie both go on', async () => {
+  it('answers 401 and sets no cookie when there is none', async () => {
+    const reply = await refresh(undefined);
+    expect([reply.status, reply.headers.get('set-cookie')]).toEqual([401, null]);
+  });
+
+  it('gives two requests with one cookie the same tokens', async () => {
     const { refreshToken } = await open();
     const [one, two] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
     expect([one.status, two.status]).toEqual([200, 200]);
-    expect(one.token).not.toBe(two.token);
+    expect(two.body).toEqual(one.body);
+    expect(two.cookie).toBe(one.cookie);
     expect((await profile(one.token)).status).toBe(200);
-    expect((await profile(two.token)).status).toBe(200);
-    // A browser keeps the cookie of the last reply.
     expect((await refresh(two.cookie)).status).toBe(200);
   });
 
   it('survives an answer that got lost, for half a minute', async () => {
     const { refreshToken } = await open();
-    await refresh(refreshToken);
-    clock.advance(29_000);
+    const lost = await refresh(refreshToken);
+    clock.advance(29_999);
     const again = await refresh(refreshToken);
     expect(again.status).toBe(200);
+    expect(again.body).toEqual(lost.body);
+    expect(again.cookie).toBe(lost.cookie);
     clock.advance(60 * minute);
     expect((await refresh(again.cookie)).status).toBe(200);
   });
@@ -162,6 +184,46 @@ describe('refresh', () => {
     expect((await refresh(refreshToken)).status).toBe(401);
     expect((await profile(next.token)).status).toBe(401);
     expect((await refresh(next.cookie)).status).toBe(401);
+  });
+
+  it('ends the session when any of its spent cookies comes back, however many refreshes ago', async () => {
+    const { refreshToken } = await open();
+    let newest = { cookie: refreshToken, token: '' };
+    const spent: string[] = [];
+    for (let round = 0; round < 4; round++) {
+      spent.push(newest.cookie);
+      clock.advance(50 * minute);
+      newest = await refresh(newest.cookie);
+    }
+    const [, old = ''] = spent;
+    expect((await refresh(old)).status).toBe(401);
+    expect((await profile(newest.token)).status).toBe(401);
+    expect((await refresh(newest.cookie)).status).toBe(401);
+  });
+
+  it('ends it too when a cookie comes back at once that was spent two refreshes ago', async () => {
+    const { refreshToken } = await open();
+    const second = await refresh(refreshToken);
+    const third = await refresh(second.cookie);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await refresh(third.cookie)).status).toBe(401);
+  });
+
+  it('knows a session that began before tokens had families, and gives it one', async () => {
+    const { sessionId } = await open();
+    const old = 'a'.repeat(22);
+    await database.db
+      .updateTable('sessions')
+      .set({ refresh_hash: sha256(old), family_hash: null })
+      .where('id', '=', sessionId)
+      .execute();
+    const next = await refresh(old);
+    expect(next.status).toBe(200);
+    const later = await refresh(next.cookie);
+    expect(later.cookie.slice(0, 22)).toBe(next.cookie.slice(0, 22));
+    clock.advance(31_000);
+    expect((await refresh(next.cookie)).status).toBe(401);
+    expect((await refresh(later.cookie)).status).toBe(401);
   });
 
   it('leaves the other sessions of the customer alone then', async () => {
@@ -198,6 +260,60 @@ describe('logout', () => {
   it('is content without any token, or with a foreign one', async () => {
     expect((await client.post('/auth/logout')).status).toBe(200);
     expect((await client.post('/auth/logout', {}, { token: 'a'.repeat(22) })).status).toBe(200);
+  });
+});
+
+describe('a page of another site', () => {
+  const calls = ['/auth/logout', '/admin/auth/refresh'];
+  const from = (headers: Record<string, string>) =>
+    Promise.all(
+      calls.map(async (path) => {
+        const { refreshToken } = await open();
+        const reply = await client.post(
+          path,
+          {},
+          { headers: { ...headers, cookie: `refresh_token=${refreshToken}` } },
+        );
+        return { ...reply, alive: (await refresh(refreshToken)).status === 200 };
+      }),
+    );
+
+  it.each<[Record<string, string>]>([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'https://blog.laundry.test', 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://laundry.test.evil.example', 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'http://laundry.test:8080' }],
+    [{ origin: 'null' }],
+    [{ origin: 'nonsense' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+  ])('neither signs out nor refreshes, and no cookie is touched: %j', async (headers) => {
+    for (const { status, body, headers: answered, alive } of await from(headers)) {
+      expect(status).toBe(400);
+      expect(body.message).toBe('This request came from another website');
+      expect(answered.get('set-cookie')).toBeNull();
+      expect(alive).toBe(true);
+    }
+  });
+
+  it.each<[Record<string, string>]>([
+    [{}],
+    [{ origin: 'https://laundry.test', 'sec-fetch-site': 'same-origin' }],
+    [{ origin: 'https://laundry.test' }],
+    // PUBLIC_URL is https here; the request came to http://laundry.test.
+    [{ origin: 'http://laundry.test' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'http://proxy.example', 'sec-fetch-site': 'same-origin' }],
+  ])('is not suspected of: %j', async (headers) => {
+    for (const { status } of await from(headers)) expect(status).toBe(200);
+  });
+
+  it('may when CORS_ORIGINS lists it', async () => {
+    const settings = { ...client.services.settings, corsOrigins: ['https://app.example.com'] };
+    const open = api(database.db, { now: clock.now, settings });
+    const headers = { origin: 'https://app.example.com', 'sec-fetch-site': 'cross-site' };
+    expect((await open.post('/auth/logout', {}, { headers })).status).toBe(200);
   });
 });
 

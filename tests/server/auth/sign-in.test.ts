@@ -50,7 +50,7 @@ describe('sign-in', { timeout: 30_000 }, () => {
     });
     expect(headers.get('cache-control')).toBe('no-store');
     const cookie = headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^refresh_token=[\w-]{22}; /);
+    expect(cookie).toMatch(/^refresh_token=[\w-]{44}; Max-Age=2592000; /);
     expect(cookie).toContain('Path=/api/v1/admin/auth/refresh');
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Lax');

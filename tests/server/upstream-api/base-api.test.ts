@@ -33,6 +33,7 @@ beforeAll(async () => {
   site = createUpstreamApi({
     settings: {
       publicUrl: 'https://laundry.test',
+      corsOrigins: [],
       rateLimitScale: 1000,
       apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       apiTimeoutMs: 10_000,

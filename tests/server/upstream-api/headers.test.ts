@@ -116,6 +116,28 @@ describe('headers on their way back', () => {
     ]);
   });
 
+  it('sets no cookie with a refresh that brought none', async () => {
+    const cookies = ['refreshToken=; Max-Age=0'];
+    const { post } = await openSite(
+      json({ status: false }, { status: 401, headers: { 'Set-Cookie': cookies } }),
+    );
+    const path = '/api/v1/admin/auth/refresh';
+    expect((await post(path, {})).headers.getSetCookie()).toEqual([]);
+    expect((await post(path, {}, { cookie: 'refreshToken=old' })).headers.getSetCookie()).toHaveLength(1);
+  });
+
+  it('sends no refresh or logout of another site on', async () => {
+    const { got, post } = await openSite(json({ status: true, data: null }));
+    const headers = {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+      cookie: 'refreshToken=r',
+    };
+    for (const path of ['/api/v1/admin/auth/refresh', '/api/v1/auth/logout'])
+      expect((await post(path, {}, headers)).status).toBe(400);
+    expect(got).toEqual([]);
+  });
+
   it('sets no cookie with other calls', async () => {
     const answer = json({ status: true, data: user }, { headers: { 'Set-Cookie': 'refreshToken=1' } });
     const { call } = await openSite(answer);

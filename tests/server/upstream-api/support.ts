@@ -53,6 +53,7 @@ export async function openSite(answer: Answer, options: SiteOptions = {}) {
   const site = createUpstreamApi({
     settings: {
       publicUrl: options.publicUrl ?? 'https://laundry.test',
+      corsOrigins: [],
       rateLimitScale: options.rateLimitScale ?? 1000,
       apiUrl: `http://127.0.0.1:${port}${options.path ?? ''}`,
       apiTimeoutMs: options.timeoutMs ?? 5_000,
