@@ -14,7 +14,7 @@ import { payments } from './0013-payments';
 import { issues } from './0014-issues';
 import { termsVersion } from './0015-terms-version';
 import { issuePhotos } from './0016-issue-photos';
-import { refreshFamilies } from './0017-refresh-families';
+import { refreshFamilies } from './0018-refresh-families';
 import type { Migration } from './column-types';
 
 /** In order of application. Add only at the end. */

@@ -2,7 +2,7 @@ import type { Migration } from './column-types';
 
 /** All refresh tokens of one session begin alike, so that any spent one is known; older sessions get this at a refresh. */
 export const refreshFamilies: Migration = {
-  name: '0017-refresh-families',
+  name: '0018-refresh-families',
   statements: () => [
     'alter table sessions add column family_hash text',
     'alter table sessions add column rotation_salt text',
