@@ -48,7 +48,7 @@ export default function config(phase: string): NextConfig {
     // One prerendered shell for every id: the browser reads it from the address (docs/decisions/0003-one-shell-per-screen.md).
     rewrites: async () => [
       // Browsers ask for this name when a page names no icon.
-      { source: '/favicon.ico', destination: '/icon-96.png' },
+      { source: '/favicon.ico', destination: '/icon-32.png' },
       { source: '/reset-password/:secretkey', destination: '/reset-password' },
       { source: '/order/order-details/:orderId', destination: '/order/order-details' },
     ],

@@ -28,7 +28,11 @@ export async function generateMetadata(): Promise<Metadata> {
     description: settings.footer_description,
     applicationName: name,
     icons: {
-      icon: { url: '/icon-96.png', sizes: '96x96', type: 'image/png' },
+      icon: [16, 32, 96].map((side) => ({
+        url: `/icon-${side}.png`,
+        sizes: `${side}x${side}`,
+        type: 'image/png',
+      })),
       apple: '/apple-touch-icon.png',
     },
   };

@@ -14,6 +14,7 @@ import '@/components/ui/choice.module.css';
 import '@/components/ui/data-table.module.css';
 import '@/components/ui/date-picker.module.css';
 import '@/components/ui/dialog.module.css';
+import '@/components/ui/drawing/drawing.module.css';
 import '@/components/ui/empty-state.module.css';
 import '@/components/ui/field.module.css';
 import '@/components/ui/field-kinds.module.css';

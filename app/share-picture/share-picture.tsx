@@ -88,7 +88,7 @@ export const SharePicture = ({ businessName, title, facts, address }: SharePictu
       }}
     >
       <div style={{ display: 'flex', alignItems: 'center', gap: 20 }}>
-        <BrandMark size={56} />
+        <BrandMark size={56} ink={color.ink} cobalt={color.ground} />
         <div style={{ display: 'block', maxWidth: 400, fontSize: 34, fontWeight: 600, ...oneLine }}>
           {businessName}
         </div>

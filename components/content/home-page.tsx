@@ -1,6 +1,5 @@
 import { NeighborhoodList } from '@/components/service-area/neighborhood-list';
 import { ZipCheck } from '@/components/service-area/zip-check';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Clothesline } from '@/components/ui/illustrations/clothesline';
 import { ClockIcon } from '@/components/ui/status-icons';
 import { TextLink } from '@/components/ui/text-link';
@@ -11,7 +10,7 @@ import { policyOf } from '@/lib/policy';
 import { routes } from '@/lib/routes';
 import { FaqList } from './faq-list';
 import styles from './home.module.css';
-import { Guarantee, HomePrices, Steps } from './home-sections';
+import { Closing, Guarantee, HomePrices, Steps } from './home-sections';
 import { Section } from './section';
 
 interface HomePageProps {
@@ -52,8 +51,8 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
         </div>
       </ZipCheck>
     </section>
-    <Section title="How it goes" id="how">
-      <Steps />
+    <Section title="How it works" id="how">
+      <Steps policy={policyOf(settings)} />
     </Section>
     <Section title="What it costs" id="costs" sunk>
       <HomePrices prices={prices} />
@@ -72,9 +71,7 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
       <FaqList faqs={firstFaqs(prices, policyOf(settings))} />
       <More href={routes.faqs}>All questions</More>
     </Section>
-    <Section title="Do we come to you?" id="start" sunk>
-      <ButtonLink href="#zip">Check your zip code</ButtonLink>
-    </Section>
+    <Closing />
   </>
 );
 

@@ -1,9 +1,9 @@
-import { BagWithTag } from '@/components/ui/illustrations/bag-with-tag';
-import { DoormanDesk } from '@/components/ui/illustrations/doorman-desk';
-import { FoldedShirts } from '@/components/ui/illustrations/folded-shirts';
+import { Button } from '@/components/ui/button';
+import { Drawing, Ground } from '@/components/ui/drawing/drawing';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { TextLink } from '@/components/ui/text-link';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
+import { ZipField } from '@/components/ui/zip-field';
 import { categoryPrice, dollars, minimumText } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
 import type { Policy } from '@/lib/policy';
@@ -13,41 +13,37 @@ import {
   chargedOnce,
   orderCap,
   pieceCap,
+  priceGuard,
   recleanDays,
   reportDays,
 } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './home.module.css';
 
-const steps = [
-  {
-    Picture: DoormanDesk,
-    title: 'You pick a window',
-    text: `Two hours, Monday to Friday. Hand the bags over yourself, or leave them with your doorman. ${cancelFree}`,
-  },
-  {
-    Picture: BagWithTag,
-    title: 'We weigh and count',
-    text: 'Bags, pieces and weight stand on your order. The estimate becomes the final price, line by line.',
-  },
-  {
-    Picture: FoldedShirts,
-    title: 'You pay once',
-    text: `${chargedOnce} Everything comes back folded or on hangers.`,
-  },
-];
-
-export const Steps = () => (
+/** Three drawings on one line across the page, each with what happens there. */
+export const Steps = ({ policy }: { policy: Policy }) => (
   <ol className={styles.steps}>
-    {steps.map(({ Picture, title, text }) => (
-      <li key={title}>
-        <Picture className={styles.picture} />
-        <div>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </div>
-      </li>
-    ))}
+    <li>
+      <Drawing name="doorman-desk" className={styles.picture} />
+      <div>
+        <h3>Leave the bag</h3>
+        <p>Pick a two-hour window. Hand us the bag, or leave it with your doorman. {cancelFree}</p>
+      </div>
+    </li>
+    <li>
+      <Drawing name="scale" className={styles.picture} />
+      <div>
+        <h3>We weigh and count</h3>
+        <p>You see the weight, the pieces and the price. {priceGuard(policy)}</p>
+      </div>
+    </li>
+    <li>
+      <Drawing name="front-door" className={styles.picture} />
+      <div>
+        <h3>Open the door</h3>
+        <p>Everything comes back folded or on hangers, in the window you chose. {chargedOnce}</p>
+      </div>
+    </li>
   </ol>
 );
 
@@ -125,4 +121,23 @@ export const Guarantee = ({ policy }: { policy: Policy }) => (
       />
     </Ticket>
   </div>
+);
+
+/** The question of the hero once more, at the end of the page; the answer has a page of its own. */
+export const Closing = () => (
+  <Ground className={styles.closing}>
+    <section className={`container ${styles.evening}`} aria-labelledby="start">
+      <div>
+        <h2 id="start">Keep your evening.</h2>
+        <p>We’ll show you the next pickup at your address.</p>
+        <form action={routes.zipCheck} className={styles.ask}>
+          <ZipField label="Your ZIP code" name="zipCode" id="closing-zip" maxLength={10} required />
+          <Button type="submit" variant="secondary">
+            See pickup times
+          </Button>
+        </form>
+      </div>
+      <Drawing name="laundry-cart" />
+    </section>
+  </Ground>
 );

@@ -1,11 +1,41 @@
-/** The logo: a claim ticket with a hole and a folded corner. */
-export const BrandMark = ({ size = 32 }: { size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-    <g stroke="#0f1b2d" strokeWidth="2" strokeLinejoin="round">
-      <path fill="#ffe58a" d="M8 3h10l8 8v15a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3V5a2 2 0 0 1 2-2z" />
-      <path fill="#fff" d="M18 3v6a2 2 0 0 0 2 2h6z" />
-    </g>
-    <circle cx="11" cy="9" r="1.75" fill="#0f1b2d" />
-    <path d="M10.5 18h11M10.5 23h7" stroke="#2243d9" strokeWidth="2" strokeLinecap="round" />
+interface BrandMarkProps {
+  size?: number;
+  /** Color of the string. Pictures for other sites (next/og) know no custom properties. */
+  ink?: string;
+  /** Color of the tag. */
+  cobalt?: string;
+}
+
+/** The logo: a claim tag with its hole and string, and the ampersand of the name. Also in public/icon.svg. */
+export const BrandMark = ({
+  size = 32,
+  ink = 'currentColor',
+  cobalt = 'var(--draw-cobalt)',
+}: BrandMarkProps) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 32 32"
+    fill="none"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path
+      stroke={ink}
+      strokeWidth="2"
+      d="M16 10C15.4 5 17 1.8 20 1.8c3.2 0 3.2 3.4 6 3.4 1.2 0 2.2-.6 3-1.6"
+    />
+    <path
+      fill={cobalt}
+      fillRule="evenodd"
+      d="M11.5 6h9a3 3 0 0 1 2.12.88l3.5 3.5A3 3 0 0 1 27 12.5V28a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V12.5a3 3 0 0 1 .88-2.12l3.5-3.5A3 3 0 0 1 11.5 6zM16 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z"
+    />
+    <path
+      stroke="#fff"
+      strokeWidth="2.3"
+      d="M21 27l-8-8.7c-1.5-1.7-.5-4 1.7-4s3.1 2.2 1.5 3.7l-4.2 3.3c-2.3 1.9-1.3 5.7 2 5.7 3.4 0 5.7-2.4 6.3-5.7"
+    />
   </svg>
 );

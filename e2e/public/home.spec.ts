@@ -123,13 +123,15 @@ test('the first visit loads nothing of what answers', async ({ page }) => {
 test('prices with their minimum, steps, promise and five questions', async ({ page }) => {
   await page.goto('/');
   const section = (name: string) => page.getByRole('region', { name });
-  await expect(section('How it goes').getByRole('listitem')).toHaveCount(3);
+  await expect(section('How it works').getByRole('listitem')).toHaveCount(3);
   await expect(section('What it costs').getByText('$1.75 / lb')).toBeVisible();
   await expect(section('What it costs').getByText('$30.00 minimum')).toBeVisible();
   await expect(section('If something is wrong').getByText('7 days of delivery').first()).toBeVisible();
   await expect(section('Questions').locator('details')).toHaveCount(5);
-  await section('Do we come to you?').getByRole('link').click();
-  await expect(field(page)).toBeInViewport();
+  const end = section('Keep your evening.');
+  await end.getByLabel('Your ZIP code').fill('10024');
+  await end.getByRole('button', { name: 'See pickup times' }).click();
+  await expect(page).toHaveURL(/\/zip-check\?zipCode=10024$/);
 });
 
 test('the places where we come', { tag: '@extension' }, async ({ page }) => {
@@ -165,7 +167,7 @@ test('nothing moves on the way down, though a phone lays out what is far below o
 
 test('nothing far below is on its way to its colors', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  const link = page.getByRole('region', { name: 'Do we come to you?' }).getByRole('link');
+  const link = page.getByRole('region', { name: 'Keep your evening.' }).getByRole('button');
   // Preloaded before it comes near
   const { moving, background } = await link.evaluate((element) => ({
     background: getComputedStyle(element).backgroundColor,

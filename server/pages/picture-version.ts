@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PublicPage } from '@/lib/content/public-pages';
 
 /** Increase with each change of the drawing itself (app/share-picture/share-picture.tsx). */
-const design = 1;
+const design = 2;
 
 /** Changes whenever the Open Graph picture does. */
 export const pictureVersion = (businessName: string, words: PublicPage['picture'], host: string): string =>
