@@ -31,6 +31,9 @@ export const messages = {
   // where the specification is silent
   emailRequired: 'Email is required',
   emailInvalid: 'Enter an email address like name@example.com',
+  emailLetters: 'Use an email address with plain letters (a to z) before the @',
+  nameWithAddress: 'Write the name without a web or email address',
+  passwordIsEmail: 'Choose a password that is not your email address',
   passwordCommon: 'This password is too common. Choose another one',
   mobileInvalid: 'Enter a 10-digit phone number',
   nameRequired: 'Name is required',

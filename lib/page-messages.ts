@@ -40,6 +40,7 @@ export const messages = {
   // where the specification is silent
   passwordRequired: 'Password is required',
   passwordLength: 'Use 8 to 128 characters',
+  passwordBlank: 'Use more than spaces in the password',
   termsRequired: 'Please accept the terms',
   zipInvalid,
   cardNumberInvalid: 'Check the card number',

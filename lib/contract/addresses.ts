@@ -1,12 +1,12 @@
 /** Pickup addresses. Specification sections 2–5. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
-import { id, mobile, optionalSlotTime, optionalText, text, yesNo, zip } from './fields';
+import { id, mobile, optionalSlotTime, optionalText, personName, text, yesNo, zip } from './fields';
 import { done, reply } from './replies';
 
 const addressFields = {
-  first_name: text(60, messages.firstNameRequired),
-  last_name: text(60, messages.lastNameRequired),
+  first_name: personName(60, messages.firstNameRequired),
+  last_name: personName(60, messages.lastNameRequired),
   mobile: mobile(),
   address1: text(120, messages.streetRequired),
   address2: text(60, messages.apartmentRequired),

@@ -1,7 +1,19 @@
 /** Sign-up, sign-in, session and passwords. Specification sections 2–5, 7, 8. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
-import { captchaFields, email, id, mobile, newPassword, password, text, yesNo, zip } from './fields';
+import {
+  captchaFields,
+  email,
+  id,
+  mobile,
+  newEmail,
+  newPassword,
+  password,
+  personName,
+  text,
+  yesNo,
+  zip,
+} from './fields';
 import { done, reply, replyWith } from './replies';
 
 /** The customer as stored in the browser under the key `user`. */
@@ -24,9 +36,9 @@ const session = replyWith(user, {
 export const signinBody = z.object({ email: email(), password: password(), ...captchaFields });
 
 export const signupBody = z.object({
-  first_name: text(60, messages.firstNameRequired),
-  last_name: text(60, messages.lastNameRequired),
-  email: email(),
+  first_name: personName(60, messages.firstNameRequired),
+  last_name: personName(60, messages.lastNameRequired),
+  email: newEmail(),
   mobile: mobile(),
   password: newPassword(),
   zip_code: zip(),

@@ -1,6 +1,8 @@
 /** Field types that several calls share, with their rules and messages. */
 import './without-eval';
 import { z } from 'zod';
+import { canonicalEmail, hasPlainMailbox } from '@/lib/domain/email';
+import { namesAnAddress } from '@/lib/domain/person-name';
 import { messages } from '@/lib/messages';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to reject control characters
@@ -63,22 +65,36 @@ export const yesNo = (error: string) =>
       value === 'yes' || value === true || value === 1 || value === '1' || value === 'true' ? 'yes' : 'no',
     );
 
-/** Characters, an at sign, a domain, a dot and at least two letters (specification section 5). Lowercased. */
+/** The name of a person: no addresses of the web, which a mail program would turn into a link. */
+export const personName = (max: number, required: string) =>
+  text(max, required).refine((name) => !namesAnAddress(name), messages.nameWithAddress);
+
+/**
+ * Characters, an at sign, a domain, a dot and at least two letters (specification section 5), in the one spelling of
+ * lib/domain/email.ts.
+ */
 export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>
   z
     .string({ error: required })
+    .normalize('NFKC')
     .trim()
     .min(1, required)
     .max(254, invalid)
     .regex(/^[^\s@<>"'(),;:\\]+@[^\s@<>"'(),;:\\]+\.[A-Za-z]{2,}$/, invalid)
     .regex(printable, invalid)
-    .transform((value) => value.toLowerCase());
+    .transform(canonicalEmail)
+    .refine((address) => address.length <= 254, invalid);
+
+/** For a new account: no second one that looks like the first. */
+export const newEmail = () => email().refine(hasPlainMailbox, messages.emailLetters);
 
 export const password = (required: string = messages.passwordRequired) =>
   z.string({ error: required }).min(1, required).max(128, messages.passwordLength);
 
 export const newPassword = (required: string = messages.passwordRequired) =>
-  password(required).min(8, messages.passwordLength);
+  password(required)
+    .min(8, messages.passwordLength)
+    .refine((typed) => typed.trim() !== '', messages.passwordBlank);
 
 const digitsOnly = (value: string) => value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 

@@ -1,13 +1,13 @@
 /** App link, subscribers and inquiries. Specification sections 2, 5, 8. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
-import { captchaFields, email, optionalMobile, optionalText, text } from './fields';
+import { captchaFields, email, optionalMobile, optionalText, personName, text } from './fields';
 import { done } from './replies';
 
 export const inquirySubjects = ['Order', 'Price', 'Service area', 'Business', 'Other'] as const;
 
 export const inquiryForm = z.object({
-  name: text(80, messages.nameRequired),
+  name: personName(80, messages.nameRequired),
   email: email(),
   mobile: optionalMobile(),
   subject: z.enum(inquirySubjects, { error: messages.subjectRequired }),

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
 import { user } from './auth';
-import { id, optionalMobile, text, yesNo } from './fields';
+import { id, optionalMobile, personName, yesNo } from './fields';
 import { done, listReply, paging, reply } from './replies';
 
 export const profileBody = z.object({
-  first_name: text(60, messages.firstNameRequired),
-  last_name: text(60, messages.lastNameRequired),
+  first_name: personName(60, messages.firstNameRequired),
+  last_name: personName(60, messages.lastNameRequired),
   mobile: optionalMobile(),
   email_notifications: yesNo(messages.badValue).optional(),
   push_notifications: yesNo(messages.badValue).optional(),

@@ -12,6 +12,7 @@ import {
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { notes } from '@/lib/contract/notes';
 import { HOUR, MINUTE, type Rule } from '@/lib/contract/notes/note';
+import { canonicalEmail } from '@/lib/domain/email';
 import { messages } from '@/lib/messages';
 import { batched } from './batched-limiter';
 import { createGuessLimit, type GuessLimit } from './guess-limit';
@@ -35,7 +36,7 @@ export const rateRules: Partial<Record<RuleName, readonly Rule[]>> = {
 export interface Caller {
   address: string;
   customer?: number;
-  /** As typed; compared in lower case. */
+  /** As typed; compared in its one spelling. */
   email?: string;
 }
 
@@ -50,7 +51,7 @@ export interface RateLimiter {
 
 const keyOf = (rule: Rule, { address: from, customer, email = '' }: Caller) => {
   const address = networkOf(from);
-  const mail = email.trim().toLowerCase();
+  const mail = canonicalEmail(email);
   if (rule.per === 'email') return mail;
   if (rule.per === 'account') return `${address} ${mail}`;
   return rule.per === 'customer' ? String(customer ?? address) : address;

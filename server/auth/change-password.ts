@@ -10,9 +10,9 @@ import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
 import { notify } from '@/server/profile/notify';
 import type { Services } from '@/server/services';
-import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords';
-import { findPasswordHash, replacePassword, setPassword } from './queries';
-import { closeResets, resetIsOpen, takeReset } from './resets';
+import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords';
+import { findOwnCredentials, replacePassword, setPassword } from './queries';
+import { closeResets, findOpenReset, takeReset } from './resets';
 import { revokeSessions } from './sessions';
 
 /** Ends all sessions except `keepSession`, in the same transaction as the change. */
@@ -28,18 +28,18 @@ async function afterChange(trx: Db, userId: number, context: Services, keepSessi
 export async function resetPassword(form: Output<'auth.resetPassword', 'body'>, context: Services) {
   const { db, now, outboxChanged, limiter } = context;
   const ended = new ApiProblem('bad_request', messages.resetEnded);
-  if (!(await resetIsOpen(db, form.secretkey, now()))) throw ended;
-  refuseCommonPassword(form.password, 'password');
+  const owner = await findOpenReset(db, form.secretkey, now());
+  if (!owner) throw ended;
+  refuseWeakPassword(form.password, owner.email, 'password');
   const newHash = await hashPassword(form.password);
-  const email = await inTransaction(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const userId = await takeReset(trx, form.secretkey, now());
     if (userId === undefined) throw ended;
-    const { email } = await setPassword(trx, userId, newHash);
+    await setPassword(trx, userId, newHash);
     await afterChange(trx, userId, context);
-    return email;
   });
   // Whoever reads the account's mail need not wait for somebody else's guesses.
-  await limiter.guesses.forgive(email);
+  await limiter.guesses.forgive(owner.email);
   outboxChanged();
 }
 
@@ -55,9 +55,10 @@ export async function changePassword(
   const wrong = new ApiProblem('bad_request', messages.oldPasswordWrong, {
     errors: { old_password: messages.oldPasswordWrong },
   });
-  const oldHash = await findPasswordHash(context.db, customer.id);
-  if (!oldHash || !(await verifyPassword(form.old_password, oldHash))) throw wrong;
-  refuseCommonPassword(form.new_password, 'new_password');
+  const found = await findOwnCredentials(context.db, customer.id);
+  if (!found || !(await verifyPassword(form.old_password, found.password_hash))) throw wrong;
+  const oldHash = found.password_hash;
+  refuseWeakPassword(form.new_password, found.email, 'new_password');
   const newHash = await hashPassword(form.new_password);
   await inTransaction(context.db, async (trx) => {
     if (!(await replacePassword(trx, customer.id, oldHash, newHash))) throw wrong;

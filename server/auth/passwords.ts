@@ -1,8 +1,9 @@
 /** Hashes passwords with argon2id, two at a time: one hash takes 19 MB and tens of milliseconds of CPU. */
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from '@/lib/domain/common-passwords';
+import { canonicalEmail } from '@/lib/domain/email';
 import { messages } from '@/lib/messages';
-import { ApiProblem } from '@/server/api/problems';
+import { invalidField } from '@/server/api/problems';
 import { semaphore } from '@/server/api/semaphore';
 
 /** The first parameters that OWASP recommends. The library's default variant is argon2id. */
@@ -36,8 +37,11 @@ export function verifyPassword(password: string, passwordHash: string | undefine
   });
 }
 
-/** @throws ApiProblem invalid with the message at `field` */
-export function refuseCommonPassword(password: string, field: string): void {
-  if (!isCommonPassword(password)) return;
-  throw new ApiProblem('invalid', messages.passwordCommon, { errors: { [field]: messages.passwordCommon } });
+/**
+ * Refuses a password that strangers try first: a common one, and the account's email address.
+ * @throws ApiProblem invalid with the message at `field`
+ */
+export function refuseWeakPassword(password: string, email: string, field: string): void {
+  if (canonicalEmail(password) === email) throw invalidField(field, messages.passwordIsEmail);
+  if (isCommonPassword(password)) throw invalidField(field, messages.passwordCommon);
 }

@@ -18,14 +18,8 @@ export async function findCredentials(db: Db, email: string) {
 export const findByEmail = (db: Db, email: string) =>
   db.selectFrom('users').select(['id', 'email', 'first_name']).where('email', '=', email).executeTakeFirst();
 
-export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.password_hash;
-}
+export const findOwnCredentials = (db: Db, userId: number) =>
+  db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst();
 
 export interface NewUser {
   first_name: string;
@@ -58,9 +52,4 @@ export async function replacePassword(trx: Db, userId: number, oldHash: string, 
 }
 
 export const setPassword = (trx: Db, userId: number, password_hash: string) =>
-  trx
-    .updateTable('users')
-    .set({ password_hash })
-    .where('id', '=', userId)
-    .returning('email')
-    .executeTakeFirstOrThrow();
+  trx.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();

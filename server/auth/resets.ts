@@ -28,17 +28,16 @@ export async function openReset(
   return { key, expiresAt };
 }
 
-/** Whether the key is valid now. Checked before the slow hash of the new password. */
-export async function resetIsOpen(db: Db, key: string, now: Date): Promise<boolean> {
-  const row = await db
+/** Whose key it is, when it is valid now. Checked before the slow hash of the new password. */
+export const findOpenReset = (db: Db, key: string, now: Date): Promise<{ email: string } | undefined> =>
+  db
     .selectFrom('password_resets')
-    .select('id')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select('users.email')
     .where('secret_hash', '=', sha256(key))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Uses up the key. Returns the customer's id, or undefined when the key is unknown, expired or used. */
 export async function takeReset(trx: Db, key: string, now: Date): Promise<number | undefined> {

@@ -4,18 +4,18 @@ import { ApiProblem } from '@/server/api/problems';
 import { inTransaction } from '@/server/db/transaction';
 import type { Services } from '@/server/services';
 import { queueWelcome } from './mails';
-import { hashPassword, refuseCommonPassword } from './passwords';
+import { hashPassword, refuseWeakPassword } from './passwords';
 import { findByEmail, insertUser } from './queries';
 import { openSession } from './sessions';
 
 /**
  * Creates an account with its first session and queues a welcome mail.
- * @throws ApiProblem bad_request when the address has an account, invalid for a common password
+ * @throws ApiProblem bad_request when the address has an account, invalid for a weak password
  */
 export async function createAccount(form: Output<'auth.signup', 'body'>, context: Services) {
   const { db, now, outboxChanged } = context;
   const { first_name, last_name, email, mobile, zip_code, email_notifications, password } = form;
-  refuseCommonPassword(password, 'password');
+  refuseWeakPassword(password, email, 'password');
   const taken = new ApiProblem('bad_request', messages.emailTaken, {
     errors: { email: messages.emailTaken },
   });

@@ -183,6 +183,12 @@ describe('reset password', { timeout: 30_000 }, () => {
     expect((await reset(key, 'password123')).body.errors).toEqual({
       password: 'This password is too common. Choose another one',
     });
+    expect((await reset(key, user.email)).body.errors).toEqual({
+      password: 'Choose a password that is not your email address',
+    });
+    expect((await reset(key, ' '.repeat(10))).body.errors).toEqual({
+      password: 'Use more than spaces in the password',
+    });
     expect((await reset(key, newPassword, 'other')).body.errors).toEqual({
       confirm_password: 'New Password and confirm password shuold be same',
     });

@@ -64,7 +64,7 @@ describe('sign-up', { timeout: 30_000 }, () => {
 
   it('sends one welcome mail, without the name that was typed', async () => {
     outboxChanged.mockClear();
-    const sent = form({ first_name: 'Buy at evil.example' });
+    const sent = form({ first_name: 'Buy evil things' });
     await signUp(sent);
     const mails = await mailsTo(database.db, sent.email);
     expect(mails).toHaveLength(1);
@@ -83,6 +83,49 @@ describe('sign-up', { timeout: 30_000 }, () => {
     expect(again.body.message).toBe('This email already has an account. Sign in instead');
     expect(again.body.errors).toEqual({ email: 'This email already has an account. Sign in instead' });
     expect(again.headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each([
+    [
+      'full-width letters',
+      (name: string) => `ｎｅｗ.${name}@example.com`,
+      (name: string) => `new.${name}@example.com`,
+    ],
+    [
+      'the Kelvin sign',
+      (name: string) => `\u212a.${name}@example.com`,
+      (name: string) => `k.${name}@example.com`,
+    ],
+    [
+      'a full-width dot and domain',
+      (name: string) => `${name}@ｅｘａｍｐｌｅ．com`,
+      (name: string) => `${name}@example.com`,
+    ],
+  ])('takes an address with %s for the one it looks like', async (_what, twin, plain) => {
+    const name = randomUUID();
+    expect((await signUp(form({ email: plain(name) }))).status).toBe(200);
+    const second = await signUp(form({ email: twin(name) }));
+    expect([second.status, second.body.message]).toEqual([
+      400,
+      'This email already has an account. Sign in instead',
+    ]);
+    const body = { email: twin(name), password: 'sparrow umbrella 42' };
+    expect((await client.post('/auth/signin', body)).status).toBe(200);
+  });
+
+  it('writes a domain in letters of another script as the DNS does, so that it looks like no other', async () => {
+    const name = randomUUID();
+    const { body } = await signUp(form({ email: `${name}@ex\u0430mple.com` }));
+    expect(body.data?.email).toBe(`${name}@xn--exmple-4nf.com`);
+  });
+
+  it('refuses the email as the password', async () => {
+    const email = `${randomUUID().slice(0, 8)}@example.com`;
+    for (const password of [email, email.toUpperCase(), ` ${email} `]) {
+      const { status, body } = await signUp(form({ email, password }));
+      expect(status).toBe(422);
+      expect(body.errors).toEqual({ password: 'Choose a password that is not your email address' });
+    }
   });
 
   it('makes one account of several requests at once', async () => {
@@ -104,6 +147,10 @@ describe('sign-up', { timeout: 30_000 }, () => {
     ['password', 'x'.repeat(129), 'Use 8 to 128 characters'],
     ['password', 'Password123', 'This password is too common. Choose another one'],
     ['password', 'abcabcabcabc', 'This password is too common. Choose another one'],
+    ['password', ' '.repeat(8), 'Use more than spaces in the password'],
+    ['first_name', 'Win $500 at www.evil.example', 'Write the name without a web or email address'],
+    ['last_name', 'evil.com', 'Write the name without a web or email address'],
+    ['email', 'аnn@example.com', 'Use an email address with plain letters (a to z) before the @'],
     ['zip_code', '', 'Zipcode is required'],
     ['zip_code', '1002', 'Enter a 5-digit zip code'],
     ['terms', false, 'Please accept the terms'],
