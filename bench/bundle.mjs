@@ -11,70 +11,8 @@ import { startServer } from '../scripts/lib/server.mjs';
 import { isBuilt } from '../scripts/lib/stamp.mjs';
 import { startBareNext, weighJavaScript } from './lib/bare-next.mjs';
 import { budgets } from './lib/budgets.mjs';
+import { draftOf, signIn } from './lib/customer.mjs';
 import { startMeasurement } from './lib/measurements.mjs';
-
-const readJson = async (url, init) => {
-  const reply = await fetch(url, init);
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
-  return reply.json();
-};
-
-/** A complete order draft of the signed-in customer, so that no step redirects to an earlier one. */
-async function draftOf(origin, { user: { accessToken, data: user } }) {
-  const api = async (path) => {
-    const headers = { Authorization: `Bearer ${accessToken}` };
-    return (await readJson(`${origin}/api/v1/${path}`, { headers })).data;
-  };
-  const [address] = await api(`user-address/user/${user.id}`);
-  const cards = await api(`payment/cards/${user.id}`);
-  const categories = await readJson(`${origin}/api/v1/category`);
-  const card = cards.find(({ primary }) => primary === 'yes');
-  const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
-  // A Wednesday, so that the delivery is before the weekend.
-  inAWeek.setUTCDate(inAWeek.getUTCDate() + ((3 - inAWeek.getUTCDay() + 7) % 7));
-  const [year, month, day] = inAWeek.toISOString().slice(0, 10).split('-');
-  const times = await api(`slots?zip_code=${address.zip_code}&date=${month}-${day}-${year}`);
-  const pickup = times.pickup.find(({ available }) => available);
-  const delivery = times.delivery.find(({ available }) => available);
-  return {
-    'order-step-1': {
-      v: 1,
-      saved: new Date().toISOString(),
-      zip_code: address.zip_code,
-      services: [1],
-      bags: 2,
-      count_for_me: true,
-      items: [],
-      preferences: [],
-      turn_around_id: categories.turnarounds?.[0]?.id ?? 1,
-      pickup_date: times.date,
-      from_slot: pickup.from_slot,
-      to_slot: pickup.to_slot,
-      delivery_date: times.delivery_date,
-      delivery_from_slot: delivery.from_slot,
-      delivery_to_slot: delivery.to_slot,
-      special_instructions: '',
-    },
-    'order-step-2': {
-      address_id: address.id,
-      delivery_address_id: address.id,
-      handoff: 'in_person',
-      zip_code: address.zip_code,
-    },
-    'order-step-3': { user_card_id: card.id, promo_code: '', tips: 0 },
-  };
-}
-
-/** Signs in with the login that the server prints at start. */
-async function signIn({ origin, printed }) {
-  const [, email, password] = /Demo login: (\S+) \/ (\S+)/.exec(printed()) ?? [];
-  const { accessToken, accessTokenExpires, data } = await readJson(`${origin}/api/v1/auth/signin`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return { user: { accessToken, accessTokenExpires, data, loggedInUser: data } };
-}
 
 const rowOf = ({ path, kB, ratio, budget }) => [
   `\`${path}\``,
