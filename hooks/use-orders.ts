@@ -1,6 +1,7 @@
 'use client';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { type OrderFilters, ordersListQuery } from '@/lib/api/orders-list';
 import { invalidate } from '@/lib/api/query-client';
 import { queryRoot } from '@/lib/api/query-root';
 import type { Data, Input, Reply } from '@/lib/contract';
@@ -9,48 +10,26 @@ import { useOneMutation } from './use-one-mutation';
 
 export type OrderRow = Reply<'orders.list'>['data'][number];
 export type Order = Data<'orders.get'>;
-export type OrderTab = 'pending' | 'completed' | 'cancelled';
-
-export interface OrderFilters {
-  tab: OrderTab;
-  page: number;
-  /** The order number as typed. */
-  number: string;
-  /** MM-DD-YYYY or ''. */
-  pickupDate: string;
-}
 
 export const ordersRoot = queryRoot('orders');
 export const orderRoot = queryRoot('order');
 /** The start of a repeat order: see use-order-again.ts. */
 export const againRoot = queryRoot('order again');
 
-export const ordersPageSize = 10;
-
 /** A little under the 15 seconds within which a change shows on a visible page, in milliseconds. */
 export const LIVE_MS = 14_000;
 
-/** One page of the list (specification section 2). The date filter sends the same day as both ends. */
-export const ordersQuery = (userId: number, { tab, page, number, pickupDate }: OrderFilters) =>
-  queryOptions({
+/** One page of the list (specification section 2). */
+export function ordersQuery(userId: number, filters: OrderFilters) {
+  const { tab, page, number, pickupDate } = filters;
+  return queryOptions({
     queryKey: [...ordersRoot, userId, tab, page, number, pickupDate],
-    queryFn: ({ signal }) =>
-      call('orders.list', {
-        query: {
-          page,
-          limit: ordersPageSize,
-          user_id: userId,
-          order_id: number,
-          pickup_date_from: pickupDate,
-          pickup_date_to: pickupDate,
-          status: tab,
-        },
-        signal,
-      }),
+    queryFn: ({ signal }) => call('orders.list', { query: ordersListQuery(userId, filters), signal }),
     placeholderData: keepPreviousData,
     // Orders of the other tabs no longer move.
     refetchInterval: ({ state }) => (tab === 'pending' && state.status === 'success' ? LIVE_MS : false),
   });
+}
 
 export const orderQuery = (orderId: number) =>
   queryOptions({

@@ -32,7 +32,7 @@ export function scheduleRefresh() {
 }
 
 /** Allows one request at a time; a newer token from another tab takes precedence. */
-function refreshIfDue(): Promise<void> {
+export function refreshIfDue(): Promise<void> {
   refreshing ??= refresh().finally(() => {
     refreshing = undefined;
   });

@@ -2,7 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '@/hooks/use-session';
+import { preloadClient } from '@/lib/api/call';
 import { createQueryClient } from '@/lib/api/query-client';
+
+if (typeof window !== 'undefined') preloadClient();
 
 /** React Query for the pages inside. The cache is cleared when the customer changes. */
 export function QueryProvider({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 'use client';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
-import type { OrderFilters } from '@/hooks/use-orders';
+import type { OrderFilters } from '@/lib/api/orders-list';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { ORDER_TABS } from '@/lib/domain/order-status';
 

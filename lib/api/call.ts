@@ -16,6 +16,9 @@ export type CallRequest<N extends EndpointName> = RequestParts<N> & {
   bypassCache?: boolean;
 };
 
+/** For screens that read at once: the client arrives with their own scripts. */
+export const preloadClient = () => void import('./client').catch(() => undefined);
+
 /**
  * Sends one call of the contract and returns the whole reply body.
  * @throws ApiError for any failure; a 401 has already ended the session (specification section 4)

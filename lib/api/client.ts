@@ -1,7 +1,9 @@
 /** Implementation of lib/api/call: turns each reply into data or an ApiError, whatever its HTTP code. */
-import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { accessToken } from '@/lib/session-state';
-import { expireSession } from '@/lib/session-store';
+import { expireSession, isTokenOver } from '@/lib/session-store';
+import { addressOf } from './address-of';
+import { takeEarlyRead } from './early-reads';
 import { ApiError } from './errors';
 
 const timeoutMs = 20_000;
@@ -20,6 +22,11 @@ interface AnyRequest {
 
 export async function send(name: EndpointName, request: AnyRequest): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
+  // After an hour away: the refresh cookie keeps the customer signed in, a 401 would not.
+  if (endpoint.access === 'customer' && !request.token && isTokenOver()) {
+    const { refreshIfDue } = await import('@/lib/session-upkeep');
+    await refreshIfDue();
+  }
   const token = request.token ?? accessToken();
   const headers = new Headers(request.headers);
   headers.set('Accept', 'application/json');
@@ -29,7 +36,10 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
   const image = endpoint.takes && (request.body as Blob);
   const type = image ? image.type || 'application/octet-stream' : 'application/json';
   if (request.body !== undefined) headers.set('Content-Type', type);
-  const { status, data } = await exchange(endpoint, addressOf(endpoint, request), request.signal, {
+  const address = addressOf(name, request);
+  const early =
+    request.body === undefined && !request.bypassCache ? takeEarlyRead(address, token) : undefined;
+  const { status, data } = await exchange(endpoint, address, early, request.signal, {
     method: endpoint.method,
     headers,
     credentials: 'include',
@@ -40,22 +50,14 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
   return read(status, data, token);
 }
 
-/** An absolute URL, because fetch needs one outside a page. Undefined query values are left out. */
-function addressOf(endpoint: Endpoint, { params, query }: AnyRequest): URL {
-  const url = new URL(pathOf(endpoint, params), window.location.origin);
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) url.searchParams.append(name, String(value));
-  }
-  return url;
-}
-
 /**
  * @throws the signal's own error after the caller aborts; ApiError 'network' when no complete reply arrives within
  * 20 seconds, two minutes for a photo
  */
 async function exchange(
   { takes, gives }: Endpoint,
-  url: URL,
+  address: string,
+  early: Promise<Response> | undefined,
   signal: AbortSignal | undefined,
   init: RequestInit,
 ) {
@@ -65,7 +67,10 @@ async function exchange(
   signal?.addEventListener('abort', follow);
   try {
     signal?.throwIfAborted();
-    const response = await fetch(url, { ...init, signal: giveUp.signal });
+    // An absolute URL, because fetch needs one outside a page.
+    const url = new URL(address, window.location.origin);
+    const response = await (early ?? fetch(url, { ...init, signal: giveUp.signal }));
+    if (early) signal?.throwIfAborted();
     const isImage = gives && response.ok && response.headers.get('content-type')?.startsWith('image/');
     const data = isImage
       ? { status: true, message: '', data: await response.blob() }

@@ -1,3 +1,4 @@
+import { CUSTOMER_ID, earlyReadsName } from '@/lib/api/early-reads';
 import { pageAlive } from '@/lib/page-alive';
 import { startPage } from './start-page';
 
@@ -5,12 +6,19 @@ const asyncScript = /<script src="([^"]+)"[^>]*? async=""><\/script>/g;
 
 const scriptPreload = /<link rel="preload" as="script"[^>]*>/g;
 
+const earlyReads = new RegExp(`<meta name="${earlyReadsName}" content="([^"]*)"/>`);
+
+/** The addresses that the page's metadata names, without the encoding of an attribute. */
+const readsOf = (html: string) =>
+  (earlyReads.exec(html)?.[1] ?? '').replaceAll('&amp;', '&').split(' ').filter(Boolean);
+
 const asText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const startText = startPage.toString();
 
 /**
  * Makes a document load its scripts only after its first paint (docs/decisions/0024-defer-scripts.md).
+ * Early reads (lib/api/early-reads.ts) are sent at once.
  * @param html as Next rendered it: its `<script src="…" async="">` and script preloads are removed
  */
 export function deferScripts(html: string): string {
@@ -20,9 +28,13 @@ export function deferScripts(html: string): string {
     return '';
   });
   if (sources.length === 0) return html;
+  const reads = readsOf(html);
   // After the charset, which must come early, and before the style sheet, which would delay the script.
-  return rest.replace(
-    /<head[^>]*>(<meta charSet="utf-8"\/>)?/,
-    (head) => `${head}<script>(${startText})(${[sources, pageAlive].map(asText)})</script>`,
-  );
+  return rest
+    .replace(earlyReads, '')
+    .replace(
+      /<head[^>]*>(<meta charSet="utf-8"\/>)?/,
+      (head) =>
+        `${head}<script>(${startText})(${[sources, pageAlive, reads, CUSTOMER_ID].map(asText)})</script>`,
+    );
 }

@@ -2,6 +2,7 @@
 import { delay, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { call } from '@/lib/api/call';
+import { endSession, save } from '@/lib/session-store';
 import { mock } from '../support/mock';
 
 const zip = (signal?: AbortSignal) =>
@@ -63,4 +64,42 @@ it('sends what the query names, leaves out what it does not, and says it is JSON
     ['GET', expect.stringMatching(/\?zip_code=10(\+|%20)023%26$/), null, ''],
     ['POST', expect.any(String), 'application/json', '{"zip_code":"10499","email":"ann@example.com"}'],
   ]);
+});
+
+it('an early reply is handled like any other, and taken only once', async () => {
+  const later = vi.fn(() => HttpResponse.json({ status: true, message: 'later', data: [] }));
+  mock('catalog.categories', later);
+  const reply = Promise.resolve(HttpResponse.json({ status: true, message: 'early', data: [] }));
+  window.earlyReads = { '/api/v1/category': { token: undefined, at: performance.now(), reply } };
+  expect(await call('catalog.categories', {})).toMatchObject({ message: 'early' });
+  expect(later).not.toHaveBeenCalled();
+  expect(await call('catalog.categories', {})).toMatchObject({ message: 'later' });
+});
+
+it('a token that has ended is renewed before the first call of a customer who comes back', async () => {
+  const customer = { id: 12, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' };
+  save({ accessToken: 'old', accessTokenExpires: '2020-01-01T00:00:00.000Z', data: customer as never });
+  const expires = new Date(Date.now() + 3_600_000).toISOString();
+  mock('auth.refresh', () =>
+    HttpResponse.json({
+      status: true,
+      message: '',
+      data: null,
+      accessToken: 'new',
+      accessTokenExpires: expires,
+    }),
+  );
+  const tokens: (string | null)[] = [];
+  mock(
+    'cards.list',
+    ({ request }) => {
+      tokens.push(request.headers.get('authorization'));
+      return HttpResponse.json({ status: true, message: '', data: [] });
+    },
+    { userId: 12 },
+  );
+  const list = () => call('cards.list', { params: { userId: 12 } });
+  await Promise.all([list(), list()]);
+  expect(tokens).toEqual(['Bearer new', 'Bearer new']);
+  endSession();
 });

@@ -1,0 +1,47 @@
+/** What an account screen shows first is asked for once, before its scripts have come. */
+import { expect, signIn, test } from '../fixtures';
+import { newCustomer } from '../support/customers';
+import { countRequests } from './support';
+
+for (const { path, read } of [
+  { path: '/orders', read: /\/api\/v1\/order$/ },
+  { path: '/cards', read: /\/payment\/cards\/\d+$/ },
+  { path: '/pickup-addresses', read: /\/user-address\/user\/\d+$/ },
+]) {
+  test(`${path}: its data is asked for once, while its scripts load`, async ({ page }) => {
+    await signIn(page);
+    const reads = countRequests(page, 'GET', read);
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+    expect(reads).toHaveLength(1);
+    const started = await page.evaluate((source) => {
+      const wanted = new RegExp(source);
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const first = (part: RegExp, time: 'startTime' | 'responseEnd') =>
+        entries.filter(({ name }) => part.test(new URL(name).pathname)).map((entry) => entry[time]);
+      return {
+        read: first(wanted, 'startTime'),
+        scripts: first(/\/chunks\/.*\.js$/, 'responseEnd'),
+      };
+    }, read.source);
+    expect(started.read[0]).toBeLessThan(Math.max(...started.scripts));
+  });
+}
+
+test('a customer who comes back after the hour of the token is still signed in', async ({ page }) => {
+  const customer = await newCustomer(page);
+  await signIn(page, customer);
+  await page.goto('/faqs');
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('user') ?? '{}');
+    const over = { accessToken: 'over', accessTokenExpires: '2020-01-01T00:00:00.000Z' };
+    localStorage.setItem('user', JSON.stringify({ ...kept, ...over }));
+  });
+  await page.goto('/cards');
+  await expect(page.getByRole('heading', { level: 1, name: 'MY CARDS' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add New' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/cards$/);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').accessToken)).not.toBe(
+    'over',
+  );
+});

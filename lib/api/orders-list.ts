@@ -1,0 +1,28 @@
+/** What the orders list is asked for, by the screen and by its document. */
+
+export type OrderTab = 'pending' | 'completed' | 'cancelled';
+
+export interface OrderFilters {
+  tab: OrderTab;
+  page: number;
+  /** The order number as typed. */
+  number: string;
+  /** MM-DD-YYYY or ''. */
+  pickupDate: string;
+}
+
+export const ordersPageSize = 10;
+
+/** What the screen shows at its plain address. */
+export const firstOrders: OrderFilters = { tab: 'pending', page: 1, number: '', pickupDate: '' };
+
+/** The date filter sends the same day as both ends (specification section 2). */
+export const ordersListQuery = <Id>(userId: Id, { tab, page, number, pickupDate }: OrderFilters) => ({
+  page,
+  limit: ordersPageSize,
+  user_id: userId,
+  order_id: number,
+  pickup_date_from: pickupDate,
+  pickup_date_to: pickupDate,
+  status: tab,
+});
