@@ -1,5 +1,5 @@
 /** The session at page load and its listeners: the only session code that public pages load. */
-import { accessToken, getSession, listen, load, sessionKey } from './session-state';
+import { accessToken, getSession, listen, load, renewWith, sessionKey } from './session-state';
 
 export function subscribe(listener: () => void) {
   if (getSession().status === 'loading') start();
@@ -8,6 +8,7 @@ export function subscribe(listener: () => void) {
 
 /** A stored access token ends loading at once; it is verified in the background (section 2). */
 function start() {
+  renewWith(() => withUpkeep(({ refreshIfDue }) => refreshIfDue()));
   load();
   // Another tab changed the storage.
   window.addEventListener('storage', ({ key }) => {

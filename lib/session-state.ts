@@ -57,3 +57,15 @@ export function listen(listener: () => void) {
     listeners.delete(listener);
   };
 }
+
+let renew: (() => Promise<unknown>) | undefined;
+
+/** lib/session-start says how, because renewing needs a call. */
+export const renewWith = (how: () => Promise<unknown>) => {
+  renew = how;
+};
+
+/** Renews an access token that has ended, as far as the refresh cookie allows it. */
+export async function renewIfOver() {
+  if (Date.parse(stored?.accessTokenExpires ?? '') <= Date.now()) await renew?.();
+}

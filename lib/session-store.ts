@@ -25,9 +25,6 @@ export function save(next: StoredSession) {
 
 export const accessTokenExpires = () => getStored()?.accessTokenExpires;
 
-/** Whether the access token has ended; the refresh cookie may still renew it. */
-export const isTokenOver = () => Date.parse(accessTokenExpires() ?? '') <= Date.now();
-
 /** The header shows profile changes at once. */
 export function updateStoredUser(changes: Partial<User>) {
   const stored = getStored();

@@ -1,7 +1,7 @@
 /** Implementation of lib/api/call: turns each reply into data or an ApiError, whatever its HTTP code. */
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { accessToken } from '@/lib/session-state';
-import { expireSession, isTokenOver } from '@/lib/session-store';
+import { accessToken, renewIfOver } from '@/lib/session-state';
+import { expireSession } from '@/lib/session-store';
 import { addressOf } from './address-of';
 import { takeEarlyRead } from './early-reads';
 import { ApiError } from './errors';
@@ -23,10 +23,7 @@ interface AnyRequest {
 export async function send(name: EndpointName, request: AnyRequest): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
   // After an hour away: the refresh cookie keeps the customer signed in, a 401 would not.
-  if (endpoint.access === 'customer' && !request.token && isTokenOver()) {
-    const { refreshIfDue } = await import('@/lib/session-upkeep');
-    await refreshIfDue();
-  }
+  if (endpoint.access === 'customer' && !request.token) await renewIfOver();
   const token = request.token ?? accessToken();
   const headers = new Headers(request.headers);
   headers.set('Accept', 'application/json');

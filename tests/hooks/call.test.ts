@@ -2,6 +2,7 @@
 import { delay, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { call } from '@/lib/api/call';
+import { subscribe } from '@/lib/session-start';
 import { endSession, save } from '@/lib/session-store';
 import { mock } from '../support/mock';
 
@@ -77,6 +78,7 @@ it('an early reply is handled like any other, and taken only once', async () => 
 });
 
 it('a token that has ended is renewed before the first call of a customer who comes back', async () => {
+  subscribe(() => {});
   const customer = { id: 12, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' };
   save({ accessToken: 'old', accessTokenExpires: '2020-01-01T00:00:00.000Z', data: customer as never });
   const expires = new Date(Date.now() + 3_600_000).toISOString();
