@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '@/lib/contract';
 import { closeDay } from '@/server/service-area/closed-days';
+import { type Again, againBody } from './again-body';
 import {
   confirm,
   insertAddress,
@@ -27,8 +28,6 @@ beforeEach(async () => {
   shopper = await newShopper(shop.client);
 });
 
-type Again = NonNullable<Data<'orders.again'>>;
-
 const read = (order_id?: number, of = shopper) =>
   of.client.get<'orders.again'>('/order-again', { query: order_id ? { order_id } : {} });
 
@@ -48,32 +47,9 @@ async function placed(changes: Partial<OrderBody> = {}): Promise<number> {
 const kinds = ({ changes }: Again) => changes.map(({ kind }) => kind);
 const blocking = ({ changes }: Again) => changes.filter(({ blocks }) => blocks).map(({ kind }) => kind);
 
-/** The confirm that the review sends after "Order again". */
-function bodyOf(data: Again): OrderBody {
-  if (!data.times || !data.turn_around_id) throw new Error('Not complete');
-  return {
-    user_id: shopper.client.user.id,
-    services: data.services,
-    bags: data.bags,
-    is_express: data.services.includes(2) && data.items.length === 0,
-    pickup_address_id: data.pickup_address_id ?? 0,
-    delivery_address_id: data.delivery_address_id ?? 0,
-    handoff: data.handoff,
-    ...data.times,
-    preferences: data.preferences,
-    items: data.items,
-    turn_around_id: data.turn_around_id,
-    tips: data.tips,
-    user_card_id: data.user_card_id ?? 0,
-    special_instructions: data.special_instructions,
-    estimate_total: data.estimate_high,
-    price_version: data.price_version,
-    accept_terms: true,
-  };
-}
-
 /** With a key of its own: without one, the same cart within two minutes is the same order. */
-const order = (data: Again) => confirm(shopper.client, bodyOf(data), crypto.randomUUID());
+const order = (data: Again) =>
+  confirm(shopper.client, againBody(data, shopper.client.user.id), crypto.randomUUID());
 
 const [SHIRT, COLD] = [
   { category_id: 2, product_id: 0 },

@@ -35,7 +35,7 @@ export const atNewPrice = async (db: Db, estimate_total: number) => ({
 });
 
 /** An address of the customer in another neighborhood than the Upper West Side. */
-export async function addressElsewhere(db: Db, { shopper }: Placed) {
+export async function addressElsewhere(db: Db, { shopper }: Pick<Placed, 'shopper'>) {
   const { neighbourhood_id, ...place } = await db
     .selectFrom('zip_codes')
     .select(['zip_code', 'state_id', 'city_id', 'neighbourhood_id'])

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Data } from '@/lib/contract';
 import { addDays, isBusinessDay, toMonthFirst } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
+import { DELIVERED, PICKUP_MISSED } from '@/lib/domain/order-status';
 import type { CustomerAction } from '@/lib/domain/order-transitions';
 import type { OrderBody } from '../shop';
 import type { Placed, World } from './world';
@@ -23,7 +24,7 @@ const SERVICES: Partial<OrderBody>[] = [
   { services: [2], bags: 1 },
 ];
 
-const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
+export const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
 function businessDay(from: string, count: number): string {
   let day = from;
@@ -65,26 +66,31 @@ export async function confirm(world: World, choice: number): Promise<void> {
   if (earlier) expect({ asked, answer }).toEqual(earlier);
   else {
     world.answers.set(key, { asked, answer });
+    world.count('confirm');
     world.orders.push({ id: reply.data.id, number: reply.data.order_number, owner: shopper });
   }
 }
 
-const offers = ({ can }: Receipt, action: CustomerAction) => !!can?.some((one) => one.action === action);
+export const offers = ({ can }: Receipt, action: CustomerAction) => !!can?.some((one) => one.action === action);
 
-export async function cancel(_world: World, order: Placed): Promise<void> {
+export async function cancel(world: World, order: Placed): Promise<void> {
   const before = await order.owner.receipt(order.id);
   const { body } = await order.owner.get(`/order/cancel/${order.id}`);
   expect(body.status).toBe(offers(before, 'cancel'));
+  if (body.status) world.count('cancel');
 }
 
 /** On the total that is shown, or now and then on another one. */
-export async function decide(_world: World, order: Placed, choice: number): Promise<void> {
+export async function decide(world: World, order: Placed, choice: number): Promise<void> {
   const before = await order.owner.receipt(order.id);
   const decision = choice % 3 === 0 ? 'return' : 'approve';
   const isRight = choice % 4 !== 0;
   const total = isRight ? before.net_price : before.net_price + 1;
   const { status, body } = await order.owner.post(`/order/${order.id}/approve`, { decision, total });
-  if (offers(before, decision)) expect(status, JSON.stringify(body)).toBe(isRight ? 200 : 409);
+  if (offers(before, decision)) {
+    expect(status, JSON.stringify(body)).toBe(isRight ? 200 : 409);
+    if (isRight) world.count(decision);
+  }
   // The same answer to the same decision again, and nothing else.
   else if (status === 200) expect(before.decision).toBe(decision);
   else expect(status).toBe(409);
@@ -105,6 +111,7 @@ export async function reschedule(world: World, order: Placed, choice: number): P
       JSON.stringify(timesOf(before).slice(0, 3)) !== JSON.stringify(timesOf(after).slice(0, 3));
     const action = isMoved || before.status !== after.status ? 'reschedule' : 'change_delivery';
     expect(offers(before, action), `${action} in status ${before.status}`).toBe(true);
+    world.count(before.status === PICKUP_MISSED ? 'reschedule after a missed pickup' : action);
     return;
   }
   expect([409, 422], JSON.stringify(reply)).toContain(status);
@@ -124,11 +131,14 @@ const timesOf = (order: Receipt) => [
   order.delivery_to_slot,
 ];
 
-export async function tip(_world: World, order: Placed, choice: number): Promise<void> {
+export async function tip(world: World, order: Placed, choice: number): Promise<void> {
   const before = await order.owner.receipt(order.id);
   const tips = choice % 20;
   const { status, body } = await order.owner.post(`/order/${order.id}/tip`, { tips });
-  if (status === 200 && before.tips !== tips) expect(offers(before, 'tip')).toBe(true);
+  if (status === 200 && before.tips !== tips) {
+    expect(offers(before, 'tip')).toBe(true);
+    world.count(before.status === DELIVERED ? 'tip after delivery' : 'tip');
+  }
   if (status !== 200) expect(status, JSON.stringify(body)).toBe(409);
   const { reason } = (body.data ?? {}) as { reason?: string };
   if (offers(before, 'tip')) expect(['closed', 'late']).not.toContain(reason);

@@ -1,9 +1,12 @@
 /** The steps of a walk: which one is chosen, what it does, and what holds after it. */
 import fc from 'fast-check';
+import { CANCELED, DELIVERED } from '@/lib/domain/order-status';
 import { type CustomerAction, customerCan, type StaffAction, staffCan } from '@/lib/domain/order-transitions';
 import { openShop } from '../shop';
 import { checkMoney, checkNextStep, checkPlaces, checkPromo, checkTransition } from './checks';
 import * as customer from './customer-steps';
+import { change } from './details-steps';
+import { again, report, resolve } from './later-steps';
 import * as staff from './staff-steps';
 import { openTill } from './till';
 import { newWorld, type Placed, type World } from './world';
@@ -32,8 +35,11 @@ const acts: readonly Possible[] = [
   byCustomer('approve', 3, customer.decide),
   byCustomer('reschedule', 2, customer.reschedule),
   byCustomer('change_delivery', 1, customer.reschedule),
+  byCustomer('change', 2, change),
   byCustomer('tip', 2, customer.tip),
-  byStaff('move', 8, staff.move),
+  byCustomer('report', 3, report),
+  { actor: 'customer', can: (status) => status === DELIVERED || status === CANCELED, act: again, often: 1 },
+  byStaff('move', 10, staff.move),
   byStaff('count', 5, staff.count),
   byStaff('cancel', 1, staff.cancel),
   byStaff('approve', 1, staff.decide),
@@ -41,6 +47,7 @@ const acts: readonly Possible[] = [
   byStaff('refund', 3, staff.refund),
   byStaff('missed_fee', 1, staff.missedFee),
   byStaff('reschedule', 1, staff.reschedule),
+  { actor: 'staff', can: (status) => status === DELIVERED, act: resolve, often: 3 },
 ];
 
 /** Mostly one that the order's status allows. */
@@ -90,20 +97,25 @@ const step = fc.record({
 
 const walk = fc.array(step, { minLength: STEPS, maxLength: STEPS });
 
-/**
- * Walks so many times a hundred steps.
- * @returns the statuses that an order has been in
- */
-export async function walkThrough(numRuns: number): Promise<Set<number>> {
+export interface Walked {
+  /** The statuses that an order has been in. */
+  reached: Set<number>;
+  /** How often each action was possible and done. */
+  done: Map<string, number>;
+}
+
+/** Walks so many times a hundred steps. */
+export async function walkThrough(numRuns: number): Promise<Walked> {
   const till = openTill();
   const shop = await openShop({ payments: till.payments }, { inMemory: true });
   // Few enough for slots that are full.
   await shop.db.updateTable('slot_templates').set({ pickup_capacity: 2, delivery_capacity: 2 }).execute();
   const reached = new Set<number>();
+  const done = new Map<string, number>();
   try {
     await fc.assert(
       fc.asyncProperty(walk, async (steps) => {
-        const world = await newWorld(shop.client, shop.clock, till);
+        const world = await newWorld(shop.client, shop.clock, till, done);
         for (const one of steps) await take(world, one, reached);
       }),
       { numRuns },
@@ -111,5 +123,5 @@ export async function walkThrough(numRuns: number): Promise<Set<number>> {
   } finally {
     await shop.close();
   }
-  return reached;
+  return { reached, done };
 }

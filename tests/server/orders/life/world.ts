@@ -4,7 +4,8 @@ import type { Db } from '@/server/db/client';
 import type { StaffServices } from '@/server/services';
 import type { ApiClient, SignedInClient } from '../../support/api';
 import type { testClock } from '../../support/clock';
-import { insertPromo, type OrderBody, type Shopper, shopperOf } from '../shop';
+import { addressElsewhere } from '../changes';
+import { insertAddress, insertPromo, type OrderBody, type Shopper, shopperOf } from '../shop';
 import type { Till } from './till';
 
 export type Clock = ReturnType<typeof testClock>;
@@ -16,6 +17,9 @@ export interface Owner {
   get: SignedInClient['get'];
   post: SignedInClient['post'];
   receipt(id: number): Promise<Data<'orders.get'>>;
+  /** Another address in the neighborhood, and one elsewhere. */
+  near: number;
+  far: number;
 }
 
 export interface Placed {
@@ -36,6 +40,10 @@ export interface World {
   orders: Placed[];
   /** What each key was first used for, and its answer. */
   answers: Map<string, { asked: string; answer: string }>;
+  /** The reference of each report that is not resolved, by its order and content. */
+  reports: Map<string, string>;
+  /** Notes that an action was possible and done. */
+  count(action: string): void;
 }
 
 let walks = 0;
@@ -43,7 +51,13 @@ const FIRST = Date.parse('2026-11-20T15:00:00.000Z');
 /** Longer than a walk books ahead, so that no walk meets the places of another. */
 const BETWEEN_MS = 70 * 86_400_000;
 
-export async function newWorld(client: ApiClient, clock: Clock, till: Till): Promise<World> {
+/** @param done how often each action was done, in all walks */
+export async function newWorld(
+  client: ApiClient,
+  clock: Clock,
+  till: Till,
+  done: Map<string, number>,
+): Promise<World> {
   const name = `walk-${++walks}`;
   clock.set(new Date(FIRST + walks * BETWEEN_MS).toISOString());
   till.beGood();
@@ -58,12 +72,20 @@ export async function newWorld(client: ApiClient, clock: Clock, till: Till): Pro
     shoppers: [await newOwner(client, clock), await newOwner(client, clock)],
     orders: [],
     answers: new Map(),
+    reports: new Map(),
+    count: (action) => done.set(action, (done.get(action) ?? 0) + 1),
   };
 }
 
 /** Signs in again before each hour is over, as the site does for its customers. */
 async function newOwner(client: ApiClient, clock: Clock): Promise<Owner> {
   const first = await shopperOf(await client.signIn());
+  // The walks lead through decades.
+  await client.services.db
+    .updateTable('cards')
+    .set({ expiry: '2099-12' })
+    .where('id', '=', first.card)
+    .execute();
   const { user } = first.client;
   let session: SignedInClient = first.client;
   let until = clock.now().getTime() + 30 * 60_000;
@@ -73,8 +95,11 @@ async function newOwner(client: ApiClient, clock: Clock): Promise<Owner> {
     session = await client.signIn({ id: user.id });
     return session;
   };
+  const { db } = client.services;
   return {
     user,
+    near: await insertAddress(db, user.id, { address2: '12F' }),
+    far: (await addressElsewhere(db, { shopper: first })).id,
     order: first.order,
     confirm: async (body, key) =>
       (await current()).post<'orders.confirm'>('/order/confirm-order', body, {
