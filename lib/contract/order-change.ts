@@ -1,9 +1,15 @@
 /** Other details of an order that is placed. An extension of the specification. */
 import { z } from 'zod';
-import { customerActionNames } from '@/lib/domain/order-transitions';
 import { messages } from '@/lib/messages';
 import { amount, dollars, id, textIfGiven } from './fields';
-import { chosenPreferences, handoffs, MAX_INSTRUCTIONS, orderPreference, priceVersion } from './order-parts';
+import {
+  chosenPreferences,
+  handoffs,
+  MAX_INSTRUCTIONS,
+  orderPreference,
+  possibleActions,
+  priceVersion,
+} from './order-parts';
 import { reply } from './replies';
 import { slot } from './service-area';
 
@@ -56,9 +62,7 @@ export const orderChangeContract = {
       estimate_total: amount().optional(),
       status: z.int().optional(),
       /** What can be done now instead, and until when. */
-      can: z
-        .array(z.object({ action: z.enum(customerActionNames), until: z.string().nullable() }))
-        .optional(),
+      can: possibleActions.optional(),
     }),
   },
 };

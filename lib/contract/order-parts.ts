@@ -1,5 +1,6 @@
 /** Parts of an order that several calls take or answer. */
 import { z } from 'zod';
+import { customerActionNames } from '@/lib/domain/order-transitions';
 import { messages } from '@/lib/messages';
 import { amount, id } from './fields';
 
@@ -18,6 +19,14 @@ export const chosenPreferences = () =>
 
 /** `price_version` of the prices that the customer saw. */
 export const priceVersion = () => z.string({ error: messages.badValue }).max(60, messages.badValue);
+
+/**
+ * What the customer can do now, and until when (an instant, or null if only the status ends it). An action of another
+ * API that this site does not know is left out.
+ */
+export const possibleActions = z.array(
+  z.object({ action: z.enum(customerActionNames), until: z.string().nullable() }),
+);
 
 /** A preference of an order; the amount is that of the line, for all of `quantity`. */
 export const orderPreference = z.object({

@@ -1,8 +1,8 @@
 /** Other times for an order that is placed. An extension of the specification. */
 import { z } from 'zod';
-import { customerActionNames } from '@/lib/domain/order-transitions';
 import { messages } from '@/lib/messages';
 import { calendarDate, id, isoDate, slotTime } from './fields';
+import { possibleActions } from './order-parts';
 import { reply } from './replies';
 import { slot } from './service-area';
 
@@ -44,9 +44,7 @@ export const orderTimesContract = {
       slots: z.array(slot.extend({ date: z.string() })).optional(),
       status: z.int().optional(),
       /** What can be done now instead, and until when. */
-      can: z
-        .array(z.object({ action: z.enum(customerActionNames), until: z.string().nullable() }))
-        .optional(),
+      can: possibleActions.optional(),
     }),
   },
 };

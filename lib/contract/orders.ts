@@ -1,6 +1,5 @@
 /** Orders: list, receipt, coupon, confirm, cancel. Specification sections 2–4, 7–9. */
 import { z } from 'zod';
-import { customerActionNames } from '@/lib/domain/order-transitions';
 import { messages } from '@/lib/messages';
 import {
   amount,
@@ -23,6 +22,7 @@ import {
   handoffs,
   MAX_INSTRUCTIONS,
   orderPreference,
+  possibleActions,
   priceVersion,
   quantity,
 } from './order-parts';
@@ -54,13 +54,8 @@ const happened = {
   picked_up_at: z.string().nullable().optional(),
 };
 
-/**
- * What the customer can do now, and until when (an instant, or null if only the status ends it). Another API may
- * omit it.
- */
-const can = z
-  .array(z.object({ action: z.enum(customerActionNames), until: z.string().nullable() }))
-  .optional();
+/** Another API may omit it. */
+const can = possibleActions.optional();
 
 /** The customer's decision about a counted price above the estimate. */
 const decision = z.enum(decisions).nullable().optional();

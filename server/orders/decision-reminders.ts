@@ -1,9 +1,10 @@
 /** Orders whose customer has not answered the question about the price. */
+
+import { eventTypeOf } from '@/lib/domain/order-events';
 import { NEEDS_OK } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
 import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import { notify } from '@/server/profile/notify';
-import { eventTypeOf } from './event-types';
 
 const HOUR_MS = 3_600_000;
 const REMIND_AFTER_MS = 24 * HOUR_MS;

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Data } from '@/lib/contract';
+import { eventTypeOf } from '@/lib/domain/order-events';
 import { PICKED_UP } from '@/lib/domain/order-status';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
-import { eventTypeOf } from './event-types';
 
 export type AddressSnapshot = Data<'orders.get'>['pickupAddress'][number];
 export type Business = Data<'orders.get'>['business'];

@@ -1,10 +1,10 @@
+import { eventTypeOf, type OrderEventType } from '@/lib/domain/order-events';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
-import { eventTypeOf } from '@/server/orders/event-types';
 import { type BusinessDays, instantAt } from './demo-days';
 import type { DemoOrder } from './demo-orders';
 
 export interface DemoEvent {
-  type: string;
+  type: OrderEventType;
   status: number;
   at: string;
   bags: number | null;

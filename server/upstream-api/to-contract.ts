@@ -6,6 +6,7 @@
 import type { z } from 'zod';
 import { contract } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { possibleActions } from '@/lib/contract/order-parts';
 import { isDateField, toBoolean, toDay, toNumber, toText, toWord } from './coerce';
 import { type CallInput, standIn } from './defaults';
 import { type Def, defOf } from './schema-def';
@@ -73,7 +74,7 @@ export function toContract(name: EndpointName, body: unknown, input: CallInput =
       case 'object':
         return isObject(value) ? objectOf(def.shape ?? {}, value, path, parents) : value;
       case 'array':
-        return arrayOf(def, value, path, parents);
+        return arrayOf(field, def, value, path, parents);
       case 'record':
         return isObject(value) ? recordOf(def, value, path, parents) : Array.isArray(value) ? {} : value;
       case 'union':
@@ -83,13 +84,13 @@ export function toContract(name: EndpointName, body: unknown, input: CallInput =
     }
   }
 
-  function arrayOf(def: Def, value: unknown, path: Path, parents: Parents): unknown {
+  function arrayOf(field: z.ZodType, def: Def, value: unknown, path: Path, parents: Parents): unknown {
     const items = isObject(value) ? [value] : value;
     if (!Array.isArray(items)) return items;
     const there = items.filter((item) => item !== null && item !== undefined);
-    return there.map((item, index) =>
-      bend(def.element as z.ZodType, item, [...path, String(index)], parents),
-    );
+    const element = def.element as z.ZodType;
+    const bent = there.map((item, index) => bend(element, item, [...path, String(index)], parents));
+    return field === possibleActions ? bent.filter((item) => element.safeParse(item).success) : bent;
   }
 
   function objectOf(fields: Record<string, z.ZodType>, value: Fields, path: Path, parents: Parents) {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { OrderEventType } from '@/lib/domain/order-events';
 import type { YesNo } from './people';
 
 export interface OrderTables {
@@ -107,7 +108,7 @@ export interface OrderTables {
   order_events: {
     id: Generated<number>;
     order_id: number;
-    type: string;
+    type: OrderEventType;
     /** The new status, if it changed. */
     status: number | null;
     at: string;

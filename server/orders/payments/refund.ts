@@ -194,7 +194,7 @@ async function settleRefund(
 }
 
 async function tell(trx: Db, services: StaffServices, order: OrderRow, refund: PaymentRow, at: string) {
-  const event = { order_id: order.id, type: 'payment.refunded', at, note: refund.reason };
+  const event = { order_id: order.id, type: 'payment.refunded', at, note: refund.reason } as const;
   const key = eventKey(order.id, await addEvent(trx, event));
   const { card, amount_cents: amountCents, voided } = refund;
   const what = { order, amountCents, card, voided: voided === 'yes' };

@@ -1,3 +1,4 @@
+import { eventTypeOf } from '@/lib/domain/order-events';
 import { CANCELED, DRIVER_ON_THE_WAY, PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
 import { staffCan } from '@/lib/domain/order-transitions';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
@@ -5,7 +6,6 @@ import { notify } from '@/server/profile/notify';
 import { givePlaceBack } from '@/server/service-area/places';
 import type { StaffServices } from '@/server/services';
 import { forgetCarts } from '../confirm/idempotency';
-import { eventTypeOf } from '../event-types';
 import { givePromoUsesBack } from '../promo-uses';
 import { addEvent } from './events';
 import { changedMeanwhile, findByNumber, type OrderRow, refuseCharged } from './find-order';

@@ -1,5 +1,6 @@
 import { computeEstimate } from '@/lib/domain/estimate';
 import { toDecimal } from '@/lib/domain/money';
+import { eventTypeOf } from '@/lib/domain/order-events';
 import { COUNTED, NEEDS_OK } from '@/lib/domain/order-status';
 import { staffCan } from '@/lib/domain/order-transitions';
 import { needsOk } from '@/lib/domain/price-guard';
@@ -11,7 +12,6 @@ import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { notify } from '@/server/profile/notify';
 import type { StaffServices } from '@/server/services';
 import { agreedChoice, agreedPrices } from '../agreed-prices';
-import { eventTypeOf } from '../event-types';
 import { findOrder, type OrderEntity } from '../queries';
 import { addEvent, eventKey } from './events';
 import { changedMeanwhile, findByNumber, refuseCharged } from './find-order';

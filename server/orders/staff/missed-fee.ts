@@ -1,5 +1,6 @@
 /** What a missed pickup costs: nothing the customer's first time, then the house rule's fee. */
 import { formatMoney } from '@/lib/domain/money';
+import { eventTypeOf } from '@/lib/domain/order-events';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import { staffCan } from '@/lib/domain/order-transitions';
 import { missedPickup } from '@/lib/policy-sentences';
@@ -8,7 +9,6 @@ import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { notify } from '@/server/profile/notify';
 import type { StaffServices } from '@/server/services';
-import { eventTypeOf } from '../event-types';
 import { addEvent, eventKey } from './events';
 import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
 import { orderProblem } from './problems';
@@ -73,7 +73,7 @@ export async function addMissedFee(services: StaffServices, number: string) {
       .returningAll()
       .executeTakeFirst();
     if (!charged) throw changedMeanwhile(order);
-    const event = { order_id: order.id, type: FEE, status: order.status, at, note: formatMoney(feeCents) };
+    const event = { order_id: order.id, type: FEE, at, note: formatMoney(feeCents) } as const;
     const key = eventKey(order.id, await addEvent(trx, event));
     const about = { userId: order.user_id, order: charged, key, feeCents, rule: missedPickup(policy) };
     await notify(trx, { ...about, type: FEE }, services);

@@ -1,4 +1,5 @@
 import { customerActions } from '@/lib/domain/order-actions';
+import { eventTypeOf } from '@/lib/domain/order-events';
 import {
   DELIVERED,
   DRIVER_ON_THE_WAY,
@@ -12,7 +13,6 @@ import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { notify } from '@/server/profile/notify';
 import type { StaffServices } from '@/server/services';
-import { eventTypeOf } from '../event-types';
 import { addEvent, eventKey } from './events';
 import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
 import { orderProblem } from './problems';

@@ -1,23 +1,49 @@
 import type { Data } from '@/lib/contract';
 import { countDifferences } from '@/lib/domain/custody';
-import { CANCELED, DELIVERED, orderStatusText } from '@/lib/domain/order-status';
+import type { OrderEventType } from '@/lib/domain/order-events';
+import {
+  CANCELED,
+  CLEANING,
+  COUNTED,
+  DELIVERED,
+  DRIVER_ON_THE_WAY,
+  NEEDS_OK,
+  OUT_FOR_DELIVERY,
+  orderStatusText,
+  PICKED_UP,
+  PICKUP_MISSED,
+  READY,
+} from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
 import { photoOf } from '../photos/queries';
 
 type Timeline = Data<'orders.timeline'>;
 
-/** Steps that are no status of their own, in words. Events beside these and the statuses are not the customer's. */
-const texts: Readonly<Record<string, string>> = {
+/** What the timeline says of each event; '' where the customer reads it elsewhere. */
+const texts: Readonly<Record<OrderEventType, string>> = {
   'order.placed': 'Order placed',
+  'order.on_the_way': orderStatusText(DRIVER_ON_THE_WAY),
+  'order.picked_up': orderStatusText(PICKED_UP),
+  'order.counted': orderStatusText(COUNTED),
+  'order.needs_ok': orderStatusText(NEEDS_OK),
   'order.approved': 'Price approved',
   'order.returned': 'To be returned uncleaned',
+  'order.cleaning': orderStatusText(CLEANING),
+  'order.ready': orderStatusText(READY),
+  'order.out_for_delivery': orderStatusText(OUT_FOR_DELIVERY),
+  'order.delivered': orderStatusText(DELIVERED),
+  'order.canceled': orderStatusText(CANCELED),
+  'order.missed': orderStatusText(PICKUP_MISSED),
   'order.rescheduled': 'New times',
   'order.delivery_rescheduled': 'New delivery time',
   'order.changed': 'Order changed',
+  'order.missed_fee': 'Fee for a missed pickup added',
+  'order.tip_changed': 'Tip changed',
+  // Payments stand under the receipt's total.
+  'payment.charged': '',
+  'payment.failed': '',
+  'payment.refunded': '',
 };
-
-const textOf = (type: string, status: number | null) =>
-  texts[type] ?? (status === null ? '' : orderStatusText(status));
 
 /**
  * What happened to a customer's order. Staff's own notes are left out. Undefined when the id does not exist or belongs
@@ -51,7 +77,7 @@ export async function readTimeline(db: Db, userId: number, id: number): Promise<
     .where('order_events.order_id', '=', id)
     .orderBy('order_events.id')
     .execute();
-  const shown = rows.filter(({ type, status }) => textOf(type, status) !== '');
+  const shown = rows.filter(({ type }) => texts[type] !== '');
   const differences = countDifferences(shown);
   return {
     ...order,
@@ -59,7 +85,7 @@ export async function readTimeline(db: Db, userId: number, id: number): Promise<
     steps: shown.map(({ token, width, height, weight_hundredths, public_note: note, ...row }, index) => ({
       ...row,
       actor: row.actor as Timeline['steps'][number]['actor'],
-      text: textOf(row.type, row.status),
+      text: texts[row.type],
       weight: weight_hundredths === null ? null : weight_hundredths / 100,
       note,
       difference: differences[index] ?? '',

@@ -89,8 +89,8 @@ async function changeTip(
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const event = { order_id: order.id, type: 'order.tip_changed', at, note: formatMoney(tips_cents) };
-  const key = eventKey(order.id, await addEvent(trx, { ...event, actor: 'customer' }));
+  const event = { order_id: order.id, type: 'order.tip_changed', at, actor: 'customer' } as const;
+  const key = eventKey(order.id, await addEvent(trx, { ...event, note: formatMoney(tips_cents) }));
   const about = { userId: order.user_id, order: changed, key };
   await notify(trx, { ...about, type: 'order.tip_changed', tipsCents: tips_cents }, services);
   return changed;

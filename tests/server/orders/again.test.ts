@@ -1,6 +1,5 @@
 /** A repeat order: what is the same, what is gone, and what it costs today. Holds on both engines. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Data } from '@/lib/contract';
 import { closeDay } from '@/server/service-area/closed-days';
 import { type Again, againBody } from './again-body';
 import {

@@ -25,7 +25,7 @@ const movesOf = async ({ id }: Placed) =>
       .selectFrom('order_events')
       .select('type')
       .where('order_id', '=', id)
-      .where('type', 'like', '%rescheduled')
+      .where('type', 'in', ['order.rescheduled', 'order.delivery_rescheduled'])
       .execute()
   ).length;
 

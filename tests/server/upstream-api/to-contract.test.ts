@@ -121,6 +121,27 @@ describe('bare replies', () => {
     });
   });
 
+  it('actions that this site does not know are left out of an order, and the others stay', () => {
+    const until = '2026-11-23T20:00:00-05:00';
+    const can = [
+      { action: 'gift_wrap', until: null },
+      { action: 'cancel' },
+      { action: 'tip', until },
+      ...[{ action: 7 }, { until }, 'report', null],
+    ];
+    const known = [
+      { action: 'cancel', until: null },
+      { action: 'tip', until },
+    ];
+    const order = { id: 77, order_number: '77', status: 1, net_price: '30.00', can };
+    expect(shaped('orders.list', { data: [order] })).toMatchObject({ data: [{ id: 77, can: known }] });
+    expect(shaped('orders.get', { data: order }, { params: { id: 77 } }).data).toMatchObject({ can: known });
+    const strange = { ...order, can: [{ action: 'gift_wrap', until: null }] };
+    expect(shaped('orders.get', { data: strange }, { params: { id: 77 } }).data).toMatchObject({ can: [] });
+    const broken = { ...order, can: 'cancel' };
+    expect(shaped('orders.list', { data: [broken] }).data).toMatchObject([{ id: 77 }]);
+  });
+
   it('a receipt of the specification has no dates and counts as final', () => {
     const { data } = shaped('orders.get', { data: { order_number: 77 } }, { params: { id: 77 } });
     expect(data).toMatchObject({

@@ -24,7 +24,8 @@ const SERVICES: Partial<OrderBody>[] = [
   { services: [2], bags: 1 },
 ];
 
-export const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
+export const pick = <Item>(items: readonly Item[], index: number): Item =>
+  items[index % items.length] as Item;
 
 function businessDay(from: string, count: number): string {
   let day = from;
@@ -71,7 +72,8 @@ export async function confirm(world: World, choice: number): Promise<void> {
   }
 }
 
-export const offers = ({ can }: Receipt, action: CustomerAction) => !!can?.some((one) => one.action === action);
+export const offers = ({ can }: Receipt, action: CustomerAction) =>
+  !!can?.some((one) => one.action === action);
 
 export async function cancel(world: World, order: Placed): Promise<void> {
   const before = await order.owner.receipt(order.id);

@@ -16,10 +16,7 @@ export async function report(world: World, order: Placed, choice: number): Promi
   const body = { kind, line, text: `Text ${choice % 2}` };
   const key = `${order.id} ${JSON.stringify(body)}`;
   const earlier = world.reports.get(key);
-  const { status, body: reply } = await order.owner.post<'orders.report'>(
-    `/order/${order.id}/issues`,
-    body,
-  );
+  const { status, body: reply } = await order.owner.post<'orders.report'>(`/order/${order.id}/issues`, body);
   const isOffered = offers(before, 'report');
   if (status !== 200) {
     // The line alone, or the time for it.
