@@ -2,7 +2,9 @@
  * The order draft in local storage, under the specification's keys (section 3). It is validated when read, because
  * another version of the site, another program or a person may have changed it.
  */
+
 import type { Data } from './contract';
+import { type Handoff, handoffs } from './domain/handoff';
 import { type DraftKey, draftChangeEvent } from './draft-keys';
 import { readJson, writeJson } from './storage';
 
@@ -81,8 +83,6 @@ export const emptyStep1: DraftStep1 = {
   delivery_to_slot: '',
   special_instructions: '',
 };
-
-export type Handoff = 'in_person' | 'doorman' | 'leave_at_door';
 
 export interface DraftStep2 {
   address_id: number;
@@ -199,7 +199,7 @@ const step1: Shape<DraftStep1> = {
 const step2: Shape<DraftStep2> = {
   address_id: isCount,
   delivery_address_id: isCount,
-  handoff: (value) => value === 'in_person' || value === 'doorman' || value === 'leave_at_door',
+  handoff: (value) => handoffs.some((one) => one === value),
   zip_code: optional(isText),
 };
 const step3: Shape<DraftStep3> = {

@@ -5,7 +5,8 @@ import type { OrderDetailsBody } from '@/hooks/use-change-order';
 import type { Order } from '@/hooks/use-orders';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import { agreedAmount, isSameChoice } from '@/lib/domain/changed-preferences';
-import type { DraftStep1, Handoff } from '@/lib/drafts';
+import type { Handoff } from '@/lib/domain/handoff';
+import type { DraftStep1 } from '@/lib/drafts';
 
 export interface DetailsDraft {
   /** Undefined while the order keeps an address that is no longer in the account. */

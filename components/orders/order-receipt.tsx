@@ -11,6 +11,7 @@ import { useNarrow } from '@/hooks/use-narrow';
 import type { Order } from '@/hooks/use-orders';
 import { lastFour } from '@/lib/domain/card';
 import { uncountedOf } from '@/lib/domain/estimate-text';
+import { handoffNames } from '@/lib/domain/handoff';
 import { lineOfRow } from '@/lib/domain/issue-lines';
 import { priceStage } from '@/lib/domain/order-status';
 import { formatPhone } from '@/lib/domain/phone';
@@ -30,12 +31,6 @@ import { StainNotes } from './stain-notes';
 import { StatusBadge } from './status-badge';
 import { useOffers } from './use-offers';
 import { useOrderDialog } from './use-order-dialog';
-
-const handoffText = {
-  in_person: 'In person',
-  doorman: 'With the doorman',
-  leave_at_door: 'At the door',
-} as const;
 
 /** The receipt (specification sections 2 and 9), computed with the same code as the estimate and the bill. */
 export function OrderReceipt({ order }: { order: Order }) {
@@ -128,7 +123,7 @@ function facts(order: Order) {
   const rows = [];
   if (order.services) rows.push({ id: 'services', label: 'Services', amount: order.services });
   // An API without a creation date has no handoff data either.
-  if (order.created) rows.push({ id: 'handoff', label: 'Hand-over', amount: handoffText[order.handoff] });
+  if (order.created) rows.push({ id: 'handoff', label: 'Hand-over', amount: handoffNames[order.handoff] });
   if (order.bags) rows.push({ id: 'bags', label: 'Bags', amount: String(order.bags) });
   if (order.user_card) {
     const { brand, card_number: number } = order.user_card;

@@ -32,7 +32,7 @@ test('hand-over, instructions and preferences, with the keyboard alone', {
     document.documentElement.style.fontSize = '';
   });
 
-  await radio(dialog, /Leave at door/).press('Space');
+  await radio(dialog, /At the door/).press('Space');
   await instructions.pressSequentially('Ring twice');
   await dialog.locator('summary').press('Enter');
   await radio(dialog, /Hypoallergenic/).press('Space');
@@ -47,7 +47,7 @@ test('hand-over, instructions and preferences, with the keyboard alone', {
   await expect(page.getByText('Ring twice')).toBeVisible();
   await expect(page.getByText('Hypoallergenic detergent').first()).toBeVisible();
   await page.getByRole('button', { name: 'Change details', exact: true }).click();
-  await expect(radio(dialog, /Leave at door/)).toBeChecked();
+  await expect(radio(dialog, /At the door/)).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change details', exact: true })).toBeFocused();

@@ -1,10 +1,10 @@
 /** An earlier order as the start of a new one. An extension of the specification. */
 import { z } from 'zod';
+import { handoffs } from '@/lib/domain/handoff';
 import { address } from './addresses';
 import { card } from './cards';
 import { catalogContract } from './catalog';
 import { amount, optionalId } from './fields';
-import { handoffs } from './order-parts';
 import { reply } from './replies';
 
 const chosenPreference = z.object({ category_id: z.int(), preference_id: z.int(), quantity: z.int() });

@@ -1,10 +1,10 @@
 /** Other details of an order that is placed. An extension of the specification. */
 import { z } from 'zod';
+import { handoffs } from '@/lib/domain/handoff';
 import { messages } from '@/lib/messages';
 import { amount, dollars, id, textIfGiven } from './fields';
 import {
   chosenPreferences,
-  handoffs,
   MAX_INSTRUCTIONS,
   orderPreference,
   possibleActions,

@@ -4,8 +4,6 @@ import { customerActionNames } from '@/lib/domain/order-transitions';
 import { messages } from '@/lib/messages';
 import { amount, id } from './fields';
 
-export const handoffs = ['in_person', 'doorman', 'leave_at_door'] as const;
-
 /** Characters. */
 export const MAX_INSTRUCTIONS = 500;
 

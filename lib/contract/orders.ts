@@ -1,5 +1,6 @@
 /** Orders: list, receipt, coupon, confirm, cancel. Specification sections 2–4, 7–9. */
 import { z } from 'zod';
+import { handoffs } from '@/lib/domain/handoff';
 import { messages } from '@/lib/messages';
 import {
   amount,
@@ -19,7 +20,6 @@ import { orderIssuesContract } from './order-issues';
 import { stainNotes, stainNotesBody } from './order-notes';
 import {
   chosenPreferences,
-  handoffs,
   MAX_INSTRUCTIONS,
   orderPreference,
   possibleActions,

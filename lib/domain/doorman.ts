@@ -1,7 +1,5 @@
+import type { Handoff } from './handoff';
 import { type Slot, slotMinutes } from './slots';
-
-/** How the customer hands over the bags (the API's `handoff`). */
-export type Handoff = 'in_person' | 'doorman' | 'leave_at_door';
 
 /** 12-hour times. An end before the start is on the next day; equal times mean around the clock. */
 export interface DoormanHours {

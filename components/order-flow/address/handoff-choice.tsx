@@ -1,6 +1,6 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/choice';
-import type { Handoff } from '@/lib/drafts';
+import { type Handoff, handoffNames } from '@/lib/domain/handoff';
 import { type Building, doormanProblem, type HandoffTimes, usableHandoff } from './handoff';
 
 interface HandoffChoiceProps {
@@ -20,10 +20,14 @@ export function HandoffChoice({ times, building, wanted, onChange }: HandoffChoi
       chosen={usableHandoff(wanted, times, building)}
       onChange={(event) => onChange(event.target.value as Handoff)}
       choices={[
-        { value: 'in_person', label: 'In person', detail: 'The driver rings and meets you at the door.' },
+        {
+          value: 'in_person',
+          label: handoffNames.in_person,
+          detail: 'The driver rings and meets you at the door.',
+        },
         {
           value: 'doorman',
-          label: 'Doorman',
+          label: handoffNames.doorman,
           detail:
             doorman === null
               ? 'For doorman buildings.'
@@ -32,7 +36,7 @@ export function HandoffChoice({ times, building, wanted, onChange }: HandoffChoi
         },
         {
           value: 'leave_at_door',
-          label: 'Leave at door',
+          label: handoffNames.leave_at_door,
           detail: 'You leave the bags outside and are responsible for them until we take them.',
         },
       ]}

@@ -1,5 +1,6 @@
 import { doormanReason } from '@/lib/domain/doorman';
-import type { DraftTimes, Handoff } from '@/lib/drafts';
+import type { Handoff } from '@/lib/domain/handoff';
+import type { DraftTimes } from '@/lib/drafts';
 
 /** The times at which the bags change hands. */
 export type HandoffTimes = Pick<

@@ -8,6 +8,7 @@ import { type OrderPriceList, usePriceList } from '@/hooks/use-price-list';
 import { parseDate } from '@/lib/domain/calendar';
 import { formatExpiry, lastFour } from '@/lib/domain/card';
 import { dayLabel } from '@/lib/domain/day-label';
+import { handoffNames } from '@/lib/domain/handoff';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { WASH_FOLD_ID } from '@/lib/domain/receipt';
 import { slotLabel } from '@/lib/domain/slots';
@@ -25,12 +26,6 @@ interface ReviewSectionsProps {
   /** Errors about choices to make again, by section. */
   errors: { services?: string; times?: string; address?: string; payment?: string };
 }
-
-const handoffText = {
-  in_person: 'Hand over in person',
-  doorman: 'With the doorman',
-  leave_at_door: 'Left at the door',
-} as const;
 
 /** What was chosen, by section, each with an Edit link. */
 export function ReviewSections({ step1, step2, step3, pickup, delivery, card, errors }: ReviewSectionsProps) {
@@ -76,7 +71,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
             <AddressLines address={delivery} />
           </>
         )}
-        <p className={styles.quiet}>{handoffText[step2.handoff]}</p>
+        <p className={styles.quiet}>Hand-over: {handoffNames[step2.handoff].toLowerCase()}</p>
       </Section>
       <Section title="Preferences and notes" step="what-and-when" at="preferences" name="preferences">
         <p>{names?.preferences.join(', ') || 'No special wishes'}</p>

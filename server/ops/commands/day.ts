@@ -1,4 +1,5 @@
 import { longDayLabel } from '@/lib/domain/day-label';
+import { handoffName } from '@/lib/domain/handoff';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { orderStatusText } from '@/lib/domain/order-status';
@@ -10,12 +11,6 @@ import { command } from '../command';
 import { clock } from '../order-text';
 import { count, table } from '../text';
 import { day as readDay } from '../values';
-
-const handOver: Record<string, string> = {
-  in_person: 'In person',
-  doorman: 'Doorman',
-  leave_at_door: 'At the door',
-};
 
 /** One stop of a driver's route. */
 function stopOf(row: ListedOrder, kind: 'pickup' | 'delivery') {
@@ -68,7 +63,7 @@ function list(title: string, stops: Stop[]): string {
       .filter(Boolean)
       .join(', '),
     stop.zip_code,
-    handOver[stop.handoff] ?? stop.handoff,
+    handoffName(stop.handoff),
     stop.bags,
     [stop.entrance_note, stop.special_instructions].filter(Boolean).join(' · '),
   ]);

@@ -1,15 +1,10 @@
+import { handoffName } from '@/lib/domain/handoff';
 import { formatMoney } from '@/lib/domain/money';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/profile/notify';
 import type { Services } from '@/server/services';
 import type { AddressSnapshot, OrderEntity } from '../queries';
 import type { Changes } from './find-changes';
-
-const handoffNames: Record<string, string> = {
-  in_person: 'in person',
-  doorman: 'with the doorman',
-  leave_at_door: 'at the door',
-};
 
 interface Told {
   changes: Changes;
@@ -49,7 +44,7 @@ function inWords({ order, preferences }: OrderEntity, changes: Changes, before: 
   const total = formatMoney(order.estimate_high_cents);
   tell(changes.pickup !== undefined, 'pickup address', streetOf(order.pickup_address));
   tell(changes.delivery !== undefined, 'delivery address', streetOf(order.delivery_address));
-  tell(changes.handoff !== undefined, 'hand-over', handoffNames[order.handoff] ?? order.handoff);
+  tell(changes.handoff !== undefined, 'hand-over', handoffName(order.handoff).toLowerCase());
   tell(changes.instructions !== undefined, 'instructions', order.special_instructions || 'none');
   const names = preferences.map(({ preference_name }) => preference_name).join(', ');
   tell(changes.preferences !== undefined, 'preferences', names || 'none');

@@ -107,7 +107,7 @@ describe('change details', () => {
   it('starts with what the order has, and sends only what differs', async () => {
     const dialog = await open();
     expect(dialog.getByRole('radio', { name: /In person/ })).toBeChecked();
-    await choose(dialog, 'radio', /Leave at door/);
+    await choose(dialog, 'radio', /At the door/);
     await fill(dialog.getByRole('textbox', { name: /Instructions/ }), 'Ring twice');
     await save(dialog);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Your changes are saved.'));
@@ -124,7 +124,7 @@ describe('change details', () => {
 
   it('sends one request for a double click', async () => {
     const dialog = await open();
-    await choose(dialog, 'radio', /Leave at door/);
+    await choose(dialog, 'radio', /At the door/);
     await user.dblClick(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(toast.success).toHaveBeenCalled());
     expect(sent).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('change details', () => {
     const gone = { pickup_address_id: null, delivery_address_id: null, handoff: 'doorman' } as const;
     const dialog = await open(gone);
     expect(dialog.getByText(/which is no longer in your account/)).toBeVisible();
-    expect(dialog.getByRole('radio', { name: /Doorman/ })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: /With the doorman/ })).toBeChecked();
     await fill(dialog.getByRole('textbox', { name: /Instructions/ }), 'Ring twice');
     await save(dialog);
     await waitFor(() => expect(sent).toEqual([{ special_instructions: 'Ring twice' }]));

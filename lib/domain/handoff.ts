@@ -1,0 +1,12 @@
+/** How the customer hands over the bags (the API's `handoff`), and its name wherever people read it. */
+export const handoffs = ['in_person', 'doorman', 'leave_at_door'] as const;
+export type Handoff = (typeof handoffs)[number];
+
+export const handoffNames: Readonly<Record<Handoff, string>> = {
+  in_person: 'In person',
+  doorman: 'With the doorman',
+  leave_at_door: 'At the door',
+};
+
+/** For an order's stored text. */
+export const handoffName = (handoff: string): string => handoffNames[handoff as Handoff] ?? handoff;
