@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/domain/calendar';
 import { parseMoney } from '@/lib/domain/money';
 import { todayInNewYork } from '@/lib/domain/new-york';
-import { movesFrom } from '@/lib/domain/order-transitions';
+import { movesFrom, type StaffAction } from '@/lib/domain/order-transitions';
 import { DomainProblem } from '@/server/domain-problem';
 import { decideForCustomer } from '@/server/orders/staff/approve-order';
 import { billOrder } from '@/server/orders/staff/bill-order';
@@ -14,59 +14,65 @@ import { rescheduleOrder } from '@/server/orders/staff/reschedule-order';
 import type { Placed, World } from './world';
 
 /** Refused by a rule; anything else that is thrown is a fault. */
-async function attempt(doing: Promise<unknown>): Promise<void> {
+async function attempt(world: World, action: StaffAction, doing: Promise<unknown>): Promise<void> {
   try {
     await doing;
+    world.count(`staff ${action}`);
   } catch (error) {
     if (!(error instanceof DomainProblem)) throw error;
   }
 }
 
 /** Mostly a step that is possible. */
-export async function move({ staff }: World, order: Placed, choice: number): Promise<void> {
+export async function move(world: World, order: Placed, choice: number): Promise<void> {
   const { status } = await order.owner.receipt(order.id);
   const possible = movesFrom(status);
   const next =
     choice % 6 === 0 ? 1 + (choice % 11) : (possible[choice % possible.length] ?? 1 + (choice % 11));
-  await attempt(
-    moveOrder(staff, order.number, { status: next, ...(next === 3 && { bags: 1 + (choice % 3) }) }),
-  );
+  const hand = { status: next, ...(next === 3 && { bags: 1 + (choice % 3) }) };
+  await attempt(world, 'move', moveOrder(world.staff, order.number, hand));
 }
 
-export async function count({ staff }: World, order: Placed, choice: number): Promise<void> {
+export async function count(world: World, order: Placed, choice: number): Promise<void> {
   const { services } = await order.owner.receipt(order.id);
   const what = services.includes('Wash')
     ? { weight: 500 + (choice % 60) * 100 }
     : { pieces: [{ what: 'Shirt', quantity: 1 + (choice % 9) }] };
-  await attempt(countOrder(staff, order.number, what));
+  await attempt(world, 'count', countOrder(world.staff, order.number, what));
 }
 
-export const cancel = ({ staff }: World, order: Placed) =>
-  attempt(cancelByStaff(staff, order.number, 'The customer asked'));
+export const cancel = (world: World, order: Placed) =>
+  attempt(world, 'cancel', cancelByStaff(world.staff, order.number, 'The customer asked'));
 
-export async function decide({ staff }: World, order: Placed, choice: number): Promise<void> {
+export async function decide(world: World, order: Placed, choice: number): Promise<void> {
   const { net_price } = await order.owner.receipt(order.id);
   const totalCents = (parseMoney(net_price) ?? 0) + (choice % 4 === 0 ? 1 : 0);
   const decision = choice % 3 === 0 ? 'return' : 'approve';
-  await attempt(decideForCustomer(staff, order.number, { decision, totalCents }));
+  await attempt(world, decision, decideForCustomer(world.staff, order.number, { decision, totalCents }));
 }
 
-export const bill = ({ staff }: World, order: Placed) => attempt(billOrder(staff, order.number));
+export const bill = (world: World, order: Placed) =>
+  attempt(world, 'bill', billOrder(world.staff, order.number));
 
-export const refund = ({ staff }: World, order: Placed, choice: number) =>
+export const refund = (world: World, order: Placed, choice: number) =>
   attempt(
-    refundOrder(staff, order.number, {
+    world,
+    'refund',
+    refundOrder(world.staff, order.number, {
       amount: choice % 3 === 0 ? 'all' : 100 + (choice % 30) * 100,
       reason: `Reason ${choice % 2}`,
     }),
   );
 
-export const missedFee = ({ staff }: World, order: Placed) => attempt(addMissedFee(staff, order.number));
+export const missedFee = (world: World, order: Placed) =>
+  attempt(world, 'missed_fee', addMissedFee(world.staff, order.number));
 
-export const reschedule = ({ staff, clock }: World, order: Placed, choice: number) =>
+export const reschedule = (world: World, order: Placed, choice: number) =>
   attempt(
-    rescheduleOrder(staff, order.number, {
-      pickup: { date: addDays(todayInNewYork(clock.now()), 1 + (choice % 5)), time: '7:00 AM' },
+    world,
+    'reschedule',
+    rescheduleOrder(world.staff, order.number, {
+      pickup: { date: addDays(todayInNewYork(world.clock.now()), 1 + (choice % 5)), time: '7:00 AM' },
       delivery: {},
     }),
   );

@@ -104,14 +104,21 @@ export interface Walked {
   done: Map<string, number>;
 }
 
+/** A check looks at every order of a database, so a new one is opened after so many walks. */
+const WALKS = 10;
+
 /** Walks so many times a hundred steps. */
 export async function walkThrough(numRuns: number): Promise<Walked> {
+  const walked: Walked = { reached: new Set(), done: new Map() };
+  for (let left = numRuns; left > 0; left -= WALKS) await walkInOneShop(Math.min(left, WALKS), walked);
+  return walked;
+}
+
+async function walkInOneShop(numRuns: number, { reached, done }: Walked): Promise<void> {
   const till = openTill();
   const shop = await openShop({ payments: till.payments }, { inMemory: true });
   // Few enough for slots that are full.
   await shop.db.updateTable('slot_templates').set({ pickup_capacity: 2, delivery_capacity: 2 }).execute();
-  const reached = new Set<number>();
-  const done = new Map<string, number>();
   try {
     await fc.assert(
       fc.asyncProperty(walk, async (steps) => {
@@ -123,5 +130,4 @@ export async function walkThrough(numRuns: number): Promise<Walked> {
   } finally {
     await shop.close();
   }
-  return { reached, done };
 }
