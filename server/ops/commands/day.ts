@@ -6,6 +6,7 @@ import { orderStatusText } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
 import { waitingForAnswer } from '@/server/orders/decision-reminders';
 import { addressOf, type ListedOrder, ordersOfDay } from '@/server/orders/staff/list-orders';
+import { type OpenPayment, openPayments } from '@/server/orders/staff/open-payments';
 import { closedDays } from '@/server/service-area/queries';
 import { command } from '../command';
 import { clock } from '../order-text';
@@ -85,6 +86,28 @@ const waitingText = (row: Waiting) => {
   return `Order ${order_number} waits for the customer's OK to ${formatMoney(row.net_price_cents)} since ${clock(asked_at)}. Please call ${customer}, ${phone}: approve ${order_number} ${total.toFixed(2)}, or return`;
 };
 
+const openOf = (row: OpenPayment) => ({
+  order_number: row.order_number,
+  kind: row.kind,
+  purpose: row.purpose,
+  amount: toDecimal(row.amount_cents),
+  since: row.created,
+});
+
+/** What is known of it, and what finds out. */
+function openText(row: OpenPayment): string {
+  const { order_number: order, kind, purpose, asked_cents, reason } = row;
+  const what = kind === 'refund' ? 'paid back' : purpose === 'tip' ? 'charged as a tip' : 'charged';
+  const first = `Order ${order}: nobody knows whether ${formatMoney(row.amount_cents)} was ${what} on ${clock(row.created)}.`;
+  if (kind === 'refund') {
+    const amount = toDecimal(asked_cents ?? row.amount_cents).toFixed(2);
+    return `${first} Find out: refund ${order} ${amount} --reason ${JSON.stringify(reason)}`;
+  }
+  return purpose === 'tip'
+    ? `${first} The running site looks it up every five minutes.`
+    : `${first} Find out: bill ${order}`;
+}
+
 export const dayCommand = command({
   name: 'day',
   group: 'Orders',
@@ -97,15 +120,21 @@ export const dayCommand = command({
     const pickups = found.pickups.map((row) => stopOf(row, 'pickup'));
     const deliveries = found.deliveries.map((row) => stopOf(row, 'delivery'));
     const waiting = await waitingForAnswer(db, now());
+    const open = await openPayments(db, now());
     const closed = (await closedDays(db, date)).get(date);
     const title = `${longDayLabel(date)}${closed === undefined ? '' : `: closed, ${closed}`}`;
     return {
-      data: { date, closed: closed ?? null, pickups, deliveries, waiting: waiting.map(waitingOf) },
+      data: {
+        ...{ date, closed: closed ?? null, pickups, deliveries },
+        waiting: waiting.map(waitingOf),
+        unknown_payments: open.map(openOf),
+      },
       text: [
         `${title} — ${count(pickups.length, 'pickup')}, ${count(deliveries.length, 'delivery', 'deliveries')}`,
         list('Pickups', pickups),
         list('Deliveries', deliveries),
         ...waiting.map(waitingText),
+        ...open.map(openText),
       ].join('\n\n'),
     };
   },

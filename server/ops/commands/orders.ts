@@ -4,7 +4,7 @@ import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { isEstimate, orderStatusText } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
 import { describeOrder } from '@/server/orders/staff/describe-order';
-import { searchOrders } from '@/server/orders/staff/list-orders';
+import { type ListedOrder, searchOrders } from '@/server/orders/staff/list-orders';
 import { command } from '../command';
 import { recordData, recordText } from '../order-text';
 import { count, table } from '../text';
@@ -12,6 +12,12 @@ import { checked, orderNumber } from '../values';
 import { readStatus } from './read-status';
 
 const MOST_ROWS = 500;
+
+/** 'yes, $35.00 back' */
+function paidText({ paid, paid_back_cents }: ListedOrder): string {
+  if (!paid) return '';
+  return paid_back_cents ? `yes, ${formatMoney(Number(paid_back_cents))} back` : 'yes';
+}
 
 export const ordersCommand = command({
   name: 'orders',
@@ -44,6 +50,7 @@ export const ordersCommand = command({
       total: toDecimal(row.net_price_cents),
       is_final: row.is_final === 'yes',
       paid: Boolean(row.paid),
+      paid_back: toDecimal(Number(row.paid_back_cents ?? 0)),
     }));
     const lines = rows.map((row) => [
       row.order_number,
@@ -54,7 +61,7 @@ export const ordersCommand = command({
       `${shortDayLabel(row.pickup_date)} ${slotLabel(row.from_slot, row.to_slot)}`,
       `${shortDayLabel(row.delivery_date)} ${slotLabel(row.delivery_from_slot, row.delivery_to_slot)}`,
       `${isEstimate(row.status) ? 'Est. ' : ''}${formatMoney(row.net_price_cents)}`,
-      row.paid ? 'yes' : '',
+      paidText(row),
     ]);
     const headings = [
       'order',

@@ -3,7 +3,7 @@ import type { StaffServices } from '@/server/services';
 import { type Charge, settleCharge } from './charge';
 
 /** Longer than any gateway call takes: what began before this is not under way any more. */
-const SETTLED_AFTER_MS = 120_000;
+export const SETTLED_AFTER_MS = 120_000;
 
 /** `fault`: what must be fixed in the gateway's account. */
 export type Made =

@@ -15,13 +15,22 @@ const isPaid = (eb: ExpressionBuilder<Tables, 'orders'>) =>
       .where('state', '=', 'succeeded'),
   );
 
+/** Cents that went back; null when nothing did. */
+const paidBack = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  eb
+    .selectFrom('payments')
+    .whereRef('payments.order_id', '=', 'orders.id')
+    .where('kind', '=', 'refund')
+    .where('state', '=', 'succeeded')
+    .select((payment) => payment.fn.sum<number | string | null>('amount_cents').as('cents'));
+
 const select = (db: Db) =>
   db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
     .select(['users.first_name', 'users.last_name', 'users.mobile', 'users.email'])
-    .select((eb) => isPaid(eb).as('paid'));
+    .select((eb) => [isPaid(eb).as('paid'), paidBack(eb).as('paid_back_cents')]);
 
 export type ListedOrder = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 

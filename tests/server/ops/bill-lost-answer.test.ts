@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cashRegister, type OpsShop, openOpsShop, paymentsOf, statesOf, told } from './ops-shop';
+import { cashRegister, type OpsShop, openOpsShop, type Placed, paymentsOf, statesOf, told } from './ops-shop';
 
 let shop: OpsShop;
 beforeAll(async () => {
@@ -115,4 +115,76 @@ describe('a charge whose answer is lost', () => {
     ]);
     expect(await statesOf(shop, order)).toEqual(['unknown']);
   });
+});
+
+describe('ops day', () => {
+  const open = async () => {
+    const { out } = await shop.type(['day']);
+    const { unknown_payments } = await shop.json<{ unknown_payments: { order_number: string }[] }>(['day']);
+    return { out, of: ({ number }: Placed) => unknown_payments.filter((one) => one.order_number === number) };
+  };
+
+  it('lists what nobody knows of a charge and of a refund, and the command that finds out', async () => {
+    const till = cashRegister();
+    const charged = await shop.counted();
+    const back = await shop.counted();
+    await shop.json(['bill', back.number], till);
+    till.loseAnswers();
+    till.loseBackAnswers();
+    till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
+    const bill = ['bill', charged.number];
+    const refund = ['refund', back.number, '10.00', '--reason', 'Lost button'];
+    for (const command of [bill, refund]) expect((await shop.refusal(command, till))[0]).toBe(3);
+    expect((await open()).of(charged), 'it may be under way').toEqual([]);
+    minutes(2);
+    const { out, of } = await open();
+    expect(of(charged)).toMatchObject([{ kind: 'charge', purpose: 'order', amount: 35 }]);
+    expect(of(back)).toMatchObject([{ kind: 'refund', amount: 10 }]);
+    expect(out).toMatch(
+      new RegExp(
+        `Order ${charged.number}: nobody knows whether \\$35\\.00 was charged on .+\\. Find out: bill ${charged.number}\n`,
+      ),
+    );
+    expect(out).toMatch(
+      new RegExp(
+        `\\$10\\.00 was paid back on .+\\. Find out: refund ${back.number} 10\\.00 --reason "Lost button"`,
+      ),
+    );
+    till.lookUpWith(undefined);
+    for (const command of [bill, refund]) await shop.json(command, till);
+    const after = await open();
+    expect([after.of(charged), after.of(back)]).toEqual([[], []]);
+  });
+
+  it('lists a charge whose command died', async () => {
+    const order = await shop.counted();
+    const till = cashRegister();
+    let reached = false;
+    const dying: Partial<typeof till.payments> = {
+      charge: () => {
+        reached = true;
+        return new Promise(() => {});
+      },
+    };
+    void shop.type(['bill', order.number], { payments: { ...till.payments, ...dying } });
+    await expect.poll(() => reached).toBe(true);
+    minutes(2);
+    expect((await open()).of(order)).toMatchObject([{ amount: 35 }]);
+    await shop.json(['bill', order.number], till);
+    expect((await open()).of(order)).toEqual([]);
+  });
+});
+
+it('ops orders says what went back of a paid order, which is not to be billed again', async () => {
+  const till = cashRegister();
+  const order = await shop.counted();
+  const { email } = order.shopper.client.user;
+  const row = async () => (await shop.json<object[]>(['orders', '--customer', email]))[0];
+  await shop.json(['bill', order.number], till);
+  expect(await row()).toMatchObject({ paid: true, paid_back: 0 });
+  await shop.json(['refund', order.number, 'all', '--reason', 'Late'], till);
+  expect(await row()).toMatchObject({ paid: true, paid_back: 35 });
+  expect((await shop.type(['orders', '--customer', email])).out).toContain('yes, $35.00 back');
+  const unpaid = await shop.json<{ order_number: string }[]>(['orders', '--unpaid']);
+  expect(unpaid.map(({ order_number }) => order_number)).not.toContain(order.number);
 });
