@@ -61,6 +61,7 @@ import '@/components/content/content.module.css';
 import '@/components/content/faq.module.css';
 import '@/components/content/home.module.css';
 import '@/components/content/privacy-text.module.css';
+import '@/components/content/text-page.module.css';
 import '@/components/feedback/feedback.module.css';
 import '@/components/notifications/notifications.module.css';
 import '@/components/order-flow/address/new-address.module.css';

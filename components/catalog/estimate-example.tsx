@@ -23,16 +23,14 @@ export function EstimateExample({ list }: { list: PriceList }) {
       eyebrow={estimate ? 'FOR EXAMPLE' : 'YOUR ESTIMATE'}
       aside={weighed?.name}
       figures={estimate && { estimate }}
-      subline={
-        estimate && `${BAGS} full bags, about ${BAGS * LB_PER_BAG.low} to ${BAGS * LB_PER_BAG.high} lb`
-      }
+      subline={estimate && `${BAGS} full bags, about ${BAGS * LB_PER_BAG.low}–${BAGS * LB_PER_BAG.high} lb`}
       parts={
         <TicketPart>
           <ButtonLink href={routes.orderNow} wide>
             Start your order
           </ButtonLink>
           <p className={styles.note}>
-            <span className={styles.scripted}>Count what you have in the list: this ticket adds it up. </span>
+            <span className={styles.scripted}>Add what you have, and this ticket adds it up. </span>
             You {payOnce}.
           </p>
         </TicketPart>

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { TicketPart } from '@/components/ui/ticket';
 import type { OrderPriceList } from '@/hooks/use-price-list';
+import { fromPrices } from '@/lib/content/price-sentences';
 import { computeEstimate } from '@/lib/domain/estimate';
 import { finalPriceNote } from '@/lib/domain/estimate-text';
 import { routes } from '@/lib/routes';
@@ -41,7 +42,7 @@ export function answerTo(filled: Filled, list: OrderPriceList, onClear: () => vo
         <span>
           Your estimate <strong>{price}</strong>
         </span>
-        <a href="#estimate">See what is in it</a>
+        <a href="#estimate">See what’s in it</a>
       </p>
       <EstimateTicket
         aria-label="Your estimate"
@@ -54,12 +55,10 @@ export function answerTo(filled: Filled, list: OrderPriceList, onClear: () => vo
             <p className={styles.note}>
               {finalPriceNote({ weighed: choice.bags > 0, counted: choice.items.length > 0 })}.
             </p>
-            {estimate.hasFromPrices && (
-              <p className={styles.note}>“From” prices can rise with material or work; we ask first.</p>
-            )}
+            {estimate.hasFromPrices && <p className={styles.note}>{fromPrices}</p>}
             {idle.map(({ category_id, name }) => (
               <p key={category_id} className={styles.note}>
-                Extras of {name} count as soon as something of it is counted.
+                {name} extras count once you add an item.
               </p>
             ))}
           </>

@@ -33,6 +33,7 @@ export function Estimator({ list, texts, example, children }: EstimatorProps) {
   const find = useRef<HTMLInputElement>(null);
   const [filled, setFilled] = useState<Filled>({});
   const [search, setSearch] = useState('');
+  const [unfolded, setUnfolded] = useState(false);
   const [last, setLast] = useState<'filled' | 'cleared'>();
   /** null if they failed to load. */
   const [parts, setParts] = useState<Parts | null>();
@@ -46,6 +47,11 @@ export function Estimator({ list, texts, example, children }: EstimatorProps) {
       // storage is denied, so nothing was kept
     }
   }, [list]);
+
+  useEffect(() => {
+    const isWide = globalThis.matchMedia?.('(min-width: 45em)').matches;
+    setUnfolded(Boolean(isWide) && !CSS.supports('selector(::details-content)'));
+  }, []);
 
   useEffect(() => {
     if (last) parts?.keepCounts(filled);
@@ -76,6 +82,7 @@ export function Estimator({ list, texts, example, children }: EstimatorProps) {
     },
     found,
     foundText: found && parts?.foundText(found),
+    unfolded,
   };
   return (
     <CountingContext value={counting}>

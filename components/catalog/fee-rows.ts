@@ -18,7 +18,7 @@ export function feeGroups(prices: Prices, policy: Policy): PriceGroup[] {
         name: `${name} minimum`,
         price: dollars(minimum),
         unit: 'an order',
-        raise: 'When weight and pieces come to less',
+        detail: 'If weight and pieces add up to less',
       }),
     );
   const surcharge: PriceRow[] = prices.surcharge
@@ -28,7 +28,7 @@ export function feeGroups(prices: Prices, policy: Policy): PriceGroup[] {
           name: prices.surcharge.title,
           price: dollars(prices.surcharge.amount),
           unit: 'an order',
-          raise: 'Every order',
+          detail: 'Every order',
         },
       ]
     : [];
@@ -40,13 +40,13 @@ export function feeGroups(prices: Prices, policy: Policy): PriceGroup[] {
             name: 'Missed pickup',
             price: missedFee(policy),
             unit: 'a visit',
-            raise: 'From the second time; the first is free',
+            detail: 'The first one is free',
           },
         ]
       : [];
-  const tip = { key: 'tip', name: 'Tip', price: 'As you like', unit: '', raise: 'Optional' };
+  const tip: PriceRow = { key: 'tip', name: 'Tip', price: 'Up to you', detail: 'Optional' };
   const groups = [
-    { title: 'How soon it is back', rows: speedRows(prices.turnarounds ?? []) },
+    { title: 'Turnaround', rows: speedRows(prices.turnarounds ?? []) },
     { title: 'Other fees', rows: [...minimums, ...surcharge, ...missed, tip] },
   ];
   return groups.filter(({ rows }) => rows.length > 0);

@@ -8,5 +8,5 @@ export function findPrices(texts: readonly string[], search: string): ReadonlySe
 /** The result count as text. */
 export const foundText = ({ size }: ReadonlySet<string>) =>
   size === 0
-    ? 'Nothing of that name. We take it all the same: we count it and tell you the price before we clean.'
+    ? 'Not on the list. Send it anyway: we tell you the price before we clean it.'
     : `${size} ${size === 1 ? 'price' : 'prices'}`;

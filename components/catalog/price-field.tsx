@@ -3,6 +3,7 @@ import { type ComponentProps, createContext, type RefObject, use, useState } fro
 import { StepperControl } from '@/components/ui/stepper-control';
 import type { Filled } from './estimate-fields';
 import type { PriceField as Field } from './price-rows';
+import styles from './price-table.module.css';
 
 /** State that the price rows share with the estimate. */
 interface Counting {
@@ -18,6 +19,8 @@ interface Counting {
   /** Text of the rows that match, undefined without a search. */
   found: ReadonlySet<string> | undefined;
   foundText: string | undefined;
+  /** In browsers that can show a closed <details> only on phones (price-table.module.css). */
+  unfolded: boolean;
 }
 
 export const CountingContext = createContext({} as Counting);
@@ -37,6 +40,12 @@ export const FoundText = (props: ComponentProps<'p'>) => (
 export function PriceTableRow({ text, ...props }: ComponentProps<'tr'> & { text: string }) {
   const { found } = use(CountingContext);
   return <tr hidden={found && !found.has(text)} {...props} />;
+}
+
+/** A group of rows, folded on phones. All unfold while a search shows rows; the user opens and closes them otherwise. */
+export function PriceFold(props: ComponentProps<'details'>) {
+  const { found, unfolded } = use(CountingContext);
+  return <details open={Boolean(found) || unfolded} suppressHydrationWarning {...props} />;
 }
 
 /** The control that adds a row to the estimate. */
@@ -78,20 +87,22 @@ export function WeightField() {
     <>
       <label>
         <span>Weight, if known</span>
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          value={filled.weight ?? ''}
-          aria-invalid={Boolean(problem) || undefined}
-          aria-describedby="weight-problem"
-          onChange={({ target }) => {
-            setTouched(Boolean(problem && problemOf(target.value)));
-            fill('weight', target.value);
-          }}
-          onBlur={() => setTouched(true)}
-        />
-        <span>lb</span>
+        <span className={styles.pounds}>
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            value={filled.weight ?? ''}
+            aria-invalid={Boolean(problem) || undefined}
+            aria-describedby="weight-problem"
+            onChange={({ target }) => {
+              setTouched(Boolean(problem && problemOf(target.value)));
+              fill('weight', target.value);
+            }}
+            onBlur={() => setTouched(true)}
+          />
+          <span>lb</span>
+        </span>
       </label>
       <span id="weight-problem" role="status">
         {problem}

@@ -1,37 +1,65 @@
 import field from '@/components/ui/field.module.css';
 import { FindField, FoundText } from './price-field';
 import styles from './price-list.module.css';
-import type { PriceSection } from './price-sections';
-import { PriceTable } from './price-table';
+import { groupId, type PriceSection } from './price-sections';
+import { PriceTableGroup } from './price-table';
 
-/** Every price and fee. Search and counts need JavaScript. */
-export const PriceList = ({ sections }: { sections: readonly PriceSection[] }) => (
-  <>
-    <div className={styles.find}>
-      <div className={field.field}>
-        <label className={field.label} htmlFor="find-price">
-          Find a price
-        </label>
-        <FindField
-          type="search"
-          id="find-price"
-          className={field.control}
-          placeholder="Shirt, comforter, coat"
-          autoComplete="off"
-          maxLength={60}
-        />
+interface PriceListProps {
+  sections: readonly PriceSection[];
+}
+
+/** Every price and fee, with links to each group. Search and counts need JavaScript. */
+export const PriceList = ({ sections }: PriceListProps) => (
+  <div className={styles.list}>
+    <Jumps sections={sections} />
+    <div>
+      <div className={styles.find}>
+        <div className={field.field}>
+          <label className={field.label} htmlFor="find-price">
+            Find a price
+          </label>
+          <FindField
+            type="search"
+            id="find-price"
+            className={field.control}
+            placeholder="Shirt, comforter, coat"
+            autoComplete="off"
+            maxLength={60}
+          />
+        </div>
+        <FoundText className={styles.found} />
       </div>
-      <FoundText className={styles.found} />
-    </div>
-    {sections.map(({ id, title, price, note, ...table }) => (
-      <section key={id} className={styles.category} aria-labelledby={id}>
-        <header className={styles.head}>
+      {sections.map(({ id, title, note, groups, ...table }) => (
+        <section key={id} className={styles.category} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
-          {price && <p className={styles.price}>{price}</p>}
-        </header>
-        <p className={styles.note}>{note}</p>
-        <PriceTable {...table} />
-      </section>
-    ))}
-  </>
+          {groups.map((group) => (
+            <PriceTableGroup key={group.title} id={groupId({ id }, group)} group={group} {...table} />
+          ))}
+          <p className={styles.note}>{note}</p>
+        </section>
+      ))}
+    </div>
+  </div>
+);
+
+/** Stays in sight on wide screens; phones have the folded groups instead. */
+const Jumps = ({ sections }: PriceListProps) => (
+  <nav className={styles.jumps} aria-label="Prices by category">
+    <ul className={styles.services}>
+      {sections.map(({ id, title, groups }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+          <ul className={styles.groups}>
+            {groups
+              .filter(({ isMain }) => !isMain)
+              .map((group) => (
+                <li key={group.title}>
+                  <a href={`#${groupId({ id }, group)}`}>{group.title}</a>
+                </li>
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </nav>
 );

@@ -1,8 +1,8 @@
 /** Builds the rows of the price tables, each with its estimator field. */
-import { byGroup, dollars, type PricedCategory } from '@/lib/content/price-sentences';
+import { byGroup, dollars, minimumText, type PricedCategory } from '@/lib/content/price-sentences';
 import type { Data } from '@/lib/contract';
-import { MAX_BAGS } from '@/lib/domain/bags';
-import { parseMoney } from '@/lib/domain/money';
+import { LB_PER_BAG, MAX_BAGS } from '@/lib/domain/bags';
+import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { Turnaround } from '@/lib/domain/price-list';
 import { isWeighed } from '@/lib/domain/price-list';
 import { fieldName, MAX_PIECES } from './estimate-fields';
@@ -15,10 +15,10 @@ export interface PriceRow {
   /** "$4.50" */
   price: string;
   isFrom?: boolean;
-  /** "each", "a pound", "an order" */
-  unit: string;
-  /** What can raise the price; for a fee, when it applies. */
-  raise: string;
+  /** "a pound", "a visit", if the group's heading does not say it. */
+  unit?: string;
+  /** Below the name: a minimum, what a bag is, when a fee applies. */
+  detail?: string;
   field?: PriceField;
 }
 
@@ -42,35 +42,54 @@ export type PriceField = { name: string; label?: string } & (
 
 export interface PriceGroup {
   title: string;
+  /** Of all rows: "each", "an order". */
+  unit?: string;
+  /** The lowest price, shown while the group is folded: "from $4.50". */
+  lowest?: string;
+  /** Never folded, and without a heading: the price of the service itself. */
+  isMain?: boolean;
   rows: PriceRow[];
 }
 
 /** A row's searchable text. */
 export const findableText = ({ title }: PriceGroup, rowName: string) => `${rowName} ${title}`;
 
-const FIXED = 'Fixed price';
-
 /** First by weight, then pieces by group, then extras. */
 export function priceGroups(category: PricedCategory, categories: Categories): PriceGroup[] {
-  const groups = [
-    ...(isWeighed(category) ? [{ title: 'By weight', rows: [weightRow(category)] }] : []),
+  const extras = costlyPreferences(category.category_id, categories);
+  const groups: PriceGroup[] = [
+    ...(isWeighed(category) ? [{ title: 'By weight', isMain: true, rows: [weightRow(category)] }] : []),
     ...byGroup(category.products).map(([title, products]) => ({
       title,
+      unit: 'each',
+      lowest: lowestPrice(products.map(({ price }) => price)),
       rows: products.map((product): PriceRow => pieceRow(category.category_id, product)),
     })),
-    { title: 'Extras', rows: extraRows(category.category_id, categories) },
+    {
+      title: 'Extras',
+      unit: 'an order',
+      lowest: lowestPrice(extras.map(({ amount }) => amount)),
+      rows: extraRows(category.category_id, extras),
+    },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
+/** "from $4.50"; "$1.50" where all cost the same. Takes decimal dollars. */
+function lowestPrice(prices: readonly (number | string)[]): string {
+  const cents = prices.map((price) => parseMoney(price) ?? 0);
+  const lowest = Math.min(...cents);
+  return `${cents.some((each) => each > lowest) ? 'from ' : ''}${formatMoney(lowest)}`;
+}
+
 function weightRow(category: PricedCategory): PriceRow {
-  const minimum = parseMoney(category.minimum) ?? 0;
+  const minimum = (parseMoney(category.minimum) ?? 0) > 0 ? `${minimumText(category)} for an order. ` : '';
   return {
     key: 'weight',
     name: 'Everyday laundry, washed and folded',
     price: dollars(category.rate_per_lb),
     unit: 'a pound',
-    raise: minimum > 0 ? `${dollars(category.minimum)} at least for an order` : FIXED,
+    detail: `${minimum}One bag is a full hamper, ${LB_PER_BAG.low}–${LB_PER_BAG.high} lb.`,
     field: { kind: 'count', name: fieldName.bags, label: 'Bags', max: MAX_BAGS, unit: 'bags' },
   };
 }
@@ -81,8 +100,6 @@ function pieceRow(categoryId: number, product: PricedCategory['products'][number
     name: product.name,
     price: dollars(product.price),
     isFrom: product.price_from,
-    unit: 'each',
-    raise: product.price_from ? 'Material or work' : FIXED,
     field: {
       kind: 'count',
       name: fieldName.piece(categoryId, product.id),
@@ -92,17 +109,18 @@ function pieceRow(categoryId: number, product: PricedCategory['products'][number
 }
 
 /** Only paid extras; free preferences are chosen in the order. */
-function extraRows(categoryId: number, categories: Categories): PriceRow[] {
-  const preferences = categories.find(({ id }) => id === categoryId)?.preferences ?? [];
-  const costly = preferences.filter(({ amount }) => (parseMoney(amount) ?? 0) > 0);
+const costlyPreferences = (categoryId: number, categories: Categories) =>
+  (categories.find(({ id }) => id === categoryId)?.preferences ?? []).filter(
+    ({ amount }) => (parseMoney(amount) ?? 0) > 0,
+  );
+
+function extraRows(categoryId: number, costly: Categories[number]['preferences']): PriceRow[] {
   return costly.map(({ id, name, amount, group, choice }) => {
     const excluded = costly.filter((other) => choice === 'one' && other.group === group && other.id !== id);
     return {
       key: `extra-${id}`,
       name,
       price: dollars(amount),
-      unit: 'an order',
-      raise: FIXED,
       field: {
         kind: 'checkbox',
         name: fieldName.extra(categoryId, id),
@@ -121,10 +139,8 @@ export function speedRows(turnarounds: readonly Turnaround[]): PriceRow[] {
   return turnarounds.map(({ id, turntimes, amount }) => ({
     key: `speed-${id}`,
     name: turntimes,
-    ...((parseMoney(amount) ?? 0) > 0
-      ? { price: dollars(amount), unit: 'an order' }
-      : { price: 'Included', unit: 'any order' }),
-    raise: id === first ? 'Unless you choose another' : 'Only if you choose it',
+    ...((parseMoney(amount) ?? 0) > 0 ? { price: dollars(amount), unit: 'an order' } : { price: 'Included' }),
+    detail: id === first ? 'Standard' : 'If you choose it',
     field: { kind: 'radio', name: fieldName.speed, value: String(id), isFirst: id === first },
   }));
 }

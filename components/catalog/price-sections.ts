@@ -1,4 +1,4 @@
-import { categoryPrice, minimumText } from '@/lib/content/price-sentences';
+import { fromPrices } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
 import { noSalesTax } from '@/lib/domain/place';
 import type { Policy } from '@/lib/policy';
@@ -17,15 +17,17 @@ interface Prices {
 export interface PriceSection {
   id: string;
   title: string;
-  /** "$1.75 / lb" */
-  price?: string;
   note: string;
   /** Describes the table for screen readers. */
   caption: string;
-  /** Headings of the first, fourth and last column. */
-  heads?: readonly [what: string, when: string, choose: string];
+  /** Headings of the first and the last column. */
+  heads?: readonly [what: string, choose: string];
   groups: readonly PriceGroup[];
 }
+
+/** The anchor of a group. */
+export const groupId = ({ id }: Pick<PriceSection, 'id'>, { title }: PriceGroup) =>
+  `${id}-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
 /** The searchable text of all rows. */
 export const findableTexts = (sections: readonly PriceSection[]) =>
@@ -38,9 +40,11 @@ export const priceSections = ({ prices, categories, policy, location }: Prices):
   ...prices.data.map((category) => ({
     id: `category-${category.category_id}`,
     title: category.name,
-    price: categoryPrice(category),
-    note: `${minimumText(category)}. ${category.price_note}`,
-    caption: `Prices of ${category.name}`,
+    note: [
+      category.price_note,
+      ...(category.products.some(({ price_from }) => price_from) ? [fromPrices] : []),
+    ].join(' '),
+    caption: `${category.name} prices`,
     groups: priceGroups(category, categories),
   })),
   {
@@ -48,7 +52,7 @@ export const priceSections = ({ prices, categories, policy, location }: Prices):
     title: 'Fees',
     note: noSalesTax(location),
     caption: 'Fees',
-    heads: ['Fee', 'When', 'Choose'],
+    heads: ['Fee', 'Choose'],
     groups: feeGroups(prices, policy),
   },
 ];

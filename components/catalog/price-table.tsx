@@ -1,62 +1,67 @@
-import { PriceField, PriceTableRow, WeightField } from './price-field';
-import { findableText } from './price-rows';
+import { PriceField, PriceFold, PriceTableRow, WeightField } from './price-field';
+import { findableText, type PriceGroup } from './price-rows';
 import type { PriceSection } from './price-sections';
 import styles from './price-table.module.css';
 
-type PriceTableProps = Pick<PriceSection, 'caption' | 'groups' | 'heads'>;
+type PriceTableProps = Pick<PriceSection, 'caption' | 'heads'> & { group: PriceGroup };
 
-/** Service, price, unit, what can raise it, and with JavaScript a field. On phones each row takes two lines. */
-export const PriceTable = ({
-  caption,
-  groups,
-  heads: [what, when, choose] = ['Service', 'What can raise it', 'How many'],
-}: PriceTableProps) => (
+/** A group of prices under its heading, which folds it on phones. Works without JavaScript. */
+export const PriceTableGroup = ({ id, ...table }: PriceTableProps & { id: string }) => {
+  const { title, unit, lowest, isMain } = table.group;
+  if (isMain) {
+    return (
+      <div className={styles.main} id={id}>
+        <PriceTable {...table} />
+      </div>
+    );
+  }
+  return (
+    <PriceFold className={styles.fold} id={id}>
+      <summary className={styles.head}>
+        <h3>{title}</h3>
+        <span className={styles.lowest}>{lowest} </span>
+        {unit && <span className={styles.each}>{unit}</span>}
+      </summary>
+      <PriceTable {...table} />
+    </PriceFold>
+  );
+};
+
+/** Name, price, and with JavaScript a field. On phones each row takes two lines. */
+const PriceTable = ({ caption, group, heads: [what, choose] = ['Service', 'How many'] }: PriceTableProps) => (
   <table className={styles.table}>
-    <caption className="visually-hidden">{caption}</caption>
-    <thead>
+    <caption className="visually-hidden">
+      {caption}: {group.title}
+    </caption>
+    <thead className="visually-hidden">
       <tr>
         <th scope="col">{what}</th>
-        <th scope="col" className={styles.price}>
-          Price
-        </th>
-        <th scope="col" className={styles.unit}>
-          Unit
-        </th>
-        <th scope="col" className={styles.raise}>
-          {when}
-        </th>
-        <th scope="col" className={styles.field}>
-          {choose}
-        </th>
+        <th scope="col">Price{group.unit && ` ${group.unit}`}</th>
+        <th scope="col">{choose}</th>
       </tr>
     </thead>
-    {groups.map((group) => (
-      <tbody key={group.title} className={styles.body}>
-        <tr>
-          <th scope="rowgroup" colSpan={5} className={styles.group}>
-            {group.title}
+    <tbody>
+      {group.rows.map(({ key, name, price, isFrom, unit, detail, field }) => (
+        <PriceTableRow key={key} text={findableText(group, name)} className={styles.row}>
+          <th scope="row">
+            {name}
+            {detail && <span className={styles.detail}>{detail}</span>}
           </th>
-        </tr>
-        {group.rows.map(({ key, name, price, isFrom, unit, raise, field }) => (
-          <PriceTableRow key={key} text={findableText(group, name)} className={styles.row}>
-            <th scope="row">{name}</th>
-            <td className={styles.price}>
-              {isFrom && <span className={styles.from}>from </span>}
-              {price}
-            </td>
-            <td className={styles.unit}>{unit}</td>
-            <td className={styles.raise}>{raise}</td>
-            <td className={styles.field}>
-              {field && <PriceField label={field.label ?? name} field={field} />}
-              {field?.kind === 'count' && field.unit && (
-                <span className={styles.weight}>
-                  <WeightField />
-                </span>
-              )}
-            </td>
-          </PriceTableRow>
-        ))}
-      </tbody>
-    ))}
+          <td className={styles.price}>
+            {isFrom && <span className={styles.from}>from </span>}
+            {price}
+            {unit && <span className={styles.unit}> {unit}</span>}
+          </td>
+          <td className={styles.field}>
+            {field && <PriceField label={field.label ?? name} field={field} />}
+            {field?.kind === 'count' && field.unit && (
+              <span className={styles.weight}>
+                <WeightField />
+              </span>
+            )}
+          </td>
+        </PriceTableRow>
+      ))}
+    </tbody>
   </table>
 );

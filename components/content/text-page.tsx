@@ -1,25 +1,34 @@
 import type { ReactNode } from 'react';
-import styles from './content.module.css';
+import { cx } from '@/components/ui/class-names';
+import styles from './text-page.module.css';
 
-/** A page of text: title, lead and content. */
-export const TextPage = ({
-  title,
-  lead,
-  updated,
-  wide,
-  children,
-}: {
+interface TextPageProps {
   title: string;
   lead?: ReactNode;
   /** 'MM/DD/YYYY' */
   updated?: string;
   wide?: boolean;
+  /** Stands on the line below the title, which then runs across the page. */
+  drawing?: ReactNode;
   children: ReactNode;
-}) => (
-  <div className={`${wide ? 'container' : 'container-reading'} ${styles.page}`}>
-    <h1>{title}</h1>
-    {lead && <p className={styles.lead}>{lead}</p>}
-    {children}
-    {updated && <p className={styles.updated}>Updated {updated}</p>}
-  </div>
-);
+}
+
+/** A public page: title, lead, its drawing, and the content. */
+export const TextPage = ({ title, lead, updated, wide, drawing, children }: TextPageProps) => {
+  const width = wide ? 'container' : 'container-reading';
+  return (
+    <>
+      <header className={cx(styles.head, Boolean(drawing) && styles.scene)}>
+        <div className={drawing ? 'container' : width}>
+          <div className={styles.words}>
+            <h1>{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+            {updated && <p className={styles.updated}>Updated {updated}</p>}
+          </div>
+          {drawing}
+        </div>
+      </header>
+      <div className={`${width} ${styles.page}`}>{children}</div>
+    </>
+  );
+};

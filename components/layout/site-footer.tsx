@@ -1,4 +1,3 @@
-import { MailIcon, PhoneIcon, PinIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Data } from '@/lib/contract';
 import { todayInNewYork } from '@/lib/domain/new-york';
@@ -43,7 +42,7 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
           <h2 className={styles.heading} id="footer-pages">
             Good to know
           </h2>
-          <ul className={styles.list}>
+          <ul className={`${styles.list} ${styles.inLine}`}>
             {siteLinks.map(({ href, text }) => (
               <li key={href}>
                 <Link href={href}>{text}</Link>
@@ -80,21 +79,14 @@ function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
     <div>
       <h2 className={styles.heading}>Contact Info</h2>
       <address className={styles.contact}>
-        {location && (
-          <p>
-            <PinIcon />
-            <span>{location}</span>
-          </p>
-        )}
+        {location && <p>{location}</p>}
         {phone && (
           <p>
-            <PhoneIcon />
             <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
           </p>
         )}
         {email && (
           <p>
-            <MailIcon />
             <a href={`mailto:${email}`}>{email}</a>
           </p>
         )}

@@ -61,17 +61,6 @@ export const PinIcon = (props: IconProps) => (
     <circle cx="12" cy="10" r="2.2" />
   </Icon>
 );
-export const PhoneIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M6.5 4h3l1.3 4-2 1.5a12 12 0 0 0 5.7 5.7l1.5-2 4 1.3v3a2 2 0 0 1-2.2 2A16 16 0 0 1 4.5 6.2 2 2 0 0 1 6.5 4z" />
-  </Icon>
-);
-export const MailIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
-    <path d="m4.5 7.5 7.5 5.5 7.5-5.5" />
-  </Icon>
-);
 export const PrintIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M7 8.5v-5h10v5M7 17.5H4v-9h16v9h-3M7 14h10v6.5H7z" />

@@ -1,7 +1,7 @@
 // Scripts load after the first paint, and input before that is not lost.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { more, ticket } from './pricing/support';
+import { more, ticket, unfold } from './pricing/support';
 
 const scripts = '**/_next/static/chunks/*.js';
 
@@ -50,6 +50,7 @@ test('counts of the price list that are clicked early are counted', { tag: '@pho
   const arrive = await openSlowly(page, '/pricing');
   await more(page, 'Bags').click();
   await more(page, 'Bags').click();
+  await unfold(page);
   await more(page, 'Comforter').click();
   await arrive();
   await expect(page.getByLabel('Bags', { exact: true })).toHaveValue('2');

@@ -7,6 +7,9 @@ export type PricedCategory = PriceList['data'][number];
 
 export const dollars = (amount: number | string | null | undefined) => formatMoney(parseMoney(amount) ?? 0);
 
+/** What "from" before a price means. */
+export const fromPrices = '“From” prices can rise with material or work. We ask you first.';
+
 export function categoryPrice(category: PricedCategory): string {
   if (category.rate_per_lb) return `${dollars(category.rate_per_lb)} / lb`;
   const cheapest = Math.min(

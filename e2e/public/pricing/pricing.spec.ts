@@ -1,29 +1,56 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../../fixtures';
 import { tick } from '../../support/order-pages';
-import { count, find, more, ticket, weight } from './support';
+import { count, find, more, ticket, unfold, weight } from './support';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
 
-test('every price with unit and what can raise it, every fee, and the sales tax', async ({ page }) => {
+test('every price with its unit and what can raise it, every fee, and the sales tax', async ({ page }) => {
   await page.goto('/pricing');
-  for (const [name, ...cells] of [
-    ['Everyday laundry, washed and folded', '$1.75', 'a pound', '$30.00 at least for an order'],
-    ['Down comforter', 'from $34.00', 'each', 'Material or work'],
-    ['Polo shirt', '$7.00', 'each', 'Fixed price'],
-    ['Hypoallergenic detergent', '$1.00', 'an order', 'Fixed price'],
-    ['Wash & Fold minimum', '$30.00', 'an order', 'When weight and pieces come to less'],
-    ['Next business day', '$10.00', 'an order', 'Only if you choose it'],
-    ['Missed pickup', '$10.00', 'a visit', 'From the second time; the first is free'],
-    ['Tip', 'As you like', '', 'Optional'],
-  ]) {
-    const line = row(page, String(name));
-    for (const [index, cell] of cells.entries())
-      await expect(line.getByRole('cell').nth(index)).toHaveText(cell);
+  for (const [name, price, detail, heading] of [
+    ['Everyday laundry, washed and folded', '$1.75 a pound', '$30.00 minimum for an order.', 'Price'],
+    ['Down comforter', 'from $34.00', '', 'Price each'],
+    ['Polo shirt', '$7.00', '', 'Price each'],
+    ['Hypoallergenic detergent', '$1.00', '', 'Price an order'],
+    ['Wash & Fold minimum', '$30.00 an order', 'If weight and pieces add up to less', 'Price'],
+    ['2 business days', 'Included', 'Standard', 'Price'],
+    ['Next business day', '$10.00 an order', 'If you choose it', 'Price'],
+    ['Missed pickup', '$10.00 a visit', 'The first one is free', 'Price'],
+    ['Tip', 'Up to you', 'Optional', 'Price'],
+  ] as const) {
+    const line = row(page, name);
+    await expect(line.getByRole('cell').first()).toHaveText(price);
+    await expect(line.getByRole('rowheader')).toHaveText(
+      new RegExp(`^${name}${detail.replaceAll('$', '\\$')}`),
+    );
+    const table = page.getByRole('table').filter({ has: line });
+    await expect(table.getByRole('columnheader', { name: heading, exact: true })).toHaveCount(1);
   }
+  for (const service of ['Wash & Fold', 'Dry Cleaning'])
+    await expect(page.getByRole('region', { name: service })).toContainText(
+      '“From” prices can rise with material or work. We ask you first.',
+    );
   await expect(page.getByText('No sales tax on laundering or dry cleaning in New York.')).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: 'Outerwear' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Outerwear' })).toBeVisible();
   await axe(page);
+});
+
+test('the categories stay in sight, and each leads to its prices', async ({ page }) => {
+  await page.goto('/pricing');
+  const categories = page.getByRole('navigation', { name: 'Prices by category' });
+  for (const [name, first] of [
+    ['Household', 'Tablecloth'],
+    ['Other fees', 'Wash & Fold minimum'],
+    ['Bedding', 'Comforter'],
+  ] as const) {
+    await categories.getByRole('link', { name }).click();
+    await expect(row(page, first)).toBeInViewport();
+    await expect(categories.getByRole('link', { name })).toBeInViewport();
+  }
+  await page.setViewportSize({ width: 900, height: 900 });
+  await categories.getByRole('link', { name: 'Outerwear' }).click();
+  await expect(row(page, 'Raincoat')).toBeInViewport();
+  await expect(categories.getByRole('link', { name: 'Dry Cleaning' })).toBeInViewport();
 });
 
 // The base API does not return the date, so the page shows today's.
@@ -37,6 +64,7 @@ test('counts with the price list, and the order opens with what was counted at t
 }, async ({ page }) => {
   await page.goto('/pricing');
   await expect(page.getByText('FOR EXAMPLE')).toBeVisible();
+  await unfold(page);
   await more(page, 'Bags').click();
   await more(page, 'Bags').click();
   await more(page, 'Shirt').click();
@@ -99,7 +127,7 @@ test('the search shows what matches and says how much of it', async ({ page }) =
   await expect(row(page, 'Polo shirt')).toBeVisible();
   await expect(row(page, 'Comforter')).toBeHidden();
   await find(page).fill('nothing like it <script>');
-  await expect(page.getByText(/^Nothing of that name/)).toBeVisible();
+  await expect(page.getByText(/^Not on the list\. Send it anyway/)).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await axe(page);
   await find(page).press('Enter');
@@ -113,6 +141,7 @@ test('no part is wider than a narrow screen, also with text twice its size', { t
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/pricing');
+  await unfold(page);
   await more(page, 'Shirt').click();
   const isWider = () =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

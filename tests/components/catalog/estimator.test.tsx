@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { emptyStep1, readDraft } from '@/lib/drafts';
 import { user } from '../../support/user';
 import { count, more, open, ticket } from './support';
@@ -30,7 +30,7 @@ it('adds up bags, pieces, extras and speed', async () => {
   await user.click(screen.getByRole('radio', { name: 'Next business day' }));
   // minimum 30 + two shirts 9 + whites 2 + next day 10
   await shown('$51.00');
-  await shown('“From” prices can rise with material or work; we ask first.');
+  await shown('“From” prices can rise with material or work. We ask you first.');
 });
 
 it('a piece has its + alone until there is one of it, and the keyboard stays where it is', async () => {
@@ -117,7 +117,7 @@ it('extras of nothing are told apart', async () => {
   open();
   await user.click(screen.getByRole('checkbox', { name: 'Folded in a box' }));
   await user.click(more('Bags'));
-  await shown('Extras of Dry Cleaning count as soon as something of it is counted.');
+  await shown('Dry Cleaning extras count once you add an item.');
 });
 
 it('takes the choice into the order', async () => {
@@ -153,6 +153,20 @@ it('is still counted after a reload, until it is started over', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+it('opens the groups where a browser can show closed ones only as such', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const supports = vi.fn(() => false);
+  vi.stubGlobal('CSS', { supports });
+  const { unmount } = open();
+  const isOpen = () => screen.getAllByRole('group').every((group) => group.hasAttribute('open'));
+  expect(isOpen()).toBe(true);
+  unmount();
+  supports.mockReturnValue(true);
+  open();
+  expect(isOpen()).toBe(false);
+  vi.unstubAllGlobals();
+});
+
 it('finds prices by name or group, keeps what is counted, and says when there is none', async () => {
   open();
   await user.click(more('Coat'));
@@ -160,6 +174,8 @@ it('finds prices by name or group, keeps what is counted, and says when there is
   const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr');
   await user.type(find, ' SHIRT');
   expect(await screen.findByText('2 prices')).toBeInTheDocument();
+  const groups = () => screen.getAllByRole('group').map((group) => group.hasAttribute('open'));
+  expect(new Set(groups())).toEqual(new Set([true]));
   expect(row('Shirt')).not.toHaveAttribute('hidden');
   expect(row('Coat')).toHaveAttribute('hidden');
   await shown('1 × Coat');
@@ -168,7 +184,8 @@ it('finds prices by name or group, keeps what is counted, and says when there is
   expect(await screen.findByText('1 price')).toBeInTheDocument();
   await user.clear(find);
   await user.type(find, '<b>.*');
-  expect(await screen.findByText(/^Nothing of that name/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Not on the list\. Send it anyway/)).toBeInTheDocument();
   await user.clear(find);
   expect(row('Coat')).not.toHaveAttribute('hidden');
+  expect(new Set(groups())).toEqual(new Set([false]));
 });

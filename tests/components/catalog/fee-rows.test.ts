@@ -11,5 +11,5 @@ const fees = (missed_pickup_fee: number) =>
 it('a missed pickup is a fee while it costs something', () => {
   expect(fees(12.5)).toContainEqual(['Missed pickup', '$12.50']);
   expect(fees(0).map(([name]) => name)).not.toContain('Missed pickup');
-  expect(fees(0)).toContainEqual(['Tip', 'As you like']);
+  expect(fees(0)).toContainEqual(['Tip', 'Up to you']);
 });
