@@ -46,9 +46,9 @@ import '@/components/layout/site-header.module.css';
 import '@/components/layout/header-parts.module.css';
 import '@/components/layout/skip-links.module.css';
 
-import '@/app/(public)/service-area/service-area.module.css';
 import '@/components/addresses/addresses.module.css';
 import '@/components/auth/auth-page.module.css';
+import '@/components/auth/auth-scene.module.css';
 import '@/components/auth/auth.module.css';
 import '@/components/auth/change-password.module.css';
 import '@/components/cards/cards.module.css';
@@ -56,6 +56,7 @@ import '@/components/catalog/estimator.module.css';
 import '@/components/catalog/price-list.module.css';
 import '@/components/catalog/price-table.module.css';
 import '@/components/content/about-text.module.css';
+import '@/components/content/chapter.module.css';
 import '@/components/content/contact-page.module.css';
 import '@/components/content/content.module.css';
 import '@/components/content/faq.module.css';

@@ -4,9 +4,5 @@ import { serverCall } from '@/server/pages/call';
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const { data: settings } = await serverCall('content.settings');
-  return (
-    <NeedsScripts phone={settings.contact_number1}>
-      <div className="container-form first-screen">{children}</div>
-    </NeedsScripts>
-  );
+  return <NeedsScripts phone={settings.contact_number1}>{children}</NeedsScripts>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './auth-page.module.css';
 
-/** Layout of the sign-in, sign-up and password pages. */
+/** Title, lead and form of the sign-in, sign-up and password pages. */
 export const AuthPage = ({
   title,
   lead,
@@ -11,11 +11,11 @@ export const AuthPage = ({
   lead?: ReactNode;
   children: ReactNode;
 }) => (
-  <div className={styles.page}>
+  <>
     <header className={styles.head}>
       <h1>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
     </header>
     {children}
-  </div>
+  </>
 );

@@ -60,7 +60,7 @@ export function LoginForm({ query }: { query: LoginQuery }) {
       <div className={styles.other}>
         {ordering ? (
           <>
-            <p>New here? You choose times and see the price first; the account comes with your address.</p>
+            <p>Choose your times and see the price first. You create an account with your address.</p>
             <ButtonLink href={routes.orderNow} variant="secondary" wide>
               New here? Start your order
             </ButtonLink>

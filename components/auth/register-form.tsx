@@ -90,7 +90,7 @@ export function RegisterForm({ query, children }: RegisterFormProps) {
       </ContractForm>
       <div className={styles.other}>
         <p>
-          Already a customer? <TextLink href={withQuery(routes.login, query)}>Sign In</TextLink>
+          Already have an account? <TextLink href={withQuery(routes.login, query)}>Sign in</TextLink>
         </p>
       </div>
     </>

@@ -6,7 +6,7 @@ import { RegisterWithQuery } from './register-with-query';
 
 /** Sign-up. The server renders the text; only the form is a client component. */
 export const RegisterPage = () => (
-  <AuthPage title="Create account" lead={`One minute. You ${payOnce}.`}>
+  <AuthPage title="Create account" lead={`It takes a minute. You ${payOnce}.`}>
     <RegisterWithQuery>
       By creating an account you accept our <TextLink href={routes.staticPage('terms')}>terms</TextLink> and{' '}
       <TextLink href={routes.privacyPolicy}>privacy policy</TextLink>.

@@ -44,10 +44,7 @@ export function ResetPasswordForm() {
   });
 
   return (
-    <AuthPage
-      title="Choose a new password"
-      lead="At least 8 characters. You will be signed out everywhere else."
-    >
+    <AuthPage title="Choose a new password" lead="At least 8 characters. This signs you out everywhere else.">
       <ContractForm form={form} onSubmit={send}>
         <PasswordField
           label="New password"

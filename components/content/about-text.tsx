@@ -1,77 +1,95 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { ButtonRow } from '@/components/ui/button-row';
-import { Bicycle } from '@/components/ui/illustrations/bicycle';
+import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { TextLink } from '@/components/ui/text-link';
 import { dollars } from '@/lib/content/price-sentences';
 import type { Data, Reply } from '@/lib/contract';
-import { hoursInWords } from '@/lib/domain/opening-hours';
-import { formatPhone, phoneHref } from '@/lib/domain/phone';
+import { noSalesTax } from '@/lib/domain/place';
 import { isWeighed } from '@/lib/domain/price-list';
 import { policyOf } from '@/lib/policy';
-import { chargedOnce, liability, recleanDays, reportDays } from '@/lib/policy-sentences';
+import { chargedOnce, orderCap, pieceCap, priceGuard, recleanDays, reportDays } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
+import { AboutCare } from './about-care';
 import styles from './about-text.module.css';
+import { AboutUs } from './about-us';
+import { Chapter } from './chapter';
 
 interface AboutTextProps {
   settings: Data<'content.settings'>;
   prices: Reply<'catalog.pricing'>;
+  categories: Data<'catalog.categories'>;
 }
 
-/** Describes the service without overstating: every number comes from the price list, settings or house rules. */
-export function AboutText({ settings, prices }: AboutTextProps) {
+/** Who, where, how it is washed, and what it costs: every fact comes from the settings, price list or house rules. */
+export function AboutText({ settings, prices, categories }: AboutTextProps) {
   const policy = policyOf(settings);
   const weighed = prices.data.find(isWeighed);
   const pieces = prices.data.reduce((sum, { products }) => sum + products.length, 0);
-  const hours = settings.opening_hours.map(hoursInWords).join('; ');
-  const area = settings.service_area ?? [];
   return (
-    <>
-      <div className={`prose ${styles.text}`}>
-        <Bicycle className={styles.picture} />
+    <div className={styles.text}>
+      <Chapter id="who" title="Who we are">
+        <AboutUs settings={settings} />
+      </Chapter>
+      <Chapter id="washed" title="How we wash">
+        <AboutCare categories={categories} />
+      </Chapter>
+      <Chapter id="ticket" title="Every order is a ticket">
         <p>
-          Laundry in the city is an errand that eats an evening: the walk, the quarters, the waiting. We do
-          the walk. You choose a time, put the bag at the door or with the doorman, and get everything back
-          clean, folded or on hangers.
+          Your order has a number. When your bags arrive, we weigh them, count the pieces and add both to your
+          order. The estimate becomes the final price, line by line. {priceGuard(policy)} {chargedOnce}
         </p>
-        <h2>Every order is a ticket</h2>
-        <p>
-          It has a number. When your bags reach us, we weigh them, count the pieces and write both on your
-          ticket. The estimate you saw becomes the final price, line by line. {chargedOnce} You can follow the
-          ticket from the first window to the last.
-        </p>
-        <h2>Prices without small print</h2>
+      </Chapter>
+      <Chapter id="prices" title="Plain prices">
         <p>
           {weighed && `${weighed.name} is ${dollars(weighed.rate_per_lb)} a pound. `}
-          {pieces > 0 && `${pieces} pieces have a price of their own, one per garment, whoever wears it. `}
-          There is no membership, no sales tax, and a tip only if you like. Where a price can rise, the list
-          says so, and we ask you first. <TextLink href={routes.pricing}>See all prices</TextLink>
-        </p>
-        <h2>If something goes wrong</h2>
-        <p>
-          Not clean? We clean it again for free within {recleanDays(policy)}. Something wrong? Tell us within{' '}
-          {reportDays(policy)}. {liability(policy, weighed?.name)} The whole rule is in{' '}
-          <TextLink href={routes.staticPage('cancellation-and-liability')}>plain numbers</TextLink>.
-        </p>
-        <h2>Where and when</h2>
-        <p>
-          {area.length > 0 && `We come to ${area.length} neighborhoods: ${listOf(area)}. `}
-          <TextLink href={routes.serviceArea}>Check your zip code</TextLink>
+          {pieces > 0 && `${pieces} pieces have a price of their own, the same whoever wears them. `}
+          No membership. {noSalesTax(settings.location)} Tips are up to you.
         </p>
         <p>
-          You reach us {hours && `${hours}, `}by phone at{' '}
-          <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a> or at{' '}
-          <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>.
+          <TextLink href={routes.pricing} tone="strong">
+            See all prices
+          </TextLink>
         </p>
-      </div>
-      <ButtonRow className={styles.ways}>
+      </Chapter>
+      <Chapter id="problems" title="If something isn’t right">
+        <p>Tell us within {reportDays(policy)} of delivery.</p>
+        <ReceiptRows
+          className={styles.promises}
+          rows={[
+            {
+              id: 'reclean',
+              label: 'Not clean',
+              detail: `Within ${recleanDays(policy)} of delivery, with your next pickup`,
+              amount: 'Cleaned again, free',
+            },
+            {
+              id: 'piece',
+              label: 'A piece lost or damaged',
+              amount: `Up to ${pieceCap(policy)} its cleaning price`,
+            },
+            ...(weighed
+              ? [
+                  {
+                    id: 'weight',
+                    label: `${weighed.name} lost or damaged`,
+                    amount: `Up to ${orderCap(policy)} an order`,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <p>
+          <TextLink href={routes.staticPage('cancellation-and-liability')} tone="strong">
+            Read the whole policy
+          </TextLink>
+        </p>
+      </Chapter>
+      <ButtonRow>
         <ButtonLink href={routes.orderNow}>Start your order</ButtonLink>
         <ButtonLink variant="secondary" href={routes.contact}>
           Contact us
         </ButtonLink>
       </ButtonRow>
-    </>
+    </div>
   );
 }
-
-const listOf = (area: readonly { neighborhood: string }[]) =>
-  new Intl.ListFormat('en-US').format(area.map(({ neighborhood }) => neighborhood));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import type { FaqGroup } from '@/lib/content/faqs';
@@ -7,53 +8,59 @@ import { routes } from '@/lib/routes';
 import styles from './faq.module.css';
 import { FaqList } from './faq-list';
 import { FaqSearch } from './faq-search';
+import { TextPage } from './text-page';
 
 const groupId = (title: string) => `group-${title.toLowerCase()}`;
 
+interface FaqPageProps {
+  groups: readonly FaqGroup[];
+  policy: Policy;
+  drawing?: ReactNode;
+}
+
 /** /faqs: questions in groups, links to each group, and a search. Readable without JavaScript. */
-export const FaqPage = ({ groups, policy }: { groups: readonly FaqGroup[]; policy: Policy }) => (
-  <FaqSearch className={`container ${styles.page}`}>
-    <div className={styles.head}>
-      <h1>FAQs</h1>
-      <p className={styles.lead}>Short answers, with the numbers.</p>
-      <search className={styles.search}>
-        <TextField
-          label="Search the questions"
-          type="search"
-          name="question"
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <p className={styles.found} role="status" data-found="" />
-      </search>
-    </div>
-    <nav aria-label="Groups of questions">
-      <ul className={styles.jumps}>
-        {groups.map(({ title }) => (
-          <li key={title}>
-            <a href={`#${groupId(title)}`}>{title}</a>
-          </li>
+export const FaqPage = ({ groups, policy, drawing }: FaqPageProps) => (
+  <TextPage title="FAQs" lead="Short answers, with the numbers." drawing={drawing} wide>
+    <FaqSearch className={styles.page}>
+      <nav aria-label="Groups of questions">
+        <ul className={styles.jumps}>
+          {groups.map(({ title }) => (
+            <li key={title}>
+              <a href={`#${groupId(title)}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.groups}>
+        <search className={styles.search}>
+          <TextField
+            label="Search the questions"
+            type="search"
+            name="question"
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <p className={styles.found} role="status" data-found="" />
+        </search>
+        <p className={styles.none} data-none="" hidden>
+          No question matches. <TextLink href={routes.contact}>Ask us instead</TextLink>.{' '}
+          {answerWithin(policy)}
+        </p>
+        {groups.map(({ title, faqs }) => (
+          <section
+            key={title}
+            id={groupId(title)}
+            className={styles.group}
+            aria-labelledby={`${groupId(title)}-title`}
+          >
+            <h2 id={`${groupId(title)}-title`}>{title}</h2>
+            <FaqList faqs={faqs} linked />
+          </section>
         ))}
-      </ul>
-    </nav>
-    <div className={styles.groups}>
-      <p className={styles.none} data-none="" hidden>
-        No question matches. <TextLink href={routes.contact}>Ask us instead</TextLink>. {answerWithin(policy)}
-      </p>
-      {groups.map(({ title, faqs }) => (
-        <section
-          key={title}
-          id={groupId(title)}
-          className={styles.group}
-          aria-labelledby={`${groupId(title)}-title`}
-        >
-          <h2 id={`${groupId(title)}-title`}>{title}</h2>
-          <FaqList faqs={faqs} linked />
-        </section>
-      ))}
-      <p className={styles.end}>
-        Something else? <TextLink href={routes.contact}>Contact us</TextLink>
-      </p>
-    </div>
-  </FaqSearch>
+        <p className={styles.end}>
+          Something else? <TextLink href={routes.contact}>Contact us</TextLink>
+        </p>
+      </div>
+    </FaqSearch>
+  </TextPage>
 );

@@ -11,7 +11,7 @@ const search = (page: HTMLElement | null) =>
   );
 
 /** Opens the question in the URL's hash, and searches the questions inside. */
-export function FaqSearch({ className, children }: { className: string; children: ReactNode }) {
+export function FaqSearch({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -15,7 +15,7 @@ export function ErrorPage({ error, reset }: { error: Error & { digest?: string }
         <p className="eyebrow">Something went wrong</p>
         <h1>This page did not come out of the wash</h1>
         <p className={styles.lead}>
-          Nothing was ordered or charged, and what you chose for your order is still in this browser.
+          Nothing was ordered or charged. What you chose for your order is still saved in this browser.
         </p>
         <ButtonRow>
           <Button onClick={reset}>Retry</Button>
@@ -23,7 +23,9 @@ export function ErrorPage({ error, reset }: { error: Error & { digest?: string }
             Contact us
           </ButtonLink>
         </ButtonRow>
-        {error.digest && <p className="quiet small">Tell us this number: {error.digest}</p>}
+        {error.digest && (
+          <p className="quiet small">If you contact us, give us this number: {error.digest}</p>
+        )}
       </div>
     </div>
   );

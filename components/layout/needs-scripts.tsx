@@ -17,11 +17,11 @@ export const NeedsScripts = ({ phone, children }: NeedsScriptsProps) => (
     <noscript className={`container-reading ${styles.sentence}`}>
       <h1>This page needs JavaScript</h1>
       <p className={styles.lead}>
-        Turn it on in your browser and load the page again.
+        Turn it on in your browser and reload the page.
         {phone && (
           <>
             {' '}
-            Or call <a href={phoneHref(phone)}>{formatPhone(phone)}</a>: we book your pickup, look up your
+            Or call <a href={phoneHref(phone)}>{formatPhone(phone)}</a>. We’ll book your pickup, look up your
             order or change your details with you.
           </>
         )}

@@ -9,17 +9,17 @@ import styles from './message-page.module.css';
 
 /** The 404 page: what happened, and four ways to continue. */
 export const NotFoundPage = () => (
-  <div className={`container ${styles.page}`}>
+  <div className={`container ${styles.page}`} data-ground="">
     <div className={styles.text}>
       <p className="eyebrow">Error 404</p>
       <h1>No ticket matches this address</h1>
       <p className={styles.lead}>
-        The page was moved, or the link has a typing mistake. Your order and your account are untouched.
+        The page moved, or the link has a typo. Your orders and your account are fine.
       </p>
       <form action={routes.zipCheck} className={styles.zip}>
         <TextField
-          label="Zip code"
-          hint="See the next pickup times at your door"
+          label="ZIP code"
+          hint="See the next pickup times at your address"
           name="zipCode"
           inputMode="numeric"
           autoComplete="postal-code"

@@ -22,7 +22,7 @@ export const InquiryFields = ({ subjects, answer = unanswered, orderNumbers }: I
           name="mobile"
           inputMode="tel"
           autoComplete="tel-national"
-          hint="If you prefer a call."
+          hint="If you’d rather get a call."
           defaultValue={values.mobile}
           error={errors.mobile}
         />
@@ -30,7 +30,7 @@ export const InquiryFields = ({ subjects, answer = unanswered, orderNumbers }: I
           label="Subject"
           name="subject"
           placeholder="Choose one"
-          hint="It reaches the right person first."
+          hint="So the right person answers."
           defaultValue={values.subject}
           error={errors.subject}
         >

@@ -32,7 +32,7 @@ export const ZipRequestFields = ({ answer = unanswered }: { answer?: FormAnswer 
         name="note"
         rows={3}
         maxLength={500}
-        hint="Several people in one building bring us there sooner."
+        hint="Several requests from one building bring us there sooner."
         defaultValue={values.note}
         error={errors.note}
       />

@@ -16,7 +16,7 @@ export const ZipRequestForm = ({ action, children }: ZipRequestFormProps) => (
     id="request"
     name="service-area.requestZip"
     action={action}
-    button="Ask for my street"
+    button="Request my ZIP code"
     answered={(answer) => <ZipRequestAnswered answer={answer} />}
   >
     {children}

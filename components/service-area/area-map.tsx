@@ -40,7 +40,7 @@ export const AreaMap = ({ area }: { area: Area }) => (
       <a href="https://creativecommons.org/licenses/by-sa/3.0/" rel="license">
         CC BY-SA 3.0
       </a>
-      . Zip codes are true to about a block: the zip check decides.
+      . ZIP code edges are accurate to about a block.
     </figcaption>
   </figure>
 );

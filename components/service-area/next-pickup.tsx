@@ -23,9 +23,9 @@ export function NextPickup({ served, prices, isAnswer }: NextPickupProps) {
       floating
       eyebrow={`NEXT PICKUP IN ${served.zip_code}`}
       aside={served.neighborhood}
-      headline={day ? dayLabel(day) : 'All times are taken'}
+      headline={day ? dayLabel(day) : 'No open times'}
       headlineSize="large"
-      subline={day ? slotLabel(from_slot, to_slot) : 'Ask us: somebody may have cancelled.'}
+      subline={day ? slotLabel(from_slot, to_slot) : 'Call us: someone may have canceled.'}
       parts={
         <>
           <TicketPart>

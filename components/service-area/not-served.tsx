@@ -11,7 +11,7 @@ export const NotServed = ({ zip }: { zip: string }) => (
     eyebrow={`ZIP CODE ${zip}`}
     headline="Not yet"
     headlineSize="large"
-    subline="We go where most people ask for us. Leave your e-mail and you hear from us when we come."
+    subline="We open where most people ask. Leave your email, and we’ll tell you when we serve your ZIP code."
     parts={
       <TicketPart className={styles.part}>
         <QueryProvider>

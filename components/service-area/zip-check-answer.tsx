@@ -33,7 +33,7 @@ export const ZipCheckAnswer = ({ typed, zip, answer, prices, phone, notifyMe }: 
     <>
       <form action={routes.zipCheck} className={styles.form}>
         <ZipField
-          label="Zip code"
+          label="ZIP code"
           name="zipCode"
           maxLength={10}
           defaultValue={typed.slice(0, 10)}
@@ -43,7 +43,7 @@ export const ZipCheckAnswer = ({ typed, zip, answer, prices, phone, notifyMe }: 
       </form>
       {answer && 'failure' in answer && (
         <Notice tone="error" title={answer.failure} className={styles.note}>
-          Or call <a href={phoneHref(phone)}>{formatPhone(phone)}</a> and we tell you.
+          Or call <a href={phoneHref(phone)}>{formatPhone(phone)}</a>, and we’ll tell you.
         </Notice>
       )}
       {answer && 'data' in answer && (
@@ -51,7 +51,7 @@ export const ZipCheckAnswer = ({ typed, zip, answer, prices, phone, notifyMe }: 
           <NextPickup served={answer.data} prices={rows} isAnswer />
           <noscript className={styles.note}>
             <Notice title="Ordering here needs JavaScript">
-              Without it, call <a href={phoneHref(phone)}>{formatPhone(phone)}</a> and we book your pickup
+              Without it, call <a href={phoneHref(phone)}>{formatPhone(phone)}</a>, and we’ll book your pickup
               with you.
             </Notice>
           </noscript>

@@ -13,25 +13,25 @@ export function faqsAfterPickup(prices: Reply<'catalog.pricing'>, policy: Policy
       faqs: [
         {
           id: 'apart',
-          question: 'Is my laundry washed with that of others?',
-          answer: 'No. Every order is washed apart from everyone else’s, then dried and folded.',
+          question: 'Do you wash my laundry with other people’s?',
+          answer: 'No. We wash each order apart from everyone else’s, then dry and fold it.',
         },
         {
           id: 'detergent',
           question: 'Can I choose the detergent and the temperature?',
           answer:
-            'Yes. Detergent, softener, water temperature and folding are choices of your order, and so is starch for shirts. A choice that costs more shows its price.',
+            'Yes. You choose detergent, softener, water temperature and folding with each order, and starch for shirts. A choice that costs more shows its price.',
         },
         {
           id: 'label',
-          question: 'What if something must not be washed?',
-          answer: `We follow the care label. Please put what needs dry cleaning into a bag of its own: pieces that go into ${byWeight} against their label may shrink.`,
+          question: 'What if something can’t be washed?',
+          answer: `We follow the care label. Please put dry cleaning in a bag of its own: pieces that go into ${byWeight} against their label may shrink.`,
         },
         {
           id: 'refused',
-          question: 'What do you not clean?',
+          question: 'What don’t you clean?',
           answer:
-            'Fur, leather, anything with bodily fluids, bedbugs or chemicals on it, and what is not a textile. Please empty the pockets; we return what we find when we can.',
+            'Fur, leather, anything with bodily fluids, bedbugs or chemicals on it, and anything that isn’t fabric. Please empty your pockets; we return what we find when we can.',
         },
       ],
     },
@@ -40,7 +40,7 @@ export function faqsAfterPickup(prices: Reply<'catalog.pricing'>, policy: Policy
       faqs: [
         {
           id: 'reclean',
-          question: 'What if something is not clean?',
+          question: 'What if something isn’t clean?',
           answer: recleanFree(policy),
         },
         {
@@ -51,11 +51,11 @@ export function faqsAfterPickup(prices: Reply<'catalog.pricing'>, policy: Policy
         {
           id: 'report',
           question: 'How do I report a problem?',
-          answer: `Under Feedback in your account, by email or by phone, within ${reportDays(policy)} of delivery. Keep the tag and the receipt. ${answerWithin(policy)}`,
+          answer: `Use Feedback in your account, email us or call us within ${reportDays(policy)} of delivery. Keep the tag and the receipt. ${answerWithin(policy)}`,
         },
         {
           id: 'delivery',
-          question: 'What if nobody is there for the delivery?',
+          question: 'What if no one is there for the delivery?',
           answer: failedDeliveries(policy),
         },
       ],
@@ -65,26 +65,26 @@ export function faqsAfterPickup(prices: Reply<'catalog.pricing'>, policy: Policy
       faqs: [
         {
           id: 'password',
-          question: 'I have forgotten my password',
-          answer: `Choose Forgot password on the sign-in page. We send you a link that works once, for ${resetMinutes} minutes.`,
+          question: 'I forgot my password',
+          answer: `Choose Forgot password on the sign-in page. We email you a link that works once, for ${resetMinutes} minutes.`,
         },
         {
           id: 'email',
-          question: 'How do I change my e-mail address?',
+          question: 'How do I change my email address?',
           answer:
-            'Write to us from the old address. Your name, your phone number and what we may send you are in your profile.',
+            'Write to us from the old address. You can change your name, phone number and notifications in your profile.',
         },
         {
           id: 'card',
-          question: 'Is my card number kept?',
+          question: 'Do you keep my card number?',
           answer:
-            'Not by us. The payment processor keeps it; we keep the brand, the last four digits, the expiry and the billing zip code. You can delete a card in your account.',
+            'No. The payment processor keeps it. We keep the brand, last four digits, expiration date and billing ZIP code. You can delete a card in your account.',
         },
         {
           id: 'delete',
           question: 'How do I delete my account?',
           answer:
-            'Write to us, and we delete your data. Orders with what was billed stay as long as tax law asks for it.',
+            'Write to us, and we delete your data. We keep billing records as long as tax law requires.',
         },
       ],
     },

@@ -1,4 +1,5 @@
 import type { Reply } from '@/lib/contract';
+import { LB_PER_BAG } from '@/lib/domain/bags';
 import { isWeighed } from '@/lib/domain/price-list';
 import type { Policy } from '@/lib/policy';
 import {
@@ -13,7 +14,11 @@ import {
   priceGuard,
 } from '@/lib/policy-sentences';
 import type { FaqGroup } from './faqs';
-import { categoryPrice, dollars, minimumText } from './price-sentences';
+import { dollars, minimumText, type PricedCategory } from './price-sentences';
+
+/** ': shirt from $4.50', as an example. */
+const firstPiece = ({ products: [first] }: PricedCategory) =>
+  first ? `: ${first.name.toLowerCase()} ${first.price_from ? 'from ' : ''}${dollars(first.price)}` : '';
 
 const days = (count: number) => (count === 1 ? 'one business day' : `${count} business days`);
 
@@ -30,30 +35,30 @@ export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Polic
           id: 'how',
           question: 'How do I place an order?',
           answer:
-            'Enter your zip code, choose what we should clean and two windows: one for the pickup, one for the delivery. Then add your address and a card. It takes four steps, and you see the estimate on each.',
+            'Enter your ZIP code, choose what we should clean, and pick two windows: one for pickup, one for delivery. Then add your address and a card. It takes four steps, and you see the estimate on each.',
         },
         {
           id: 'account',
           question: 'Do I need an account to order?',
           answer:
-            'Not to see times and prices. You make one in the second step, together with your address, because addresses and cards belong to somebody.',
+            'Not to see times and prices. You create one in the second step, with your address, so that your address and card are saved for next time.',
         },
         {
           id: 'weigh',
           question: 'Do I have to weigh or count anything?',
           answer:
-            'No. Say how many bags you have; we weigh them. For dry cleaning list your pieces, or let us count them.',
+            'No. Tell us how many bags you have, and we weigh them. For dry cleaning, list your pieces or let us count them.',
         },
         {
           id: 'home',
-          question: 'Do I have to be at home?',
+          question: 'Do I have to be home?',
           answer:
-            'No, if you have a doorman who takes the bags, or if you leave them outside of your door; until we take them they are your responsibility. Otherwise the driver rings and meets you at the door.',
+            'No, if your doorman takes the bags or you leave them outside your door. They are your responsibility until we take them. Otherwise, the driver rings and meets you at the door.',
         },
         {
           id: 'cancel',
           question: 'Can I change or cancel an order?',
-          answer: `${changeAndCancel(cutoffEvening(policy))} ${howToChange} To cancel, open your order and choose Cancel order; once the driver is on the way, please call us.`,
+          answer: `${changeAndCancel(cutoffEvening(policy))} ${howToChange} To cancel, open your order and choose Cancel order. Once the driver is on the way, please call us.`,
         },
       ],
     },
@@ -62,19 +67,19 @@ export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Polic
       faqs: [
         {
           id: 'cutoff',
-          question: 'Until when can I book a pickup?',
+          question: 'How late can I book a pickup?',
           answer: `${bookBy(policy)} All times are New York time. ${bookAhead(policy)}`,
         },
         {
           id: 'days',
-          question: 'On which days do you drive?',
+          question: 'Which days do you pick up and deliver?',
           answer:
-            'Monday to Friday, except on the holidays that the calendar of your order shows. There are no pickups and deliveries on weekends.',
+            'Monday to Friday, except on the holidays shown in the order calendar. There are no pickups or deliveries on weekends.',
         },
         {
           id: 'turnaround',
           question: 'When do I get my clothes back?',
-          answer: `${usual ? `We need ${days(usual.days)} after the pickup.` : 'Your order shows the first possible day.'}${rush && usual ? ` For ${dollars(rush.amount)} it is ${days(rush.days)}.` : ''} You choose the day and the window of the delivery yourself.`,
+          answer: `${usual ? `We need ${days(usual.days)} after pickup.` : 'Your order shows the first possible day.'}${rush && usual ? ` For ${dollars(rush.amount)}, it’s ${days(rush.days)}.` : ''} You choose the delivery day and window.`,
         },
         {
           id: 'missed',
@@ -90,25 +95,25 @@ export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Polic
           id: 'minimum',
           question: `What does ${byWeight?.name ?? 'an order'} cost?`,
           answer: byWeight
-            ? `${categoryPrice(byWeight).replace(' / ', ' a ')}, with a minimum of ${dollars(byWeight.minimum)} for each order. A full bag weighs 10 to 15 lb.`
+            ? `${dollars(byWeight.rate_per_lb)} a pound. ${minimumText(byWeight)} for an order. A full bag weighs ${LB_PER_BAG.low}–${LB_PER_BAG.high} lb.`
             : 'The price list has every price.',
         },
         {
           id: 'pieces',
           question: `What does ${byPiece?.name.toLowerCase() ?? 'one piece'} cost?`,
           answer: byPiece
-            ? `Each piece has its price, ${categoryPrice(byPiece)}; it is the same whoever wears it. ${minimumText(byPiece)}. ${byPiece.price_note}`
+            ? `Each piece has its own price, the same whoever wears it${firstPiece(byPiece)}. ${minimumText(byPiece)}. ${byPiece.price_note}`
             : 'The price list has every price.',
         },
         {
           id: 'charge',
           question: 'When is my card charged?',
-          answer: `${chargedOnce} Until then the price is an estimate, and it says so. ${priceGuard(policy)}`,
+          answer: `${chargedOnce} Until then, the price you see is marked as an estimate. ${priceGuard(policy)}`,
         },
         {
           id: 'extra',
-          question: 'What else can be on the bill?',
-          answer: `${rush ? `The faster turnaround (${dollars(rush.amount)}), if you choose it. ` : ''}${prices.surcharge ? `${prices.surcharge.title} (${dollars(prices.surcharge.amount)}). ` : ''}Preferences that have a price, which your order shows. A tip, if you like. No sales tax is added.`,
+          question: 'Are there any other charges?',
+          answer: `${rush ? `The faster turnaround (${dollars(rush.amount)}) if you choose it. ` : ''}${prices.surcharge ? `${prices.surcharge.title} (${dollars(prices.surcharge.amount)}). ` : ''}Preferences with a price, shown in your order. A tip, if you like. No sales tax is added.`,
         },
       ],
     },

@@ -1,6 +1,13 @@
 import type { Metadata } from 'next';
+import { AuthScene } from '@/components/auth/auth-scene';
 import { LoginPage } from '@/components/auth/login-page';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
 
-export default LoginPage;
+export default function Page() {
+  return (
+    <AuthScene>
+      <LoginPage />
+    </AuthScene>
+  );
+}

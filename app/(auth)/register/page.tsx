@@ -1,6 +1,13 @@
 import type { Metadata } from 'next';
+import { AuthScene } from '@/components/auth/auth-scene';
 import { RegisterPage } from '@/components/auth/register-page';
 
 export const metadata: Metadata = { title: 'Create account', robots: { index: false } };
 
-export default RegisterPage;
+export default function Page() {
+  return (
+    <AuthScene>
+      <RegisterPage />
+    </AuthScene>
+  );
+}

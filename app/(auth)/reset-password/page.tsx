@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { AuthScene } from '@/components/auth/auth-scene';
 import { ResetPasswordForm } from '@/components/auth/reset-password-form';
 
 export const metadata: Metadata = {
@@ -7,4 +8,10 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 };
 
-export default ResetPasswordForm;
+export default function Page() {
+  return (
+    <AuthScene>
+      <ResetPasswordForm />
+    </AuthScene>
+  );
+}

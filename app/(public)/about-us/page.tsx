@@ -7,17 +7,19 @@ import { publicMetadata } from '@/server/pages/page-metadata';
 export const generateMetadata = () => publicMetadata(routes.aboutUs);
 
 export default async function AboutUsPage() {
-  const [{ data: settings }, prices] = await Promise.all([
+  const [{ data: settings }, prices, categories] = await Promise.all([
     serverCall('content.settings'),
     serverCall('catalog.pricing'),
+    serverCall('catalog.categories'),
   ]);
   return (
     <TextPage
       title={`About ${settings.business_name}`}
       lead={settings.footer_description}
-      updated="11/20/2026"
+      updated="11/23/2026"
+      wide
     >
-      <AboutText settings={settings} prices={prices} />
+      <AboutText settings={settings} prices={prices} categories={categories.data} />
     </TextPage>
   );
 }

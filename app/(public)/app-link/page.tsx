@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Get the app', robots: { index: false
 export default async function AppLinkPage() {
   const answer = readAppLinkAnswer((await cookies()).get(appLinkCookie)?.value);
   return (
-    <TextPage title="Get the app" lead="We send the store links to your e-mail address.">
+    <TextPage title="Get the app" lead="We’ll email you the app store links.">
       <EmailForm
         id="app-link"
         name="outreach.sendAppLink"

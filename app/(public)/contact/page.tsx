@@ -4,6 +4,8 @@ import { TextPage } from '@/components/content/text-page';
 import { InquiryFields } from '@/components/outreach/inquiry-fields';
 import { InquiryForm } from '@/components/outreach/inquiry-form';
 import { inquirySubjects } from '@/lib/contract/outreach';
+import { policyOf } from '@/lib/policy';
+import { answerWithin } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/pages/call';
 import { sendInquiry } from '@/server/pages/forms/form-actions';
@@ -14,11 +16,12 @@ export const generateMetadata = () => publicMetadata(routes.contact);
 export default async function ContactPage() {
   const { data: settings } = await serverCall('content.settings');
   return (
-    <TextPage title="Contact" lead="A person answers. Have your order number at hand if you have one." wide>
+    <TextPage title="Contact" lead="A person answers. Have your order number ready if you have one." wide>
       <div className={styles.columns}>
         <ContactFacts settings={settings} />
-        <section aria-labelledby="write">
-          <h2 id="write">Write to us</h2>
+        <section className={styles.form} aria-labelledby="write">
+          <h2 id="write">Send us a message</h2>
+          <p>{answerWithin(policyOf(settings))}</p>
           <InquiryForm action={sendInquiry} subjects={inquirySubjects}>
             <InquiryFields subjects={inquirySubjects} />
           </InquiryForm>

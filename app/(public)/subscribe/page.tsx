@@ -5,7 +5,7 @@ import { type MailLinkQuery, readMailLink } from '@/server/outreach/mail-link';
 import { subscribe } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = {
-  title: 'News by e-mail',
+  title: 'News by email',
   robots: { index: false },
   referrer: 'no-referrer',
 };
@@ -17,10 +17,10 @@ export const metadata: Metadata = {
 export default async function SubscribePage({ searchParams }: { searchParams: Promise<MailLinkQuery> }) {
   const { email, token } = readMailLink(await searchParams);
   const lead = token
-    ? 'One click, and you are on our list.'
-    : 'New neighborhoods, holidays, prices: a few mails a year. You confirm from your mailbox first.';
+    ? 'One click, and you’re on our list.'
+    : 'New neighborhoods, holidays and prices, a few emails a year. We’ll email you a link to confirm first.';
   return (
-    <TextPage title="News by e-mail" lead={lead}>
+    <TextPage title="News by email" lead={lead}>
       <EmailForm
         id="subscribe"
         name="outreach.subscribe"

@@ -13,15 +13,16 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
   const { email, token } = readMailLink(await searchParams);
   if (!token) {
     return (
-      <TextPage title="Unsubscribe" lead="Open this page with the link at the end of one of our mails.">
+      <TextPage title="Unsubscribe" lead="Use the link at the end of any of our emails to open this page.">
         <p>
-          Can't find one? <TextLink href={routes.contact}>Write to us</TextLink> and we take you off our list.
+          Can’t find one? <TextLink href={routes.contact}>Write to us</TextLink>, and we’ll take you off our
+          list.
         </p>
       </TextPage>
     );
   }
   return (
-    <TextPage title="Unsubscribe" lead="One click, and we stop writing to this address.">
+    <TextPage title="Unsubscribe" lead="One click, and we stop emailing this address.">
       <EmailForm
         id="unsubscribe"
         name="outreach.unsubscribe"

@@ -6,7 +6,7 @@ import { parseZip } from '@/lib/domain/zip';
 import { serverAsk, serverCall } from '@/server/pages/call';
 import { notifyMe } from '@/server/pages/forms/form-actions';
 
-export const metadata: Metadata = { title: 'Zip check', robots: { index: false } };
+export const metadata: Metadata = { title: 'ZIP code check', robots: { index: false } };
 
 interface ZipCheckPageProps {
   searchParams: Promise<{ zipCode?: string | string[] }>;
@@ -23,7 +23,7 @@ export default async function ZipCheckPage({ searchParams }: ZipCheckPageProps) 
     zip ? serverAsk('service-area.verifyZip', { zip }, address) : undefined,
   ]);
   return (
-    <TextPage title="Do we come to your street?">
+    <TextPage title="Do we serve your address?">
       <ZipCheckAnswer
         typed={typed}
         zip={zip}

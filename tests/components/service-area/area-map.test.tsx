@@ -24,7 +24,7 @@ describe('AreaMap', () => {
     expect(screen.queryByRole('link', { name: 'Inwood' })).toBeNull();
     const entry = document.getElementById('inwood');
     expect(entry).toHaveTextContent('10034');
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('2 neighborhoods, 3 zip codes');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('2 neighborhoods, 3 ZIP codes');
   });
 });
 
@@ -41,9 +41,29 @@ describe('AreaGuide', () => {
     const [west, down, unknown] = entries as [HTMLElement, HTMLElement, HTMLElement];
     expect(within(west).getByRole('heading', { level: 3 })).toHaveTextContent('Upper West Side');
     expect(west).toHaveTextContent('10023 · 10024');
-    expect(west).toHaveTextContent('Next: Mon, Nov 23, 7 – 9 AM');
-    expect(down).toHaveTextContent('All times are taken at the moment.');
-    expect(unknown).not.toHaveTextContent(/Next|taken/);
+    expect(west).toHaveTextContent('Next pickup: Mon, Nov 23, 7 – 9 AM');
+    expect(down).toHaveTextContent('No open times right now');
+    expect(unknown).not.toHaveTextContent(/Next|open/);
+  });
+
+  it('says once what several neighborhoods share, and what is different where it is', () => {
+    const slot = { pickup_date: '11-23-2026', from_slot: '7:00 AM', to_slot: '9:00 AM' };
+    const later = { ...slot, from_slot: '12:00 PM', to_slot: '2:00 PM' };
+    const area = ['Chelsea', 'Gramercy', 'Murray Hill'].map((neighborhood) => ({
+      neighborhood,
+      zip_codes: ['10001'],
+    }));
+    const { rerender } = render(
+      <AreaGuide area={area} next={{ Chelsea: slot, Gramercy: later, 'Murray Hill': slot }} />,
+    );
+    expect(screen.getByText('Next pickup: Mon, Nov 23, 7 – 9 AM, unless noted')).toBeVisible();
+    const noted = () =>
+      screen.getAllByRole('listitem').filter((entry) => entry.textContent?.includes('Next pickup'));
+    expect(noted().map(({ id }) => id)).toEqual(['gramercy']);
+    expect(noted()[0]).toHaveTextContent('Next pickup: Mon, Nov 23, 12 – 2 PM');
+    rerender(<AreaGuide area={area} next={{ Chelsea: slot, Gramercy: slot, 'Murray Hill': slot }} />);
+    expect(screen.getByText('Next pickup: Mon, Nov 23, 7 – 9 AM')).toBeVisible();
+    expect(noted()).toHaveLength(0);
   });
 });
 
