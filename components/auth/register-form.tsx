@@ -81,7 +81,7 @@ export function RegisterForm({ query, children }: RegisterFormProps) {
           autoComplete="new-password"
           {...field('password')}
         />
-        <ZipField label="Zipcode" hint="Where we pick up." {...field('zip_code')} />
+        <ZipField label="ZIP code" hint="Where we pick up." {...field('zip_code')} />
         <Honeypot {...register('company_url')} />
         <p className={styles.small}>{children}</p>
         <Button type="submit" wide busy={form.busy} busyText="Creating…">

@@ -9,13 +9,13 @@ interface StoredThing {
 }
 
 const draft: Record<DraftKey, string> = {
-  'order-step-1': 'What we pick up and when, and your zip code',
-  'order-step-2': 'Which of your addresses we come to, and how the bag is handed over',
-  'order-step-3': 'Which of your cards pays, a promo code and the tip',
-  'order-kept': 'An order that you had begun before you chose “Order again” for an earlier one',
+  'order-step-1': 'What we pick up and when, and your ZIP code',
+  'order-step-2': 'Which address we pick up from, and how you hand over the bag',
+  'order-step-3': 'The card that pays, a promo code and the tip',
+  'order-kept': 'An order you started before you chose “Order again” for an earlier one',
   isNewCard: 'Whether that card was added in this order',
-  paymentData: 'Brand, last four digits and expiry of that card',
-  userData: 'E-mail, name, phone number and zip code of whoever is ordering',
+  paymentData: 'Brand, last four digits and expiration date of that card',
+  userData: 'Email, name, phone number and ZIP code of the person ordering',
 };
 
 const untilPlaced = 'Until the order is placed or you sign out';
@@ -29,7 +29,7 @@ const always: readonly StoredThing[] = [
   },
   {
     name: 'refresh_token',
-    what: 'A cookie that renews the token; scripts cannot read it, and it is sent to one address of ours only',
+    what: 'A cookie that renews the token. Scripts can’t read it, and it is only sent to one address of ours',
     until: 'Until you sign out, 30 days at most',
   },
   {
@@ -39,24 +39,24 @@ const always: readonly StoredThing[] = [
   },
   {
     name: 'app-link-answer',
-    what: 'A cookie with the answer to the app offer and your e-mail address, in a browser without JavaScript',
+    what: 'A cookie with the answer to the app offer and your email address, in a browser without JavaScript',
     until: 'A minute',
   },
   {
     name: 'kept-form:…',
-    what: 'What you typed into a form and have not sent yet, or counted on the price list, and the number of the order placed last',
+    what: 'What you typed into a form and haven’t sent, what you counted on the price list, and the number of your last order',
     until: 'Until it is sent, the tab is closed or you sign out',
   },
 ];
 
 const consent: StoredThing = {
   name: 'analytics-consent',
-  what: 'Whether visits may be counted, and when you said so. After a yes, cookies named _ga… of Google Analytics',
+  what: 'Whether we may count your visits, and when you decided. If you agree, also Google Analytics cookies named _ga…',
   until: 'For a year, or until you change it under “Cookie choices”',
 };
 const botCheck: StoredThing = {
   name: '_grecaptcha',
-  what: 'What the check of forms (reCAPTCHA) keeps for itself',
+  what: 'What the bot check (reCAPTCHA) stores',
   until: 'Until you delete it',
 };
 

@@ -17,28 +17,26 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
   <div className="prose">
     <h2>What we keep</h2>
     <ul>
-      <li>Your name, e-mail, phone number and addresses, until you ask us to delete your account.</li>
+      <li>Your name, email, phone number and addresses, until you ask us to delete your account.</li>
+      <li>Your password, only as a hash that cannot be reversed, and a hash of the token of each sign-in.</li>
       <li>
-        Your password only as a hash that cannot be turned back, and for each sign-in a hash of its token.
+        Your orders, with what was counted, billed and said about them and how you wanted your clothes
+        treated, as long as tax law requires.
       </li>
       <li>
-        Your orders with what was counted, billed and said about them, as long as tax law asks for it, and how
-        you wished your clothes to be treated.
+        The brand, last four digits, expiration date and billing ZIP code of a card. The number and the
+        security code go to the payment processor and are never stored here.
       </li>
+      <li>Your feedback and messages, with our answers.</li>
       <li>
-        Of a card: brand, last four digits, expiry and billing zip code. The number and the security code go
-        to the payment processor and are never stored here.
+        An email address on our mailing list, only after you confirm it from your own inbox. Every email has
+        an unsubscribe link.
       </li>
-      <li>Feedback and inquiries, with our answers.</li>
-      <li>
-        An e-mail address on our list only after you confirmed it from your own mailbox; every mail has a link
-        that takes it off.
-      </li>
-      <li>A zip code and e-mail address that you leave to hear when we come to your street.</li>
+      <li>A ZIP code and email address that you leave so we can tell you when we serve it.</li>
     </ul>
     <h2>What stays on your device</h2>
     <p>
-      Your browser keeps these under the names that its own tools show. You can delete them there at any time.
+      Your browser keeps these under the names shown in its own tools. You can delete them there at any time.
     </p>
     <dl className={styles.stored}>
       {storedThings({ usesRecaptcha, usesAnalytics }).map(({ name, what, until }) => (
@@ -54,31 +52,29 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
     <h2>Who else sees it</h2>
     <ul>
       <li>The payment processor, for your card.</li>
-      <li>The mail service, for the mails we send you.</li>
+      <li>The email service, for the emails we send you.</li>
       <li>The driver, for your name, address, phone number and instructions.</li>
       {usesRecaptcha && (
-        <li>
-          Google, for a check that a form is sent by a person (reCAPTCHA). It is loaded when you use a form.
-        </li>
+        <li>Google, to check that a person sends a form (reCAPTCHA). It loads when you use a form.</li>
       )}
       {usesAnalytics && (
         <li>
-          Google Analytics, which counts visits, only after you accept it, and never where your browser asks
-          not to be tracked. “Cookie choices” at the end of each page takes it back.
+          Google Analytics, to count visits, only after you accept it, and never if your browser asks not to
+          be tracked. Change your mind under “Cookie choices” at the end of each page.
         </li>
       )}
     </ul>
-    <p>Nobody else. We sell nothing about you, and no page loads anything from advertisers.</p>
-    <h2>Mails and notifications</h2>
+    <p>No one else. We sell nothing about you, and no page loads anything from advertisers.</p>
+    <h2>Emails and notifications</h2>
     <p>
-      We write about your order: that it is placed, on its way, priced, back. In your{' '}
-      <TextLink href={routes.profile}>profile</TextLink> you can switch mails and push notifications off;
-      mails that you ask for yourself, such as a link for a new password, still come.
+      We email you about your order: when it is placed, on its way, priced and delivered. You can turn emails
+      and push notifications off in your <TextLink href={routes.profile}>profile</TextLink>. You still get
+      emails that you ask for, such as a link for a new password.
     </p>
     <h2>Your rights</h2>
     <p>
       Write to <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a> to get a copy of your
-      data, to correct it or to have it deleted. We answer from the same address.
+      data, correct it or have it deleted. We answer from the same address.
     </p>
   </div>
 );

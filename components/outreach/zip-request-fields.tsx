@@ -10,7 +10,7 @@ export const ZipRequestFields = ({ answer = unanswered }: { answer?: FormAnswer 
       <NameAndEmail values={values} errors={errors} />
       <FieldRow>
         <ZipField
-          label="Zipcode"
+          label="ZIP code"
           name="zip_code"
           maxLength={10}
           defaultValue={values.zip_code}

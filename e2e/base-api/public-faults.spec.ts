@@ -84,7 +84,7 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
       }
 
       await page.goto(`${pair.origin}/`);
-      const zip = page.getByLabel('Zip code', { exact: true });
+      const zip = page.getByLabel('ZIP code', { exact: true });
       const check = () => page.getByRole('button', { name: 'Check pickup times' }).click();
       await zip.fill('10024');
       // A broken read is retried once, so both attempts fail.
@@ -139,12 +139,12 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
       await readWell(request);
       await page.goto(`${pair.origin}/`);
       await pair.plan('service-area.verifyZip', 'slow', 2);
-      await page.getByLabel('Zip code', { exact: true }).fill('10024');
+      await page.getByLabel('ZIP code', { exact: true }).fill('10024');
       await page.getByRole('button', { name: 'Check pickup times' }).click();
       const main = page.getByRole('main');
       await expect(main.getByText(/takes too long to answer/)).toBeVisible();
       await expect(main.getByRole('link', { name: '212-555-0123' })).toBeVisible();
-      await expect(main.getByLabel('Zip code')).toHaveValue('10024');
+      await expect(main.getByLabel('ZIP code')).toHaveValue('10024');
       await pair.plan('service-area.verifyZip', 'slow', 0);
       await main.getByRole('button', { name: 'Check pickup times' }).click();
       await expect(main.getByText('NEXT PICKUP IN 10024')).toBeVisible();

@@ -11,17 +11,17 @@ test.describe('in front of an API without extensions', { tag: '@base-api' }, () 
     await expect(page.getByRole('heading', { name: 'Where we come' })).toHaveCount(0);
     await axe(page);
     await page.goto('/service-area');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service area');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where we deliver');
     await expect(page.getByRole('figure', { name: /^Map/ })).toHaveCount(0);
-    await expect(page.getByText(/\b0 (neighborhoods|zip codes)/)).toHaveCount(0);
+    await expect(page.getByText(/\b0 (neighborhoods|ZIP codes)/)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Not served yet?' })).toBeVisible();
     await axe(page);
-    await page.getByLabel('Zip code', { exact: true }).fill('10024');
+    await page.locator('#zip').fill('10024');
     await page.getByRole('button', { name: 'Check pickup times' }).click();
     await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
     await page.goto('/about-us');
-    await expect(page.getByText(/We come to/)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Check your zip code' })).toBeVisible();
+    await expect(page.getByText(/We serve/)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Check your ZIP code' })).toBeVisible();
   });
 
   test('no read marks: the inbox has no Unread, also at its old address', async ({ page }) => {

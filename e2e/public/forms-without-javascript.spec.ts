@@ -34,23 +34,23 @@ test('a request for a street that is not served', async ({ page }) => {
   const form = page.locator('form#request');
   await form.getByLabel('Name').fill('Ann Lee');
   await form.getByLabel('Email').fill(email());
-  await form.getByLabel('Zipcode').fill('1049');
-  await form.getByRole('button', { name: 'Ask for my street' }).click();
+  await form.getByLabel('ZIP code').fill('1049');
+  await form.getByRole('button', { name: 'Request my ZIP code' }).click();
   await expect(form.getByText('Enter a 5-digit zip code')).toBeVisible();
-  await form.getByLabel('Zipcode').fill('10499');
-  await form.getByRole('button', { name: 'Ask for my street' }).click();
+  await form.getByLabel('ZIP code').fill('10499');
+  await form.getByRole('button', { name: 'Request my ZIP code' }).click();
   await expect(form.getByText('We will write to you when we serve 10499')).toBeVisible();
 });
 
 test('the zip check answers with the next pickup, or offers to write when we come', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Zip code').fill('10023');
+  await page.getByLabel('ZIP code').fill('10023');
   await page.getByRole('button', { name: 'Check pickup times' }).click();
   await expect(main(page).getByText('NEXT PICKUP IN 10023')).toBeVisible();
   // Playwright finds no text inside <noscript>
   await expect(main(page).locator('noscript a[href^="tel:"]')).toBeVisible();
 
-  await page.getByLabel('Zip code').fill('10499');
+  await page.getByLabel('ZIP code').fill('10499');
   await page.getByRole('button', { name: 'Check pickup times' }).click();
   await expect(main(page).getByText('delivery not available at this zipcode')).toBeVisible();
   await page.getByLabel('Tell me when you serve 10499').fill(email());

@@ -79,8 +79,8 @@ test('a street that is not served yet can be asked for', async ({ page }) => {
   const form = page.locator('form#request');
   await form.getByLabel('Name').fill('Ann Lee');
   await form.getByLabel('Email').fill(email());
-  await form.getByLabel('Zipcode').fill('10499');
-  await form.getByRole('button', { name: 'Ask for my street' }).click();
+  await form.getByLabel('ZIP code').fill('10499');
+  await form.getByRole('button', { name: 'Request my ZIP code' }).click();
   await expect(form.getByText('We will write to you when we serve 10499')).toBeVisible();
 });
 
@@ -94,6 +94,8 @@ test('the mailing list: asked for, and links that have ended say so', async ({ p
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('This link has ended. Write to us and we change it for you')).toBeVisible();
   await page.goto('/unsubscribe');
-  await expect(page.getByText('Open this page with the link at the end of one of our mails.')).toBeVisible();
+  await expect(
+    page.getByText('Use the link at the end of any of our emails to open this page.'),
+  ).toBeVisible();
   await axe(page);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
 
-const field = (page: Page) => page.getByLabel('Zip code', { exact: true });
+const field = (page: Page) => page.getByLabel('ZIP code', { exact: true });
 const check = (page: Page) => page.getByRole('button', { name: 'Check pickup times' });
 const start = (page: Page) => page.getByRole('link', { name: 'Start order' });
 

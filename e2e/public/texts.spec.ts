@@ -4,13 +4,24 @@ import { axe, expect, test } from '../fixtures';
 test('about us says who, how and when', async ({ page }) => {
   await page.goto('/about-us');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About /);
-  await expect(page.getByText('Updated 11/20/2026')).toBeVisible();
+  await expect(page.getByText('Updated 11/23/2026')).toBeVisible();
+  const chapter = (name: string) => page.getByRole('region', { name });
+  for (const fact of ['214 West 72nd Street, New York, NY 10023', '212-555-0123'])
+    await expect(chapter('Who we are').getByText(fact)).toBeVisible();
+  for (const choice of [
+    'Regular detergent · Hypoallergenic detergent (+$1.00) · Unscented detergent',
+    'Cold water · Warm water · Hot water',
+    'On hangers · Folded in a box (+$1.50)',
+  ])
+    await expect(chapter('How we wash').getByText(choice)).toBeVisible();
+  await expect(chapter('Every order is a ticket')).toContainText('We charge your card once');
+  await expect(chapter('If something isn’t right')).toContainText('Up to $250.00 an order');
   await axe(page);
 });
 
 test('about us says where', { tag: '@extension' }, async ({ page }) => {
   await page.goto('/about-us');
-  await expect(page.getByText(/^We come to 12 neighborhoods/)).toBeVisible();
+  await expect(page.getByText(/^We serve 12 neighborhoods: Upper West Side, /)).toBeVisible();
 });
 
 test('the privacy policy names all that stays on the device', async ({ page }) => {
@@ -19,7 +30,7 @@ test('the privacy policy names all that stays on the device', async ({ page }) =
     await expect(page.getByRole('term').getByText(key, { exact: true })).toBeVisible();
   }
   await expect(page.getByText('analytics-consent')).toHaveCount(0);
-  await expect(page.getByText('Updated 11/20/2026')).toBeVisible();
+  await expect(page.getByText('Updated 11/23/2026')).toBeVisible();
   await axe(page);
 });
 
@@ -63,7 +74,7 @@ test('404: by its own address and by any wrong one, with a zip check and three w
   await expect(main.getByRole('link', { name: 'Schedule a pickup' })).toHaveAttribute('href', '/order-now');
   await expect(main.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders');
   await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
-  await main.getByLabel('Zip code').fill('10024');
+  await main.getByLabel('ZIP code').fill('10024');
   await main.getByRole('button', { name: 'Check pickup times' }).click();
   await expect(page).toHaveURL(/\/zip-check\?zipCode=10024$/);
   await expect(page.getByText(/10024/).first()).toBeVisible();

@@ -57,8 +57,8 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
     {
       path: routes.aboutUs,
       title: 'About us',
-      description: `How ${name} picks up, cleans and brings back laundry and dry cleaning, and what we do when something goes wrong.`,
-      picture: { title: `About ${name}`, facts: ['Picked up, weighed, counted, brought back', ...hours] },
+      description: `How ${name} picks up, washes and delivers laundry and dry cleaning, and what we do if something goes wrong.`,
+      picture: { title: `About ${name}`, facts: ['Picked up, weighed, counted, delivered', ...hours] },
     },
     {
       path: routes.pricing,
@@ -71,12 +71,12 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
       title: 'Service area',
       description:
         area.length > 0
-          ? `Where ${name} picks up and delivers: ${listed(area.map(({ neighborhood }) => neighborhood))}. Check your zip code.`
-          : `Where ${name} picks up and delivers laundry and dry cleaning: check your zip code.`,
+          ? `Where ${name} picks up and delivers: ${listed(area.map(({ neighborhood }) => neighborhood))}. Check your ZIP code.`
+          : `Where ${name} picks up and delivers laundry and dry cleaning. Check your ZIP code.`,
       picture: {
         title: 'Where we pick up and deliver',
         facts: [
-          area.length > 0 ? `${area.length} neighborhoods, ${zips.length} zip codes` : 'Check your zip code',
+          area.length > 0 ? `${area.length} neighborhoods, ${zips.length} ZIP codes` : 'Check your ZIP code',
           ...hours,
         ],
       },
@@ -85,19 +85,19 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
       path: routes.faqs,
       title: 'FAQs',
       description:
-        'Until when you can book, what it costs, when you pay, and what happens when something goes wrong.',
+        'How late you can book, what it costs, when you pay, and what happens if something goes wrong.',
       picture: { title: 'Short answers, with the numbers', facts: [`${faqs.length} questions`] },
     },
     {
       path: routes.contact,
       title: 'Contact',
-      description: `Call ${phone}, write to ${settings.support_email} or send a message.${hours.length ? ` ${hours.join(', ')}.` : ''}`,
+      description: `Call ${phone}, email ${settings.support_email} or send a message.${hours.length ? ` ${hours.join(', ')}.` : ''}`,
       picture: { title: 'A person answers', facts: [phone, settings.support_email, ...hours] },
     },
     {
       path: routes.privacyPolicy,
       title: 'Privacy policy',
-      description: `What ${name} keeps about you, why, for how long, and what stays on your device.`,
+      description: `What ${name} keeps about you, why and for how long, and what stays on your device.`,
       picture: { title: 'Privacy policy', facts: ['What we keep, why, and for how long'] },
     },
   ];

@@ -13,8 +13,8 @@ export default async function PrivacyPolicyPage() {
   return (
     <TextPage
       title="Privacy policy"
-      lead="We keep what we need to pick up, clean, bring back and bill, and nothing to sell."
-      updated="11/20/2026"
+      lead="We keep what we need to pick up, clean, deliver and bill. We sell nothing."
+      updated="11/23/2026"
     >
       <PrivacyText
         settings={settings}

@@ -49,7 +49,7 @@ export const accountForms: EveryForm[] = [
       Email: 'ann@example.com',
       'Cell Phone': '2125550147',
       Password: 'clean-laundry-24',
-      Zipcode: '10023-1234',
+      'ZIP code': '10023-1234',
     }),
     button: 'Create account',
     busyText: 'Creating…',

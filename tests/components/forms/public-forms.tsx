@@ -42,9 +42,9 @@ export const publicForms: EveryForm[] = [
       );
       await type('Name', 'Ann Lee');
       await type('Email', 'ann@example.com');
-      await type('Zipcode', '10499-1234');
+      await type('ZIP code', '10499-1234');
     },
-    button: 'Ask for my street',
+    button: 'Request my ZIP code',
     busyText: 'Sending…',
     body: { name: 'Ann Lee', email: 'ann@example.com', zip_code: '10499' },
   },
@@ -69,7 +69,7 @@ export const publicForms: EveryForm[] = [
     name: 'zip check',
     call: 'service-area.verifyZip',
     params: { zip: '10023' },
-    open: opens(<ZipCheck example={null} prices={[]} />, { 'Zip code': '10023-1234' }),
+    open: opens(<ZipCheck example={null} prices={[]} />, { 'ZIP code': '10023-1234' }),
     button: 'Check pickup times',
   },
   {

@@ -19,7 +19,7 @@ it.each([
   ['new address', ['Street Address', 'Apartment'], 'Cell Phone', '6465551234', '646-555-1234'],
   ['new card', ['Card Number', 'Security code (CVV)'], 'Billing zip code', '10023', '10023'],
   ['change password', ['Old password', 'New password'], 'New password', 'fresh-linen-24', 'fresh-linen-24'],
-  ['sign-up', ['First Name', 'Last Name'], 'Zipcode', '10023', '10023'],
+  ['sign-up', ['First Name', 'Last Name'], 'ZIP code', '10023', '10023'],
   ['sign-up', ['First Name', 'Last Name'], 'Password', 'clean-laundry-24', 'clean-laundry-24'],
   ['first address of an order', ['Street Address', 'Apartment'], 'Zipcode', '10023', '10023'],
 ])('%s', async (name, emptied, label, typed, shown) => {
