@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ButtonRow } from '@/components/ui/button-row';
-import { LostTag } from '@/components/ui/illustrations/lost-tag';
+import { Drawing } from '@/components/ui/drawing/drawing';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { routes } from '@/lib/routes';
@@ -40,6 +40,6 @@ export const NotFoundPage = () => (
         </TextLink>
       </ButtonRow>
     </div>
-    <LostTag className={styles.picture} />
+    <Drawing name="lost-tag" className={styles.picture} first />
   </div>
 );

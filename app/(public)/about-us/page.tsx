@@ -1,5 +1,6 @@
 import { AboutText } from '@/components/content/about-text';
 import { TextPage } from '@/components/content/text-page';
+import { Drawing } from '@/components/ui/drawing/drawing';
 import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/pages/call';
 import { publicMetadata } from '@/server/pages/page-metadata';
@@ -17,6 +18,7 @@ export default async function AboutUsPage() {
       title={`About ${settings.business_name}`}
       lead={settings.footer_description}
       updated="11/23/2026"
+      drawing={<Drawing name="storefront" first />}
       wide
     >
       <AboutText settings={settings} prices={prices} categories={categories.data} />

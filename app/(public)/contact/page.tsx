@@ -3,6 +3,7 @@ import styles from '@/components/content/contact-page.module.css';
 import { TextPage } from '@/components/content/text-page';
 import { InquiryFields } from '@/components/outreach/inquiry-fields';
 import { InquiryForm } from '@/components/outreach/inquiry-form';
+import { Drawing } from '@/components/ui/drawing/drawing';
 import { inquirySubjects } from '@/lib/contract/outreach';
 import { policyOf } from '@/lib/policy';
 import { answerWithin } from '@/lib/policy-sentences';
@@ -16,7 +17,12 @@ export const generateMetadata = () => publicMetadata(routes.contact);
 export default async function ContactPage() {
   const { data: settings } = await serverCall('content.settings');
   return (
-    <TextPage title="Contact" lead="A person answers. Have your order number ready if you have one." wide>
+    <TextPage
+      title="Contact"
+      lead="A person answers. Have your order number ready if you have one."
+      drawing={<Drawing name="wall-telephone" first />}
+      wide
+    >
       <div className={styles.columns}>
         <ContactFacts settings={settings} />
         <section className={styles.form} aria-labelledby="write">

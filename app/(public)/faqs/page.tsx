@@ -1,6 +1,7 @@
 import { FaqPage } from '@/components/content/faq-page';
 import { faqPageData } from '@/components/content/structured-data/faq-page';
 import { JsonLd } from '@/components/content/structured-data/json-ld';
+import { Drawing } from '@/components/ui/drawing/drawing';
 import { faqGroups } from '@/lib/content/faqs';
 import { policyOf } from '@/lib/policy';
 import { routes } from '@/lib/routes';
@@ -19,7 +20,7 @@ export default async function FaqsPage() {
   const groups = faqGroups(prices, policy);
   return (
     <>
-      <FaqPage groups={groups} policy={policy} />
+      <FaqPage groups={groups} policy={policy} drawing={<Drawing name="odd-sock" first />} />
       <JsonLd things={[faqPageData(groups, siteOrigin())]} />
     </>
   );

@@ -6,6 +6,7 @@ import { findableTexts, priceSections } from '@/components/catalog/price-section
 import { JsonLd } from '@/components/content/structured-data/json-ld';
 import { priceListData } from '@/components/content/structured-data/price-list';
 import { TextPage } from '@/components/content/text-page';
+import { Drawing } from '@/components/ui/drawing/drawing';
 import { policyOf } from '@/lib/policy';
 import { payOnce } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
@@ -43,6 +44,7 @@ export default async function PricingPage() {
           <AsOf changedAt={prices.prices_changed_at} />
         </>
       }
+      drawing={<Drawing name="price-counter" first />}
       wide
     >
       <Estimator list={list} texts={findableTexts(sections)} example={<EstimateExample list={list} />}>

@@ -5,6 +5,7 @@ import { ZipRequestForm } from '@/components/outreach/zip-request-form';
 import { AreaGuide } from '@/components/service-area/area-guide';
 import styles from '@/components/service-area/area-guide.module.css';
 import { ZipCheck } from '@/components/service-area/zip-check';
+import { Drawing } from '@/components/ui/drawing/drawing';
 import { categoryPrice } from '@/lib/content/price-sentences';
 import { hoursInWords } from '@/lib/domain/opening-hours';
 import { policyOf } from '@/lib/policy';
@@ -44,6 +45,7 @@ export default async function ServiceAreaPage() {
         ...settings.opening_hours.map((hours) => `${hoursInWords(hours)}.`),
         bookBy(policyOf(settings)),
       ].join(' ')}
+      drawing={<Drawing name="delivery-van" first />}
       wide
     >
       {area.length > 0 ? (
