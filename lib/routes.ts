@@ -32,11 +32,15 @@ export const routes = {
   appLink: '/app-link',
 } as const;
 
-/** Links in mailing-list mails. Separate, because no page needs them. */
+/** Links in mails that end mails. Separate, because no page needs them. */
 export const mailRoutes = {
   confirmSubscription: (email: string, token: string) =>
     `/subscribe?${new URLSearchParams({ email, token })}`,
   unsubscribe: (email: string, token: string) => `/unsubscribe?${new URLSearchParams({ email, token })}`,
+  turnOffMails: (token: string) => `/unsubscribe?${new URLSearchParams({ token })}`,
+  /** Opened, it leads to one of the two above; mail programs post to it instead (RFC 8058). */
+  oneClick: (token: string, email?: string) =>
+    `/unsubscribe/one-click?${new URLSearchParams({ ...(email && { email }), token })}`,
 } as const;
 
 /** First path segments that a static page must not use. */

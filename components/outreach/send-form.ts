@@ -12,6 +12,7 @@ export type PublicFormName =
   | 'outreach.sendAppLink'
   | 'outreach.subscribe'
   | 'outreach.unsubscribe'
+  | 'outreach.turnOffMails'
   | 'service-area.requestZip'
   | 'service-area.notifyMe';
 

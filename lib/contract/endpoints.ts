@@ -120,6 +120,10 @@ export const endpoints = {
   'outreach.sendAppLink': post('/users/send-app-link', 'public', { form: true }),
   'outreach.subscribe': post('/users/subscribers/add', 'public', { form: true }),
   'outreach.unsubscribe': post('/users/subscribers/remove', 'public', { form: true }),
+  'outreach.turnOffMails': post('/users/email-notifications/turn-off', 'public', {
+    form: true,
+    extension: true,
+  }),
   'outreach.inquiry': post('/inquiry', 'public', { form: true }),
 } as const satisfies Record<string, Endpoint>;
 

@@ -29,5 +29,10 @@ export const outreachContract = {
     body: z.object({ email: email(), token: z.string({ error: messages.badValue }).min(1).max(200) }),
     reply: done(),
   },
+  /** With the token from a mail about the account; no sign-in is needed. */
+  'outreach.turnOffMails': {
+    body: z.object({ token: z.string({ error: messages.badValue }).min(1).max(200) }),
+    reply: done(),
+  },
   'outreach.inquiry': { body: inquiryForm, reply: done() },
 };

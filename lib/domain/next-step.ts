@@ -4,7 +4,7 @@
  */
 import { cancelWhile, changeUntil, missedByCall, missedChoose } from '../policy-sentences';
 import { parseDate } from './calendar';
-import { dayLabel, monthDayLabel, nearDayLabel } from './day-label';
+import { datedLabel, dayLabel, monthDayLabel, nearDayLabel } from './day-label';
 import { eventTime, momentOf } from './event-time';
 import { formatMoney, parseMoney } from './money';
 import { todayInNewYork } from './new-york';
@@ -73,17 +73,27 @@ export function offersOf({ status, can }: Pick<StepOrder, 'status' | 'can'>, now
   return can.filter(({ until }) => until === null || now < new Date(until));
 }
 
+/** 'near' says 'Mon' of a day close by, for pages; 'dated' names every date, for what is read days later. */
+type Days = 'near' | 'dated';
+
+const label = (days: Days) => (days === 'near' ? nearDayLabel : datedLabel);
+
 /**
  * @param offers what the reader can do about it where this is read: no sentence names anything else
  * @throws RangeError for an invalid `now`
  */
-export function nextStep(order: StepOrder, offers: readonly Offer[], now = new Date()): NextStep {
+export function nextStep(
+  order: StepOrder,
+  offers: readonly Offer[],
+  now = new Date(),
+  days: Days = 'near',
+): NextStep {
   const step = order.can && steps[order.status];
-  const told = step ? step(order, offers, now) : asBefore(order, now);
+  const told = step ? step(order, offers, now, days) : asBefore(order, now);
   return { first: told.first.trim(), second: told.second };
 }
 
-type Step = (order: StepOrder, offers: readonly Offer[], now: Date) => NextStep;
+type Step = (order: StepOrder, offers: readonly Offer[], now: Date, days: Days) => NextStep;
 
 const until = (offers: readonly Offer[], ...names: CustomerAction[]) =>
   offers.find(({ action }) => names.includes(action));
@@ -110,9 +120,9 @@ const cleaning =
       : { first: `${word} ${back(order)}`, second: '' };
 
 const steps: Readonly<Record<number, Step>> = {
-  [SCHEDULED]: (order, offers, now) => {
+  [SCHEDULED]: (order, offers, now, days) => {
     const changes = until(offers, 'reschedule', 'change');
-    const ends = changes?.until ? changeUntil(untilText(changes.until, now)) : '';
+    const ends = changes?.until ? changeUntil(untilText(changes.until, now, days)) : '';
     const cancel = until(offers, 'cancel') ? cancelWhile : '';
     return {
       first: `Pickup ${pickupWindow(order, dayLabel)}`,
@@ -123,8 +133,8 @@ const steps: Readonly<Record<number, Step>> = {
     first: ['Driver on the way', slotLabel(from_slot, to_slot)].filter(Boolean).join(', '),
     second: 'Please have your bags ready.',
   }),
-  [PICKED_UP]: (order, _offers, now) => ({
-    first: `Picked up ${pickedUp(order, now)}`,
+  [PICKED_UP]: (order, _offers, now, days) => ({
+    first: `Picked up ${pickedUp(order, now, days)}`,
     second: 'We weigh and count it next, then you see your price.',
   }),
   [NEEDS_OK]: (order, offers) => ({
@@ -152,8 +162,8 @@ const steps: Readonly<Record<number, Step>> = {
     const day = event ? ` ${monthDayLabel(event.date, todayInNewYork(now))}` : '';
     return { first: `Canceled${day}. Nothing was charged.`, second: '' };
   },
-  [PICKUP_MISSED]: (order, offers, now) => ({
-    first: `We missed you ${pickupWindow(order, (date) => nearDayLabel(date, todayInNewYork(now)))}`,
+  [PICKUP_MISSED]: (order, offers, now, days) => ({
+    first: `We missed you ${pickupWindow(order, (date) => label(days)(date, todayInNewYork(now)))}`,
     second: until(offers, 'reschedule') ? missedChoose : missedByCall,
   }),
 };
@@ -169,10 +179,10 @@ function asked(order: StepOrder): string {
 }
 
 /** '7:48 AM, 2 bags', with its day when that was not today. */
-function pickedUp({ picked_up_at, bags }: StepOrder, now: Date): string {
+function pickedUp({ picked_up_at, bags }: StepOrder, now: Date, days: Days): string {
   const event = eventTime(picked_up_at);
   const isToday = event?.date === todayInNewYork(now);
-  const when = isToday ? event?.time : happened(picked_up_at ?? null, now);
+  const when = isToday && days === 'near' ? event?.time : happened(picked_up_at ?? null, now);
   return [when, bags && `${bags} ${bags === 1 ? 'bag' : 'bags'}`].filter(Boolean).join(', ');
 }
 
@@ -180,9 +190,9 @@ function pickedUp({ picked_up_at, bags }: StepOrder, now: Date): string {
  * 'Mon, 8:00 PM' of an instant, New York time, with its date when that is more than six days ahead.
  * @throws RangeError for an invalid instant
  */
-export function untilText(instant: string, now = new Date()): string {
+export function untilText(instant: string, now = new Date(), days: Days = 'near'): string {
   const { date, time } = momentOf(new Date(instant));
-  return `${nearDayLabel(date, todayInNewYork(now))}, ${time}`;
+  return `${label(days)(date, todayInNewYork(now))}, ${time}`;
 }
 
 /** Where the API tells no more than the specification's calls do. What has happened shows its own time, never the planned one. */

@@ -4,48 +4,47 @@ import { resetMinutes } from '@/lib/reset-link';
 import { routes } from '@/lib/routes';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
-import { writeMail } from '@/server/jobs/outbox/mail-text';
+import { type MailText, type Sender, writeMail } from '@/server/jobs/outbox/mail-text';
 import { queueMail } from '@/server/jobs/outbox/queue';
 import type { Services } from '@/server/services';
+import type { Settings } from '@/server/settings';
 import { sha256 } from './sessions';
 
 type Deps = Pick<Services, 'settings' | 'now'>;
+type Site = Pick<Settings, 'publicUrl'>;
 
 /** Leaves out the name from the form: anyone can sign up with someone else's address. */
+export const welcomeMail = ({ name }: Sender, { publicUrl }: Site): MailText => ({
+  subject: `Your ${name} account is ready`,
+  headline: 'Your account is ready',
+  under: 'Choose a time and hand over your bag. We do the rest.',
+  paragraphs: [chargedOnce],
+  action: { label: 'Schedule a pickup', url: `${publicUrl}${routes.orderNow}` },
+  why: 'You get this email because an account was created with this address. Not you? Call or write to us.',
+});
+
+/** Without the name too: asking for a new password needs no sign-in. */
+export const resetMail = (key: string, { publicUrl }: Site): MailText => ({
+  subject: 'Your link to choose a new password',
+  headline: 'Choose a new password',
+  under: `The link works once, within ${resetMinutes} minutes.`,
+  paragraphs: ['Not you? You have nothing to do. Your password stays as it is.'],
+  action: { label: 'Choose a new password', url: `${publicUrl}${routes.resetPassword(key)}` },
+  why: 'You get this email because a new password was requested for your account.',
+});
+
 export async function queueWelcome(trx: Db, user: { id: number; email: string }, { settings, now }: Deps) {
   const sender = await findSender(trx);
-  const mail = writeMail(
-    {
-      subject: `Welcome to ${sender.name}`,
-      greeting: 'Welcome,',
-      paragraphs: [
-        'Your account is ready. Choose a time, hand over your bag, and we do the rest.',
-        `${chargedOnce} You see every line on the receipt.`,
-      ],
-      action: { label: 'Schedule your first pickup', url: `${settings.publicUrl}${routes.orderNow}` },
-    },
-    sender,
-  );
+  const mail = writeMail(welcomeMail(sender, settings), sender);
   await queueMail(trx, { key: `welcome:${user.id}`, to: user.email, ...mail }, now());
 }
 
 export async function queueResetLink(
   trx: Db,
-  user: { email: string; first_name: string },
+  user: { email: string },
   { key, expiresAt }: { key: string; expiresAt: Date },
   { settings, now }: Deps,
 ) {
-  const mail = writeMail(
-    {
-      subject: 'Choose a new password',
-      greeting: `Hello ${user.first_name},`,
-      paragraphs: [
-        `Somebody, most likely you, asked for a new password. The link below works once, for ${resetMinutes} minutes.`,
-        'If it was not you, there is nothing to do: your password stays as it is.',
-      ],
-      action: { label: 'Choose a new password', url: `${settings.publicUrl}${routes.resetPassword(key)}` },
-    },
-    await findSender(trx),
-  );
+  const mail = writeMail(resetMail(key, settings), await findSender(trx));
   await queueMail(trx, { key: `password-reset:${sha256(key)}`, to: user.email, expiresAt, ...mail }, now());
 }

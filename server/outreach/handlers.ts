@@ -8,6 +8,7 @@ import { requestAppLink } from './app-links';
 import { saveInquiry } from './inquiries';
 
 import { askToConfirm, confirm, unsubscribe } from './subscriptions';
+import { turnOffMails } from './turn-off-mails';
 
 const linkEnded = () =>
   new ApiProblem('bad_request', 'This link has ended. Write to us and we change it for you');
@@ -33,6 +34,11 @@ export const outreachHandlers = {
   'outreach.unsubscribe': async (context) => {
     if (!(await unsubscribe(context, context.body.email, context.body.token))) throw linkEnded();
     return { data: null, message: 'You are off our list' };
+  },
+
+  'outreach.turnOffMails': async (context) => {
+    if (!(await turnOffMails(context, context.body.token))) throw linkEnded();
+    return { data: null, message: 'Your email notifications are off' };
   },
 
   'outreach.inquiry': async (context) => {

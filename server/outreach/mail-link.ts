@@ -1,4 +1,4 @@
-/** The query of a link in a mailing list mail. */
+/** The query of a link that ends mails. */
 export interface MailLinkQuery {
   email?: string | string[];
   token?: string | string[];
@@ -6,8 +6,13 @@ export interface MailLinkQuery {
 
 const first = (value: string | string[] | undefined) => [value ?? ''].flat()[0] ?? '';
 
-/** The link's address and token; '' when missing or too long. */
-export function readMailLink(query: MailLinkQuery): { email: string; token: string } {
+/** Its values; '' when missing or too long. Mails about the account have only a token. */
+export interface MailLink {
+  email: string;
+  token: string;
+}
+
+export function readMailLink(query: MailLinkQuery): MailLink {
   const email = first(query.email);
   const token = first(query.token);
   return { email: email.length > 254 ? '' : email, token: token.length > 200 ? '' : token };

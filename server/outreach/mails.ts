@@ -2,67 +2,64 @@
  * Mails to addresses that anyone can enter. They contain no text from the form, so that they cannot be used
  * to send messages to others.
  */
+import { formatPhone } from '@/lib/domain/phone';
 import { answerWithin } from '@/lib/policy-sentences';
 import { mailRoutes } from '@/lib/routes';
 import { sha256 } from '@/server/auth/sessions';
 import { readPolicy } from '@/server/content/policy';
 import { findSender, readSettingsTable } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
-import { writeMail } from '@/server/jobs/outbox/mail-text';
+import { type MailText, type Sender, writeMail } from '@/server/jobs/outbox/mail-text';
 import { queueMail } from '@/server/jobs/outbox/queue';
 import type { Services } from '@/server/services';
+import type { Settings } from '@/server/settings';
 
 type Deps = Pick<Services, 'settings' | 'now'>;
+type Site = Pick<Settings, 'publicUrl'>;
 
-export async function queueAppLinks(
-  trx: Db,
-  request: { id: number; email: string },
-  { settings, now }: Deps,
-) {
-  const sender = await findSender(trx);
-  const table = await readSettingsTable(trx);
-  const stores = [
-    { label: 'App Store (iPhone and iPad)', url: table.get('app_store_url') },
-    { label: 'Google Play (Android)', url: table.get('play_store_url') },
-  ].filter((link): link is { label: string; url: string } => Boolean(link.url));
-  const mail = writeMail(
-    {
-      subject: `${sender.name} on your phone`,
-      greeting: 'Hello,',
-      paragraphs: [
-        stores.length > 0
-          ? 'Here is our app. Book a pickup and follow your order from your phone.'
-          : 'Our app is not in the stores yet. The website does the same in the browser of your phone.',
-      ],
-      more:
-        stores.length > 0 ? stores : [{ label: `${sender.name} in your browser`, url: settings.publicUrl }],
-    },
-    sender,
-  );
-  await queueMail(trx, { key: `app-link:${request.id}`, to: request.email, ...mail }, now());
+const asked = 'You get this email because this address was entered on our website.';
+
+/** @param stores addresses of the app; '' or undefined where it is not in that store */
+export function appLinkMail(
+  { name }: Sender,
+  { publicUrl }: Site,
+  stores: { apple: string | undefined; google: string | undefined },
+): MailText {
+  const [first, ...more] = [
+    { label: 'Get it for iPhone and iPad', url: stores.apple ?? '' },
+    { label: 'Get it for Android', url: stores.google ?? '' },
+  ].filter(({ url }) => url);
+  return {
+    subject: `${name} on your phone`,
+    headline: first ? 'Get the app' : 'Open the site on your phone',
+    under: first
+      ? 'Book a pickup and follow your order from your phone.'
+      : 'Our app is not in the stores yet. The site does the same in the browser of your phone.',
+    action: first ?? { label: 'Open the site', url: publicUrl },
+    more,
+    why: asked,
+  };
 }
 
-export async function queueConfirmation(
-  trx: Db,
+export function confirmationMail(
+  { name }: Sender,
+  { publicUrl }: Site,
   { email, token }: { email: string; token: string },
-  { settings, now }: Deps,
-) {
-  const sender = await findSender(trx);
-  const link = (path: string) => `${settings.publicUrl}${path}`;
-  const mail = writeMail(
-    {
-      subject: `Please confirm: news from ${sender.name}`,
-      greeting: 'Hello,',
-      paragraphs: [
-        'Somebody, most likely you, asked us to send you our news. One click and you are on the list.',
-        'If it was not you, there is nothing to do: without the click we do not write again.',
-      ],
-      action: { label: 'Yes, send me your news', url: link(mailRoutes.confirmSubscription(email, token)) },
-      more: [{ label: 'Unsubscribe at any time', url: link(mailRoutes.unsubscribe(email, token)) }],
+): MailText {
+  const link = (path: string) => `${publicUrl}${path}`;
+  return {
+    subject: `Your subscription to news from ${name} needs a click`,
+    headline: 'Confirm your subscription',
+    under: 'New neighborhoods, holidays, prices: a few emails a year.',
+    paragraphs: ['Not you? You have nothing to do. Without the click we never write again.'],
+    action: { label: 'Yes, send me your news', url: link(mailRoutes.confirmSubscription(email, token)) },
+    why: asked,
+    stop: {
+      label: 'Unsubscribe',
+      url: link(mailRoutes.unsubscribe(email, token)),
+      oneClickUrl: link(mailRoutes.oneClick(token, email)),
     },
-    sender,
-  );
-  await queueMail(trx, { key: `subscribe:${sha256(token)}`, to: email, ...mail }, now());
+  };
 }
 
 export interface Inquiry {
@@ -75,32 +72,65 @@ export interface Inquiry {
   message: string;
 }
 
+/** To the business, with what was typed. */
+export const inquiryMail = (inquiry: Inquiry): MailText => {
+  const { reference, name, email, mobile, subject, order_number, message } = inquiry;
+  return {
+    subject: `Inquiry ${reference}: ${subject}`,
+    ticket: `Inquiry ${reference}`,
+    headline: subject,
+    facts: [
+      ['From', name],
+      ['Email', email],
+      ...(mobile ? [['Phone', formatPhone(mobile)] as const] : []),
+      ...(order_number ? [['Order', order_number] as const] : []),
+    ],
+    paragraphs: [message],
+    action: { label: 'Reply', url: replyTo(email, `Your inquiry ${reference}`) },
+    why: 'You get this email because somebody used the contact form of your website.',
+  };
+};
+
+const replyTo = (email: string, subject: string) =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+
+/** To the sender: the reference, and nothing that was typed. @param answer when we answer, in a sentence */
+export const inquiryReceivedMail = (reference: string, answer: string): MailText => ({
+  subject: `Your message is with us (Ref ${reference})`,
+  ticket: `Ref ${reference}`,
+  headline: answer,
+  under: 'Thank you for writing to us. A person reads your message.',
+  why: asked,
+});
+
+export async function queueAppLinks(
+  trx: Db,
+  request: { id: number; email: string },
+  { settings, now }: Deps,
+) {
+  const sender = await findSender(trx);
+  const table = await readSettingsTable(trx);
+  const stores = { apple: table.get('app_store_url'), google: table.get('play_store_url') };
+  const mail = writeMail(appLinkMail(sender, settings, stores), sender);
+  await queueMail(trx, { key: `app-link:${request.id}`, to: request.email, ...mail }, now());
+}
+
+export async function queueConfirmation(
+  trx: Db,
+  link: { email: string; token: string },
+  { settings, now }: Deps,
+) {
+  const sender = await findSender(trx);
+  const mail = writeMail(confirmationMail(sender, settings, link), sender);
+  await queueMail(trx, { key: `subscribe:${sha256(link.token)}`, to: link.email, ...mail }, now());
+}
+
 /** Mails the whole text to the business and the reference to the sender. */
 export async function queueInquiry(trx: Db, inquiry: Inquiry, { now }: Pick<Services, 'now'>) {
   const sender = await findSender(trx);
-  const { reference, name, email, mobile, subject, order_number, message } = inquiry;
-  const toUs = writeMail(
-    {
-      subject: `Inquiry ${reference}: ${subject}`,
-      paragraphs: [
-        `From ${name}, ${email}${mobile ? `, ${mobile}` : ''}`,
-        ...(order_number ? [`Order ${order_number}`] : []),
-        message,
-      ],
-    },
-    sender,
-  );
-  const toThem = writeMail(
-    {
-      subject: `We have your message (Ref ${reference})`,
-      greeting: 'Hello,',
-      paragraphs: [
-        `Thank you for writing to us. A person reads your message. ${answerWithin(await readPolicy(trx))}`,
-        `Your reference is ${reference}.`,
-      ],
-    },
-    sender,
-  );
+  const { reference, email } = inquiry;
+  const toUs = writeMail(inquiryMail(inquiry), sender);
+  const toThem = writeMail(inquiryReceivedMail(reference, answerWithin(await readPolicy(trx))), sender);
   await queueMail(trx, { key: `inquiry:${reference}`, to: sender.supportEmail, ...toUs }, now());
   await queueMail(trx, { key: `inquiry-received:${reference}`, to: email, ...toThem }, now());
 }

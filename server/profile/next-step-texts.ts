@@ -4,10 +4,9 @@ import { dayLabel } from '@/lib/domain/day-label';
 import { momentOf } from '@/lib/domain/event-time';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { todayInNewYork } from '@/lib/domain/new-york';
-import { nextStep } from '@/lib/domain/next-step';
+import { type NextStep, nextStep, type Offer, type StepOrder } from '@/lib/domain/next-step';
 import type { PossibleAction } from '@/lib/domain/order-actions';
 import { COUNTED, NEEDS_OK } from '@/lib/domain/order-status';
-import { cancelWhile, changeUntil } from '@/lib/policy-sentences';
 import type { OrderFacts } from './event-texts';
 
 /** Columns of a counted order. */
@@ -19,28 +18,47 @@ export interface CountedFacts {
 }
 
 /** 'Weighed 18.4 lb. Your price is $32.20.' */
-export const countedText = (order: OrderFacts & CountedFacts): string => stepOf(order, COUNTED).first;
+export const countedText = (order: OrderFacts & CountedFacts): string =>
+  stepText(order, { status: COUNTED }).first;
 
 /** Both lines of the question about the price. */
 export function askedTexts(order: OrderFacts & CountedFacts): [question: string, meanwhile: string] {
-  const { first, second } = stepOf(order, NEEDS_OK);
+  const { first, second } = stepText(order, { status: NEEDS_OK, can: [approve] });
   return [first, second];
 }
 
-function stepOf(order: OrderFacts & CountedFacts, status: typeof COUNTED | typeof NEEDS_OK) {
-  const can = status === NEEDS_OK ? [{ action: 'approve' as const, until: null }] : [];
+const approve: Offer = { action: 'approve', until: null };
+
+interface Told extends Partial<Omit<StepOrder, 'status' | 'can'>> {
+  status: number;
+  can?: readonly Offer[];
+}
+
+/** Both lines of the page, as the event left the order. @param at when it happened */
+export function stepText(
+  order: OrderFacts & Partial<CountedFacts>,
+  { can = [], ...told }: Told,
+  at = new Date(),
+): NextStep {
   const facts = {
     ...order,
-    status,
     delivered_at: null,
     canceled_at: null,
-    net_price: toDecimal(order.net_price_cents),
-    estimate_high: toDecimal(order.estimate_high_cents),
-    wf_quantity: order.wf_quantity_hundredths / 100,
+    picked_up_at: null,
+    net_price: toDecimal(order.net_price_cents ?? 0),
+    estimate_high: toDecimal(order.estimate_high_cents ?? 0),
+    wf_quantity: (order.wf_quantity_hundredths ?? 0) / 100,
+    ...told,
     can,
   };
-  return nextStep(facts, can);
+  return nextStep(facts, can, at, 'dated');
 }
+
+/** What a scheduled order can do. Placed after the cut-off, for today, it can only be canceled. */
+export const offersUntil = (cutoff: string, at: string): Offer[] => [
+  ...(at < cutoff ? [{ action: 'reschedule', until: cutoff } as const] : []),
+  { action: 'cancel', until: null },
+];
 
 /** The label of the link to the page with that button. */
 export const approveLabel = (totalCents: number): string => `Approve ${formatMoney(totalCents)}`;
@@ -50,10 +68,6 @@ function dated(instant: Date): string {
   const { date, time } = momentOf(instant);
   return `${dayLabel(date)}, ${time}`;
 }
-
-/** Placed after the cut-off, for today, an order can only be canceled. */
-export const changesText = ({ created, cutoff_at }: { created: string; cutoff_at: string }): string =>
-  created < cutoff_at ? `${changeUntil(dated(new Date(cutoff_at)))} ${cancelWhile}` : cancelWhile;
 
 const named: Partial<Record<PossibleAction['action'], (until: Date) => string>> = {
   tip: (until) => `add a tip until ${dated(until)}`,

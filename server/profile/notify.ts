@@ -1,10 +1,11 @@
-/** Notifies customers of events. The texts are in event-texts.ts. */
+/** Notifies customers of events. The texts are in event-texts.ts and mails/. */
 import { randomUUID } from 'node:crypto';
 import { routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
 import type { Services } from '@/server/services';
 import { deliver } from './deliver';
-import { type EventText, eventText, type NotifyEvent } from './event-texts';
+import { eventText, type NotifyEvent } from './event-texts';
+import { eventMail } from './mails';
 
 export type { NotifyEvent } from './event-texts';
 
@@ -30,7 +31,8 @@ function keyOf(event: NotifyEvent): string {
   }
 }
 
-function linkOf(event: NotifyEvent): { orderId?: number; link: string } {
+/** The page that the inbox entry and the mail's button lead to. */
+export function linkOf(event: NotifyEvent): { orderId?: number; link: string } {
   if ('order' in event) return { orderId: event.order.id, link: routes.orderDetails(event.order.id) };
   switch (event.type) {
     case 'issue.answered':
@@ -53,6 +55,8 @@ const alwaysMailed = new Set<NotifyEvent['type']>([
   'account.password_changed',
 ]);
 
+export const isAlwaysMailed = ({ type }: NotifyEvent): boolean => alwaysMailed.has(type);
+
 /**
  * Writes the inbox entry and, if the customer allows mails, queues the mail, in the caller's transaction. A
  * repeated event writes nothing. Call `outboxChanged()` after the commit. Events that can happen several
@@ -62,27 +66,18 @@ const alwaysMailed = new Set<NotifyEvent['type']>([
 export async function notify(
   trx: Db,
   event: NotifyEvent,
-  { settings, now }: Pick<Services, 'settings' | 'now'>,
+  services: Pick<Services, 'settings' | 'now'>,
 ): Promise<void> {
-  const text: EventText = eventText(event);
-  const { orderId, link } = linkOf(event);
   await deliver(
     trx,
     {
       userId: event.userId,
       key: keyOf(event),
       type: event.type,
-      title: text.title,
-      message: text.message,
-      orderId,
-      link,
-      mail: {
-        subject: text.subject ?? text.title,
-        paragraphs: text.paragraphs ?? [text.message],
-        action: { label: text.action, url: `${settings.publicUrl}${link}` },
-        always: alwaysMailed.has(event.type),
-      },
+      ...eventText(event),
+      ...linkOf(event),
+      mail: { ...eventMail(event, services.now()), always: isAlwaysMailed(event) },
     },
-    now(),
+    services,
   );
 }

@@ -1,4 +1,4 @@
-/** The texts of events about a reported problem, for the inbox and the mail. */
+/** The texts of events about a reported problem, for the inbox. */
 import { dayLabel } from '@/lib/domain/day-label';
 import { issueOutcome } from '@/lib/domain/issue-words';
 import { answerBy } from '@/lib/policy-sentences';
@@ -27,24 +27,16 @@ export const problemTexts: Record<ProblemEvent['type'], (event: ProblemEvent) =>
   'problem.received': (event) => ({
     title: `We look into it: report ${event.issue.reference}`,
     message: `We have your ${about(event)}. ${answerBy(dayLabel(event.issue.respond_by_date))}`,
-    subject: `Your report ${event.issue.reference} about order ${event.order.order_number}`,
-    action: 'See your report',
   }),
   'problem.answered': (event) => ({
     title: `We answered your report ${event.issue.reference}`,
     message: event.issue.reply ?? '',
-    subject: `Our answer to your report ${event.issue.reference}`,
-    paragraphs: [`This is our answer to your ${about(event)}:`, event.issue.reply ?? ''],
-    action: 'See your report',
   }),
   'problem.resolved': (event) => ({
     title: `Your report ${event.issue.reference} is resolved`,
     message: outcomeOf(event.issue),
-    subject: `Your report ${event.issue.reference} is resolved`,
-    paragraphs: [`Your ${about(event)} is resolved.`, outcomeOf(event.issue)],
-    action: 'See your report',
   }),
 };
 
-const outcomeOf = ({ refund_cents: refundCents, ...issue }: IssueFacts) =>
+export const outcomeOf = ({ refund_cents: refundCents, ...issue }: IssueFacts) =>
   issueOutcome({ ...issue, refundCents });

@@ -2,11 +2,12 @@ import { routes } from '@/lib/routes';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
-import { writeMail } from '@/server/jobs/outbox/mail-text';
+import { type MailText, writeMail } from '@/server/jobs/outbox/mail-text';
 import { queueMail } from '@/server/jobs/outbox/queue';
-import { eventText } from '@/server/profile/event-texts';
+import { type EventMail, eventMail } from '@/server/profile/mails';
 import { notify } from '@/server/profile/notify';
 import type { StaffServices } from '@/server/services';
+import type { Settings } from '@/server/settings';
 
 const BATCH = 100;
 
@@ -61,6 +62,16 @@ interface Waiting {
   neighborhood: string;
 }
 
+/** To who asked without an account. */
+export const waitlistMail = (
+  { action, ...told }: EventMail,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+): MailText => ({
+  ...told,
+  action: { label: action, url: `${publicUrl}${routes.orderNow}` },
+  why: 'You get this email, once, because you asked us to tell you when we serve your ZIP code.',
+});
+
 /** Mailed whatever the profile says, because they asked for this mail. */
 async function notifyOne(
   trx: Db,
@@ -69,14 +80,8 @@ async function notifyOne(
 ): Promise<void> {
   const event = { type: 'zip.opened', userId: userId ?? 0, zipCode: zip, neighborhood } as const;
   if (userId !== null) await notify(trx, event, services);
-  const { title, message, action } = eventText(event);
-  const text = {
-    subject: title,
-    greeting: 'Hello,',
-    paragraphs: [message],
-    action: { label: action, url: `${services.settings.publicUrl}${routes.orderNow}` },
-  };
-  const mail = writeMail(text, await findSender(trx));
+  const told = eventMail(event, services.now());
+  const mail = writeMail(waitlistMail(told, services.settings), await findSender(trx));
   const key = `zip.opened:${userId ?? email}:${zip}`;
   await queueMail(trx, { key, to: email, ...mail }, services.now());
 }

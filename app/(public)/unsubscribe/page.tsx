@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
 import { TextPage } from '@/components/content/text-page';
 import { EmailForm } from '@/components/outreach/email-form';
+import { TurnOffForm } from '@/components/outreach/turn-off-form';
 import { TextLink } from '@/components/ui/text-link';
 import { routes } from '@/lib/routes';
 import { type MailLinkQuery, readMailLink } from '@/server/outreach/mail-link';
-import { unsubscribe } from '@/server/pages/forms/form-actions';
+import { turnOffMails, unsubscribe } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = { title: 'Unsubscribe', robots: { index: false }, referrer: 'no-referrer' };
 
-/** Removes an address from the mailing list, given the link from one of our mails. */
+/** Ends the news, or the email notifications of an account, given the link from one of our mails. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<MailLinkQuery> }) {
   const { email, token } = readMailLink(await searchParams);
   if (!token) {
@@ -17,6 +18,20 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
         <p>
           Can’t find one? <TextLink href={routes.contact}>Write to us</TextLink>, and we’ll take you off our
           list.
+        </p>
+      </TextPage>
+    );
+  }
+  if (!email) {
+    return (
+      <TextPage
+        title="Unsubscribe"
+        lead="No more emails about each step of your orders. We always send receipts and security emails."
+      >
+        <TurnOffForm token={token} action={turnOffMails} />
+        <p>
+          Your orders still show every step. You can turn the emails on again in your{' '}
+          <TextLink href={routes.profile}>profile</TextLink>.
         </p>
       </TextPage>
     );

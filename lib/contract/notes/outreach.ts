@@ -25,6 +25,13 @@ export const outreachNotes: Notes<'outreach'> = {
     body: { email: 'ann@example.com', token: 'the-token-of-the-mail' },
     reply: done,
   },
+  'outreach.turnOffMails': {
+    summary: 'Turn off email notifications with the link of one of them',
+    more: 'Receipts and security emails still come. Repeating it changes nothing.',
+    400: 'The link has ended',
+    body: { token: 'the-token-of-the-mail' },
+    reply: done,
+  },
   'outreach.inquiry': {
     summary: 'Write to us',
     bot: true,

@@ -14,6 +14,7 @@ import { payments } from './0013-payments';
 import { issues } from './0014-issues';
 import { termsVersion } from './0015-terms-version';
 import { issuePhotos } from './0016-issue-photos';
+import { unsubscribe } from './0017-unsubscribe';
 import { refreshFamilies } from './0018-refresh-families';
 import type { Migration } from './column-types';
 
@@ -36,4 +37,5 @@ export const migrations: Migration[] = [
   custody,
   issuePhotos,
   refreshFamilies,
+  unsubscribe,
 ];

@@ -26,6 +26,8 @@ export interface MessageTables {
     order_id: number | null;
     /** A path of this site. */
     link: string | null;
+    /** Of the link in its mail that ends such mails; null where they can't be ended. */
+    mail_token_hash: Generated<string | null>;
     read_at: string | null;
     created: Generated<string>;
   };
@@ -41,6 +43,8 @@ export interface MessageTables {
     body_text: string;
     body_html: string;
     message_id: string;
+    /** Where the mail program's "Unsubscribe" posts to; holds a token, so it is deleted with the texts. */
+    unsubscribe_url: Generated<string | null>;
     state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>;
     attempts: Generated<number>;
     next_at: string;

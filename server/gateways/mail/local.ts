@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { MailGateway } from './gateway';
+import { listHeaders } from './list-headers';
 
 type Options = {
   directory: string;
@@ -17,8 +18,16 @@ type Options = {
 export function localMailbox({ directory, from, log, showLinks }: Options): MailGateway {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send({ from: sender, to, subject, text, html, messageId }) {
-      const { message } = await writer.sendMail({ from: from ?? sender, to, subject, text, html, messageId });
+    async send({ from: sender, to, subject, text, html, messageId, unsubscribeUrl }) {
+      const { message } = await writer.sendMail({
+        from: from ?? sender,
+        to,
+        subject,
+        text,
+        html,
+        messageId,
+        headers: listHeaders(unsubscribeUrl),
+      });
       await mkdir(directory, { recursive: true, mode: 0o700 });
       // Named by message id, so that writing a mail again replaces the file.
       const file = join(directory, `${messageId.replace(/[^\w.-]/g, '')}.eml`);

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MailError, type MailGateway } from './gateway';
+import { listHeaders } from './list-headers';
 
 export interface SmtpOptions {
   url: string;
@@ -23,7 +24,7 @@ export function smtpMailer({ url, from, timeOutMs = 15_000 }: SmtpOptions): Mail
     disableUrlAccess: true,
   });
   return {
-    async send({ from: sender, to, subject, text, html, messageId }) {
+    async send({ from: sender, to, subject, text, html, messageId, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from: from ?? sender,
@@ -32,6 +33,7 @@ export function smtpMailer({ url, from, timeOutMs = 15_000 }: SmtpOptions): Mail
           text,
           html,
           messageId,
+          headers: listHeaders(unsubscribeUrl),
         });
       } catch (error) {
         const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };

@@ -9,6 +9,8 @@ export interface QueuedMail {
   subject: string;
   text: string;
   html: string;
+  /** Ends mails of this kind when a mail program posts to it (RFC 8058). */
+  unsubscribeUrl?: string;
   /** Not sent after this instant, such as when a reset link expires. */
   expiresAt?: Date;
 }
@@ -28,6 +30,7 @@ export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<b
       subject: mail.subject,
       body_text: mail.text,
       body_html: mail.html,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
       message_id: `<${digest}@${supportEmail.split('@')[1] || 'localhost'}>`,
       next_at: now.toISOString(),
       expires_at: mail.expiresAt?.toISOString() ?? null,

@@ -61,7 +61,7 @@ export function startOutbox({ db, mail, log, now, paused = false, everyMs = 15_0
   }
 
   async function sendOne(row: NonNullable<Awaited<ReturnType<typeof takeNext>>>): Promise<void> {
-    const emptied = { body_text: '', body_html: '', lease: null, lease_until: null };
+    const emptied = { body_text: '', body_html: '', unsubscribe_url: null, lease: null, lease_until: null };
     const finish = (values: Record<string, string | null>) =>
       db.updateTable('outbox').set(values).where('id', '=', row.id).where('lease', '=', row.lease).execute();
 
@@ -78,6 +78,7 @@ export function startOutbox({ db, mail, log, now, paused = false, everyMs = 15_0
         text: row.body_text,
         html: row.body_html,
         messageId: row.message_id,
+        ...(row.unsubscribe_url && { unsubscribeUrl: row.unsubscribe_url }),
       });
     } catch (error) {
       const last_error = error instanceof Error ? error.message.slice(0, 200) : 'unknown';

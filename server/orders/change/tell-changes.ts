@@ -1,6 +1,7 @@
 import { handoffName } from '@/lib/domain/handoff';
 import { formatMoney } from '@/lib/domain/money';
 import type { Db } from '@/server/db/client';
+import type { OrderChange } from '@/server/profile/event-texts';
 import { notify } from '@/server/profile/notify';
 import type { Services } from '@/server/services';
 import type { AddressSnapshot, OrderEntity } from '../queries';
@@ -39,13 +40,14 @@ export async function tellChanges(
 
 /** What is new, and what it is now. */
 function inWords({ order, preferences }: OrderEntity, changes: Changes, before: OrderEntity['order']) {
-  const told: { what: string; now: string }[] = [];
-  const tell = (isNew: boolean, what: string, now: string) => void (isNew && told.push({ what, now }));
+  const told: OrderChange[] = [];
+  const tell = (isNew: boolean, what: string, now: string, isTyped = false) =>
+    void (isNew && told.push({ what, now, isTyped }));
   const total = formatMoney(order.estimate_high_cents);
-  tell(changes.pickup !== undefined, 'pickup address', streetOf(order.pickup_address));
-  tell(changes.delivery !== undefined, 'delivery address', streetOf(order.delivery_address));
+  tell(changes.pickup !== undefined, 'pickup address', streetOf(order.pickup_address), true);
+  tell(changes.delivery !== undefined, 'delivery address', streetOf(order.delivery_address), true);
   tell(changes.handoff !== undefined, 'hand-over', handoffName(order.handoff).toLowerCase());
-  tell(changes.instructions !== undefined, 'instructions', order.special_instructions || 'none');
+  tell(changes.instructions !== undefined, 'instructions', order.special_instructions || 'none', true);
   const names = preferences.map(({ preference_name }) => preference_name).join(', ');
   tell(changes.preferences !== undefined, 'preferences', names || 'none');
   tell(order.net_price_cents !== before.net_price_cents, 'estimate', `up to ${total}`);

@@ -22,6 +22,9 @@ export const subscribe = async (_before: FormAnswer, form: FormData) => postForm
 export const unsubscribe = async (_before: FormAnswer, form: FormData) =>
   postForm('outreach.unsubscribe', form);
 
+export const turnOffMails = async (_before: FormAnswer, form: FormData) =>
+  postForm('outreach.turnOffMails', form);
+
 export const sendAppLink = async (_before: FormAnswer, form: FormData) =>
   postForm('outreach.sendAppLink', form);
 

@@ -4,7 +4,7 @@ import { createRateLimiter } from '@/server/api/rate-limits';
 import { type ApiClient, api } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
 import { openTestDatabase, type TestDatabase } from '../support/database';
-import { linksIn, mailsTo } from '../support/mailbox';
+import { footLinksIn, linksIn, mailsTo } from '../support/mailbox';
 
 let database: TestDatabase;
 let client: ApiClient;
@@ -108,7 +108,8 @@ describe('mailing list', () => {
     expect(body.message).toBe('Almost done: please confirm with the link that we have just sent you');
     expect(await stateOf(email)).toBe('pending');
     const [mail] = await mailsTo(database.db, email);
-    const links = linksIn(mail?.body_text ?? '').map((link) => new URL(link));
+    const text = mail?.body_text ?? '';
+    const links = [...linksIn(text), ...footLinksIn(text)].map((link) => new URL(link));
     expect(links.map(({ pathname }) => pathname)).toEqual(['/subscribe', '/unsubscribe']);
     const token = links[0]?.searchParams.get('token') ?? '';
     expect(links[0]?.searchParams.get('email')).toBe(email);
@@ -200,7 +201,7 @@ describe('inquiry', () => {
       message: sent.message,
     });
     const [theirs] = await mailsTo(database.db, sent.email);
-    expect(theirs?.subject).toBe(`We have your message (Ref ${reference})`);
+    expect(theirs?.subject).toBe(`Your message is with us (Ref ${reference})`);
     expect(theirs?.body_text).not.toContain('blue');
     const ours = (await mailsTo(database.db, 'hello@hudsonandfold.example')).at(-1);
     expect(ours?.subject).toBe(`Inquiry ${reference}: Order`);

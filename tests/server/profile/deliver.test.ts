@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '@/server/db/client';
 import { writeMail } from '@/server/jobs/outbox/mail-text';
 import { deliver } from '@/server/profile/deliver';
+import type { Settings } from '@/server/settings';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 
 let database: TestDatabase;
@@ -27,32 +28,33 @@ const event = (userId: number, key: string) => ({
   message: 'We have your order.',
   link: '/orders',
 });
-const mail = { subject: 'Your order', paragraphs: ['We have it.'] };
+const mail = { subject: 'Your order', headline: 'We have it', action: 'See your order' };
+const services = { settings: { publicUrl: 'https://laundry.test' } as Settings, now: () => now };
 const mailsTo = (email: string) =>
   db.selectFrom('outbox').select(['subject', 'body_text']).where('recipient', '=', email).execute();
 
 describe('telling a customer', () => {
   it('fills the inbox and the outbox once for one event', async () => {
     const userId = await addUser('yes@example.com', 'yes');
-    for (let turn = 0; turn < 2; turn++) await deliver(db, { ...event(userId, 'e:1'), mail }, now);
+    for (let turn = 0; turn < 2; turn++) await deliver(db, { ...event(userId, 'e:1'), mail }, services);
     const inbox = await db.selectFrom('notifications').selectAll().where('user_id', '=', userId).execute();
     expect(inbox).toMatchObject([{ title: 'Order placed', read_at: null, created: now.toISOString() }]);
     const mails = await mailsTo('yes@example.com');
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.body_text).toMatch(/^Hello Ann,\n\nWe have it\.\n/);
+    expect(mails[0]?.body_text).toMatch(/^We have it\n\nSee your order:\nhttps:\/\/laundry\.test\/orders\n/);
   });
 
   it('sends no mail to who wants none, except what must be known', async () => {
     const userId = await addUser('no@example.com', 'no');
-    await deliver(db, { ...event(userId, 'e:2'), mail }, now);
+    await deliver(db, { ...event(userId, 'e:2'), mail }, services);
     expect(await mailsTo('no@example.com')).toEqual([]);
-    await deliver(db, { ...event(userId, 'e:3'), mail: { ...mail, always: true } }, now);
+    await deliver(db, { ...event(userId, 'e:3'), mail: { ...mail, always: true } }, services);
     expect(await mailsTo('no@example.com')).toHaveLength(1);
   });
 
   it('can do without a mail', async () => {
     const userId = await addUser('inbox@example.com', 'yes');
-    await deliver(db, event(userId, 'e:4'), now);
+    await deliver(db, event(userId, 'e:4'), services);
     expect(await mailsTo('inbox@example.com')).toEqual([]);
   });
 });
@@ -61,7 +63,8 @@ describe('the words of a mail', () => {
   const text = writeMail(
     {
       subject: 'One\r\nBcc: all@example.com',
-      greeting: 'Hello <script>alert(1)</script>,',
+      headline: 'Hello <script>alert(1)</script>,',
+      why: 'You asked.',
       paragraphs: ['5 > 4 & "quotes"'],
       action: { label: 'Look', url: 'https://laundry.test/x?a=1&b="2"' },
     },

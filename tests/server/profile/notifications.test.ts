@@ -169,7 +169,7 @@ describe('notify', () => {
     });
     const mails = await mailsTo(database.db, ann.user.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.body_text).toContain('Our estimate is $44.10 – $57.20.');
+    expect(mails[0]?.body_text).toContain('Estimate: $44.10 – $57.20\n');
     expect(linksIn(mails[0]?.body_text ?? '')).toEqual([
       `https://laundry.test/order/order-details/${order.id}`,
     ]);
@@ -224,7 +224,7 @@ describe('notify', () => {
     });
     await tell({ type: 'order.placed', userId: ann.user.id, order });
     const [mail] = await mailsTo(database.db, ann.user.email);
-    expect(mail?.body_text).toContain('Our estimate is $30.00 + dry cleaning.');
+    expect(mail?.body_text).toContain('Estimate: $30.00 + dry cleaning\n');
   });
 
   it('names no price in the mail of an order that has none before it is counted', async () => {
@@ -270,8 +270,8 @@ describe('notify', () => {
       'Picked up: 2 bags',
     ]);
     expect((await mailsTo(database.db, ann.user.email)).map(({ subject }) => subject)).toEqual([
-      `Receipt for order ${order.order_number}: $48.50`,
-      `Order ${order.order_number}: please check your card`,
+      `Your receipt for order ${order.order_number}: $48.50`,
+      `Your payment for order ${order.order_number} did not go through`,
       'Your password was changed',
       'Your password was changed',
     ]);

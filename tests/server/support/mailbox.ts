@@ -9,5 +9,10 @@ export const mailsTo = (db: Db, recipient: string) =>
     .orderBy('id')
     .execute();
 
-/** The URLs of this site in a mail's text. */
-export const linksIn = (text: string) => text.match(/https:\/\/laundry\.test\S*/g) ?? [];
+const links = (text: string) => text.match(/https:\/\/laundry\.test\S*/g) ?? [];
+
+/** The URLs of this site in a mail's text, without those of its foot. */
+export const linksIn = (text: string) => links(text.split('\n--\n')[0] ?? '');
+
+/** Those of the foot, which end such mails. */
+export const footLinksIn = (text: string) => links(text.split('\n--\n')[1] ?? '');

@@ -94,6 +94,16 @@ export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise
       .execute();
     return { body: { email, token } };
   },
+  'outreach.turnOffMails': async (client) => {
+    const { id } = await customer(client);
+    const token = randomUUID();
+    const notice = { user_id: id, dedupe_key: token, type: 'order.placed', title: 'Booked', message: 'Yes' };
+    await client.services.db
+      .insertInto('notifications')
+      .values({ ...notice, mail_token_hash: sha256(token) })
+      .execute();
+    return { body: { token } };
+  },
   'outreach.inquiry': async () => ({
     body: { name: 'Ann', email: someone(), subject: 'Order', message: 'Hello', ...byPerson },
   }),

@@ -62,7 +62,7 @@ describe('the evening before a pickup', () => {
     ).toEqual([{ title: 'Tomorrow: pickup 7 – 9 AM', order_id: id, link: `/order/order-details/${id}` }]);
     const mails = await mailsTo(shop.db, ann.client.user.email);
     expect(mails.map(({ subject }) => subject).at(-1)).toBe(
-      `Tomorrow we pick up order ${body.data.order_number}`,
+      `Your pickup for order ${body.data.order_number} is tomorrow, 7 – 9 AM`,
     );
   });
 

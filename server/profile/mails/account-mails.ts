@@ -1,0 +1,83 @@
+/** Mails about the account, its cards, reports, feedback and the waiting list. */
+import { formatExpiry } from '@/lib/domain/card';
+import { dayLabel } from '@/lib/domain/day-label';
+import { answerBy } from '@/lib/policy-sentences';
+import { outcomeOf, type ProblemEvent } from '../problem-texts';
+import type { MailOf } from './event-mail';
+
+type AccountEvent =
+  | ProblemEvent['type']
+  | 'card.expiring'
+  | 'card.expired'
+  | 'issue.answered'
+  | 'zip.opened'
+  | 'account.password_changed';
+
+const report = ({ order, issue }: ProblemEvent) => ({
+  ticket: `Report ${issue.reference}`,
+  facts: [
+    ['Order', order.order_number],
+    ['About', issue.line_label],
+  ] as const,
+  action: 'See your report',
+});
+
+const addCard = 'Add a card';
+
+export const accountMails: MailOf<AccountEvent> = {
+  'problem.received': (event) => ({
+    ...report(event),
+    subject: `Your report ${event.issue.reference} about order ${event.order.order_number} is with us`,
+    headline: answerBy(dayLabel(event.issue.respond_by_date)),
+    under: 'Thank you for telling us. We are looking into it.',
+  }),
+  'problem.answered': (event) => ({
+    ...report(event),
+    subject: `Your report ${event.issue.reference} is answered`,
+    headline: 'We answered your report',
+    paragraphs: [event.issue.reply ?? ''],
+  }),
+  'problem.resolved': (event) => ({
+    ...report(event),
+    subject: `Your report ${event.issue.reference} is resolved`,
+    headline: 'Your report is resolved',
+    paragraphs: [outcomeOf(event.issue)],
+  }),
+  'card.expiring': ({ card }) => ({
+    subject: `Your ${card.brand} ending ${card.last4} expires soon`,
+    headline: `Your ${card.brand} ending ${card.last4} expires soon`,
+    under: 'Add the new one in time for your next order.',
+    facts: [['Good through', formatExpiry(card.expiry)]],
+    action: addCard,
+  }),
+  'card.expired': ({ card }) => ({
+    subject: `Your ${card.brand} ending ${card.last4} has expired`,
+    headline: `Your ${card.brand} ending ${card.last4} has expired`,
+    under: 'Add another card before your next order.',
+    asks: true,
+    action: addCard,
+  }),
+  'issue.answered': ({ subject, reply }) => ({
+    subject: `Your feedback is answered: ${subject}`,
+    ticket: `Feedback: ${subject}`,
+    headline: 'We answered your feedback',
+    paragraphs: [reply],
+    action: 'See your feedback',
+  }),
+  'zip.opened': ({ neighborhood, zipCode }) => ({
+    subject: `Your ZIP code ${zipCode} is on our route now`,
+    ticket: `ZIP code ${zipCode}`,
+    headline: `We serve ${neighborhood} now`,
+    under: 'Pick a time for your first pickup.',
+    action: 'Schedule a pickup',
+  }),
+  'account.password_changed': () => ({
+    subject: 'Your password was changed',
+    headline: 'Your password was changed',
+    under: 'All other devices are signed out.',
+    paragraphs: [
+      'Not you? Choose a new password right away with “Forgot password?” on the sign-in page, and write to us.',
+    ],
+    action: 'Go to your account',
+  }),
+};

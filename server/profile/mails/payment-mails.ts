@@ -1,0 +1,77 @@
+/** Mails about money. Most of them are sent whatever the profile says. */
+import { dayLabel } from '@/lib/domain/day-label';
+import { formatMoney } from '@/lib/domain/money';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { chargedOnce } from '@/lib/policy-sentences';
+import { ending, type NotifyEvent } from '../event-texts';
+import { type EventMail, type MailOf, seeOrder, seeReceipt } from './event-mail';
+
+type PaymentEvent =
+  | 'payment.charged'
+  | 'payment.failed'
+  | 'payment.refunded'
+  | 'order.missed_fee'
+  | 'order.tip_changed';
+
+type Charged = NotifyEvent & { type: 'payment.charged' };
+
+function receipt({ order, purpose, amountCents, card }: Charged, at: Date): EventMail {
+  const amount = formatMoney(amountCents);
+  const isTip = purpose === 'tip';
+  return {
+    subject: `Your receipt for ${isTip ? 'the tip on ' : ''}order ${order.order_number}: ${amount}`,
+    ticket: `Order ${order.order_number}`,
+    headline: `You paid ${amount}`,
+    under: isTip ? 'Thank you for your tip.' : 'Thank you.',
+    facts: [
+      [isTip ? 'Tip' : 'Total', amount],
+      ['Card', `Ending ${ending(card)}`],
+      ['Charged', dayLabel(todayInNewYork(at))],
+    ],
+    action: seeReceipt,
+  };
+}
+
+export const paymentMails: MailOf<PaymentEvent> = {
+  'payment.charged': receipt,
+  'payment.failed': ({ order, amountCents, card }) => ({
+    subject: `Your payment for order ${order.order_number} did not go through`,
+    ticket: `Order ${order.order_number}`,
+    headline: `Your payment of ${formatMoney(amountCents)} did not go through`,
+    under: `Your card ending ${ending(card)} was not accepted.`,
+    asks: true,
+    paragraphs: ['Please choose another card. Your clothes are safe with us meanwhile.'],
+    action: seeOrder,
+  }),
+  'payment.refunded': ({ order, amountCents, card, voided }) => ({
+    subject: `Your refund for order ${order.order_number}: ${formatMoney(amountCents)}`,
+    ticket: `Order ${order.order_number}`,
+    headline: `You get ${formatMoney(amountCents)} back`,
+    under: voided
+      ? 'We canceled the charge before it settled. It disappears from your account.'
+      : 'Your bank may take a few days to show it.',
+    facts: [
+      ['Refund', formatMoney(amountCents)],
+      ['Card', `Ending ${ending(card)}`],
+    ],
+    action: seeReceipt,
+  }),
+  'order.missed_fee': ({ order, feeCents, rule }) => ({
+    subject: `Your order ${order.order_number} includes ${formatMoney(feeCents)} for a missed pickup`,
+    ticket: `Order ${order.order_number}`,
+    headline: `${formatMoney(feeCents)} for a missed pickup`,
+    under: 'We came for your order and could not pick it up. It was not the first time.',
+    paragraphs: [rule],
+    action: seeReceipt,
+  }),
+  'order.tip_changed': ({ order, tipsCents }) => ({
+    subject:
+      tipsCents > 0
+        ? `Your tip for order ${order.order_number} is now ${formatMoney(tipsCents)}`
+        : `Your order ${order.order_number} has no tip now`,
+    ticket: `Order ${order.order_number}`,
+    headline: tipsCents > 0 ? `Your tip is now ${formatMoney(tipsCents)}` : 'Your order has no tip now',
+    ...(tipsCents > 0 && { under: chargedOnce }),
+    action: seeReceipt,
+  }),
+};
