@@ -17,10 +17,10 @@ type Site = Pick<Settings, 'publicUrl'>;
 export const welcomeMail = ({ name }: Sender, { publicUrl }: Site): MailText => ({
   subject: `Your ${name} account is ready`,
   headline: 'Your account is ready',
-  under: 'Choose a time and hand over your bag. We do the rest.',
+  under: 'Choose a time and hand us your bag. We’ll do the rest.',
   paragraphs: [chargedOnce],
   action: { label: 'Schedule a pickup', url: `${publicUrl}${routes.orderNow}` },
-  why: 'You get this email because an account was created with this address. Not you? Call or write to us.',
+  why: 'You get this email because an account was created with this address. If it wasn’t you, call or email us.',
 });
 
 /** Without the name too: asking for a new password needs no sign-in. */
@@ -28,7 +28,7 @@ export const resetMail = (key: string, { publicUrl }: Site): MailText => ({
   subject: 'Your link to choose a new password',
   headline: 'Choose a new password',
   under: `The link works once, within ${resetMinutes} minutes.`,
-  paragraphs: ['Not you? You have nothing to do. Your password stays as it is.'],
+  paragraphs: ['If this wasn’t you, you don’t need to do anything. Your password stays the same.'],
   action: { label: 'Choose a new password', url: `${publicUrl}${routes.resetPassword(key)}` },
   why: 'You get this email because a new password was requested for your account.',
 });

@@ -34,7 +34,7 @@ export function appLinkMail(
     headline: first ? 'Get the app' : 'Open the site on your phone',
     under: first
       ? 'Book a pickup and follow your order from your phone.'
-      : 'Our app is not in the stores yet. The site does the same in the browser of your phone.',
+      : 'Our app isn’t in the stores yet. The site does the same in your phone’s browser.',
     action: first ?? { label: 'Open the site', url: publicUrl },
     more,
     why: asked,
@@ -51,7 +51,7 @@ export function confirmationMail(
     subject: `Your subscription to news from ${name} needs a click`,
     headline: 'Confirm your subscription',
     under: 'New neighborhoods, holidays, prices: a few emails a year.',
-    paragraphs: ['Not you? You have nothing to do. Without the click we never write again.'],
+    paragraphs: ['If this wasn’t you, you don’t need to do anything. We won’t email you again.'],
     action: { label: 'Yes, send me your news', url: link(mailRoutes.confirmSubscription(email, token)) },
     why: asked,
     stop: {
@@ -99,7 +99,7 @@ export const inquiryReceivedMail = (reference: string, answer: string): MailText
   subject: `Your message is with us (Ref ${reference})`,
   ticket: `Ref ${reference}`,
   headline: answer,
-  under: 'Thank you for writing to us. A person reads your message.',
+  under: 'Thank you for writing to us. A person will read your message.',
   why: asked,
 });
 

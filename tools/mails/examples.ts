@@ -2,14 +2,14 @@
 import { defaultPolicy } from '@/lib/policy';
 import { answerWithin, missedPickup } from '@/lib/policy-sentences';
 import { resetMail, welcomeMail } from '@/server/auth/mails';
-import { type MailText, writeMail, type WrittenMail } from '@/server/jobs/outbox/mail-text';
+import { type MailText, type WrittenMail, writeMail } from '@/server/jobs/outbox/mail-text';
 import { appLinkMail, confirmationMail, inquiryMail, inquiryReceivedMail } from '@/server/outreach/mails';
 import { customerMail } from '@/server/profile/deliver';
 import type { NotifyEvent } from '@/server/profile/event-texts';
 import { eventMail } from '@/server/profile/mails';
 import { isAlwaysMailed, linkOf } from '@/server/profile/notify';
 import { waitlistMail } from '@/server/service-area/waitlist';
-import { at, can, card, issue, order, publicUrl, sender } from './order-examples';
+import { can, card, happens, issue, order, publicUrl, sender } from './order-examples';
 
 export interface MailExample {
   /** Of its file: 'order.placed', 'payment.charged-tip'. */
@@ -18,7 +18,9 @@ export interface MailExample {
   written: WrittenMail;
 }
 
-type Examples = { [T in NotifyEvent['type']]: readonly (readonly [suffix: string, event: NotifyEvent & { type: T }])[] };
+type Examples = {
+  [T in NotifyEvent['type']]: readonly (readonly [suffix: string, event: NotifyEvent & { type: T }])[];
+};
 
 const ours = { userId: 1, order };
 const paid = { ...ours, amountCents: 5425, card: 'XXXX4242' };
@@ -32,7 +34,11 @@ const events: Examples = {
     ['-estimated', { ...ours, type: 'order.placed', order: washFold }],
     [
       '-today',
-      { ...ours, type: 'order.placed', order: { ...order, estimate_high_cents: 0, created: order.cutoff_at } },
+      {
+        ...ours,
+        type: 'order.placed',
+        order: { ...order, estimate_high_cents: 0, created: order.cutoff_at },
+      },
     ],
   ],
   'order.rescheduled': [['', { ...ours, type: 'order.rescheduled' }]],
@@ -125,7 +131,7 @@ const token = 'hImTzfsJAD_CLeP7jVQu4A';
 const site = { publicUrl };
 
 function ofEvent(event: NotifyEvent): MailText {
-  const mail = { ...eventMail(event, at), always: isAlwaysMailed(event) };
+  const mail = { ...eventMail(event, happens(event.type)), always: isAlwaysMailed(event) };
   return customerMail(mail, linkOf(event).link, token, site);
 }
 
@@ -150,10 +156,14 @@ const others: Record<string, MailText> = {
   subscribe: confirmationMail(sender, site, { email: 'ann@example.com', token }),
   inquiry: inquiryMail(inquiry),
   'inquiry-received': inquiryReceivedMail(inquiry.reference, answerWithin(defaultPolicy)),
-  waitlist: waitlistMail(eventMail(opened, at), site),
+  waitlist: waitlistMail(eventMail(opened, happens(opened.type)), site),
 };
 
-const example = (name: string, mail: MailText): MailExample => ({ name, mail, written: writeMail(mail, sender) });
+const example = (name: string, mail: MailText): MailExample => ({
+  name,
+  mail,
+  written: writeMail(mail, sender),
+});
 
 export const mailExamples: readonly MailExample[] = [
   ...Object.entries(events).flatMap(([type, list]) =>

@@ -9,8 +9,19 @@ export const sender = {
   phone: '2125550123',
 };
 
-/** When each mail is written: the morning before the pickup. */
-export const at = new Date('2026-11-23T15:04:00.000Z');
+/** When a mail is written: the morning before the pickup, or when its event would happen. */
+export function happens(type: string): Date {
+  return new Date(times[type] ?? '2026-11-23T15:04:00.000Z');
+}
+
+const times: Record<string, string> = {
+  'order.reminder': '2026-11-23T23:00:00.000Z',
+  'order.on_the_way': '2026-11-24T12:20:00.000Z',
+  'order.picked_up': '2026-11-24T12:48:00.000Z',
+  'order.missed': '2026-11-24T14:05:00.000Z',
+  'order.delivered': '2026-11-27T23:20:00.000Z',
+  'payment.charged': '2026-11-25T16:40:00.000Z',
+};
 
 export const order = {
   id: 26,

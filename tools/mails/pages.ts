@@ -60,7 +60,10 @@ const listPage = () =>
   page(
     '',
     `<h1>${mailExamples.length} mails</h1><dl>${mailExamples
-      .map(({ name, written }) => `<dt><a href="/${name}">${name}</a></dt><dd>${escapeHtml(written.subject)}</dd>`)
+      .map(
+        ({ name, written }) =>
+          `<dt><a href="/${name}">${name}</a></dt><dd>${escapeHtml(written.subject)}</dd>`,
+      )
       .join('\n')}</dl>`,
   );
 

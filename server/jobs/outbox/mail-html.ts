@@ -61,27 +61,26 @@ ${open}><tr>
 function ticket(mail: MailText): string {
   const head = headRows(mail);
   const body = bodyRows(mail);
-  const sides = `border-left:${border};border-right:${border}`;
-  const part = (rows: string[], edge: string) =>
-    `<tr><td colspan="3" class="surface edge pad" style="background-color:${light.surface};${sides};${edge};padding:24px 28px">
+  const top = mail.asks ? '' : `border-top:${border};border-radius:14px 14px 0 0;`;
+  const bottom = `border-bottom:${border};border-radius:0 0 14px 14px;`;
+  const all = mail.asks ? bottom : `border-top:${border};border-bottom:${border};border-radius:14px;`;
+  const rows = body.length
+    ? [part(head, `${top}padding:24px 28px 16px`), perforation, part(body, `${bottom}padding:16px 28px 28px`)]
+    : [part(head, `${all}padding:24px 28px`)];
+  return `${open} width="100%" style="width:100%;border-collapse:separate">
+${[...(mail.asks ? [band(mail.asks)] : []), ...rows].join('\n')}
+</table>`;
+}
+
+const part = (rows: string[], style: string) =>
+  `<tr><td colspan="3" class="surface edge pad" style="background-color:${light.surface};border-left:${border};border-right:${border};${style}">
 ${open} width="100%" style="width:100%">
 ${rows.join('\n')}
 </table>
 </td></tr>`;
-  const top = `border-top:${border};border-radius:14px 14px 0 0`;
-  const bottom = `border-bottom:${border};border-radius:0 0 14px 14px`;
-  const rows = body.length
-    ? [part(head, top), perforation, part(body, bottom)]
-    : [part(head, `border-top:${border};border-bottom:${border};border-radius:14px`)];
-  return `${open} width="100%" style="width:100%;border-collapse:separate">
-${mail.asks ? asksRow : ''}${rows.join('\n')}
-</table>`;
-}
 
-const asksRow = `<tr><td colspan="3" style="padding:0 0 12px">
-${open}><tr><td style="${inline.asks};padding:4px 12px;border-radius:6px">We need you</td></tr></table>
-</td></tr>
-`;
+const band = (text: string) =>
+  `<tr><td colspan="3" class="edge pad" style="${inline.asks};border:${border};border-bottom-width:0;border-radius:14px 14px 0 0;padding:10px 28px">${escapeHtml(text)}</td></tr>`;
 
 /** Half discs of the ground cut into both edges, and a dotted line between them. */
 const notch = (side: 'left' | 'right') => {
@@ -99,7 +98,7 @@ const row = (className: string, style: string, content: string) =>
 
 const headRows = ({ ticket: name, headline, under }: MailText) => [
   ...(name ? [row('quiet', `${inline.ticket};padding-bottom:4px`, escapeHtml(name))] : []),
-  `<tr><td><h1 class="ink" style="${inline.headline};margin:0">${escapeHtml(headline)}</h1></td></tr>`,
+  `<tr><td><h1 class="ink headline" style="${inline.headline};margin:0">${together(escapeHtml(headline))}</h1></td></tr>`,
   ...(under ? [row('quiet', `${inline.quiet};padding-top:8px`, lines(under))] : []),
 ];
 
@@ -119,13 +118,13 @@ const factsTable = (facts: NonNullable<MailText['facts']>) => `${open} width="10
 ${facts
   .map(
     ([label, value]) =>
-      `<tr><td class="quiet" valign="top" style="${inline.quiet};padding:2px 16px 2px 0">${escapeHtml(label)}</td><td class="ink" valign="top" align="right" style="${inline.value};padding:2px 0">${lines(value)}</td></tr>`,
+      `<tr><td class="quiet" valign="top" style="${inline.quiet};padding:2px 16px 2px 0">${escapeHtml(label)}</td><td class="ink" valign="top" align="right" style="${inline.value};padding:2px 0">${together(lines(value))}</td></tr>`,
   )
   .join('\n')}
 </table>`;
 
 const button = ({ label, url }: MailLink) =>
-  `${open} class="wide"><tr><td class="accent wide" align="center" style="background-color:${light.accent};border-radius:10px"><a href="${escapeHtml(url)}" style="${inline.button};display:inline-block;padding:12px 24px">${escapeHtml(label)}</a></td></tr></table>`;
+  `${open} class="wide"><tr><td class="accent" align="center" style="background-color:${light.accent};border-radius:10px"><a href="${escapeHtml(url)}" style="${inline.button};display:inline-block;padding:12px 24px">${escapeHtml(label)}</a></td></tr></table>`;
 
 const link = ({ label, url }: MailLink) =>
   `<a class="link" href="${escapeHtml(url)}" style="${inline.link}">${escapeHtml(label)}</a>`;
@@ -147,6 +146,10 @@ ${paragraph(escapeHtml(why))}
 ${stop ? paragraph(link(stop)) : ''}
 </td></tr>`;
 }
+
+/** '7 – 9 AM', '31 lb' and '2 bags' stay on one line. */
+const together = (html: string) =>
+  html.replace(/ – /g, '&nbsp;–&nbsp;').replace(/(\d) (AM|PM|lb|bags?)\b/g, '$1&nbsp;$2');
 
 /** Text that people wrote keeps its line breaks. */
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');

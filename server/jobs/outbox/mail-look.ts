@@ -74,5 +74,7 @@ ${outlook.join('\n')}
 @media (max-width:480px){
 .pad{padding-left:20px !important;padding-right:20px !important}
 .outer{padding-left:12px !important;padding-right:12px !important}
-.wide,.wide a{display:block !important;width:auto !important;text-align:center !important}
+.headline{font-size:22px !important;line-height:28px !important}
+.wide{width:100% !important}
+.wide a{display:block !important}
 }`;

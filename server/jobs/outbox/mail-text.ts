@@ -11,8 +11,8 @@ export interface MailText {
   headline: string;
   /** The sentence beneath it. */
   under?: string;
-  /** Yellow: nothing goes on without the reader. */
-  asks?: boolean;
+  /** Yellow, above all: what nothing goes on without. 'We need your OK' */
+  asks?: string;
   facts?: readonly MailFact[];
   paragraphs?: readonly string[];
   /** The one button, named like the button of the page it leads to. */
@@ -62,8 +62,8 @@ export function writeMail(mail: MailText, sender: Sender): WrittenMail {
 
 /** The action's address comes first: the log of a demo site shows the first one. */
 function plainText(mail: MailText, { name, location, phone }: Sender): string {
-  const { ticket, headline, under, facts = [], paragraphs = [], action, more = [], why, stop } = mail;
-  const head = [ticket, headline, under].filter(Boolean).join('\n');
+  const { asks, ticket, headline, under, facts = [], paragraphs = [], action, more = [], why, stop } = mail;
+  const head = [asks, ticket, headline, under].filter(Boolean).join('\n');
   const list = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const links = [...(action ? [action] : []), ...more].map(linkText);
   const signature = [name, location, formatPhone(phone)].filter(Boolean).join(' · ');

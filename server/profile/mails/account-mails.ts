@@ -29,7 +29,7 @@ export const accountMails: MailOf<AccountEvent> = {
     ...report(event),
     subject: `Your report ${event.issue.reference} about order ${event.order.order_number} is with us`,
     headline: answerBy(dayLabel(event.issue.respond_by_date)),
-    under: 'Thank you for telling us. We are looking into it.',
+    under: 'Thank you for telling us. We’re looking into it.',
   }),
   'problem.answered': (event) => ({
     ...report(event),
@@ -46,7 +46,7 @@ export const accountMails: MailOf<AccountEvent> = {
   'card.expiring': ({ card }) => ({
     subject: `Your ${card.brand} ending ${card.last4} expires soon`,
     headline: `Your ${card.brand} ending ${card.last4} expires soon`,
-    under: 'Add the new one in time for your next order.',
+    under: 'Add your new card before your next order.',
     facts: [['Good through', formatExpiry(card.expiry)]],
     action: addCard,
   }),
@@ -54,7 +54,7 @@ export const accountMails: MailOf<AccountEvent> = {
     subject: `Your ${card.brand} ending ${card.last4} has expired`,
     headline: `Your ${card.brand} ending ${card.last4} has expired`,
     under: 'Add another card before your next order.',
-    asks: true,
+    asks: 'We need another card',
     action: addCard,
   }),
   'issue.answered': ({ subject, reply }) => ({
@@ -65,18 +65,18 @@ export const accountMails: MailOf<AccountEvent> = {
     action: 'See your feedback',
   }),
   'zip.opened': ({ neighborhood, zipCode }) => ({
-    subject: `Your ZIP code ${zipCode} is on our route now`,
+    subject: `Your ZIP code ${zipCode} is now on our route`,
     ticket: `ZIP code ${zipCode}`,
-    headline: `We serve ${neighborhood} now`,
-    under: 'Pick a time for your first pickup.',
+    headline: `We now serve ${neighborhood}`,
+    under: 'You can book your first pickup now.',
     action: 'Schedule a pickup',
   }),
   'account.password_changed': () => ({
     subject: 'Your password was changed',
     headline: 'Your password was changed',
-    under: 'All other devices are signed out.',
+    under: 'Your other devices were signed out.',
     paragraphs: [
-      'Not you? Choose a new password right away with “Forgot password?” on the sign-in page, and write to us.',
+      'If this wasn’t you, choose a new password right away with “Forgot password?” on the sign-in page, and email us.',
     ],
     action: 'Go to your account',
   }),

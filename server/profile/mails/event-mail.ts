@@ -13,4 +13,4 @@ export type MailOf<Type extends NotifyEvent['type']> = {
 };
 
 export const seeOrder = 'See your order';
-export const seeReceipt = 'See your receipt';
+export const seeReceipt = 'See the receipt';

@@ -63,8 +63,8 @@ function estimateFacts({ services, is_express, ...cents }: Estimated) {
 /** The question about the price, until it is answered. */
 const question = (order: OrderFacts & CountedFacts) => ({
   ...head(order, stepText(order, { status: NEEDS_OK, can: [{ action: 'approve', until: null }] })),
-  asks: true,
-  paragraphs: ['Approve the price on the page of your order, or have everything returned uncleaned.'],
+  asks: 'We need your OK',
+  paragraphs: ['Approve the price on your order’s page, or have everything returned uncleaned.'],
   action: approveLabel(order.net_price_cents),
 });
 
@@ -94,7 +94,7 @@ export const orderMails: MailOf<OrderEvent> = {
     subject: `Your order ${order.order_number} will be delivered ${delivery(order)}`,
     ticket: `Order ${order.order_number}`,
     headline: `Delivery ${delivery(order)}`,
-    under: 'Your new delivery time is saved.',
+    under: messages.deliveryMoved,
     action: seeOrder,
   }),
   'order.changed': ({ order, changes }, at) => ({
@@ -102,7 +102,7 @@ export const orderMails: MailOf<OrderEvent> = {
     ...head(order, stepText(order, { status: SCHEDULED }, at)),
     under: 'Your changes are saved.',
     // What somebody typed stays on the page: an address that nobody has proved could be anyone's.
-    facts: changes.map(({ what, now, isTyped }) => [capital(what), isTyped ? 'Changed' : now]),
+    facts: changes.map(({ what, now, isTyped }) => [capital(what), isTyped ? 'Changed' : capital(now)]),
     action: seeOrder,
   }),
   'order.canceled': ({ order }, at) => ({
@@ -132,7 +132,7 @@ export const orderMails: MailOf<OrderEvent> = {
   'order.counted': ({ order }, at) => ({
     subject: `Your price for order ${order.order_number} is ${formatMoney(order.net_price_cents)}`,
     ...head(order, stepText(order, { status: COUNTED }, at)),
-    paragraphs: ['The receipt shows every line.'],
+    paragraphs: ['You’ll see every line on the receipt.'],
     action: seeReceipt,
   }),
   'order.needs_ok': ({ order }) => ({
@@ -174,7 +174,7 @@ export const orderMails: MailOf<OrderEvent> = {
       order,
       stepText(order, { status: PICKUP_MISSED, can: [{ action: 'reschedule', until: null }] }, at),
     ),
-    asks: true,
+    asks: 'We need a new time',
     action: chooseNewTime,
   }),
 };

@@ -35,20 +35,22 @@ function receipt({ order, purpose, amountCents, card }: Charged, at: Date): Even
 export const paymentMails: MailOf<PaymentEvent> = {
   'payment.charged': receipt,
   'payment.failed': ({ order, amountCents, card }) => ({
-    subject: `Your payment for order ${order.order_number} did not go through`,
+    subject: `Your payment for order ${order.order_number} didn’t go through`,
     ticket: `Order ${order.order_number}`,
-    headline: `Your payment of ${formatMoney(amountCents)} did not go through`,
-    under: `Your card ending ${ending(card)} was not accepted.`,
-    asks: true,
-    paragraphs: ['Please choose another card. Your clothes are safe with us meanwhile.'],
+    headline: `Your payment of ${formatMoney(amountCents)} didn’t go through`,
+    under: `Your card ending ${ending(card)} was declined.`,
+    asks: 'We need another card',
+    paragraphs: ['Please choose another card. Your clothes are safe with us in the meantime.'],
     action: seeOrder,
   }),
   'payment.refunded': ({ order, amountCents, card, voided }) => ({
     subject: `Your refund for order ${order.order_number}: ${formatMoney(amountCents)}`,
     ticket: `Order ${order.order_number}`,
-    headline: `You get ${formatMoney(amountCents)} back`,
+    headline: voided
+      ? `${formatMoney(amountCents)} charge canceled`
+      : `We refunded ${formatMoney(amountCents)}`,
     under: voided
-      ? 'We canceled the charge before it settled. It disappears from your account.'
+      ? 'We canceled the charge before it went through, so it will drop off your card.'
       : 'Your bank may take a few days to show it.',
     facts: [
       ['Refund', formatMoney(amountCents)],
@@ -60,17 +62,17 @@ export const paymentMails: MailOf<PaymentEvent> = {
     subject: `Your order ${order.order_number} includes ${formatMoney(feeCents)} for a missed pickup`,
     ticket: `Order ${order.order_number}`,
     headline: `${formatMoney(feeCents)} for a missed pickup`,
-    under: 'We came for your order and could not pick it up. It was not the first time.',
-    paragraphs: [rule],
+    under: 'We came by for your order but couldn’t pick it up. This wasn’t the first time.',
+    paragraphs: [rule, 'You’ll see it on the receipt.'],
     action: seeReceipt,
   }),
   'order.tip_changed': ({ order, tipsCents }) => ({
     subject:
       tipsCents > 0
         ? `Your tip for order ${order.order_number} is now ${formatMoney(tipsCents)}`
-        : `Your order ${order.order_number} has no tip now`,
+        : `Your order ${order.order_number} no longer has a tip`,
     ticket: `Order ${order.order_number}`,
-    headline: tipsCents > 0 ? `Your tip is now ${formatMoney(tipsCents)}` : 'Your order has no tip now',
+    headline: tipsCents > 0 ? `Your tip is now ${formatMoney(tipsCents)}` : 'Your order no longer has a tip',
     ...(tipsCents > 0 && { under: chargedOnce }),
     action: seeReceipt,
   }),

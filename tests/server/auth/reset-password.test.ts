@@ -39,7 +39,7 @@ describe('forgot password', { timeout: 30_000 }, () => {
     expect(body).toEqual(answer);
     expect(outboxChanged).toHaveBeenCalledOnce();
     const [mail] = await mailsTo(database.db, user.email);
-    expect(mail?.subject).toBe('Choose a new password');
+    expect(mail?.subject).toBe('Your link to choose a new password');
     expect(linksIn(mail?.body_text ?? '')).toEqual([
       expect.stringMatching(/^https:\/\/laundry\.test\/reset-password\/[\w-]{22}$/),
     ]);
@@ -114,7 +114,7 @@ describe('reset password', { timeout: 30_000 }, () => {
       { type: 'account.password_changed', title: 'Password changed' },
     ]);
     expect((await mailsTo(database.db, ann.user.email)).map(({ subject }) => subject)).toEqual([
-      'Choose a new password',
+      'Your link to choose a new password',
       'Your password was changed',
     ]);
     expect(outboxChanged).toHaveBeenCalledOnce();

@@ -68,7 +68,7 @@ describe('sign-up', { timeout: 30_000 }, () => {
     await signUp(sent);
     const mails = await mailsTo(database.db, sent.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe('Welcome to Hudson & Fold');
+    expect(mails[0]?.subject).toBe('Your Hudson & Fold account is ready');
     expect(mails[0]?.body_html).toContain('Hudson &amp; Fold');
     expect(linksIn(mails[0]?.body_text ?? '')).toEqual(['https://laundry.test/order-now']);
     expect(JSON.stringify(mails)).not.toContain('evil');

@@ -40,7 +40,7 @@ describe('ops bill', () => {
       link: `/order/order-details/${order.id}`,
     });
     const mails = await mailsTo(shop.db, order.shopper.client.user.email);
-    expect(mails.at(-1)?.subject).toBe(`Receipt for order ${order.number}: $40.00`);
+    expect(mails.at(-1)?.subject).toBe(`Your receipt for order ${order.number}: $40.00`);
     const query = { order_id: order.id };
     const { body } = await order.shopper.client.get<'cards.payments'>(
       `/payment/user/${order.shopper.client.user.id}`,

@@ -215,7 +215,7 @@ describe('ops zip', () => {
     expect(await isServed('10040')).toBe(true);
     const [mail, ...more] = await mailsTo(shop.db, 'visitor@example.com');
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'We now serve 10040' });
+    expect(mail).toMatchObject({ subject: 'Your ZIP code 10040 is now on our route' });
     expect(linksIn(mail?.body_text ?? '')).toEqual(['https://laundry.test/order-now']);
     expect(await mailsTo(shop.db, ann.client.user.email)).toHaveLength(1);
     expect((await inbox(ann)).at(-1)).toMatchObject({

@@ -69,8 +69,9 @@ describe('ops refund', () => {
       },
     ]);
     expect((await told(order))[0]).toMatchObject({ title: 'Refund: $12.50', order_id: order.id });
-    const [mail] = (await mailsTo(shop.db, user.email)).filter(({ subject }) => subject.includes('Refund'));
-    expect(mail?.body_text).toContain('back to your card ending 4242');
+    const [mail] = (await mailsTo(shop.db, user.email)).filter(({ subject }) => subject.includes('refund'));
+    expect(mail?.body_text).toContain('We refunded $12.50\n');
+    expect(mail?.body_text).toContain('Card: Ending 4242\n');
     expect(mail?.body_text).not.toContain('Lost button');
     const { body } = await order.shopper.client.get<'orders.get'>(`/order/${order.id}`);
     expect(body.data).toMatchObject({ net_price: 35, tips: 0 });

@@ -63,8 +63,10 @@ describe('hand-over and instructions', () => {
       message: `Order ${order.number}: New hand-over: at the door. New instructions: Ring twice.`,
     });
     const mail = (await mailsTo(shop.db, order.shopper.client.user.email)).at(-1);
-    expect(mail).toMatchObject({ subject: `Order ${order.number}: your changes are saved` });
-    expect(mail?.body_text).toContain('New instructions: Ring twice.');
+    expect(mail).toMatchObject({ subject: `Your changes to order ${order.number} are saved` });
+    expect(mail?.body_text).toContain('Hand-over: At the door\nInstructions: Changed\n');
+    // Nobody has proved the address: no mail repeats what was typed.
+    expect(`${mail?.body_text}${mail?.body_html}`).not.toContain('Ring twice');
   });
 
   it('an empty text removes the instructions', async () => {

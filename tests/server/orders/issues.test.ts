@@ -425,8 +425,8 @@ describe('staff', () => {
     expect(
       mails.map(({ subject }) => subject).filter((subject) => subject.includes(order.reference)),
     ).toEqual([
-      `Your report ${order.reference} about order ${order.number}`,
-      `Our answer to your report ${order.reference}`,
+      `Your report ${order.reference} about order ${order.number} is with us`,
+      `Your report ${order.reference} is answered`,
       `Your report ${order.reference} is resolved`,
     ]);
   });

@@ -118,8 +118,8 @@ describe('a delivery alone', () => {
       title: 'New delivery time: Mon, Nov 30, 7 – 9 AM',
     });
     const mails = await mailsTo(shop.db, order.shopper.client.user.email);
-    expect(mails.at(-1)?.subject).toBe(`Order ${order.number}: new delivery time`);
-    expect(mails.at(-1)?.body_text).not.toContain('We pick up');
+    expect(mails.at(-1)?.subject).toBe(`Your order ${order.number} will be delivered Mon, Nov 30, 7 – 9 AM`);
+    expect(mails.at(-1)?.body_text).not.toContain('Pickup');
   });
 
   it('is possible while we have the clothes, until the evening before, 8 PM', async () => {

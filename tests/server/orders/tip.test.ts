@@ -136,7 +136,7 @@ describe('a tip after the bill', () => {
       ['charge', 'tip', 3, 'XXXX4242'],
     ]);
     const mails = await mailsTo(shop.db, order.shopper.client.user.email);
-    expect(mails.at(-1)?.subject).toBe(`Receipt for the tip of order ${order.number}: $3.00`);
+    expect(mails.at(-1)?.subject).toBe(`Your receipt for the tip on order ${order.number}: $3.00`);
   });
 
   it('the same amount again says the same and charges nothing', async () => {

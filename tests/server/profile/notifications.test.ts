@@ -271,7 +271,7 @@ describe('notify', () => {
     ]);
     expect((await mailsTo(database.db, ann.user.email)).map(({ subject }) => subject)).toEqual([
       `Your receipt for order ${order.order_number}: $48.50`,
-      `Your payment for order ${order.order_number} did not go through`,
+      `Your payment for order ${order.order_number} didn’t go through`,
       'Your password was changed',
       'Your password was changed',
     ]);
