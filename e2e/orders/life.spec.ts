@@ -38,7 +38,7 @@ test('one order through every status, its mails and buttons, and once more', {
   };
 
   await test.step('1 Scheduled', async () => {
-    expect(await follow(/is in our book/)).toContain('Cancel free until the driver is on the way.');
+    expect(await follow(/Delivery: /)).toContain('Cancel free until the driver is on the way.');
     await expect(step(page, /^Pickup /).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
     await axe(page);

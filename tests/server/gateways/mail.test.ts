@@ -75,6 +75,23 @@ describe('SMTP', () => {
     expect(received[0]).toMatch(/^Subject: =\?UTF-8\?/m);
   });
 
+  it('tells mail programs how to end mails that may end, with one click over https alone', async () => {
+    const { received, mailer } = await openMailer();
+    const headers = (index: number) =>
+      (received[index] ?? '').replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n\r\n')[0];
+    const path = 'unsubscribe/one-click?token=hImTzfsJAD_CLeP7jVQu4A';
+    await mailer.send({ ...mail, unsubscribeUrl: `https://laundry.test/${path}` });
+    expect(headers(0)).toMatch(
+      /^List-Unsubscribe: <https:\/\/laundry\.test\/unsubscribe\/one-click\?token=hImTzfsJAD_CLeP7jVQu4A>\r$/m,
+    );
+    expect(headers(0)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    await mailer.send({ ...mail, unsubscribeUrl: `http://localhost:3000/${path}` });
+    expect(headers(1)).toMatch(/^List-Unsubscribe: <http:/m);
+    expect(headers(1)).not.toContain('List-Unsubscribe-Post');
+    await mailer.send(mail);
+    expect(headers(2)).not.toContain('List-Unsubscribe');
+  });
+
   it('an address can not bring in another header or recipient', async () => {
     const recipients: string[] = [];
     const { received, mailer } = await openMailer({

@@ -59,7 +59,9 @@ describe.each(mailExamples)('$name', ({ name, mail, written }: MailExample) => {
   });
 
   it('has one heading and one button', () => {
-    expect([...page.querySelectorAll("h1")].map(({ textContent }) => words(textContent))).toEqual([mail.headline]);
+    expect([...page.querySelectorAll('h1')].map(({ textContent }) => words(textContent))).toEqual([
+      mail.headline,
+    ]);
     const buttons = links.filter((link) => link.parentElement?.classList.contains('accent'));
     expect(buttons.map(({ textContent, href }) => [textContent, href.replace(/\/$/, '')])).toEqual(
       mail.action ? [[mail.action.label, mail.action.url]] : [],

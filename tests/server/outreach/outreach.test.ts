@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRateLimiter } from '@/server/api/rate-limits';
-import { type ApiClient, api } from '../support/api';
+import { notify } from '@/server/profile/notify';
+import { type ApiClient, api, type SignedInClient } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
 import { openTestDatabase, type TestDatabase } from '../support/database';
+import { insertOrder } from '../support/fixtures';
 import { footLinksIn, linksIn, mailsTo } from '../support/mailbox';
 
 let database: TestDatabase;
@@ -164,6 +166,82 @@ describe('mailing list', () => {
     const valid = { email: 'a@example.com', token: 'a'.repeat(22) };
     await expectNoFault(client, { path: '/users/subscribers/add', valid, strict: ['email'] });
     await expectNoFault(client, { path: '/users/subscribers/remove', valid, strict: ['email', 'token'] });
+  });
+});
+
+describe('email notifications', () => {
+  const turnOff = (token: unknown) => client.post('/users/email-notifications/turn-off', { token });
+
+  /** Tells of a new order and of its payment; returns the texts of the mails that went out. */
+  async function tell(ann: SignedInClient) {
+    const order = await insertOrder(database.db, ann.user.id);
+    const facts = await database.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const about = { userId: ann.user.id, order: facts };
+    const before = (await mailsTo(database.db, ann.user.email)).length;
+    await notify(database.db, { ...about, type: 'order.placed' }, client.services);
+    await notify(
+      database.db,
+      { ...about, type: 'payment.charged', purpose: 'order', amountCents: 3000, card: 'XXXX4242' },
+      client.services,
+    );
+    return (await mailsTo(database.db, ann.user.email)).slice(before).map(({ body_text }) => body_text);
+  }
+
+  it('are turned off by the link of one of them, once and again; receipts still come', async () => {
+    const [ann, ben] = [await client.signIn(), await client.signIn()];
+    const [placed = '', receipt = ''] = await tell(ann);
+    expect(footLinksIn(receipt)).toEqual([]);
+    const [link = ''] = footLinksIn(placed);
+    const { pathname, searchParams } = new URL(link);
+    expect([pathname, [...searchParams.keys()]]).toEqual(['/unsubscribe', ['token']]);
+    const token = searchParams.get('token');
+    for (let round = 0; round < 2; round++)
+      expect((await turnOff(token)).body).toEqual({
+        status: true,
+        message: 'Your email notifications are off',
+        data: null,
+      });
+    expect(await tell(ann)).toEqual([expect.stringContaining('You paid $30.00')]);
+    expect(await tell(ben)).toHaveLength(2);
+  });
+
+  it('stay on with any other token, and no token is kept in the open', async () => {
+    const ann = await client.signIn();
+    const [placed = ''] = await tell(ann);
+    const token = new URL(footLinksIn(placed)[0] ?? '').searchParams.get('token') ?? '';
+    for (const other of ['x'.repeat(22), token.toLowerCase(), `${token} `])
+      expect((await turnOff(other)).status).toBe(400);
+    for (const bad of [null, 5, '', 'x'.repeat(201), [token]]) expect((await turnOff(bad)).status).toBe(422);
+    expect(await tell(ann)).toHaveLength(2);
+    const kept = await database.db.selectFrom('notifications').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  it('say in the outbox where a mail program ends them, and receipts say nowhere', async () => {
+    const ann = await client.signIn();
+    await tell(ann);
+    const rows = await database.db
+      .selectFrom('outbox')
+      .select('unsubscribe_url')
+      .where('recipient', '=', ann.user.email)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ unsubscribe_url }) => unsubscribe_url)).toEqual([
+      expect.stringMatching(/^https:\/\/laundry\.test\/unsubscribe\/one-click\?token=[\w-]{22}$/),
+      null,
+    ]);
+  });
+
+  it('take any bad input calmly', async () => {
+    await expectNoFault(client, {
+      path: '/users/email-notifications/turn-off',
+      valid: { token: 'a'.repeat(22) },
+      strict: ['token'],
+    });
   });
 });
 

@@ -84,7 +84,10 @@ describe('mails of real events', { timeout: 60_000 }, () => {
     expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent']);
     expect(received).toHaveLength(4);
     expect(new Set(received.map(idOf)).size).toBe(4);
-    for (const subject of [`Your order ${number} is picked up: 2 bags`, `Your receipt for order ${number}: $35.00`])
+    for (const subject of [
+      `Your order ${number} is picked up: 2 bags`,
+      `Your receipt for order ${number}: $35.00`,
+    ])
       expect(received.join('\n')).toContain(`Subject: ${subject}`);
   });
 

@@ -66,7 +66,7 @@ async function idle(on: Db) {
   }
 }
 
-const queue = (key: string, more: { expiresAt?: Date } = {}) =>
+const queue = (key: string, more: { expiresAt?: Date; unsubscribeUrl?: string } = {}) =>
   queueMail(
     db,
     { key, to: 'ann@example.com', subject: key, text: `text of ${key}`, html: '<p>', ...more },
@@ -76,14 +76,23 @@ const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
 describe('the outbox', { timeout: 30_000 }, () => {
   it('sends each mail once and forgets its text', async () => {
-    await queue('order.placed:1');
+    const unsubscribeUrl = 'https://laundry.test/unsubscribe/one-click?token=secret';
+    await queue('order.placed:1', { unsubscribeUrl });
     await queue('order.placed:2');
     const { sent, gateway } = mailbox();
     await round(gateway);
     await round(gateway);
     expect(sent.map(({ subject }) => subject)).toEqual(['order.placed:1', 'order.placed:2']);
+    expect(sent.map((mail) => mail.unsubscribeUrl)).toEqual([unsubscribeUrl, undefined]);
     for (const row of await rows())
-      expect(row).toMatchObject({ state: 'sent', body_text: '', body_html: '', attempts: 1, lease: null });
+      expect(row).toMatchObject({
+        state: 'sent',
+        body_text: '',
+        body_html: '',
+        unsubscribe_url: null,
+        attempts: 1,
+        lease: null,
+      });
   });
 
   it('takes the same event once, with one Message-ID', async () => {
