@@ -50,6 +50,7 @@ export const messages = {
   closedDay: (reason = '') => `No pickups on that day${reason && ` (${reason})`}. Choose another one`,
   sameTimes: 'These are your times already. Choose others, or keep it as it is',
   serviceGone: 'A service of this order is no longer on offer, so its preferences stay. Please call us.',
+  sameOrder: 'Same order, next free time. You review it first.',
   sameDetails: 'Nothing is changed yet. Change something, or keep it as it is',
   addressEdited: 'You have edited this address since you ordered. Saving uses it as it is now.',
   orderAddressGone: (street: string) =>

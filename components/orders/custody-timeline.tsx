@@ -2,10 +2,9 @@
 import { lazy, Suspense } from 'react';
 import { CheckIcon } from '@/components/ui/icons';
 import { type TimelineStep, useTimeline } from '@/hooks/use-timeline';
-import { orderTimeline } from '@/lib/domain/order-status';
+import { DELIVERED, orderTimeline } from '@/lib/domain/order-status';
 import { happened } from '@/lib/domain/order-windows';
-import timeline from './custody-timeline.module.css';
-import styles from './order-details.module.css';
+import styles from './custody-timeline.module.css';
 import { OrderTimeline } from './order-timeline';
 
 const OrderPhoto = lazy(() => import('./order-photo').then((file) => ({ default: file.OrderPhoto })));
@@ -15,31 +14,31 @@ export function CustodyTimeline({ id, status }: { id: number; status: number }) 
   const known = useTimeline(id, status);
   if (!known || known.steps.length === 0) return <OrderTimeline status={status} />;
   const last = known.steps.length - 1;
+  const isDelivered = known.status === DELIVERED;
   const next = orderTimeline(known.status).filter(({ state }) => state === 'next');
   return (
     <section aria-labelledby="timeline-title">
-      <h2 className="eyebrow" id="timeline-title">
+      <h3 className="visually-hidden" id="timeline-title">
         Where it stands
-      </h2>
+      </h3>
       <ol className={styles.timeline}>
         {known.steps.map((step, index) => (
           <li
             key={step.id}
-            className={timeline.step}
-            data-state={index === last && known.moving ? 'current' : 'done'}
+            data-state={index < last ? 'done' : isDelivered ? 'delivered' : 'current'}
             aria-current={index === last ? 'step' : undefined}
           >
-            <span className={styles.dot}>{(index < last || !known.moving) && <CheckIcon size={16} />}</span>
+            <span className={styles.dot}>{index === last && isDelivered && <CheckIcon size={16} />}</span>
             <StepText step={step} />
           </li>
         ))}
         {next.map((step) => (
           <li key={`next-${step.status}`} data-state="next">
             <span className={styles.dot} />
-            <span>
+            <p className={styles.text}>
               {step.text}
               <span className="visually-hidden"> (to come)</span>
-            </span>
+            </p>
           </li>
         ))}
       </ol>
@@ -50,21 +49,23 @@ export function CustodyTimeline({ id, status }: { id: number; status: number }) 
 function StepText({ step }: { step: TimelineStep }) {
   const counts = countsOf(step);
   return (
-    <div className={timeline.text}>
-      <p>{step.text}</p>
-      <p className={timeline.facts}>
-        <time dateTime={step.at}>{happened(step.at, new Date())}</time>
-        {step.actor === 'customer' && ', by you'}
-        {counts && ` · ${counts}`}
-      </p>
+    <div className={styles.text}>
+      <div className={styles.head}>
+        <p className={styles.what}>{step.text}</p>
+        <p className={styles.when}>
+          <time dateTime={step.at}>{happened(step.at, new Date())}</time>
+          {step.actor === 'customer' && ', by you'}
+        </p>
+      </div>
+      {counts && <p className={styles.facts}>{counts}</p>}
       {step.difference && (
-        <p className={timeline.difference}>
+        <p className={styles.difference}>
           <strong>Different count.</strong> {step.difference}
         </p>
       )}
-      {step.note && <p className={timeline.note}>“{step.note}”</p>}
+      {step.note && <p className={styles.note}>“{step.note}”</p>}
       {step.photo && (
-        <Suspense fallback={<span className={timeline.place} />}>
+        <Suspense fallback={<span className={styles.place} />}>
           <OrderPhoto photo={step.photo} of={step.text} />
         </Suspense>
       )}

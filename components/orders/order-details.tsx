@@ -1,11 +1,11 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { LoadProblem } from '@/components/layout/load-problem';
-import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { SkeletonTickets } from '@/components/ui/skeleton';
+import { ChevronLeftIcon } from '@/components/ui/icons';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { useOrder } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
 import { useTimelineSettled } from '@/hooks/use-timeline';
@@ -36,21 +36,49 @@ export function OrderDetails() {
 
   return (
     <>
-      <PageHeader
-        title="Order Details"
-        actions={
-          <Button variant="secondary" onClick={back} className={styles.back}>
-            Back
-          </Button>
-        }
-      />
+      <header className={styles.header}>
+        <h1 className="eyebrow">Order Details</h1>
+        <button type="button" className={styles.back} onClick={back}>
+          <ChevronLeftIcon size={16} /> Back
+        </button>
+      </header>
       {isMissing && <NoOrder signedIn={signedIn} />}
       {!isMissing && <LoadProblem error={error} onRetry={refetch} />}
-      {!isMissing && !error && !order && <SkeletonTickets count={1} text="Loading the receipt" />}
+      {!isMissing && !error && !order && <ReceiptSkeleton />}
       {!isMissing && order && <OrderReceipt order={order} />}
     </>
   );
 }
+
+/** The receipt's own layout: what happens next, the timeline, prices; and what can be done beside it. */
+const ReceiptSkeleton = () => (
+  <div className={styles.layout} role="status">
+    <span className="visually-hidden">Loading the receipt</span>
+    <Ticket torn parts={[timelineSkeleton, priceSkeleton]}>
+      <div className={styles.lines}>
+        <Skeleton width="third" />
+        <Skeleton shape="title" width="half" />
+        <Skeleton width="half" />
+      </div>
+    </Ticket>
+    <div className={styles.actions}>
+      <Skeleton shape="control" />
+    </div>
+  </div>
+);
+
+const linesSkeleton = (key: string, count: number) => (
+  <TicketPart key={key}>
+    <div className={styles.lines}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical items, never reordered
+        <Skeleton key={index} width={index % 2 === 0 ? 'half' : 'third'} />
+      ))}
+    </div>
+  </TicketPart>
+);
+const timelineSkeleton = linesSkeleton('timeline', 12);
+const priceSkeleton = linesSkeleton('price', 6);
 
 const NoOrder = ({ signedIn }: { signedIn: boolean }) => (
   <EmptyState
@@ -63,6 +91,6 @@ const NoOrder = ({ signedIn }: { signedIn: boolean }) => (
       )
     }
   >
-    Check the number in your mail, or look for it in your list.
+    Check the number in your email, or find the order in your list.
   </EmptyState>
 );

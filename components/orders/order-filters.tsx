@@ -79,8 +79,10 @@ export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps
           error={showsProblem ? dayProblem : undefined}
         />
         <div className={styles.filterButtons}>
-          <Button type="submit">Submit</Button>
-          <Button variant="secondary" onClick={reset}>
+          <Button type="submit" variant="secondary">
+            Submit
+          </Button>
+          <Button variant="quiet" onClick={reset}>
             Reset
           </Button>
         </div>

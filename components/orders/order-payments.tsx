@@ -1,4 +1,5 @@
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
+import { TicketPart } from '@/components/ui/ticket';
 import type { Order } from '@/hooks/use-orders';
 import { lastFour } from '@/lib/domain/card';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
@@ -12,14 +13,21 @@ export function OrderPayments({ payments = [] }: Pick<Order, 'payments'>) {
   const moved = payments.filter(({ amount }) => amount !== 0);
   if (moved.length === 0) return null;
   const paidCents = moved.reduce((sum, { amount }) => sum + cents(amount), 0);
-  const paid: ReceiptRow = { id: 'paid', label: 'Paid', amount: formatMoney(paidCents), tone: 'subtotal' };
+  const paid: ReceiptRow = {
+    id: 'paid',
+    label: 'You paid',
+    amount: formatMoney(paidCents),
+    tone: 'subtotal',
+  };
   return (
-    <section aria-labelledby="payments" className={styles.payments}>
-      <h3 className="eyebrow" id="payments">
-        Payments
-      </h3>
-      <ReceiptRows rows={[...moved.map(paymentRow), ...(moved.length > 1 ? [paid] : [])]} />
-    </section>
+    <TicketPart>
+      <section aria-labelledby="payments">
+        <h3 className={styles.part} id="payments">
+          Payments
+        </h3>
+        <ReceiptRows rows={[...moved.map(paymentRow), ...(moved.length > 1 ? [paid] : [])]} />
+      </section>
+    </TicketPart>
   );
 }
 

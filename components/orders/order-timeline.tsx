@@ -1,6 +1,6 @@
 import { CheckIcon } from '@/components/ui/icons';
-import { orderTimeline } from '@/lib/domain/order-status';
-import styles from './order-details.module.css';
+import { DELIVERED, orderTimeline } from '@/lib/domain/order-status';
+import styles from './custody-timeline.module.css';
 
 const stateText = { done: 'done', current: 'now', next: 'to come' } as const;
 
@@ -10,19 +10,23 @@ export function OrderTimeline({ status }: { status: number }) {
   if (steps.length === 0) return null;
   return (
     <section aria-labelledby="timeline-title">
-      <h2 className="eyebrow" id="timeline-title">
+      <h3 className="visually-hidden" id="timeline-title">
         Where it stands
-      </h2>
+      </h3>
       <ol className={styles.timeline}>
         {steps.map((step) => (
           <li
             key={step.status}
-            data-state={step.state}
+            data-state={step.state === 'current' && step.status === DELIVERED ? 'delivered' : step.state}
             aria-current={step.state === 'current' ? 'step' : undefined}
           >
-            <span className={styles.dot}>{step.state === 'done' && <CheckIcon size={16} />}</span>
-            {step.text}
-            <span className="visually-hidden"> ({stateText[step.state]})</span>
+            <span className={styles.dot}>
+              {step.state === 'current' && step.status === DELIVERED && <CheckIcon size={16} />}
+            </span>
+            <p className={styles.text}>
+              <span className={styles.what}>{step.text}</span>
+              <span className="visually-hidden"> ({stateText[step.state]})</span>
+            </p>
           </li>
         ))}
       </ol>

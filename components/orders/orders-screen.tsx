@@ -1,44 +1,52 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { SkeletonRows, SkeletonTickets } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
+import { useBusinessPhone } from '@/hooks/use-business-phone';
 import { type OrderRow, ordersQuery } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
 import { toastFailure } from '@/lib/api/query-client';
-import { nextStep } from '@/lib/domain/next-step';
-import { NEEDS_OK, ORDER_TABS, PICKUP_MISSED } from '@/lib/domain/order-status';
+import { ORDER_TABS } from '@/lib/domain/order-status';
 import { footerText, rangeText } from '@/lib/domain/pagination';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
+import type { OnAction } from './action-button';
+import { AskTicket } from './ask-ticket';
+import { askedOf, nextDeliveries, nowHeadline } from './list-words';
+import { NextDeliveries } from './next-deliveries';
 import { OrderFilters } from './order-filters';
 import styles from './orders.module.css';
 import { OrdersTable } from './orders-table';
+import { useNowRows } from './use-now-rows';
 import { useOrderDialog } from './use-order-dialog';
 import { useOrdersUrl } from './use-orders-url';
 
 const headlines = {
   pending: 'Your orders',
-  completed: 'Back with you',
-  cancelled: 'Called off',
+  completed: 'Delivered orders',
+  cancelled: 'Canceled orders',
 } as const;
 
-/** Orders (specification section 2): tabs, filters, table, pagination, cancel. */
+/** Orders (specification section 2): what needs the customer, what comes back next, then tabs, filters and table. */
 export function OrdersScreen() {
   const userId = useSession().user?.id ?? 0;
   const client = useQueryClient();
+  const phone = useBusinessPhone();
   const { filters, hrefFor, show } = useOrdersUrl();
   const orders = useQuery(ordersQuery(userId, filters));
+  const now = useNowRows(userId, filters);
   const panel = useRef<HTMLDivElement>(null);
   const { openDialog, dialog } = useOrderDialog(panel);
   const { data, error, isPlaceholderData, isPending, refetch } = orders;
   const isFiltered = filters.number !== '' || filters.pickupDate !== '';
+  const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     if (error) toastFailure(error, messages.ordersFetchFailed);
@@ -49,72 +57,113 @@ export function OrdersScreen() {
     void client.prefetchQuery(ordersQuery(userId, { ...filters, page: data.page + 1 }));
   }, [client, data, isPlaceholderData, filters, userId]);
 
-  const isNow = filters.tab === 'pending' && !isFiltered && filters.page === 1 && !isPlaceholderData;
-
   return (
     <>
       <PageHeader
         title="ORDERS"
         keepsTwoLines
-        headline={(isNow && data && nowHeadline(data.data)) || headlines[filters.tab]}
+        headline={nowHeadline(now, new Date()) || headlines[filters.tab]}
       />
-      <Tabs
-        label="Orders by state"
-        tabs={ORDER_TABS.map(({ value, label }) => ({ id: value, label }))}
-        selected={filters.tab}
-        onSelect={(tab) => show({ tab, page: 1 })}
-      >
-        <div ref={panel} tabIndex={-1} className={styles.panel}>
-          <OrderFilters
-            key={`${filters.number} ${filters.pickupDate}`}
-            number={filters.number}
-            pickupDate={filters.pickupDate}
-            onSubmit={(values) => show({ ...values, page: 1 })}
-          />
-          {error && (
-            <Notice tone="error" onRetry={() => void refetch()}>
-              {messages.ordersFetchFailed}
-            </Notice>
-          )}
-          {isPending && !error && <SkeletonRows text="Loading your orders" />}
-          {data && data.data.length > 0 && (
-            <OrdersTable rows={data.data} busy={isPlaceholderData} onAction={openDialog} />
-          )}
-          {data && data.data.length === 0 && (
-            <NoOrders filtered={isFiltered} onReset={() => show({ number: '', pickupDate: '' })} />
-          )}
-          {data && data.totalDocs > 0 && (
-            <>
-              <p className={styles.footer}>
-                {footerText(data)} <span className="visually-hidden">({rangeText(data)})</span>
-              </p>
-              <Pagination
-                label="Orders pages"
-                page={data.page}
-                totalPages={data.totalPages}
-                hrefFor={(page) => hrefFor({ page })}
-                onSelect={(page) => show({ page })}
-              />
-            </>
-          )}
+      {isPending && !error ? (
+        // No tabs yet: what needs the customer stands above them, and nothing that is seen may move.
+        <div className={styles.now}>
+          <SkeletonTickets count={1} text="Loading your orders" />
+          <SkeletonRows text="" />
         </div>
-      </Tabs>
+      ) : (
+        <>
+          <Now rows={now} phone={phone} onAction={openDialog} />
+          <Tabs
+            label="Orders by state"
+            tabs={ORDER_TABS.map(({ value, label }) => ({ id: value, label }))}
+            selected={filters.tab}
+            onSelect={(tab) => show({ tab, page: 1 })}
+            aside={
+              <button
+                type="button"
+                className={styles.fold}
+                aria-expanded={isOpen || isFiltered}
+                aria-controls="order-filters"
+                onClick={() => setOpen(!isOpen)}
+              >
+                Filter
+              </button>
+            }
+          >
+            <div ref={panel} tabIndex={-1} className={styles.panel}>
+              <div id="order-filters" className={isOpen || isFiltered ? undefined : styles.folded}>
+                <OrderFilters
+                  key={`${filters.number} ${filters.pickupDate}`}
+                  number={filters.number}
+                  pickupDate={filters.pickupDate}
+                  onSubmit={(values) => show({ ...values, page: 1 })}
+                />
+              </div>
+              {error && (
+                <Notice tone="error" onRetry={() => void refetch()}>
+                  {messages.ordersFetchFailed}
+                </Notice>
+              )}
+              {data && data.data.length > 0 && (
+                <OrdersTable
+                  rows={data.data}
+                  busy={isPlaceholderData}
+                  asked={askedOf(now)?.id}
+                  phone={phone}
+                  onAction={openDialog}
+                />
+              )}
+              {data && data.data.length === 0 && (
+                <NoOrders filtered={isFiltered} onReset={() => show({ number: '', pickupDate: '' })} />
+              )}
+              {data && <Foot page={data} hrefFor={hrefFor} show={show} />}
+            </div>
+          </Tabs>
+        </>
+      )}
       {dialog}
     </>
   );
 }
 
-/** How things stand: how many orders wait for the customer, else what happens next with the first one. */
-function nowHeadline(rows: readonly OrderRow[]): string {
-  const asks = rows.filter(({ status }) => status === NEEDS_OK).length;
-  const missed = rows.filter(({ status }) => status === PICKUP_MISSED).length;
-  const need = (count: number, what: string) =>
-    `${count} ${count === 1 ? 'order needs' : 'orders need'} ${what}`;
-  if (asks && missed) return need(asks + missed, 'you');
-  if (asks) return need(asks, 'your OK');
-  if (missed) return need(missed, 'a new time');
-  return rows[0] ? nextStep(rows[0], []).first : '';
+interface NowProps {
+  rows: readonly OrderRow[];
+  phone: string;
+  onAction: OnAction;
 }
+
+/** How things stand, whatever the list below shows. */
+function Now({ rows, phone, onAction }: NowProps) {
+  const asked = askedOf(rows);
+  const deliveries = nextDeliveries(rows);
+  if (!asked && deliveries.length === 0) return null;
+  return (
+    <div className={styles.now}>
+      {asked && <AskTicket key={asked.id} order={asked} phone={phone} onAction={onAction} />}
+      {deliveries.length > 0 && <NextDeliveries orders={deliveries} phone={phone} onAction={onAction} />}
+    </div>
+  );
+}
+
+interface FootProps extends Pick<ReturnType<typeof useOrdersUrl>, 'hrefFor' | 'show'> {
+  page: Parameters<typeof footerText>[0];
+}
+
+const Foot = ({ page, hrefFor, show }: FootProps) =>
+  page.totalDocs > 0 && (
+    <div className={styles.foot}>
+      <p className={styles.footer}>
+        {footerText(page)} <span className="visually-hidden">({rangeText(page)})</span>
+      </p>
+      <Pagination
+        label="Orders pages"
+        page={page.page}
+        totalPages={page.totalPages}
+        hrefFor={(to) => hrefFor({ page: to })}
+        onSelect={(to) => show({ page: to })}
+      />
+    </div>
+  );
 
 const NoOrders = ({ filtered, onReset }: { filtered: boolean; onReset: () => void }) =>
   filtered ? (
@@ -133,6 +182,6 @@ const NoOrders = ({ filtered, onReset }: { filtered: boolean; onReset: () => voi
       title={messages.noOrders}
       action={<ButtonLink href={routes.orderNow}>Schedule Now</ButtonLink>}
     >
-      Your orders will stand here, from pickup to receipt.
+      You'll see your orders here, from pickup to receipt.
     </EmptyState>
   );

@@ -1,121 +1,101 @@
-import { Fragment } from 'react';
-import { Button } from '@/components/ui/button';
+'use client';
+import { Fragment, type ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { ReceiptIcon } from '@/components/ui/icons';
-import { TextLink } from '@/components/ui/text-link';
-import { useBusinessPhone } from '@/hooks/use-business-phone';
 import type { OrderRow } from '@/hooks/use-orders';
-import { toSlashes } from '@/lib/domain/calendar';
-import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
-import { eventTime } from '@/lib/domain/event-time';
-import { formatMoney, parseMoney } from '@/lib/domain/money';
-import { canCancel, DELIVERED, isEstimate, priceStage } from '@/lib/domain/order-status';
-import { isOff, shownDate } from '@/lib/domain/order-windows';
-import { slotLabel } from '@/lib/domain/slots';
-import { routes } from '@/lib/routes';
-import { type NextStepProps, NextStepView } from './next-step-view';
-import { preloadDialog } from './order-actions';
-import styles from './orders.module.css';
-import { StatusBadge } from './status-badge';
+import type { OnAction } from './action-button';
+import { Delivery, OrderTotal, Pickup, ReceiptLink, RowActions, RowStep } from './order-row';
+import { OrderState } from './order-state';
+import styles from './orders-table.module.css';
 
 interface OrdersTableProps {
   rows: readonly OrderRow[];
+  /** New rows are loading; the old ones stay visible, dimmed. */
   busy: boolean;
-  onAction: NextStepProps['onAction'];
+  /** The order that stands above as a ticket of its own, with what can be done about it. */
+  asked?: number | undefined;
+  phone: string;
+  onAction: OnAction;
 }
 
-const preloadCancel = () => preloadDialog('cancel');
+const columns = [
+  { id: 'number', header: 'Order #' },
+  { id: 'service', header: 'Service' },
+  { id: 'pickup', header: 'Pickup Date' },
+  { id: 'delivery', header: 'Delivery Date' },
+  { id: 'status', header: 'Order Status' },
+  { id: 'total', header: 'Total' },
+  { id: 'action', header: 'Action' },
+  { id: 'next', header: 'Next step', hidden: true },
+  { id: 'links', header: 'What you can do', hidden: true },
+] as const;
 
-/** The orders as a table, and on phones as a stack of tickets. */
-export function OrdersTable({ rows, busy, onAction }: OrdersTableProps) {
-  const phone = useBusinessPhone();
-  const columns: Column<OrderRow>[] = [
-    {
-      id: 'number',
-      header: 'Order #',
-      cell: (order) => <span className={styles.number}>{order.order_number}</span>,
-    },
-    { id: 'service', header: 'Service', cell: (order) => <Services names={order.services} /> },
-    {
-      id: 'pickup',
-      header: 'Pickup Date',
-      cell: (order) => (
-        <When date={shownDate(order.pickup_date)} time={slotLabel(order.from_slot, order.to_slot)} />
-      ),
-    },
-    {
-      id: 'delivery',
-      header: 'Delivery Date',
-      cell: (order) => <Delivery order={order} />,
-    },
-    {
-      id: 'status',
-      header: 'Order Status',
-      cell: (order) => (
-        <span className={styles.together}>
-          <StatusBadge status={order.status} text={order.orderStatus.status} />
-        </span>
-      ),
-    },
-    {
-      id: 'total',
-      header: 'Total',
-      numeric: true,
-      cell: (order) => {
-        const { status, net_price } = order;
-        const cents = parseMoney(net_price) ?? 0;
-        const stage = priceStage(status);
-        if (stage === 'canceled') return <span className={styles.quiet}>Not charged</span>;
-        if (stage === 'counted') return formatMoney(cents);
-        return (
-          <>
-            {cents > 0 && <span className={cx(styles.quiet, styles.estimated)}>Est. </span>}
-            {formatEstimate(cents, cents, uncountedOf(order))}
-          </>
-        );
-      },
-    },
-    {
-      id: 'action',
-      header: 'Action',
-      stub: true,
-      cell: (order) => (
-        <span className={styles.actions}>
-          <TextLink
-            href={routes.orderDetails(order.id)}
-            aria-label={`Receipt for order ${order.order_number}`}
-            className={styles.receipt}
-          >
-            <ReceiptIcon size={20} /> Receipt
-          </TextLink>
-          {canCancel(order.status) && (
-            <Button
-              variant="danger-quiet"
-              size="small"
-              className={styles.cancel}
-              aria-label={`Cancel order ${order.order_number}`}
-              onPointerEnter={preloadCancel}
-              onFocus={preloadCancel}
-              onClick={() => onAction('cancel', order)}
-            >
-              Cancel
-            </Button>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: 'next',
-      header: 'Next step',
-      strip: true,
-      cell: (order) => <NextStepView order={order} phone={phone} onAction={onAction} />,
-    },
-  ];
+type ColumnId = (typeof columns)[number]['id'];
+
+/** The orders as a table; on phones each is a small ticket that leads with what happens next. */
+export function OrdersTable({ rows, busy, asked, phone, onAction }: OrdersTableProps) {
   return (
-    <DataTable caption="Your orders" columns={columns} rows={rows} rowKey={(order) => order.id} busy={busy} />
+    // Explicit roles, because `display: grid` removes the implicit ones.
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <div className={styles.frame}>
+      <table className={cx(styles.table, busy && styles.busy)} role="table" aria-busy={busy || undefined}>
+        <caption className="visually-hidden">Your orders</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                role="columnheader"
+                className={cx(styles[column.id], 'hidden' in column && 'visually-hidden')}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.id} role="row" className={cx(row.id === asked && styles.asked)}>
+              <th scope="row" role="rowheader" className={styles.number}>
+                {row.order_number}
+              </th>
+              <Cell id="service">
+                <Services names={row.services} />
+              </Cell>
+              <Cell id="pickup">
+                <Pickup order={row} />
+              </Cell>
+              <Cell id="delivery">
+                <Delivery order={row} />
+              </Cell>
+              <Cell id="status">
+                <OrderState status={row.status} text={row.orderStatus.status} />
+              </Cell>
+              <Cell id="total">
+                <OrderTotal order={row} />
+              </Cell>
+              <Cell id="action">
+                <ReceiptLink order={row} />
+              </Cell>
+              <Cell id="next">{row.id !== asked && <RowStep order={row} />}</Cell>
+              <Cell id="links">
+                {row.id !== asked && <RowActions order={row} phone={phone} onAction={onAction} />}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }
+
+const Cell = ({ id, children }: { id: ColumnId; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: `display: grid` removes the implicit one
+  <td role="cell" className={styles[id]} data-label={columns.find((column) => column.id === id)?.header}>
+    {children}
+  </td>
+);
 
 /** Wraps only between services. */
 const Services = ({ names }: { names: string }) =>
@@ -124,31 +104,3 @@ const Services = ({ names }: { names: string }) =>
       <span className={styles.together}>{index < all.length - 1 ? `${name},` : name}</span>{' '}
     </Fragment>
   ));
-
-interface WhenProps {
-  /** Formatted. */
-  date: string;
-  time: string;
-  /** Before the day: 'Estimated'. */
-  note?: string | undefined;
-}
-
-const When = ({ date, time, note }: WhenProps) => (
-  <span className={styles.when}>
-    <span>
-      {note && <span className={styles.quiet}>{note} </span>}
-      {date}
-    </span>
-    <span className={styles.quiet}>{time}</span>
-  </span>
-);
-
-/** The actual delivery day once known, otherwise the planned one. */
-function Delivery({ order }: { order: OrderRow }) {
-  const delivered = order.status === DELIVERED ? eventTime(order.delivered_at) : null;
-  if (delivered) return <When date={toSlashes(delivered.date)} time={delivered.time} />;
-  const isOver = order.status === DELIVERED || isOff(order.status);
-  const note = isOver ? 'Planned' : isEstimate(order.status) ? 'Estimated' : undefined;
-  const time = slotLabel(order.delivery_from_slot, order.delivery_to_slot);
-  return <When date={shownDate(order.delivery_date)} time={time} note={note} />;
-}

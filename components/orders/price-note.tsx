@@ -7,7 +7,7 @@ import styles from './order-details.module.css';
 
 const titles: Record<PriceStage, string> = {
   estimate: 'Estimate',
-  counted: 'Final',
+  counted: 'Price',
   canceled: 'Not charged',
   missed: 'Estimate',
 };
@@ -19,7 +19,7 @@ export function PriceNote({ order, stage }: { order: Order; stage: PriceStage })
   const note = asks ? askText(order) : noteOf(order, stage);
   return (
     <>
-      <p className="eyebrow">{asks ? 'Counted' : titles[stage]}</p>
+      <h3 className={styles.part}>{titles[stage]}</h3>
       {note && <p className={styles.quiet}>{note}</p>}
     </>
   );
@@ -43,7 +43,7 @@ function askText({ estimate_high, business, can }: Order) {
   const high = cents(estimate_high);
   const above = high > 0 ? `This is above our estimate, which was up to ${formatMoney(high)}. ` : '';
   const call = business.phone ? ` Please call ${formatPhone(business.phone)}.` : '';
-  return `${above}We go on once you agree.${call}`;
+  return `${above}We start cleaning once you agree.${call}`;
 }
 
 const cents = (amount: number) => parseMoney(amount) ?? 0;

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { type ReceiptRow as Line, ReceiptRows } from '@/components/ui/receipt-rows';
-import { receiptBeforeCount } from '@/lib/domain/estimate-lines';
+import { receiptAfterCount, receiptBeforeCount } from '@/lib/domain/estimate-lines';
 import { formatEstimate } from '@/lib/domain/estimate-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { PriceStage } from '@/lib/domain/order-status';
@@ -27,21 +27,23 @@ interface ReceiptLinesProps {
 /** The rows of a receipt, in the order of lib/domain/receipt. */
 export const ReceiptLines = ({ receipt, stage, uncounted, onReport }: ReceiptLinesProps) => (
   <ReceiptRows
-    rows={(stage === 'counted' ? receipt.rows : receiptBeforeCount(receipt.rows)).map((row) => ({
-      id: row.key,
-      ...(row.kind === 'total'
-        ? totalLine(row, stage, uncounted)
-        : { label: labelOf(row, onReport), amount: formatMoney(row.amountCents) }),
-      tone: tones[row.kind],
-      detail:
-        row.details.length > 0
-          ? row.details
-              .map(({ label, amountCents }) =>
-                amountCents === undefined ? label : `${label}  ${formatMoney(amountCents)}`,
-              )
-              .join(', ')
-          : undefined,
-    }))}
+    rows={(stage === 'counted' ? receiptAfterCount(receipt.rows) : receiptBeforeCount(receipt.rows)).map(
+      (row) => ({
+        id: row.key,
+        ...(row.kind === 'total'
+          ? totalLine(row, stage, uncounted)
+          : { label: labelOf(row, onReport), amount: formatMoney(row.amountCents) }),
+        tone: tones[row.kind],
+        detail:
+          row.details.length > 0
+            ? row.details
+                .map(({ label, amountCents }) =>
+                  amountCents === undefined ? label : `${label} ${formatMoney(amountCents)}`,
+                )
+                .join(' · ')
+            : undefined,
+      }),
+    )}
   />
 );
 

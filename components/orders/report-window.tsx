@@ -9,9 +9,9 @@ import styles from './order-details.module.css';
 export function ReportWindow({ until, phone }: { until: string; phone: string }) {
   const day = shownDate(until);
   if (!day) return null;
-  if (isReportOpen(until)) return <p className={styles.quiet}>Something not right? Tell us until {day}.</p>;
+  if (isReportOpen(until)) return <p className={styles.explains}>Something not right? Tell us by {day}.</p>;
   return (
-    <p className={styles.quiet}>
+    <p className={styles.explains}>
       {reportOver(day)}
       {phone && (
         <>

@@ -36,7 +36,7 @@ export function shownActions(
     if (isReceipt && runOf('calendar')) offered.add('calendar');
   }
   const step = (STEP_ACTIONS[order.status] ?? []).filter((action) => offered.has(action));
-  if (!isReceipt) return step.filter((action) => action !== 'cancel');
+  if (!isReceipt) return step;
   // Beside a question stand its answers alone.
   if (NEED_THE_CUSTOMER.includes(order.status)) return step;
   const rest: StepAction[] = [...offers.map(({ action }) => action), 'again'];

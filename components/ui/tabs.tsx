@@ -8,12 +8,14 @@ export interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: ReactNode }[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** At the end of the tabs' line. */
+  aside?: ReactNode;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
 
 /** Tabs with arrow keys, Home and End, which select at once. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, aside, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -35,24 +37,27 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   return (
     <div>
-      <div className={styles.list} role="tablist" aria-label={label} ref={list}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${base}-${tab.id}`}
-            data-tab={tab.id}
-            className={styles.tab}
-            aria-selected={tab.id === selected}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-            onKeyDown={onKeyDown}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className={styles.line}>
+        <div className={styles.list} role="tablist" aria-label={label} ref={list}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${base}-${tab.id}`}
+              data-tab={tab.id}
+              className={styles.tab}
+              aria-selected={tab.id === selected}
+              aria-controls={`${base}-panel`}
+              tabIndex={tab.id === selected ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+              onKeyDown={onKeyDown}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {aside}
       </div>
       <div
         className={styles.panel}

@@ -25,6 +25,16 @@ export function receiptBeforeCount(rows: readonly ReceiptRow[]): ReceiptRow[] {
   return washFoldInOne(rows, isToppedUp ? 'minimum for an order' : '');
 }
 
+/** The rows of a receipt that was counted: a top-up to the minimum is a part of the price by weight, not a row of its own. */
+export function receiptAfterCount(rows: readonly ReceiptRow[]): ReceiptRow[] {
+  const weight = rows.find(({ key }) => key === 'weight');
+  if (!weight || !rows.some(({ details }) => details.some(isTopUp))) return [...rows];
+  const { key, label } = weight;
+  return washFoldInOne(rows, 'topped up to the minimum').map((row) =>
+    row.key === 'wash_fold' ? { ...row, key, label } : row,
+  );
+}
+
 const isTopUp = ({ label }: ReceiptDetail) => label === TOP_UP_LABEL;
 const isPart = ({ key }: ReceiptRow) => key === 'weight' || key === 'wash_fold';
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import { OrdersScreen } from '@/components/orders/orders-screen';
@@ -66,6 +66,79 @@ describe('the headline of the list', () => {
   it('says what happens next when none does', async () => {
     await openList([row({ can: scheduled })]);
     expect(screen.getAllByText('Pickup Tue, Nov 24, 7 – 9 AM')).toHaveLength(2);
+  });
+});
+
+describe('above the list', () => {
+  const asks = row({
+    id: 1,
+    order_number: '1048001',
+    status: 10,
+    wf_quantity: 31,
+    net_price: 54.25,
+    estimate_high: 30,
+    can: [
+      { action: 'approve', until: null },
+      { action: 'return', until: null },
+    ],
+  });
+  const today = '2026-11-23T00:00:00.000Z';
+
+  it('stands the order that asks, with its answers, which its row does not repeat', async () => {
+    await openList([asks, row({ id: 2, can: scheduled })]);
+    const ticket = within(screen.getByRole('region', { name: /^Your laundry weighed 31 lb\./ }));
+    expect(ticket.getByRole('button', { name: 'Approve $54.25, order 1048001' })).toBeInTheDocument();
+    expect(ticket.getByRole('link', { name: 'See the receipt of order 1048001' })).toHaveAttribute(
+      'href',
+      '/order/order-details/1',
+    );
+    expect(screen.getAllByRole('button', { name: /^(Approve|Return)/ })).toHaveLength(2);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+  });
+
+  it('stand the next deliveries, the soonest first, from what the list has read', async () => {
+    const of = (id: number, changes: Partial<OrderRow>) =>
+      row({ id, order_number: `104800${id}`, status: 6, can: [], ...changes });
+    await openList([
+      of(3, { delivery_from_slot: '6:00 PM', delivery_to_slot: '8:00 PM' }),
+      of(4, { delivery_date: today, delivery_from_slot: '8:00 PM', delivery_to_slot: '10:00 PM' }),
+      of(5, { delivery_date: today, delivery_from_slot: '9:00 AM', delivery_to_slot: '11:00 AM', status: 7 }),
+      of(6, { status: 3, delivery_date: today }),
+    ]);
+    const list = within(screen.getByRole('region', { name: 'Next deliveries' }));
+    expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Today, 9 – 11 AM',
+      'Today, 8 – 10 PM',
+      'Fri, Nov 27, 6 – 8 PM',
+    ]);
+    expect(list.getByRole('link', { name: 'Call about order 1048005' })).toBeInTheDocument();
+    expect(screen.getByText('2 orders come back today')).toBeInTheDocument();
+  });
+
+  it('says of both how many there are', async () => {
+    await openList([asks, row({ id: 2, status: 6, delivery_date: today, can: [] })]);
+    expect(screen.getByText('1 order needs your OK, 1 comes back today')).toBeInTheDocument();
+  });
+
+  it('stays above the other tabs, and is not asked for on a visit that begins there', async () => {
+    const asked: (string | null)[] = [];
+    mock('orders.list', ({ request }) => {
+      const status = new URL(request.url).searchParams.get('status');
+      asked.push(status);
+      const rows = status === 'pending' ? [asks] : [row({ id: 9, status: 8, can: [] })];
+      return ok(rows, { page: 1, totalPages: 1, totalDocs: 1, limit: 10 });
+    });
+    signInAt('/orders?tab=completed');
+    show(<OrdersScreen />);
+    await screen.findByText('Delivered orders');
+    await screen.findByRole('rowheader');
+    expect(asked).toEqual(['completed']);
+    await user.click(screen.getByRole('tab', { name: 'Pending' }));
+    await screen.findByText('1 order needs your OK');
+    await user.click(screen.getByRole('tab', { name: 'Completed' }));
+    await waitFor(() => expect(screen.queryByText('Needs your OK', { selector: 'td *' })).toBeNull());
+    expect(screen.getByText('1 order needs your OK')).toBeInTheDocument();
+    expect(asked.filter((status) => status === 'pending')).toHaveLength(1);
   });
 });
 

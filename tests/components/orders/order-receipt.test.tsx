@@ -58,10 +58,41 @@ describe('what has happened', () => {
   });
 });
 
+describe('the head', () => {
+  it('is where the order comes from, its number and status, and what was handed over', async () => {
+    const page = await open({ ...delivered, bags: 3 });
+    const [address] = receipt().pickupAddress;
+    expect(screen.getByRole('heading', { level: 2, name: address?.address2 })).toBeInTheDocument();
+    expect(page).toHaveTextContent('DeliveredNo. 1048077Delivered Sun, Nov 22, 7:20 PM3 bags');
+  });
+});
+
+describe('what can be done', () => {
+  const named = (name: string) => screen.getByRole('link', { name }).className;
+
+  it('is one thing in color at most: another order once this one is over', async () => {
+    mock('orders.issues', { data: [], respond_by: '' });
+    const page = await open({ ...delivered, can: [] });
+    expect(named('Order again')).toContain('primary');
+    expect(page).toHaveTextContent('Same order, next free time. You review it first.');
+    expect(screen.getByRole('button', { name: 'Print receipt' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Call 212-555-0123' })).toHaveAttribute(
+      'href',
+      'tel:+12125550123',
+    );
+  });
+
+  it('is not another order while this one is on its way', async () => {
+    await open({ status: 5, can: [{ action: 'change_delivery', until: '2026-11-27T01:00:00.000Z' }] });
+    expect(named('Order again')).not.toContain('primary');
+    expect(screen.getByText('Until Thu, 8:00 PM')).toBeInTheDocument();
+  });
+});
+
 describe('reporting a problem', () => {
   it('is offered through the last day', async () => {
     expect(await open({ ...delivered, issue_until: '2026-11-22T00:00:00.000Z' })).toHaveTextContent(
-      /Something not right\? Tell us .*11\/22\/2026/,
+      /Something not right\? Tell us by 11\/22\/2026/,
     );
   });
 
@@ -91,7 +122,7 @@ describe('payments', () => {
       'Order, 11/22/2026Card ending 4242$30.00',
       'Tip, 11/22/2026Card ending 4242$5.00',
       'Refund, 11/22/2026Card ending 4242-$12.50',
-      'Paid$22.50',
+      'You paid$22.50',
     ]);
     expect(page.querySelector('[data-row="total"]')).toHaveTextContent('Total$30.00');
   });
@@ -115,6 +146,20 @@ describe('the price', () => {
     expect(total(page)).toBe('Total$54.25');
     expect(page).toHaveTextContent('above our estimate, which was up to $30.00');
     expect(page).not.toHaveTextContent(/expect|Estimated/);
+  });
+
+  it('by weight is one row with what tops it up to the minimum, and can be reported as one', async () => {
+    mock('orders.issues', { data: [], respond_by: '' });
+    const page = await open({
+      ...delivered,
+      can: [{ action: 'report', until: null }],
+      wf_quantity: 12,
+      wf_quantity_amount: 21,
+      wash_fold_amount: 9,
+    });
+    const rows = [...page.querySelectorAll('[data-row]')].map((row) => row.textContent);
+    expect(rows[0]).toBe('Wash & Fold by weight Problem?12 lb × $1.75 · topped up to the minimum$30.00');
+    expect(rows.slice(1, 3)).toEqual(['Subtotal$30.00', 'Total$30.00']);
   });
 
   it('of a canceled order is none: nothing is expected of it', async () => {

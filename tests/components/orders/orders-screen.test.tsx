@@ -54,33 +54,61 @@ const submit = () => user.click(screen.getByRole('button', { name: 'Submit' }));
 describe('a row', () => {
   it('of a delivered order names the day of delivery', async () => {
     await open([row({ status: 8, delivered_at: '2026-11-23T00:20:00.000Z' })]);
-    expect(cell('Delivery Date')).toHaveTextContent('11/22/20267:20 PM');
+    expect(cell('Delivery Date')).toHaveTextContent('11/22/2026 7:20 PM');
     expect(cell('Next step')).toHaveTextContent('Delivered Sun, Nov 22, 7:20 PM');
   });
 
   it('of a delivered order without that day calls the planned one planned', async () => {
     await open([row({ status: 8 })]);
-    expect(cell('Delivery Date')).toHaveTextContent('Planned 11/27/2026');
+    expect(cell('Delivery Date')).toHaveTextContent('11/27/2026 6 – 8 PM, planned');
     expect(cell('Next step')).not.toHaveTextContent('Nov 27');
   });
 
   it('of a canceled order expects nothing', async () => {
     await open([row({ status: 9, canceled_at: '2026-11-22T15:00:00.000Z' })]);
     expect(cell('Next step')).toHaveTextContent('Canceled Sun, Nov 22, 10:00 AM');
-    expect(cell('Delivery Date')).toHaveTextContent('Planned 11/27/2026');
+    expect(cell('Delivery Date')).toHaveTextContent('11/27/2026 6 – 8 PM, planned');
     expect(cell('Total')).toHaveTextContent('Not charged');
   });
 
   it('of a missed pickup promises no delivery', async () => {
     await open([row({ status: 11 })]);
-    expect(cell('Delivery Date')).toHaveTextContent('Planned 11/27/2026');
+    expect(cell('Delivery Date')).toHaveTextContent('11/27/2026 6 – 8 PM, planned');
   });
 
-  it('before and after the count has an estimate and a total', async () => {
+  it('before the count has an estimate', async () => {
     await open([row({ status: 3 })]);
-    expect(cell('Total')).toHaveTextContent('Est. $30.00');
-    expect(cell('Delivery Date')).toHaveTextContent('Estimated 11/27/2026');
+    expect(cell('Total')).toHaveTextContent('$30.00 estimate');
+    expect(cell('Delivery Date')).toHaveTextContent('11/27/2026 6 – 8 PM');
+    expect(cell('Delivery Date')).not.toHaveTextContent('planned');
   });
+
+  it('before we count pieces says that they come on top', async () => {
+    await open([row({ status: 1, services: 'Wash & Fold, Dry Cleaning', is_express: true })]);
+    expect(cell('Total')).toHaveTextContent('$30.00 + dry cleaning, estimate');
+  });
+
+  it('after the count has a total, which is new while the customer is asked', async () => {
+    await open([row({ status: 4 })]);
+    expect(cell('Total')).toHaveTextContent(/^\$30\.00$/);
+  });
+
+  it('that waits for an OK names no day of delivery', async () => {
+    await open([row({ status: 10 })]);
+    expect(cell('Total')).toHaveTextContent('$30.00 new price');
+    expect(cell('Delivery Date')).toHaveTextContent('After your OK');
+  });
+});
+
+it('folds the filters on phones behind a button that says whether they are open', async () => {
+  await open();
+  const fold = screen.getByRole('button', { name: 'Filter' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(document.getElementById(fold.getAttribute('aria-controls') ?? '')).toContainElement(
+    screen.getByRole('textbox', { name: 'Order number' }),
+  );
 });
 
 describe('the day filter', () => {

@@ -1,0 +1,75 @@
+'use client';
+import { Button } from '@/components/ui/button';
+import { ButtonLink, buttonLook } from '@/components/ui/button-link';
+import { Link } from '@/components/ui/link';
+import type { StepAction } from '@/lib/domain/next-step';
+import { phoneHref } from '@/lib/domain/phone';
+import styles from './next-step.module.css';
+import { type ActionOrder, actionLabel, linkOf, preloadDialog, runOf } from './order-actions';
+
+export type OnAction = (action: StepAction, order: ActionOrder) => void;
+
+export interface ActionButtonProps {
+  action: StepAction;
+  order: ActionOrder;
+  /** The business's. */
+  phone: string;
+  /** Opens the action's dialog. */
+  onAction: OnAction;
+  /** link: text alone, for what is not the main thing. */
+  look: 'primary' | 'secondary' | 'link';
+  /** What it shows instead of the action's own words. */
+  label?: string;
+  /** Its name where several orders stand: says of which it is, and begins with what it shows (WCAG 2.5.3). */
+  name?: string;
+}
+
+/** One action of an order: a dialog, a page, a file or a call. */
+export function ActionButton({ action, order, phone, onAction, look, label, name }: ActionButtonProps) {
+  const text = label ?? actionLabel(action, order);
+  const href = action === 'call' ? phoneHref(phone) : linkOf(action)?.(order);
+  if (href) return <Leads look={look} href={href} name={name} text={text} />;
+  const run = runOf(action);
+  const ahead = () => preloadDialog(action);
+  const handlers = {
+    onPointerEnter: ahead,
+    onFocus: ahead,
+    onClick: () => (run && 'pickupAddress' in order ? void run(order) : onAction(action, order)),
+  };
+  return look === 'link' ? (
+    <button type="button" className={styles.link} aria-label={name} {...handlers}>
+      {text}
+    </button>
+  ) : (
+    <Button variant={look} aria-label={name} {...handlers}>
+      {text}
+    </Button>
+  );
+}
+
+interface LeadsProps extends Pick<ActionButtonProps, 'look' | 'name'> {
+  href: string;
+  text: string;
+}
+
+function Leads({ look, href, name, text }: LeadsProps) {
+  if (href.startsWith('tel:'))
+    return (
+      <a
+        href={href}
+        className={look === 'link' ? styles.link : buttonLook({ variant: look })}
+        aria-label={name}
+      >
+        {text}
+      </a>
+    );
+  return look === 'link' ? (
+    <Link href={href} className={styles.link} aria-label={name}>
+      {text}
+    </Link>
+  ) : (
+    <ButtonLink href={href} variant={look} aria-label={name}>
+      {text}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,88 @@
+/** What the list of orders says about now: the headline, who is asked, and what comes back next. */
+import type { OrderRow } from '@/hooks/use-orders';
+import { parseDate } from '@/lib/domain/calendar';
+import { dayLabel } from '@/lib/domain/day-label';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { nextStep } from '@/lib/domain/next-step';
+import {
+  CLEANING,
+  COUNTED,
+  DRIVER_ON_THE_WAY,
+  NEED_THE_CUSTOMER,
+  NEEDS_OK,
+  OUT_FOR_DELIVERY,
+  PICKUP_MISSED,
+  READY,
+} from '@/lib/domain/order-status';
+import { slotLabel, slotMinutes } from '@/lib/domain/slots';
+
+/** Weighed and counted, and on the way back. */
+const COMING_BACK: readonly number[] = [COUNTED, CLEANING, READY, OUT_FOR_DELIVERY];
+
+/** More would stand in the list alone. */
+const MOST_SHOWN = 3;
+
+/** The order that waits for the customer; the first of several. */
+export const askedOf = (rows: readonly OrderRow[]): OrderRow | undefined =>
+  rows.find(({ status }) => status === NEEDS_OK) ?? rows.find(({ status }) => status === PICKUP_MISSED);
+
+const deliveryDay = (row: OrderRow) => parseDate(row.delivery_date);
+const deliveryTime = (row: OrderRow) => slotMinutes(row.delivery_from_slot) ?? 0;
+
+/** The next deliveries that have their day, the soonest first. */
+export function nextDeliveries(rows: readonly OrderRow[]): OrderRow[] {
+  const keyOf = (row: OrderRow) =>
+    `${deliveryDay(row)} ${String(deliveryTime(row)).padStart(4, '0')} ${row.order_number}`;
+  return rows
+    .filter((row) => COMING_BACK.includes(row.status) && deliveryDay(row))
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    .slice(0, MOST_SHOWN);
+}
+
+/** 'Today, 9 – 11 AM', 'Tue, Nov 24, 6 – 8 PM' */
+export const deliveryMoment = (row: OrderRow, now: Date): string =>
+  momentOf(row.delivery_date, row.delivery_from_slot, row.delivery_to_slot, now);
+
+function momentOf(date: string, from: string, to: string, now: Date): string {
+  const day = parseDate(date);
+  const time = from && slotLabel(from, to);
+  const name = day && (day === todayInNewYork(now) ? 'Today' : dayLabel(day));
+  return [name, time].filter(Boolean).join(', ');
+}
+
+/** A sentence that is read today alone: 'Back Mon, Nov 23, 8 – 10 PM' → 'Back today, 8 – 10 PM'. */
+export const sayingToday = (sentence: string, now: Date): string =>
+  sentence.replace(dayLabel(todayInNewYork(now)), 'today');
+
+/**
+ * The next moment in a row, whose status stands beside it: 'Back today, 8 – 10 PM', and 'Today, 9 – 11 AM' for who is on
+ * the way.
+ */
+export function rowMoment(row: OrderRow, first: string, now: Date): string {
+  if (row.status === OUT_FOR_DELIVERY && row.decision !== 'return') return deliveryMoment(row, now);
+  if (row.status === DRIVER_ON_THE_WAY) return momentOf(row.pickup_date, row.from_slot, row.to_slot, now);
+  return sayingToday(first.replace(/^(Cleaning|Ready)\. (?=Back)/, ''), now);
+}
+
+const count = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
+
+/** '1 order needs your OK, 2 come back today'; without either, what happens next with the first order. */
+export function nowHeadline(rows: readonly OrderRow[], now: Date): string {
+  const [first] = rows;
+  if (!first) return '';
+  const asks = rows.filter(({ status }) => NEED_THE_CUSTOMER.includes(status));
+  const back = rows.filter(
+    (row) => COMING_BACK.includes(row.status) && deliveryDay(row) === todayInNewYork(now),
+  ).length;
+  const need =
+    asks.length > 0 && `${count(asks.length)} ${asks.length === 1 ? 'needs' : 'need'} ${whatOf(asks)}`;
+  const come = `${back === 1 ? 'comes' : 'come'} back today`;
+  if (need) return back > 0 ? `${need}, ${back} ${come}` : need;
+  return back > 0 ? `${count(back)} ${come}` : sayingToday(nextStep(first, [], now).first, now);
+}
+
+function whatOf(asks: readonly OrderRow[]): string {
+  const missed = asks.filter(({ status }) => status === PICKUP_MISSED).length;
+  if (missed === asks.length) return 'a new time';
+  return missed === 0 ? 'your OK' : 'you';
+}

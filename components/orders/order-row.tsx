@@ -1,0 +1,151 @@
+'use client';
+import { ReceiptIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import type { OrderRow } from '@/hooks/use-orders';
+import { toSlashes } from '@/lib/domain/calendar';
+import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { eventTime } from '@/lib/domain/event-time';
+import { formatMoney, parseMoney } from '@/lib/domain/money';
+import { nextStep } from '@/lib/domain/next-step';
+import {
+  CLEANING,
+  COUNTED,
+  DELIVERED,
+  DRIVER_ON_THE_WAY,
+  NEEDS_OK,
+  OUT_FOR_DELIVERY,
+  priceStage,
+  READY,
+  SCHEDULED,
+} from '@/lib/domain/order-status';
+import { isOff, shownDate } from '@/lib/domain/order-windows';
+import { slotLabel } from '@/lib/domain/slots';
+import { cancelWhile } from '@/lib/policy-sentences';
+import { routes } from '@/lib/routes';
+import { ActionButton, type OnAction } from './action-button';
+import { rowMoment, sayingToday } from './list-words';
+import steps from './next-step.module.css';
+import { actionLabel } from './order-actions';
+import styles from './orders-table.module.css';
+import { shownActions, useOffers } from './use-offers';
+
+/** The expected or counted price, and beneath it what that does not say. */
+export function OrderTotal({ order }: { order: OrderRow }) {
+  const { status, net_price } = order;
+  const cents = parseMoney(net_price) ?? 0;
+  const stage = priceStage(status);
+  if (stage === 'canceled') return <span className={styles.note}>Not charged</span>;
+  if (stage === 'counted')
+    return (
+      <>
+        {formatMoney(cents)}
+        {status === NEEDS_OK && <span className={styles.note}> new price</span>}
+      </>
+    );
+  const [price, ...rest] = formatEstimate(cents, cents, uncountedOf(order)).split(' + ');
+  return (
+    <>
+      {price}
+      {cents > 0 && (
+        <span className={styles.note}> {[rest.map((one) => `+ ${one}`), 'estimate'].flat().join(', ')}</span>
+      )}
+    </>
+  );
+}
+
+const When = ({ date, time }: { date: string; time: string }) => (
+  <>
+    {date}
+    {time && <span className={styles.note}> {time}</span>}
+  </>
+);
+
+export const Pickup = ({ order }: { order: OrderRow }) => (
+  <When date={shownDate(order.pickup_date)} time={slotLabel(order.from_slot, order.to_slot)} />
+);
+
+/** The actual delivery day once known, otherwise the planned one. */
+export function Delivery({ order }: { order: OrderRow }) {
+  const delivered = order.status === DELIVERED ? eventTime(order.delivered_at) : null;
+  if (delivered) return <When date={toSlashes(delivered.date)} time={delivered.time} />;
+  if (order.status === NEEDS_OK) return 'After your OK';
+  const date = shownDate(order.delivery_date);
+  const time = slotLabel(order.delivery_from_slot, order.delivery_to_slot);
+  if (order.status !== DELIVERED && !isOff(order.status)) return <When date={date} time={time} />;
+  return (
+    <span className={styles.planned}>
+      <When date={date} time={[time, 'planned'].filter(Boolean).join(', ')} />
+    </span>
+  );
+}
+
+export const ReceiptLink = ({ order }: { order: OrderRow }) => (
+  <Link
+    href={routes.orderDetails(order.id)}
+    aria-label={`Receipt for order ${order.order_number}`}
+    className={`${steps.link} ${styles.receipt}`}
+  >
+    <ReceiptIcon size={16} /> Receipt
+  </Link>
+);
+
+/** On a wide screen their columns say what happens next. */
+const SAID_BY_COLUMNS: readonly number[] = [
+  SCHEDULED,
+  DRIVER_ON_THE_WAY,
+  CLEANING,
+  READY,
+  OUT_FOR_DELIVERY,
+  DELIVERED,
+];
+
+/** What happens next. On phones the first thing of the ticket: the next moment leads, then the facts. */
+export function RowStep({ order }: { order: OrderRow }) {
+  const { offers, now } = useOffers(order);
+  const { first, second } = nextStep(order, offers, now);
+  const isSaid = SAID_BY_COLUMNS.includes(order.status) && order.decision !== 'return';
+  const isFact = order.status === COUNTED && second;
+  const [more, also] = second.endsWith(cancelWhile)
+    ? [second.slice(0, -cancelWhile.length), cancelWhile]
+    : [second];
+  return (
+    <>
+      <p className={isFact ? styles.fact : isSaid ? styles.said : styles.first}>
+        {rowMoment(order, first, now)}
+      </p>
+      {second && (
+        <p className={isFact ? styles.first : styles.second}>
+          {sayingToday(more, now)}
+          {also && <span className={styles.also}>{also}</span>}
+        </p>
+      )}
+    </>
+  );
+}
+
+export interface RowActionsProps {
+  order: OrderRow;
+  phone: string;
+  onAction: OnAction;
+}
+
+/** What the customer can do about an order, as links: the screen's one button is that of the order that asks. */
+export function RowActions({ order, phone, onAction }: RowActionsProps) {
+  const { offers } = useOffers(order);
+  const number = order.order_number;
+  return shownActions(order, offers, { isReceipt: false, phone }).map((action) => {
+    const isCancel = action === 'cancel';
+    return (
+      <ActionButton
+        key={action}
+        action={action}
+        order={order}
+        phone={phone}
+        onAction={onAction}
+        look="link"
+        {...(isCancel && { label: 'Cancel' })}
+        name={isCancel ? `Cancel order ${number}` : `${actionLabel(action, order)}, order ${number}`}
+      />
+    );
+  });
+}

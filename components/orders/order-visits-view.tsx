@@ -1,0 +1,91 @@
+import { ReceiptRows } from '@/components/ui/receipt-rows';
+import { TicketPart } from '@/components/ui/ticket';
+import type { Order } from '@/hooks/use-orders';
+import { lastFour } from '@/lib/domain/card';
+import { handoffNames } from '@/lib/domain/handoff';
+import type { PriceStage } from '@/lib/domain/order-status';
+import { formatPhone } from '@/lib/domain/phone';
+import styles from './order-details.module.css';
+import { deliveryVisit, pickupVisit, shownEventDate, type Visit } from './order-visits';
+import { StainNotes } from './stain-notes';
+
+/** Where and how an order is picked up and delivered, what was said about it, and who washes it. */
+export function OrderVisits({ order, stage }: { order: Order; stage: PriceStage }) {
+  const pickup = order.pickupAddress[0];
+  const delivery = order.deliveryAddress[0];
+  const { business } = order;
+  return (
+    <>
+      <TicketPart>
+        <div className={styles.columns}>
+          {pickup && <AddressBlock {...pickupVisit(order)} address={pickup} />}
+          {delivery && (
+            <AddressBlock
+              {...deliveryVisit(order, stage)}
+              address={delivery}
+              isSame={JSON.stringify(delivery) === JSON.stringify(pickup)}
+            />
+          )}
+        </div>
+        <ReceiptRows className={styles.facts} rows={facts(order)} />
+        {order.special_instructions && <p className={styles.note}>“{order.special_instructions}”</p>}
+        <StainNotes notes={order.stain_notes} />
+      </TicketPart>
+      {business.name && (
+        <TicketPart className={styles.business}>
+          <p>
+            <strong>{business.name}</strong>
+          </p>
+          <p>{business.address}</p>
+          <p>{formatPhone(business.phone)}</p>
+          <p>Ordered {shownEventDate(order.created)}</p>
+        </TicketPart>
+      )}
+    </>
+  );
+}
+
+function facts(order: Order) {
+  const rows = [];
+  if (order.services) rows.push({ id: 'services', label: 'Services', amount: order.services });
+  // An API without a creation date has no handoff data either.
+  if (order.created) rows.push({ id: 'handoff', label: 'Hand-over', amount: handoffNames[order.handoff] });
+  if (order.bags) rows.push({ id: 'bags', label: 'Bags', amount: String(order.bags) });
+  if (order.user_card) {
+    const { brand, card_number: number } = order.user_card;
+    rows.push({ id: 'card', label: 'Card', amount: cardText(brand, number) });
+  }
+  return rows;
+}
+
+/** 'Visa ending 4242', or only the brand when the API sends no digits. */
+function cardText(brand: string, masked: string) {
+  const digits = lastFour(masked);
+  return digits ? `${brand} ending ${digits}` : brand;
+}
+
+interface AddressBlockProps extends Visit {
+  address: Order['pickupAddress'][number];
+  /** It stands beside this one already. */
+  isSame?: boolean;
+}
+
+const AddressBlock = ({ title, when, address, isSame = false }: AddressBlockProps) => (
+  <div>
+    <h3 className={styles.part}>{title}</h3>
+    <p className={styles.window}>{when}</p>
+    <address className={styles.address}>
+      {isSame ? (
+        'Same address'
+      ) : (
+        <>
+          {address.first_name} {address.last_name}
+          <br />
+          {[address.address1, address.address2].filter(Boolean).join(', ')}
+          <br />
+          {address.city.name}, {address.state.name} {address.zip_code}
+        </>
+      )}
+    </address>
+  </div>
+);

@@ -1,0 +1,55 @@
+'use client';
+import type { Ref } from 'react';
+import { cx } from '@/components/ui/class-names';
+import type { Order } from '@/hooks/use-orders';
+import { useTimeline } from '@/hooks/use-timeline';
+import { countsText } from '@/lib/domain/counts-text';
+import { nextStep, type Offer } from '@/lib/domain/next-step';
+import { DELIVERED, NEED_THE_CUSTOMER } from '@/lib/domain/order-status';
+import { OrderState } from './order-state';
+import styles from './receipt-head.module.css';
+
+interface ReceiptHeadProps {
+  order: Order;
+  offers: readonly Offer[];
+  now: Date;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** The top of a receipt: where it comes from (specification section 2), its number, and what happens next. */
+export function ReceiptHead({ order, offers, now, ref }: ReceiptHeadProps) {
+  const { first, second } = nextStep(order, offers, now);
+  const [said, ...rest] = first.split(/ (?=\()/);
+  const address = order.pickupAddress[0];
+  const asks = NEED_THE_CUSTOMER.includes(order.status);
+  return (
+    <>
+      <div className={cx(styles.top, asks && styles.asks)}>
+        <h2 className={styles.place}>{address?.address2 || address?.address1}</h2>
+        <p className={styles.facts}>
+          {order.status > 0 && <OrderState status={order.status} text={order.orderStatus.status} />}
+          <span className={styles.number}>No. {order.order_number}</span>
+        </p>
+      </div>
+      <div ref={ref} tabIndex={-1} className={styles.words} aria-live="polite">
+        <p className={styles.first}>
+          {said}
+          {rest.length > 0 && <span className={styles.rest}> {rest.join(' ')}</span>}
+        </p>
+        {second && <p className={styles.second}>{second}</p>}
+        {order.status === DELIVERED && <HandedOver order={order} />}
+      </div>
+    </>
+  );
+}
+
+/** '3 bags and 4 pieces. Left with Carlos at the desk.' As the timeline knows it. */
+function HandedOver({ order }: { order: Order }) {
+  const last = useTimeline(order.id, order.status)?.steps.findLast(({ status }) => status === DELIVERED);
+  const counts = countsText(last?.bags ?? order.bags, last?.items ?? piecesOf(order));
+  const note = last?.note ?? '';
+  if (!counts && !note) return null;
+  return <p className={styles.second}>{[counts, note].filter(Boolean).join('. ')}</p>;
+}
+
+const piecesOf = ({ orderItems }: Order) => orderItems.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,21 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type OrderFilters, type OrderRow, ordersQuery } from '@/hooks/use-orders';
+
+const nowFilters: OrderFilters = { tab: 'pending', page: 1, number: '', pickupDate: '' };
+const none: readonly OrderRow[] = [];
+
+/**
+ * The first page of pending orders, which says how things stand now. It is the list's own read: once it was seen, it
+ * stays above the other tabs, pages and filters; on a visit that begins there, nothing is asked for it.
+ */
+export function useNowRows(
+  userId: number,
+  { tab, page, number, pickupDate }: OrderFilters,
+): readonly OrderRow[] {
+  const query = ordersQuery(userId, nowFilters);
+  const isSeen = useQueryClient().getQueryData(query.queryKey) !== undefined;
+  const isShown = tab === 'pending' && page === 1 && number === '' && pickupDate === '';
+  const { data } = useQuery({ ...query, enabled: isShown || isSeen });
+  return data?.data ?? none;
+}
