@@ -1,8 +1,8 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type OrderFilters, type OrderRow, ordersQuery } from '@/hooks/use-orders';
+import { type OrderRow, ordersQuery } from '@/hooks/use-orders';
+import { firstOrders, type OrderFilters } from '@/lib/api/orders-list';
 
-const nowFilters: OrderFilters = { tab: 'pending', page: 1, number: '', pickupDate: '' };
 const none: readonly OrderRow[] = [];
 
 /**
@@ -13,7 +13,7 @@ export function useNowRows(
   userId: number,
   { tab, page, number, pickupDate }: OrderFilters,
 ): readonly OrderRow[] {
-  const query = ordersQuery(userId, nowFilters);
+  const query = ordersQuery(userId, firstOrders);
   const isSeen = useQueryClient().getQueryData(query.queryKey) !== undefined;
   const isShown = tab === 'pending' && page === 1 && number === '' && pickupDate === '';
   const { data } = useQuery({ ...query, enabled: isShown || isSeen });
