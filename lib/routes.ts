@@ -32,6 +32,9 @@ export const routes = {
   appLink: '/app-link',
 } as const;
 
+/** Takes the POST of a mail program's "Unsubscribe" (RFC 8058). */
+export const oneClickPath = '/unsubscribe/one-click';
+
 /** Links in mails that end mails. Separate, because no page needs them. */
 export const mailRoutes = {
   confirmSubscription: (email: string, token: string) =>
@@ -40,7 +43,7 @@ export const mailRoutes = {
   turnOffMails: (token: string) => `/unsubscribe?${new URLSearchParams({ token })}`,
   /** Opened, it leads to one of the two above; mail programs post to it instead (RFC 8058). */
   oneClick: (token: string, email?: string) =>
-    `/unsubscribe/one-click?${new URLSearchParams({ ...(email && { email }), token })}`,
+    `${oneClickPath}?${new URLSearchParams({ ...(email && { email }), token })}`,
 } as const;
 
 /** First path segments that a static page must not use. */

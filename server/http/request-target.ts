@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { oneClickPath } from '@/lib/routes';
 import { maxBodyBytes } from '@/server/api/read-request';
 
 /** The status with which the request is refused. */
@@ -18,7 +19,7 @@ const neverForApi = new Set(['HEAD', 'TRACE', 'CONNECT']);
  * Classifies a request. Every path that decodes to /api goes to the API, so that no spelling reaches Next's
  * route handler. The API refuses HEAD, which would run GET handlers, and one of those cancels orders. A page
  * takes POST only in the way a browser without JavaScript sends a form
- * (docs/decisions/0012-forms-without-javascript.md).
+ * (docs/decisions/0012-forms-without-javascript.md), or a mail program its one click.
  */
 export function targetOf(request: IncomingMessage): Target {
   const method = request.method ?? '';
@@ -30,7 +31,7 @@ export function targetOf(request: IncomingMessage): Target {
   const path = decoded(written);
   if (/^[/\\]+api([/\\]|$)/i.test(path ?? asciiOf(written))) return apiTarget(method, path);
   const isOdd = path === undefined || odd.test(path);
-  if (method !== 'GET' && method !== 'HEAD') return formTarget(request, isOdd);
+  if (method !== 'GET' && method !== 'HEAD') return formTarget(request, isOdd, path);
   return isOdd ? 'nowhere' : 'page';
 }
 
@@ -47,14 +48,20 @@ const odd = /[\u0000-\u001f\u007f\\]|(^|\/)\.\.?(\/|$)/;
 const asciiOf = (path: string) =>
   path.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
+/** Pages send their forms in parts; mail programs choose (RFC 8058 section 3.1). */
+const formTypes = (path: string | undefined) =>
+  path === oneClickPath
+    ? /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
+    : /^multipart\/form-data/;
+
 /** Next reads the body of a form itself, so its size and type are checked first. */
-function formTarget({ method, headers }: IncomingMessage, isOdd: boolean): Target {
+function formTarget({ method, headers }: IncomingMessage, isOdd: boolean, path: string | undefined): Target {
   if (isOdd) return { status: 400 };
   if (method !== 'POST') return { status: 405, allow: 'GET, HEAD, POST' };
   const length = Number(headers['content-length']);
   if (!Number.isInteger(length)) return { status: 411 };
   if (length > maxBodyBytes) return { status: 413 };
-  return headers['content-type']?.startsWith('multipart/form-data') ? 'page' : { status: 415 };
+  return formTypes(path).test(headers['content-type'] ?? '') ? 'page' : { status: 415 };
 }
 
 function decoded(path: string): string | undefined {

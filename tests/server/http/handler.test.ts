@@ -59,6 +59,26 @@ describe('who answers', () => {
     expect(calls.page).toBe(1);
   });
 
+  it('a mail program posts its one click in either form, to that address alone', async () => {
+    const { origin, calls } = await startFront();
+    const post = (path: string, type: string) =>
+      send(origin, path, {
+        method: 'POST',
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'Content-Type': type },
+      });
+    const written = 'application/x-www-form-urlencoded';
+    for (const path of ['/contact', '/unsubscribe', '/unsubscribe/one-click/x'])
+      expect((await post(path, written)).status).toBe(415);
+    expect((await post('/unsubscribe/one-click?token=x', 'application/json')).status).toBe(415);
+    expect(calls.page).toBe(0);
+    expect((await post('/unsubscribe/one-click?token=x', written)).status).toBe(200);
+    expect((await post('/unsubscribe/one-click?token=x', 'multipart/form-data; boundary=x')).status).toBe(
+      200,
+    );
+    expect(calls.page).toBe(2);
+  });
+
   it.each(['/%zz', '/%00', '/a%00b', '/%c0%af', '/%ff?x=1', '/a%0Ab', '/%5cb', '/..%2fb'])(
     'the page of missing addresses answers %s',
     async (path) => {
