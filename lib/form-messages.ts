@@ -7,5 +7,5 @@ export const formMessages = {
 
   // where the specification is silent
   resetSent: `If that email has an account, we sent a link. It works for ${resetMinutes} minutes.`,
-  offline: 'Could not reach the server.',
+  offline: 'We couldn’t reach the server.',
 } as const;

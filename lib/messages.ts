@@ -1,12 +1,8 @@
-import { messages as pageMessages } from './page-messages';
+import { messages as pageMessages, specifiedOnPages } from './page-messages';
 
-/**
- * Every message of the specification (sections 5 and 8, including its misspellings), and our own messages that are
- * used in more than one place. Messages only for the contract and the server belong here, so that pages do not load
- * them.
- */
-export const messages = {
-  ...pageMessages,
+/** Every message of the specification (sections 5 and 8), verbatim with its misspellings. */
+export const specificationMessages = {
+  ...specifiedOnPages,
 
   // specification section 5
   cardNumberRequired: 'Card Number is required',
@@ -27,6 +23,16 @@ export const messages = {
   stateRequired: 'State is required',
   cityRequired: 'City is required',
   doormanRequired: 'Doorman Building is required',
+} as const;
+
+/**
+ * Every message: those of the specification, and our own that are used in more than one place. Messages only for
+ * the contract and the server belong here, so that pages do not load them.
+ */
+export const messages = {
+  ...pageMessages,
+
+  ...specificationMessages,
 
   // where the specification is silent
   emailRequired: 'Email is required',
@@ -34,7 +40,7 @@ export const messages = {
   emailLetters: 'Use an email address with plain letters (a to z) before the @',
   nameWithAddress: 'Write the name without a web or email address',
   passwordIsEmail: 'Choose a password that is not your email address',
-  passwordCommon: 'This password is too common. Choose another one',
+  passwordCommon: 'This password is too common. Choose another',
   mobileInvalid: 'Enter a 10-digit phone number',
   nameRequired: 'Name is required',
   messageRequired: 'Message is required',
@@ -47,92 +53,91 @@ export const messages = {
   badValue: 'Check this value',
   checkFields: 'Please check the marked fields',
   tooLong: (max: number) => `Use at most ${max} characters`,
-  badCredentials: 'Email or password is not correct',
+  badCredentials: 'Wrong email or password',
   tooManyTries: (wait: string) => `Too many tries. Try again in ${wait} or reset your password`,
   tooManyRequests: (wait = 'a moment') => `Too many requests. Please wait ${wait} and try again`,
   emailTaken: 'This email already has an account. Sign in instead',
-  resetEnded: 'This link has ended. Ask for a new one.',
-  oldPasswordWrong: 'old password is not correct',
+  resetEnded: 'This link has expired. Request a new one.',
+  oldPasswordWrong: 'old password is incorrect',
   notFound: 'Not found',
   otherSite: 'This request came from another website',
-  priceApproved: 'Thank you. We start cleaning now.',
-  orderReturned: 'We bring everything back uncleaned. Nothing is charged.',
-  totalChanged: (total: string) => `The total is ${total} now. Please look at it and answer again.`,
-  nothingToDecide: 'There is nothing to approve on this order now.',
-  alreadyApproved: 'You approved this price already. To change that, please call us.',
-  alreadyReturned: 'You asked us to return this order uncleaned. To change that, please call us.',
+  priceApproved: 'Thank you. We’ll start cleaning now.',
+  orderReturned: 'We’ll return everything uncleaned. You won’t be charged.',
+  totalChanged: (total: string) => `The total is now ${total}. Please review it and answer again.`,
+  nothingToDecide: 'This order has nothing to approve right now.',
+  alreadyApproved: 'You’ve already approved this price. To change that, please call us.',
+  alreadyReturned: 'You’ve already asked us to return this order uncleaned. To change that, please call us.',
   pickupMoved: 'Your new times are saved.',
   deliveryMoved: 'Your new delivery time is saved.',
   pickupFixed: (status: string) =>
     `This order is ${status} now, so its pickup time can no longer be changed here.`,
   deliveryFixed: (status: string) =>
     `This order is ${status} now, so its delivery time can no longer be changed here.`,
-  pickupFirst: 'We missed the pickup of this order. Please choose a new pickup time too.',
-  orderMovedOn: 'This order was changed just now. Please look at it and try again.',
-  noLongerServed: 'We no longer come to the address of this order. Please call us.',
-  againServiceGone: (name: string) => `${name} is no longer offered.`,
-  againNoService: 'What you ordered is no longer offered. Choose a service.',
-  againPieceGone: (name: string) => `“${name}” is no longer on our list.`,
-  againPreferenceGone: (name: string) => `The preference “${name}” is no longer offered.`,
-  againTurnaroundGone: (before: string, now: string) => `“${before}” is no longer offered. We took “${now}”.`,
-  againAddressGone: (street: string) => `You deleted the address ${street}. Choose another one.`,
-  againZipGone: (zip: string) => `We no longer come to ${zip}. Choose another address.`,
-  againNoDoorman: 'The building has no doorman now. You hand over your bags in person.',
-  againCardGone: (card: string) => `You deleted the card ${card}. Choose another one.`,
-  againCardExpired: (card: string) => `The card ${card} has expired. Choose another one.`,
+  pickupFirst: 'We missed you at pickup. Please choose a new pickup time too.',
+  orderMovedOn: 'This order just changed. Please review it and try again.',
+  noLongerServed: 'We no longer serve the address on this order. Please call us.',
+  againServiceGone: (name: string) => `We no longer offer ${name}.`,
+  againNoService: 'We no longer offer what you ordered. Choose a service.',
+  againPieceGone: (name: string) => `We no longer list “${name}”.`,
+  againPreferenceGone: (name: string) => `We no longer offer the preference “${name}”.`,
+  againTurnaroundGone: (before: string, now: string) =>
+    `We no longer offer “${before}”, so we chose “${now}”.`,
+  againAddressGone: (street: string) => `You deleted the address ${street}. Choose another.`,
+  againZipGone: (zip: string) => `We no longer serve ${zip}. Choose another address.`,
+  againNoDoorman: 'The building no longer has a doorman, so you’ll hand over your bags in person.',
+  againCardGone: (card: string) => `You deleted the card ${card}. Choose another.`,
+  againCardExpired: (card: string) => `The card ${card} has expired. Choose another.`,
   againOtherTime: (wanted: string, taken: string) =>
-    `${wanted} is not free. Your pickup is ${taken} instead.`,
-  againOtherDelivery: (wanted: string, taken: string) =>
-    `Your delivery is ${taken}, not ${wanted} as before.`,
-  againNoTime: 'No time is free in the days that can be booked. Choose again later or call us.',
+    `${wanted} isn’t available. Your pickup is ${taken} instead.`,
+  againOtherDelivery: (wanted: string, taken: string) => `Your delivery is ${taken} instead of ${wanted}.`,
+  againNoTime: 'Every time we can book is taken. Try again later or call us.',
   againInstructions: (text: string) =>
-    `Your note “${text}” was for that order. Add it again if it still applies.`,
-  photoUsed: 'This photo was sent before. Choose another one',
-  issueKindRequired: 'Choose what is wrong',
-  issueLineUnknown: 'Choose a line of this order',
+    `Your note “${text}” was for that order. Add it again if you still need it.`,
+  photoUsed: 'You’ve already sent this photo. Choose another',
+  issueKindRequired: 'Choose what’s wrong',
+  issueLineUnknown: 'Choose a line from this order',
   issueTextRequired: 'Please tell us what happened',
-  notDeliveredYet:
-    'Problems can be reported here once the order is back with you. Until then, please call us.',
+  notDeliveredYet: 'You can report a problem here once your order is delivered. Until then, please call us.',
   stainTextRequired: 'Please describe the stain',
-  stainService: 'Choose a service of this order, each once',
-  nothingToChange: 'Name at least one thing to change',
+  stainService: 'Choose services from this order, each one once',
+  nothingToChange: 'Change at least one thing',
   detailsSaved: 'Your changes are saved.',
   detailsFixed: (status: string) =>
     `This order is ${status} now, so its details can no longer be changed here. Please call us.`,
-  estimateChanged: (total: string) => `The estimate is up to ${total} now. Please look at it and save again.`,
-  addressGone: 'This address is no longer in your account. Choose another one',
-  preferenceGone: 'One of these preferences is no longer on offer. Choose another one',
+  estimateChanged: (total: string) => `The estimate is now up to ${total}. Please review it and save again.`,
+  addressGone: 'This address is no longer in your account. Choose another',
+  preferenceGone: 'We no longer offer one of these preferences. Choose another',
   promoNeeds: (code: string, missing: string) =>
-    `Your promo code ${code} needs ${missing} more than this order would cost. Keep the preferences as they are.`,
-  timeNotAtAddress:
-    'Your pickup time is not free at this address. Please change the time of the order first.',
+    `With these preferences your order would be ${missing} short of the minimum for promo code ${code}. Keep your preferences as they are.`,
+  timeNotAtAddress: 'Your pickup time isn’t available at this address. Please change the time first.',
   deliveryTimeNotAtAddress:
-    'Your delivery time is not free at this address. Please change the time of the order first.',
-  orderAlreadyCancelled: 'order already cancelled',
-  orderNotCancelable: 'This order can no longer be cancelled here. Please call us.',
+    'Your delivery time isn’t available at this address. Please change the time first.',
+  orderAlreadyCancelled: 'This order is already canceled.',
+  orderNotCancelable: 'This order can no longer be canceled here. Please call us.',
   pricesChanged: 'Prices changed',
-  tipClosed: 'This order is canceled or goes back uncleaned, so it takes no tip.',
+  tipClosed: 'This order is canceled or being returned uncleaned, so you can’t add a tip.',
   tipLower: (charged: string) =>
-    `Your tip of ${charged} is charged already, so it can only be raised. To get it back, call or write to us.`,
+    `We’ve already charged your tip of ${charged}, so you can only raise it. For a refund, call or email us.`,
   orderBeingCharged:
-    'We are charging this order right now. Wait two minutes, then look at the receipt and try again.',
-  tipBeingCharged: 'Your tip is being charged right now. Wait two minutes, then look at the receipt.',
+    'We’re charging this order right now. Wait two minutes, check the receipt, then try again.',
+  tipBeingCharged: 'We’re charging your tip right now. Wait two minutes, then check the receipt.',
   tipDeclined: (card: string, reason: string) =>
-    `Your card ending ${card} was not charged: ${reason.replace(/\.$/, '')}. Your tip stays as it was.`,
+    `We didn’t charge your card ending ${card}: ${reason.replace(/\.$/, '')}. Your tip hasn’t changed.`,
   tipCardGone:
-    'The card that paid for this order was deleted. Nothing was charged. To add a tip, call or write to us.',
+    'The card that paid for this order was deleted, so nothing was charged. To add a tip, call or email us.',
   tipNotCharged:
-    'We can not reach our payment partner right now. Nothing was charged. Please try again in a few minutes.',
+    'We can’t reach our payment processor right now. Nothing was charged. Please try again in a few minutes.',
   tipLost:
-    'Our payment partner did not say whether your tip was charged, and its card was deleted. Please call us: we look it up.',
+    'Our payment processor didn’t confirm your tip, and the card was deleted. Please call us and we’ll check.',
   tipUnknown:
-    'Our payment partner did not say whether your tip was charged. Please try again in two minutes: it is never charged twice.',
-  photoGone: 'This photo is not there any more. Choose it again',
-  photoDamaged: 'This photo is damaged or not complete. Choose it again, or another one',
-  photoAnimated: 'Choose a photo that does not move',
+    'Our payment processor didn’t confirm your tip. Please try again in two minutes. You’ll never be charged twice.',
+  photoGone: 'This photo is gone. Choose it again',
+  photoDamaged: 'This photo is damaged or incomplete. Choose it again, or choose another',
+  photoAnimated: 'Choose a photo that isn’t animated',
   photoPixels: 'This photo has more than 64 megapixels. Choose a smaller one',
-  photosBusy: 'Very many photos arrive right now. Please try again in a moment.',
+  photosBusy: 'We’re getting too many photos right now. Please try again in a moment.',
   noDoorman: 'This building has no doorman. Choose another way to hand over your bags',
-  orderInProgress: 'Your order is already being placed. Please wait a moment',
-  keyReused: 'This order was already placed with other details. Please start again from the review page',
+  orderInProgress: 'We’re already placing your order. Please wait a moment',
+  keyReused:
+    'You’ve already placed this order with different details. Please start again from the review page',
 } as const;

@@ -1,10 +1,8 @@
 import { zipInvalid } from './domain/zip';
 import { formMessages } from './form-messages';
 
-/** The messages that pages use. The browser loads only these at first, and lib/messages with the first validation. */
-export const messages = {
-  ...formMessages,
-
+/** The specification's messages that pages use, verbatim with its misspellings. */
+export const specifiedOnPages = {
   // specification section 8
   sessionExpired: 'Session Expired please login again',
   cardSaved: 'card saved successfully',
@@ -36,6 +34,13 @@ export const messages = {
   cancelQuestion: 'Are you sure you want to cancel Order?',
   cancelNo: 'No',
   cancelYes: 'Yes, Cancel',
+} as const;
+
+/** The messages that pages use. The browser loads only these at first, and lib/messages with the first validation. */
+export const messages = {
+  ...formMessages,
+
+  ...specifiedOnPages,
 
   // where the specification is silent
   passwordRequired: 'Password is required',
@@ -54,20 +59,20 @@ export const messages = {
   sameDetails: 'Nothing is changed yet. Change something, or keep it as it is',
   addressEdited: 'You have edited this address since you ordered. Saving uses it as it is now.',
   orderAddressGone: (street: string) =>
-    `This order keeps ${street}, which is no longer in your account. Choose another one to change it.`,
-  otherDay: 'Choose another day: we do not come on that one',
-  botRefused: 'We could not confirm that you are a person. Please try again or call us.',
-  problemReported: (reference: string) => `Thank you. Your report has the number ${reference}.`,
+    `This order still uses ${street}, which is no longer in your account. To change that, choose another address.`,
+  otherDay: 'We don’t pick up or deliver that day. Choose another day',
+  botRefused: 'We couldn’t confirm that you’re a person. Please try again or call us.',
+  problemReported: (reference: string) => `Thank you. Your report number is ${reference}.`,
   orderPlaced: 'order placed successfully',
   slotTaken: 'That pickup time was just taken',
   deliverySlotTaken: 'That delivery time was just taken',
   promoApplied: 'promo code applied',
   promoRequired: 'Enter your promo code',
-  promoUnknown: 'We do not know this code',
+  promoUnknown: 'We don’t recognize this code',
   promoUsed: 'You have already used this code',
   promoUsedUp: 'This code has been used up',
   photoKind: 'Choose a photo as JPEG, PNG or WebP',
   photoTooLarge: 'Choose a photo of at most 8 MB',
-  photoLost: 'This photo could not be loaded',
+  photoLost: 'We couldn’t load this photo',
   cardExpiredForOrder: 'This card has expired. Choose another card',
 } as const;

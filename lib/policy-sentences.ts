@@ -13,7 +13,7 @@ export const noChargeNow = `No charge now. ${chargedOnce}`;
 export const payOnce = 'pay once, when your order is weighed and counted';
 
 /** Until when canceling is free (status 1, specification section 9). */
-export const cancelFree = 'Canceling is free until the driver is on the way.';
+export const cancelFree = 'You can cancel for free until the driver is on the way.';
 
 /** The same beside an order of which it is true. */
 export const cancelWhile = 'Cancel free until the driver is on the way.';
@@ -23,14 +23,14 @@ export const changeUntil = (until: string): string => `Change until ${until}.`;
 
 /** How an order is changed; true whatever the API that answers can change. */
 export const howToChange =
-  'Your order shows what you can change there; for anything else, call or write to us.';
+  'You can change most things on your order’s page. For anything else, call or email us.';
 
 /** Beside an order of an API that changes none. */
-export const changeByCall = 'To change something, call or write to us.';
+export const changeByCall = 'To change something, call or email us.';
 
 /** @param until end of the time for changes, in words: '8 PM the evening before', 'Mon, Mar 16, 8:00 PM' */
 export const changeAndCancel = (until: string): string =>
-  `Changing is free until ${until}, canceling until the driver is on the way.`;
+  `You can change your order for free until ${until}, and cancel until the driver is on the way.`;
 
 /** What can still be changed about an order: `until` is the deadline in words, undefined after it has passed. */
 export const changesNow = (until: string | undefined, how: string = howToChange): string =>
@@ -38,11 +38,11 @@ export const changesNow = (until: string | undefined, how: string = howToChange)
 
 /** Why a time can no longer be changed. @param until the deadline in words: 'Mon, Nov 23, 8:00 PM' */
 export const changeEnded = (what: 'pickup' | 'delivery', until: string): string =>
-  `The ${what} time could be changed until ${until}. To change it now, please call us.`;
+  `The deadline to change the ${what} time was ${until}. To change it now, please call us.`;
 
 /** Why details can no longer be changed. @param until the deadline in words: 'Mon, Nov 23, 8:00 PM' */
 export const detailsEnded = (until: string): string =>
-  `This order could be changed until ${until}. To change it now, please call us.`;
+  `The deadline to change this order was ${until}. To change it now, please call us.`;
 
 const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
@@ -64,7 +64,7 @@ export const leadHours = (policy: Policy): string => count(policy.same_day_lead_
 
 /** The cut-off and the same-day lead time in one line. */
 export const bookBy = (policy: Policy): string =>
-  `Book by ${cutoffEvening(policy)}, or ${leadHours(policy)} ahead on the day.`;
+  `Book by ${cutoffEvening(policy)}, or ${leadHours(policy)} ahead for same-day pickup.`;
 
 export const bookAhead = (policy: Policy): string =>
   `You can book up to ${count(policy.booking_days_ahead, 'day')} ahead.`;
@@ -74,40 +74,41 @@ export const missedFee = (policy: Policy): string => money(policy.missed_pickup_
 
 export const missedPickup = (policy: Policy): string =>
   policy.missed_pickup_fee > 0
-    ? `A missed pickup is free the first time, then ${missedFee(policy)}.`
-    : 'A missed pickup costs nothing.';
+    ? `The first missed pickup is free. After that, each one is ${missedFee(policy)}.`
+    : 'There is no charge for a missed pickup.';
 
 /** After a missed pickup; true whatever the API that answers can change. */
-export const missedNext = 'For a new time, open your order, or call or write to us.';
+export const missedNext = 'For a new time, open your order, or call or email us.';
 /** Beside an order that offers it. */
 export const missedChoose = 'Choose a new time, or call us.';
 /** Beside an order of an API that gives no new time. */
-export const missedByCall = 'Call or write to us for a new time.';
+export const missedByCall = 'Call or email us for a new time.';
 export const chooseNewTime = 'Choose a new time';
 
 /** What a customer can do about a tip after delivery. */
 export const tipAfter = (policy: Policy): string =>
-  `You can raise the tip until ${count(policy.tip_hours, 'hour')} after delivery; what you add after the bill is charged at once.`;
+  `You can raise your tip until ${count(policy.tip_hours, 'hour')} after delivery. Anything you add after we bill your order is charged right away.`;
 
 export const tipWithOrder = 'Your tip is charged with your order.';
 
 /** After the bill. @param card 'Visa ending 4242' */
 export const tipChargedNow = (amount: string, card: string): string =>
-  `We charge ${amount} now, to your ${card}.`;
+  `We’ll charge ${amount} to your ${card} now.`;
 
 /** @param tip with its sign: '$5.00' */
 export const tipSaved = (tip: string): string => `Thank you. Your tip is ${tip}.`;
 
 /** @param charged with its sign: '$5.00' */
-export const tipOnlyMore = (charged: string): string => `${charged} is charged already, so enter more.`;
+export const tipOnlyMore = (charged: string): string =>
+  `We’ve already charged ${charged}. Enter a higher amount.`;
 
 /** No answer came. */
 export const tipMaybeSaved =
-  'We do not know yet whether your tip was saved. Please try again: it is never charged twice.';
+  'We can’t tell yet if your tip was saved. Please try again. You’ll never be charged twice.';
 
 /** To who raises it too late. */
 export const tipTooLate = (policy: Policy): string =>
-  `A tip can be raised until ${count(policy.tip_hours, 'hour')} after delivery. That time has passed.`;
+  `You can raise a tip until ${count(policy.tip_hours, 'hour')} after delivery. That time has passed.`;
 
 /** '7 days', after delivery, in which a problem can be reported. */
 export const reportDays = (policy: Policy): string => count(policy.report_days, 'day');
@@ -116,7 +117,7 @@ export const reportDays = (policy: Policy): string => count(policy.report_days, 
  * @param until the last day as 'MM/DD/YYYY'
  */
 export const reportOver = (until: string): string =>
-  `Problems with this order could be reported until ${until}.`;
+  `The last day to report a problem with this order was ${until}.`;
 /** @param phone as people write it; '' if unknown */
 export const reportOverCall = (until: string, phone: string): string =>
   phone ? `${reportOver(until)} Still have a question? Call ${phone}.` : reportOver(until);
@@ -126,10 +127,10 @@ export const searchDays = (policy: Policy): string => count(policy.search_days, 
 export const storageDays = (policy: Policy): string => count(policy.storage_days, 'day');
 
 /** How something comes back to be cleaned again. */
-export const recleanHow = 'Send it back with your next pickup. We clean it again for free.';
+export const recleanHow = 'Send it back with your next pickup and we’ll clean it again for free.';
 
 export const recleanFree = (policy: Policy): string =>
-  `Tell us within ${recleanDays(policy)} of delivery and send it back with your next pickup. We clean it again for free.`;
+  `Tell us within ${recleanDays(policy)} of delivery and send it back with your next pickup. We’ll clean it again for free.`;
 
 /** '10 times', the cap for one piece as a multiple of its cleaning price. */
 export const pieceCap = (policy: Policy): string => count(policy.liability_times_price, 'time');
@@ -138,25 +139,25 @@ export const orderCap = (policy: Policy): string => money(policy.wash_fold_liabi
 
 /** @param byWeight the business's name for its service by weight */
 export const liability = (policy: Policy, byWeight = 'Wash & Fold'): string =>
-  `Lost or damaged: we pay up to ${pieceCap(policy)} the cleaning price of a piece, and up to ${orderCap(policy)} for an order of ${byWeight}.`;
+  `If something is lost or damaged, we pay up to ${pieceCap(policy)} the cleaning price of the piece, and up to ${orderCap(policy)} for a ${byWeight} order.`;
 
 export const answerWithin = (policy: Policy): string =>
-  `We answer within ${policy.answer_days === 1 ? 'one' : policy.answer_days} business ${policy.answer_days === 1 ? 'day' : 'days'}.`;
+  `We’ll get back to you within ${policy.answer_days === 1 ? 'one' : policy.answer_days} business ${policy.answer_days === 1 ? 'day' : 'days'}.`;
 
 /** @param day in words: 'Tue, Mar 16' */
-export const answerBy = (day: string): string => `We answer by ${day}.`;
+export const answerBy = (day: string): string => `We’ll get back to you by ${day}.`;
 
 export const priceGuard = (policy: Policy): string =>
   policy.price_tolerance_percent > 0
-    ? `If the final price is more than ${policy.price_tolerance_percent}% above the estimate, we ask you before we clean.`
-    : 'If the final price is above the estimate, we ask you before we clean.';
+    ? `If the final price is more than ${policy.price_tolerance_percent}% above the estimate, we’ll ask you before we clean.`
+    : 'If the final price is above the estimate, we’ll ask you before we clean.';
 
 export const failedDeliveries = (policy: Policy): string =>
-  `After ${policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`} we keep your order and write to you. After ${storageDays(policy)} we may give it to charity.`;
+  `After ${policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`} we’ll hold your order and email you. After ${storageDays(policy)} we may donate it to charity.`;
 
 /** Why a pickup time tomorrow can't be chosen. */
 export const pastCutoff = (policy: Policy): string => `Past the ${cutoffClock(policy)} cut-off`;
 /** Why a pickup time today can't be chosen. */
 export const tooSoon = (policy: Policy): string => `Starts in less than ${leadHours(policy)}`;
 export const tooFarAhead = (policy: Policy): string =>
-  `Pickups can be booked ${count(policy.booking_days_ahead, 'day')} ahead`;
+  `You can book pickups up to ${count(policy.booking_days_ahead, 'day')} ahead`;

@@ -112,7 +112,7 @@ function missingPartners(given: Record<string, string | undefined>): [name: stri
   const faults: [string, string][] = [];
   if (given.PAYMENT_GATEWAY === 'authorize-net') {
     for (const name of ['AUTHORIZE_NET_LOGIN_ID', 'AUTHORIZE_NET_TRANSACTION_KEY'])
-      if (!given[name]) faults.push([name, 'is needed by PAYMENT_GATEWAY=authorize-net']);
+      if (!given[name]) faults.push([name, 'is required by PAYMENT_GATEWAY=authorize-net']);
   }
   if (Boolean(given.RECAPTCHA_SECRET_KEY) !== Boolean(given.RECAPTCHA_SITE_KEY)) {
     const missing = given.RECAPTCHA_SECRET_KEY ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY';
@@ -174,9 +174,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
   }
   if (!result.success || faults.size > 0) {
     const lines = [...faults].map(([name, message]) => `${name}: ${message}`);
-    throw new SettingsError(
-      lines.length === 1 ? `${lines[0]}` : ['Settings that need mending:', ...lines].join('\n  '),
-    );
+    throw new SettingsError(lines.length === 1 ? `${lines[0]}` : ['Settings to fix:', ...lines].join('\n  '));
   }
   const env = result.data;
   const dataDir = resolve(env.DATA_DIR);

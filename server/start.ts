@@ -27,7 +27,7 @@ export function announce(own: URL, settings: Settings, path = ''): void {
  */
 export async function reportMissing(app: Pick<Api, 'missing'>, settings: Settings): Promise<void> {
   if (settings.seedDemo && !settings.public && !settings.apiUrl) {
-    say('This is a demo. What a real business still lacks: npm run ops -- check');
+    say('This is a demo. To see what is missing before you go live: npm run ops -- check');
     return;
   }
   // The site is already running. If the database is gone by now, every request will report it.

@@ -97,7 +97,7 @@ export function Estimator({ list, texts, example, children }: EstimatorProps) {
           <div className={styles.side}>
             {parts === null ? (
               // lib/page-messages did not load either
-              <p role="alert">Could not reach the server. Please try again.</p>
+              <p role="alert">We couldn’t reach the server. Please try again.</p>
             ) : (
               (answer?.ticket ?? example)
             )}

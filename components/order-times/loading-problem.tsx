@@ -7,7 +7,7 @@ interface LoadingProblemProps {
   onRetry: () => void;
 }
 
-/** 'Could not reach the server.' with Retry, when one of the requests failed. Input is kept. */
+/** 'We couldn’t reach the server.' with Retry, when one of the requests failed. Input is kept. */
 export const LoadingProblem = ({ states, onRetry }: LoadingProblemProps) =>
   states.some((state) => state?.failed) && (
     <Notice tone="error" onRetry={onRetry}>

@@ -51,7 +51,7 @@ export function PublicForm({
     } catch {
       // The module failed to load, and the messages of lib/messages with it
       const values = Object.fromEntries(new FormData(form)) as FormAnswer['values'];
-      show({ ...unanswered, values, message: 'Could not reach the server. Please try again.' });
+      show({ ...unanswered, values, message: 'We couldn’t reach the server. Please try again.' });
     }
   }
 

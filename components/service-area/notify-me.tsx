@@ -30,7 +30,7 @@ export function NotifyMe({ zip, email = '' }: NotifyMeProps) {
   if (notify.isSuccess) {
     return (
       <Notice tone="good" live>
-        {notify.data.message || `We will write to you when we serve ${zip}`}
+        {notify.data.message || `We’ll email you when we serve ${zip}`}
       </Notice>
     );
   }

@@ -33,7 +33,7 @@ export function ZipForm({ action, prices, example, button, children, picture }: 
       setAnswer(ticket);
     } catch {
       // the module failed to load, and the messages of lib/messages with it
-      setProblem('Could not reach the server. Please try again.');
+      setProblem('We couldn’t reach the server. Please try again.');
     }
   }
 

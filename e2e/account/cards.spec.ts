@@ -132,7 +132,7 @@ test('the primary card moves the orders first, then the tick', async ({ page, al
     await page.route(call, (route) => route.abort());
     await primary(page, 'Visa ending 4242').click();
     await expect(
-      page.getByText('Could not reach the server. Visa ending 4242 has not been changed so far.'),
+      page.getByText('We couldn’t reach the server. Visa ending 4242 has not been changed so far.'),
     ).toBeVisible();
     await expect(primary(page, 'Visa ending 4242')).not.toBeChecked();
     await expect(primary(page, 'Mastercard ending 4444')).toBeChecked();
@@ -159,7 +159,7 @@ test('a card that pays for an open order stays', async ({ page }) => {
   const { dialog, order_number } = await deletePayingCard(page);
   await expect(dialog).not.toContainText('No open order');
   await dialog.getByRole('button', { name: 'Delete card' }).click();
-  const refusal = `This card pays for order ${order_number}. Choose another card first.`;
+  const refusal = `This card is paying for order ${order_number}. Choose another card first.`;
   await expect(toast(page, refusal)).toBeVisible();
   await expect(dialog.getByText(refusal)).toBeVisible();
   await axe(page);
@@ -181,7 +181,7 @@ test('a lost list offers Retry', async ({ page, allowedErrors }) => {
   allowedErrors.push(/ERR_FAILED/);
   await page.route('**/api/v1/payment/cards/*', (route) => route.abort());
   await page.goto('/cards');
-  await expect(page.getByText('Could not reach the server.')).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the server.')).toBeVisible();
   await axe(page);
   await page.unroute('**/api/v1/payment/cards/*');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -61,8 +61,8 @@ test('the wrong old password stands at its field, and the customer stays signed 
   await fresh(page).fill(newPassword);
   await confirm(page).fill(newPassword);
   await save(page).click();
-  await expectError(page, 'old_password', 'old password is not correct');
-  await expect(toast(page, 'old password is not correct')).toBeVisible();
+  await expectError(page, 'old_password', 'old password is incorrect');
+  await expect(toast(page, 'old password is incorrect')).toBeVisible();
   await expect(old(page)).toBeFocused();
   await expect(fresh(page)).toHaveValue(newPassword);
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull();
@@ -119,6 +119,6 @@ test('a server that is not reached keeps what was typed', async ({ page, allowed
   await fresh(page).fill(newPassword);
   await confirm(page).fill(newPassword);
   await save(page).click();
-  await expect(page.getByText(/Could not reach the server\. Nothing was lost/)).toBeVisible();
+  await expect(page.getByText(/We couldn’t reach the server\. Nothing was lost/)).toBeVisible();
   await expect(old(page)).toHaveValue(password);
 });

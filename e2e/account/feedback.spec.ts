@@ -120,13 +120,13 @@ test('a server that is not reached: the list offers Retry, the modal keeps the t
   allowedErrors.push(/ERR_FAILED/);
   await page.route('**/api/v1/feedback/**', (route) => route.abort());
   await page.goto('/feedback');
-  await expect(page.getByText('Could not reach the server.', { exact: true })).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the server.', { exact: true })).toBeVisible();
   await axe(page);
   await openModal(page);
   await modal(page).getByLabel('Subject').selectOption({ label: 'Other' });
   await modal(page).getByLabel('Feedback').fill('Half a thought');
   await modal(page).getByRole('button', { name: 'Save' }).click();
-  await expect(modal(page).getByText(/Could not reach the server\. Nothing was lost/)).toBeVisible();
+  await expect(modal(page).getByText(/We couldn’t reach the server\. Nothing was lost/)).toBeVisible();
   await axe(page);
   await page.unroute('**/api/v1/feedback/**');
   await modal(page).getByRole('button', { name: 'Save' }).click();

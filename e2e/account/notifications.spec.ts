@@ -78,7 +78,7 @@ test('single and all read marks show at once, survive reload, and come back when
   const call = '**/api/v1/auth/notify/read';
   await page.route(call, (route) => route.abort());
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('Could not reach the server. Nothing was marked as read.')).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the server. Nothing was marked as read.')).toBeVisible();
   await expect(items(page).getByText('Unread', { exact: true })).toHaveCount(3);
   await axe(page);
   await page.unroute(call);
@@ -125,7 +125,7 @@ test('a lost inbox offers Retry', async ({ page, allowedErrors }) => {
   allowedErrors.push(/ERR_FAILED/);
   await page.route('**/api/v1/auth/notify?**', (route) => route.abort());
   await open(page);
-  await expect(page.getByText('Could not reach the server.', { exact: true })).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the server.', { exact: true })).toBeVisible();
   await axe(page);
   await page.unroute('**/api/v1/auth/notify?**');
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -97,7 +97,7 @@ test('a zip code outside the area: nothing saved, the rest kept, an offer to wri
   await axe(page);
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText('We will write to you when we serve 10499')).toBeVisible();
+  await expect(page.getByText('We’ll email you when we serve 10499')).toBeVisible();
 
   await page.getByLabel('Zipcode').fill('10023');
   await save(page).click();
@@ -168,7 +168,7 @@ test('the primary checkbox: one at most, yes and no, back when it fails', async 
   await page.route(/\/user-address\/\d+$/, (route) => route.abort());
   await primary(page, home).click();
   await expect(
-    page.getByText(`Could not reach the server. ${home} has not been changed so far.`),
+    page.getByText(`We couldn’t reach the server. ${home} has not been changed so far.`),
   ).toBeVisible();
   await expect(primary(page, home)).not.toBeChecked();
   await expect(primary(page, '8 Spruce Street, 40F')).toBeChecked();
@@ -203,7 +203,7 @@ test('a lost list offers Retry', async ({ page, allowedErrors }) => {
   allowedErrors.push(/ERR_FAILED/);
   await page.route('**/api/v1/user-address/user/*', (route) => route.abort());
   await page.goto('/pickup-addresses');
-  await expect(page.getByText('Could not reach the server.')).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the server.')).toBeVisible();
   await axe(page);
   await page.unroute('**/api/v1/user-address/user/*');
   await page.getByRole('button', { name: 'Retry' }).click();

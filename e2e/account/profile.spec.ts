@@ -120,14 +120,14 @@ test('a server that is not reached: Retry at first, and what was typed stays', a
   allowedErrors.push(/ERR_FAILED/);
   await page.route('**/api/v1/users/**', (route) => route.abort());
   await page.goto('/profile');
-  await expect(page.getByText('Could not reach the server.', { exact: true })).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the server.', { exact: true })).toBeVisible();
   await axe(page);
   await page.unroute('**/api/v1/users/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByLabel('First Name').fill('Robyn');
   await page.route('**/api/v1/users/update/*', (route) => route.abort());
   await save(page).click();
-  await expect(page.getByText(/Could not reach the server\. Nothing was lost/)).toBeVisible();
+  await expect(page.getByText(/We couldn’t reach the server\. Nothing was lost/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('First Name')).toHaveValue('Robyn');
 });

@@ -58,7 +58,7 @@ test('sign-up, sign-out and sign-in, back to where one wanted to go', {
   await expect(page.getByLabel('Email').first()).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Email or password is not correct').first()).toBeVisible();
+  await expect(page.getByText('Wrong email or password').first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await page.getByLabel('Password', { exact: true }).fill('three-clean-shirts');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -122,7 +122,7 @@ test('forgot and reset password: the link works once, other sessions end', {
   await page.getByLabel('New password', { exact: true }).fill('six-clean-shirts');
   await page.getByLabel('Confirm new password').fill('six-clean-shirts');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('This link has ended. Ask for a new one.').first()).toBeVisible();
+  await expect(page.getByText('This link has expired. Request a new one.').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
 
   const old = await page.context().request.get('/api/v1/users/my-profile', {

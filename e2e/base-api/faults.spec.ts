@@ -62,7 +62,7 @@ test.describe('in front of an API with faults', { tag: '@base-api' }, () => {
     await page.getByLabel('New password', { exact: true }).fill('quite another one 7');
     await page.getByLabel('Confirm new password', { exact: true }).fill('quite another one 7');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('old password is not correct').first()).toBeVisible();
+    await expect(page.getByText('old password is incorrect').first()).toBeVisible();
     await expect(page).toHaveURL(/\/change-password/);
   });
 });

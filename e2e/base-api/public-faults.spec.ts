@@ -32,7 +32,7 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
     allowedErrors.push(/status of 50[0-4]/);
   });
 
-  const apology = (page: Page) => page.getByRole('heading', { name: 'We can not show this page right now' });
+  const apology = (page: Page) => page.getByRole('heading', { name: 'We can’t show this page right now' });
   const call = (page: Page, phone: string) => page.getByRole('link', { name: phone });
 
   test('a page that was never read says what happened, and whom to call', async ({ page }) => {
@@ -77,7 +77,7 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
     }) => {
       await readWell(request);
       const email = `${kind}@example.com`;
-      const offline = 'Could not reach the server. Please try again.';
+      const offline = 'We couldn’t reach the server. Please try again.';
       async function failsOnce(name: EndpointName, send: () => Promise<void>) {
         await pair.plan(name, kind);
         await send();
@@ -103,10 +103,10 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
       await wish.fill(email);
       const notify = () => page.getByRole('button', { name: 'Notify me' }).click();
       await failsOnce('service-area.notifyMe', notify);
-      await expect(box.getByText('Could not reach the server.')).toBeVisible();
+      await expect(box.getByText('We couldn’t reach the server.')).toBeVisible();
       await expect(wish).toHaveValue(email);
       await notify();
-      await expect(page.getByText('We will write to you when we serve 10499')).toBeVisible();
+      await expect(page.getByText('We’ll email you when we serve 10499')).toBeVisible();
 
       await page.goto(`${pair.origin}/contact`);
       const inquiry = page.locator('form#inquiry');

@@ -123,7 +123,7 @@ test.describe('in front of an API that fails', { tag: '@base-api' }, () => {
     await page.getByLabel('New password', { exact: true }).fill('quite another one 7');
     await page.getByLabel('Confirm new password', { exact: true }).fill('quite another one 7');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/Could not reach the server\./)).toBeVisible();
+    await expect(page.getByText(/We couldn’t reach the server\./)).toBeVisible();
     await expect(page.getByLabel('Old password', { exact: true })).toHaveValue('not the old one');
     expect(await stored(page)).not.toBeNull();
   });
@@ -149,7 +149,7 @@ test.describe('in front of an API that says 401 to bad credentials', { tag: '@ba
     await page.locator('#email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('not my password');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByText('Email or password is not correct').first()).toBeVisible();
+    await expect(page.getByText('Wrong email or password').first()).toBeVisible();
     await expect(page.getByText('Session Expired please login again')).toHaveCount(0);
     await expect(page).toHaveURL(/\/login/);
     await expect(page.locator('#email')).toHaveValue(email);

@@ -59,7 +59,7 @@ test.describe('a tick whose answer is lost', { tag: '@base-api' }, () => {
     await expect(tick).toBeChecked({ checked: !before });
   });
 
-  test('primary address: unknown while the list can not be read, and Retry shows what is', async ({
+  test('primary address: unknown while the list cannot be read, and Retry shows what is', async ({
     page,
   }) => {
     const customer = await signedIn(page);

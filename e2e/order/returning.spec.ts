@@ -51,7 +51,7 @@ test('a promo code lowers the estimate, a wrong one leaves it alone; a tip raise
   await page.getByRole('button', { name: 'Have a promo code?' }).click();
   await page.getByLabel('Promo code').fill('nonsense');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.locator('#promo-code-error')).toContainText('We do not know this code');
+  await expect(page.locator('#promo-code-error')).toContainText('We don’t recognize this code');
   await expect(page.getByLabel('Promo code')).toHaveValue('nonsense');
   await expect(estimate.getByText(/Promo/)).toHaveCount(0);
   await page.getByLabel('Promo code').fill(' spring15 ');
@@ -64,7 +64,7 @@ test('a promo code lowers the estimate, a wrong one leaves it alone; a tip raise
   await expect(estimate.getByText(/SPRING15/)).toHaveCount(0);
 });
 
-test('an expired card can not be chosen; a declined one says so and loses only the CVV', {
+test('an expired card cannot be chosen; a declined one says so and loses only the CVV', {
   tag: '@phone',
 }, async ({ page }) => {
   const customer = await newCustomer(page);
@@ -121,7 +121,7 @@ test('a double click, a retry after a lost answer and a second tab make one orde
     await route.abort('connectionreset');
   });
   await page.getByRole('button', { name: 'Place order' }).dblclick();
-  await expect(page.getByText('Could not reach the server.')).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the server.')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
 

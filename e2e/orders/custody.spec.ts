@@ -32,7 +32,9 @@ test(
     await ops('status', number, '3', '--bags', '3', '--tell', 'With the doorman', '--photo', photo);
     await expect(steps.filter({ hasText: '“With the doorman”' })).toContainText('3 bags', within);
     await ops('count', number, '--weight', '14', '--bags', '2');
-    await expect(page.getByText('3 bags were picked up, 2 came in. We are looking.')).toBeVisible(within);
+    await expect(page.getByText('3 bags were picked up, 2 came in. We’re looking for the rest.')).toBeVisible(
+      within,
+    );
     await expectNoOverflow(page);
     await axe(page);
 

@@ -67,7 +67,7 @@ test('a tip after the bill says what it charges, then stands below the total', {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Other' }).press('Space');
   await dialog.getByLabel('Tip in dollars').fill('4.25');
-  await expect(dialog.getByText('We charge $4.25 now, to your Visa ending 4242.')).toBeVisible();
+  await expect(dialog.getByText('We’ll charge $4.25 to your Visa ending 4242 now.')).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'Pay $4.25 now' }).click();
   await expect(row(page, 'payment:1')).toContainText('Tip, ');

@@ -68,5 +68,7 @@ test('an inquiry that is typed early stays as it was typed', { tag: '@phone' }, 
   await expect(form.getByLabel('Name')).toHaveValue('Ann Lee');
   await expect(form.getByLabel('Subject')).toHaveValue(/./);
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText(/^Thank you\. We answer within one business day\. Ref \w+$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Thank you\. We’ll get back to you within one business day\. Ref \w+$/),
+  ).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('an inquiry: what is wrong stands at the fields, what was typed stays, then
   await main(page).getByLabel('Subject').selectOption('Price');
   await main(page).getByRole('button', { name: 'Send message' }).click();
   await expect(
-    main(page).getByText(/^Thank you\. We answer within one business day\. Ref \w+$/),
+    main(page).getByText(/^Thank you\. We’ll get back to you within one business day\. Ref \w+$/),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/contact#inquiry$/);
 });
@@ -55,7 +55,7 @@ test('the zip check answers with the next pickup, or offers to write when we com
   await expect(main(page).getByText('delivery not available at this zipcode')).toBeVisible();
   await page.getByLabel('Tell me when you serve 10499').fill(email());
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(main(page).getByText('We will write to you when we serve 10499')).toBeVisible();
+  await expect(main(page).getByText('We’ll email you when we serve 10499')).toBeVisible();
 });
 
 test('the promo bar shows, posts, and answers on a page of its own', async ({ page }) => {

@@ -33,7 +33,9 @@ test('an inquiry: several problems are listed and take the focus, one takes it t
 
   await inquiry(page).getByLabel('Email').fill(email());
   await inquiry(page).getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText(/^Thank you\. We answer within one business day\. Ref \w+$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Thank you\. We’ll get back to you within one business day\. Ref \w+$/),
+  ).toBeVisible();
   await expect(page).not.toHaveTitle(/^Error: /);
   await axe(page);
 });
@@ -56,7 +58,7 @@ test('without a connection it says so, and keeps what was typed', async ({ page,
   await fillInquiry(page);
   await page.route('**/api/v1/inquiry', (route) => route.abort());
   await inquiry(page).getByRole('button', { name: 'Send message' }).click();
-  await expect(inquiry(page).getByText('Could not reach the server. Please try again.')).toBeVisible();
+  await expect(inquiry(page).getByText('We couldn’t reach the server. Please try again.')).toBeVisible();
   await expect(inquiry(page).getByLabel('Message')).toHaveValue('What does a duvet cost?');
   await page.unroute('**/api/v1/inquiry');
   await inquiry(page).getByRole('button', { name: 'Send message' }).click();
@@ -92,7 +94,7 @@ test('the mailing list: asked for, and links that have ended say so', async ({ p
 
   await page.goto(`/unsubscribe?${new URLSearchParams({ email: email(), token: 'old' })}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('This link has ended. Write to us and we change it for you')).toBeVisible();
+  await expect(page.getByText('This link has expired. Email us and we’ll change it for you')).toBeVisible();
   await page.goto('/unsubscribe');
   await expect(
     page.getByText('Use the link at the end of any of our emails to open this page.'),

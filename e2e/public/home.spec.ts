@@ -68,7 +68,7 @@ test('a zip code that is not served: the sentence, and a place to be noted', asy
   await axe(page);
   await page.getByRole('textbox', { name: /10040/ }).fill(`home-${randomUUID()}@example.com`);
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText('We will write to you when we serve 10040')).toBeVisible();
+  await expect(page.getByText('We’ll email you when we serve 10040')).toBeVisible();
 
   await ask(page, '10024');
   await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
@@ -95,7 +95,9 @@ test('without an answer the text stays, and asking again helps', async ({ page, 
   await page.goto('/');
   await page.route('**/zipcode/verify/**', (route) => route.abort());
   await ask(page, '10024');
-  await expect(page.locator('#zip-error')).toHaveText('Error: Could not reach the server. Please try again.');
+  await expect(page.locator('#zip-error')).toHaveText(
+    'Error: We couldn’t reach the server. Please try again.',
+  );
   await expect(field(page)).toHaveValue('10024');
   await page.unroute('**/zipcode/verify/**');
   await check(page).click();

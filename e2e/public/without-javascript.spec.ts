@@ -24,7 +24,7 @@ const toolWords: Partial<Record<(typeof publicPages)[number], string[]>> = {
     'No question matches.',
     'Ask us instead',
     '.',
-    'We answer within one business day.',
+    'We’ll get back to you within one business day.',
   ],
 };
 

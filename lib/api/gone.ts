@@ -2,8 +2,8 @@
 import { ApiError } from './errors';
 
 export const gone = {
-  address: 'This address was deleted in another window',
-  card: 'This card was deleted in another window',
+  address: 'You deleted this address in another window',
+  card: 'You deleted this card in another window',
 } as const;
 
 const isGone = (error: unknown) => error instanceof ApiError && error.httpStatus === 404;

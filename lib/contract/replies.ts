@@ -32,7 +32,7 @@ const count = (max: number) =>
         .transform(Number)
         .pipe(z.int().max(max)),
     ],
-    { error: `Give a whole number from 1 to ${max}` },
+    { error: `Send a whole number from 1 to ${max}` },
   );
 
 /** page and limit of a list. Invalid values are refused rather than corrected. */

@@ -100,7 +100,7 @@ function pickupTimeReason(slot: Slot, date: CalendarDate, now: Date, policy: Pol
 function state({ from_slot, to_slot, left }: OfferedSlot, why: () => string | null): SlotState {
   const slot = { from_slot, to_slot };
   const readable = slotMinutes(from_slot) !== null && slotMinutes(to_slot) !== null;
-  const reason = readable ? why() : 'This time is not offered';
+  const reason = readable ? why() : 'This time isn’t available';
   if (reason !== null) return { ...slot, available: false, reason };
   if (left === undefined || left === null) return { ...slot, available: true };
   return left > 0

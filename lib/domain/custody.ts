@@ -32,8 +32,8 @@ interface Counted {
 
 /** Fewer are missing. More may be another customer's; but what goes back may be packed into more bags than it came in. */
 function ending(before: number, now: number, status: number | null): string {
-  if (now < before) return ' We are looking.';
-  return status === DELIVERED ? '' : ' We are checking.';
+  if (now < before) return ' We’re looking for the rest.';
+  return status === DELIVERED ? '' : ' We’re checking.';
 }
 
 /** 'bag', { picked up, 3 }, { counted, 2 } → '3 bags were picked up, 2 came in. We are looking.'; '' for equal counts. */

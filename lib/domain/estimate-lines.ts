@@ -12,7 +12,7 @@ export function estimateLines({ low, high, rows }: Estimate): EstimateRow[] {
   const lines = rows.filter(({ kind }) => kind === 'charge' || kind === 'discount');
   const isToppedUp = (high.input.topUpCents ?? 0) > 0;
   const minimum = isToppedUp
-    ? 'minimum for an order'
+    ? 'order minimum'
     : (low.input.topUpCents ?? 0) > 0
       ? 'at least the minimum'
       : '';
@@ -22,7 +22,7 @@ export function estimateLines({ low, high, rows }: Estimate): EstimateRow[] {
 /** The rows of a receipt that is still an estimate, with Wash & Fold as one row and its high-end weight. */
 export function receiptBeforeCount(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const isToppedUp = rows.some(({ details }) => details.some(isTopUp));
-  return washFoldInOne(rows, isToppedUp ? 'minimum for an order' : '');
+  return washFoldInOne(rows, isToppedUp ? 'order minimum' : '');
 }
 
 /** The rows of a receipt that was counted: a top-up to the minimum is a part of the price by weight, not a row of its own. */

@@ -24,7 +24,7 @@ export function issueOutcome({ resolution, resolution_note: note, refundCents }:
     resolution === 'reclean'
       ? recleanHow
       : paid
-        ? `We paid ${formatMoney(refundCents)} back to your card.`
+        ? `We refunded ${formatMoney(refundCents)} to your card.`
         : '';
   return [note, done].filter(Boolean).join(' ');
 }

@@ -139,7 +139,7 @@ const steps: Readonly<Record<number, Step>> = {
   }),
   [NEEDS_OK]: (order, offers) => ({
     first: asked(order),
-    second: until(offers, 'approve') ? 'Nothing is cleaned or charged before you decide.' : '',
+    second: until(offers, 'approve') ? 'We won’t clean or charge anything until you decide.' : '',
   }),
   [COUNTED]: (order) => ({
     first: `${weighed(order)} Your price is ${priceOf(order)}.`,
@@ -203,8 +203,8 @@ function asBefore(order: StepOrder, now: Date): NextStep {
   if (status === DELIVERED) return say(`Delivered ${happened(order.delivered_at, now)}`);
   if (!parseDate(order.pickup_date)) return say('');
   if (status === PICKUP_MISSED) return say(`We missed you ${pickupWindow(order, dayLabel)}`, missedByCall);
-  if (status === NEEDS_OK) return say('We need your OK to go on');
+  if (status === NEEDS_OK) return say('We need your OK to continue');
   return status <= DRIVER_ON_THE_WAY
     ? say(`Pickup ${pickupWindow(order, dayLabel)}`)
-    : say(`Back with you ${deliveryWindow(order, dayLabel)}`);
+    : say(`Delivery ${deliveryWindow(order, dayLabel)}`);
 }

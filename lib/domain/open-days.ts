@@ -59,7 +59,7 @@ export function deliveryDayReason(
   const early = notReadyReason(date, earliest);
   if (early) return early;
   const last = lastDeliveryDate(earliest, policy);
-  if (date > last) return `Deliveries can be booked until ${toSlashes(last)}`;
+  if (date > last) return `You can book deliveries until ${toSlashes(last)}`;
   return closedReason(date, closed, 'deliveries');
 }
 

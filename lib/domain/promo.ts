@@ -65,7 +65,7 @@ export function evaluatePromo(promo: PromoCode | null | undefined, context: Prom
     return refuse('used_up', messages.promoUsedUp);
   }
   if (promo.firstOrderOnly && context.hasOrdered) {
-    return refuse('first_order', 'This code is for a first order only');
+    return refuse('first_order', 'This code is for first orders only');
   }
   const missing = promo.minSubtotalCents - context.baseCents;
   if (missing > 0) return refuse('minimum', `Add ${formatMoney(missing)} more to use this code`);

@@ -14,10 +14,10 @@ export function zipMismatch(
 ): { field: keyof Place; message: string } | undefined {
   if (!ofZip?.state_id || !ofZip.city_id) return undefined;
   if (chosen.state_id !== ofZip.state_id) {
-    return { field: 'state_id', message: 'This state does not match the zip code' };
+    return { field: 'state_id', message: 'This state doesn’t match the ZIP code' };
   }
   if (chosen.city_id !== ofZip.city_id) {
-    return { field: 'city_id', message: 'This city does not match the zip code' };
+    return { field: 'city_id', message: 'This city doesn’t match the ZIP code' };
   }
   return undefined;
 }

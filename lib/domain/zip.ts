@@ -1,5 +1,5 @@
 /** Shown for every zip code field. It is here so that pages can use it without loading lib/messages. */
-export const zipInvalid = 'Enter a 5-digit zip code';
+export const zipInvalid = 'Enter a 5-digit ZIP code';
 
 /** The five digits of a complete zip code; '10023-1234' gives '10023'. Null for anything else. */
 export function parseZip(text: string): string | null {

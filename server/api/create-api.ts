@@ -176,7 +176,7 @@ function problemReply(error: unknown, services: Services, requestId: string): Ap
 function internal(error: unknown, services: Services, requestId: string) {
   services.log.error({ err: error, requestId }, 'call failed');
   return isUnavailable(error)
-    ? new ApiProblem('unavailable', 'We can not save anything right now. Please try again in a moment.', {
+    ? new ApiProblem('unavailable', 'We can’t save anything right now. Please try again in a moment.', {
         headers: { 'Retry-After': '5' },
       })
     : new ApiProblem('internal', messages.generic);

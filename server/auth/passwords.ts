@@ -12,7 +12,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const inTurn = semaphore({
   places: 2,
   waiting: 40,
-  busy: 'Very many people are signing in right now. Please try again in a moment.',
+  busy: 'A lot of people are signing in right now. Please try again in a moment.',
 });
 
 /** The hash of a random password: checking an unknown email address takes the same time as a known one. */

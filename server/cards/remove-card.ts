@@ -16,7 +16,7 @@ export async function removeCard({ db, payments, log }: Services, userId: number
     if (found.open_order)
       throw cardProblem(
         'open_order',
-        `This card pays for order ${found.open_order}. Choose another card first.`,
+        `This card is paying for order ${found.open_order}. Choose another card first.`,
       );
     return deleteCard(trx, userId, id);
   });

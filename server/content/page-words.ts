@@ -20,7 +20,7 @@ export function pageWords(settings: Data<'content.settings'>, stateName?: string
     phone_link: `+1${phoneDigits(settings.contact_number1)}`,
     location: settings.location,
     city: placeOf(settings.location)?.city ?? 'our city',
-    state_law: stateName ? `the law of the State of ${stateName}` : 'the law of the state in which we work',
+    state_law: stateName ? `the law of the State of ${stateName}` : 'the law of the state where we operate',
     no_sales_tax: noSalesTax(settings.location),
     hours: settings.opening_hours.map(hoursInWords).join('; ') || 'on business days',
     charged_once: say.chargedOnce,

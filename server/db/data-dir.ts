@@ -49,7 +49,7 @@ function attempt(path: string, work: () => void, fine: string[] = []): void {
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     if (fine.includes(code)) return;
-    const what = ['EEXIST', 'ENOTDIR'].includes(code) ? 'is no folder' : `can not be written (${code})`;
+    const what = ['EEXIST', 'ENOTDIR'].includes(code) ? 'is not a folder' : `cannot be written (${code})`;
     throw new SettingsError(
       `DATA_DIR: ${path} ${what}. Name a folder that the user of this process may write to.`,
     );
@@ -64,7 +64,7 @@ export function explainedFile(error: unknown, file: string): unknown {
 }
 
 const fileFaults: [RegExp, string][] = [
-  [/^SQLITE_(CANTOPEN|READONLY|PERM|IOERR)/, 'can not be opened and written'],
+  [/^SQLITE_(CANTOPEN|READONLY|PERM|IOERR)/, 'cannot be opened and written'],
   [/^SQLITE_(NOTADB|CORRUPT)/, 'is damaged or no database'],
-  [/^SQLITE_FULL/, 'can not grow: the disk is full'],
+  [/^SQLITE_FULL/, 'cannot grow: the disk is full'],
 ];

@@ -150,8 +150,8 @@ function bindable(value: unknown): string | number | bigint | Buffer | null {
   if (typeof value === 'number' && Number.isFinite(value))
     return Number.isSafeInteger(value) ? BigInt(value) : value;
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw new TypeError('Text with a NUL character can not be stored');
+    if (value.includes('\0')) throw new TypeError('Text with a NUL character cannot be stored');
     return value;
   }
-  throw new TypeError(`A database parameter can not be a ${typeof value}`);
+  throw new TypeError(`A database parameter cannot be a ${typeof value}`);
 }

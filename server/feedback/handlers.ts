@@ -11,7 +11,7 @@ export const feedbackHandlers = {
     if (!(await isSubject(db, feedback_subject_id)))
       throw invalidField('feedback_subject_id', messages.feedbackSubjectRequired);
     const order_id = order_number ? await findOrderId(db, customer.id, order_number) : null;
-    if (order_id === undefined) throw invalidField('order_number', 'We do not know this order number');
+    if (order_id === undefined) throw invalidField('order_number', 'We don’t recognize this order number');
     const row = { user_id: customer.id, feedback_subject_id, feedbacks, order_id };
     const data = await insertFeedback(db, { ...row, created: now().toISOString() });
     return { data, message: messages.feedbackSaved };

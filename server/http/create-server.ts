@@ -69,7 +69,7 @@ function explained(error: NodeJS.ErrnoException, host: string, port: number): Er
     case 'EAI_AGAIN':
     case 'EINVAL':
       return new SettingsError(
-        `HOST: ${host} is no address of this machine. Without HOST the site listens on all that it has.`,
+        `HOST: ${host} is not an address of this machine. Without HOST, the site listens on all of them.`,
       );
     case 'EACCES':
       return new SettingsError(`PORT: this user may not listen on ${port}. Choose one from 1024 on.`);

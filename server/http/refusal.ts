@@ -8,9 +8,9 @@ const sentences: Record<number, string> = {
   408: 'The request took too long to arrive',
   411: 'The request must say how long it is',
   413: 'The request is too large',
-  415: 'This kind of request can not be read here',
+  415: 'This kind of request cannot be read here',
   431: 'The headers of the request are too large',
-  503: 'Very many photos arrive right now. Please try again in a moment.',
+  503: 'We’re getting too many photos right now. Please try again in a moment.',
   500: 'Something went wrong on our side. Please try again',
 };
 

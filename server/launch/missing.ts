@@ -32,7 +32,7 @@ const checks: [name: string, check: Check][] = [
   [
     'mail',
     ({ settings: { mail } }) =>
-      !mail.smtpUrl && `SMTP_URL is not set: mails only fill ${mail.directory}, and reach nobody.`,
+      !mail.smtpUrl && `SMTP_URL is not set: emails only pile up in ${mail.directory}and reach no one.`,
   ],
   ['sender', lacksSender],
   [
@@ -40,7 +40,7 @@ const checks: [name: string, check: Check][] = [
     ({ settings: { mail } }) =>
       !mail.smtpUrl &&
       mail.logLinks &&
-      'LOG_MAIL_LINKS writes reset links to the log, where they are keys to accounts.',
+      'LOG_MAIL_LINKS writes password reset links to the log: anyone who reads it can get into accounts.',
   ],
   ['business', lacksName],
   ['terms', lacksTerms],
@@ -67,11 +67,11 @@ export function findMissingInFront(settings: Settings): Missing[] {
 }
 
 const lacksAddress = ({ public: isPublic, publicUrl }: Settings) =>
-  !isPublic && `PUBLIC_URL is no https address of the business: links in mails lead to ${publicUrl}.`;
+  !isPublic && `PUBLIC_URL is not an https address of the business: links in emails lead to ${publicUrl}.`;
 
 function lacksGateway({ payments: { gateway, authorizeNet } }: Settings): string | false {
   if (gateway === 'none')
-    return 'There is no payment gateway, so no card can be saved and nobody can order. Set AUTHORIZE_NET_LOGIN_ID and AUTHORIZE_NET_TRANSACTION_KEY.';
+    return 'There is no payment gateway, so customers cannot save a card or order. Set AUTHORIZE_NET_LOGIN_ID and AUTHORIZE_NET_TRANSACTION_KEY.';
   if (gateway === 'local')
     return 'PAYMENT_GATEWAY is local, a stand-in: orders look paid, but no money moves.';
   return (
@@ -87,7 +87,7 @@ async function lacksSender({ db, settings: { mail } }: Deps) {
   const from = mail.from ?? (await readSettingsTable(db)).get('support_email') ?? '';
   return (
     (from === '' || reservedDomains.test(from)) &&
-    `Mails come from ${from || 'nobody'}, which no mail server takes. Set MAIL_FROM to an address of the business.`
+    `Emails come from ${from || 'nobody'}, which no mail server accepts. Set MAIL_FROM to an address of the business.`
   );
 }
 
@@ -110,7 +110,7 @@ async function lacksTerms({ db }: Deps) {
     .map(({ slug }) => routes.staticPage(slug));
   return (
     same.length > 0 &&
-    `${listed(same)}: nobody has changed a word since the seed. Have them read, then: page set <slug> --file <file>`
+    `${listed(same)}: nobody has changed a word since setup. Have a lawyer read them, then: page set <slug> --file <file>`
   );
 }
 
@@ -118,7 +118,7 @@ async function lacksHops({ db, settings, now }: Deps) {
   return (
     settings.trustedProxyHops === 0 &&
     (await wasSeen(db, 'forwarded-for', now, RECENT_DAYS)) &&
-    'X-Forwarded-For arrives, but TRUSTED_PROXY_HOPS is 0: behind a proxy all customers share one limit. Set it to the number of proxies.'
+    'X-Forwarded-For arrives, but TRUSTED_PROXY_HOPS is 0: behind a proxy, all customers share one limit. Set it to the number of proxies.'
   );
 }
 
@@ -127,7 +127,7 @@ async function lacksBackup({ db, settings, now }: Deps) {
   return (
     !settings.database.url &&
     !(await wasSeen(db, 'backup', now, RECENT_DAYS)) &&
-    `No backup was made in the last ${RECENT_DAYS} days. Make one each night: backup <file>`
+    `There was no backup in the last ${RECENT_DAYS} days. Make one every night: backup <file>`
   );
 }
 
@@ -164,7 +164,7 @@ async function hasDemoCodes({ db, now }: Deps) {
   const codes = live.map(({ code }) => code);
   return (
     codes.length > 0 &&
-    `Anybody can read ${listed(codes)} in the public source. End each: promo stop ${codes[0]}`
+    `Anyone can read ${listed(codes)} in the public source. End each: promo stop ${codes[0]}`
   );
 }
 

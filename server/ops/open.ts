@@ -27,7 +27,9 @@ export async function openOps(
 ): Promise<Opened> {
   const settings = readSettings();
   if (settings.apiUrl)
-    throw new OpsProblem('API_URL is set: this site forwards to another API and has no database of its own.');
+    throw new OpsProblem(
+      'API_URL is set: this site forwards calls to another API and has no database of its own.',
+    );
   const { url, file } = settings.database;
   if (!url && !leavesDatabaseClosed && !existsSync(file))
     throw new OpsProblem(
@@ -62,7 +64,7 @@ async function checkVersion(db: Db): Promise<void> {
   if (migrations.some(({ name }) => !names.includes(name)))
     throw new OpsProblem('The database is older than this program. Start this version of the site first.');
   if (names.length > migrations.length)
-    throw new OpsProblem('The database is newer than this program. Use the version that the site runs.');
+    throw new OpsProblem('The database is newer than this program. Use the same version as the site.');
 }
 
 /** Empty for a database that the site has never opened. */
@@ -89,8 +91,8 @@ async function readText(path: string, folder: string): Promise<string> {
     const { code } = error as { code?: string };
     throw new OpsProblem(
       code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
-        ? `${quoted(path)} is no UTF-8 text.`
-        : `${quoted(path)} can not be read (${code ?? 'unknown'}).`,
+        ? `${quoted(path)} is not UTF-8 text.`
+        : `${quoted(path)} cannot be read (${code ?? 'unknown'}).`,
     );
   }
 }
@@ -98,7 +100,7 @@ async function readText(path: string, folder: string): Promise<string> {
 /** @throws OpsProblem when the file can't be read or is larger than customers may send */
 async function readPhoto(path: string, folder: string): Promise<Uint8Array> {
   const bytes = await readFile(resolve(folder, path)).catch((error: { code?: string }) => {
-    throw new OpsProblem(`${quoted(path)} can not be read (${error.code ?? 'unknown'}).`);
+    throw new OpsProblem(`${quoted(path)} cannot be read (${error.code ?? 'unknown'}).`);
   });
   if (bytes.byteLength > maxPhotoBytes) throw new OpsProblem(`${quoted(path)} is larger than 8 MB.`);
   return bytes;

@@ -8,7 +8,8 @@ const MOST = 999;
 /** @throws OpsProblem (usage) */
 export function readPiece(text: string): NamedPiece {
   const [, what = '', number = '', price] = /^(.+?)\s*=\s*(\d+)(?:\s*@\s*(.+))?$/.exec(text.trim()) ?? [];
-  if (!what) throw misuse(`${quoted(text)} is no piece. Write "Shirt=3", or "Dress=1@25.00" with a price.`);
+  if (!what)
+    throw misuse(`${quoted(text)} is not a piece. Write "Shirt=3", or "Dress=1@25.00" with a price.`);
   return {
     what,
     quantity: whole(number, 'number of pieces', 1, MOST),

@@ -25,7 +25,7 @@ export function programOf(commands: readonly Command[], { act, write, complain }
     .configureOutput({ writeOut: write, writeErr: complain, outputError: (text) => complain(sentence(text)) })
     .addHelpText(
       'after',
-      `\n${START} <command> --help says more about one. docs/operation.md shows a day with them.`,
+      `\n${START} <command> --help tells you more about one. docs/operation.md walks through a day with them.`,
     );
   program.configureHelp({
     showGlobalOptions: true,
@@ -85,7 +85,7 @@ function specify(made: Program, { name, about, group, args, options, notes, exam
 
 /** commander would take an option as the value, and keep the last of two. */
 function once(text: string, before?: string): string {
-  if (before !== undefined) throw new InvalidArgumentError('Give it once.');
+  if (before !== undefined) throw new InvalidArgumentError('Give it only once.');
   if (/^--\w/.test(text)) throw new InvalidArgumentError('That is an option, not a value.');
   return text;
 }

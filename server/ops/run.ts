@@ -82,7 +82,7 @@ const refused = (sentence: string, code: number, machine: boolean, out = ''): En
 /** Links in mails that a command queues come from this command's settings. */
 const noteOn = ({ settings }: Ops) =>
   !settings.seedDemo && settings.publicUrl.startsWith('http://localhost')
-    ? `Note: PUBLIC_URL is not set here, so links in mails would lead to ${settings.publicUrl}.`
+    ? `Note: PUBLIC_URL is not set here, so links in emails would lead to ${settings.publicUrl}.`
     : '';
 
 /** The error as a sentence. Unexpected errors show their first line, never a stack. */
@@ -96,12 +96,12 @@ function told(error: unknown): { message: string; code: number } {
 }
 
 function sentenceFor(code: string, message: string): string {
-  if (code.startsWith('SQLITE_BUSY')) return 'The database is busy with another write. Try again.';
-  if (/^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code)) return `The database file can not be written (${code}).`;
-  if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC') return 'The disk is full: nothing was changed.';
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return 'The database file is damaged or no database.';
+  if (code.startsWith('SQLITE_BUSY')) return 'The database is busy. Try again.';
+  if (/^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code)) return `The database file cannot be written (${code}).`;
+  if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC') return 'The disk is full. Nothing was changed.';
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return 'The database file is damaged or not a database.';
   if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|57P|08|53)/.test(code) || /timeout/i.test(message))
     return `The database does not answer (${code || 'time-out'}). Try again.`;
-  if (/^28/.test(code)) return 'The database refuses the name or password in DATABASE_URL.';
+  if (/^28/.test(code)) return 'The database rejected the name or password in DATABASE_URL.';
   return `Something went wrong: ${plain(message.split('\n')[0] ?? '').slice(0, 200)}`;
 }

@@ -14,26 +14,26 @@ export const quoted = (value: string | undefined) => `"${plain(value ?? '').slic
 /** '#1048213' or '1048213' */
 export function orderNumber(value = ''): string {
   const digits = /^#?(\d{1,12})$/.exec(value.trim())?.[1];
-  if (!digits) throw misuse(`${quoted(value)} is no order number. It looks like 1048213.`);
+  if (!digits) throw misuse(`${quoted(value)} is not an order number. They look like 1048213.`);
   return digits;
 }
 
 export function day(value: string | undefined): CalendarDate {
   const date = parseDate(value);
-  if (!date) throw misuse(`${quoted(value)} is no day. Write it as MM-DD-YYYY.`);
+  if (!date) throw misuse(`${quoted(value)} is not a date. Write it as MM-DD-YYYY.`);
   return date;
 }
 
 /** Normalizes '7am' to '7:00 AM'. */
 export function time(value: string | undefined): string {
   const minutes = slotMinutes(value);
-  if (minutes === null) throw misuse(`${quoted(value)} is no time. Write it as "7:00 AM".`);
+  if (minutes === null) throw misuse(`${quoted(value)} is not a time. Write it as "7:00 AM".`);
   return slotTime(minutes);
 }
 
 export function zipCode(value = ''): string {
   const zip = parseZip(value);
-  if (!zip) throw misuse(`${quoted(value)} is no zip code. It has five digits.`);
+  if (!zip) throw misuse(`${quoted(value)} is not a ZIP code. It has five digits.`);
   return zip;
 }
 
@@ -41,7 +41,7 @@ export function zipCode(value = ''): string {
 export function cents(value: string, what: string, { min = 0, max = 10_000_000 } = {}): number {
   const amount = /^\$?[\d,]*\.?\d{0,2}$/.test(value.trim()) ? parseMoney(value) : null;
   if (amount === null || amount < min || amount > max)
-    throw misuse(`${quoted(value)} is no ${what}. Write an amount like 12.50.`);
+    throw misuse(`${quoted(value)} is not a valid ${what}. Write an amount like 12.50.`);
   return amount;
 }
 
@@ -50,14 +50,14 @@ export function hundredths(value: string, what: string, max: number): number {
   const [, whole = '', fraction = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(value.trim()) ?? [];
   const amount = Number(whole + fraction.padEnd(2, '0'));
   if (whole === '' || amount > max * 100)
-    throw misuse(`${quoted(value)} is no ${what}. Write a number up to ${max}, like 23.4.`);
+    throw misuse(`${quoted(value)} is not a valid ${what}. Write a number up to ${max}, like 23.4.`);
   return amount;
 }
 
 export function whole(value: string, what: string, min: number, max: number): number {
   const number = /^\d{1,9}$/.test(value.trim()) ? Number(value) : Number.NaN;
   if (!(number >= min && number <= max))
-    throw misuse(`${quoted(value)} is no ${what}. Write a whole number from ${min} to ${max}.`);
+    throw misuse(`${quoted(value)} is not a valid ${what}. Write a whole number from ${min} to ${max}.`);
   return number;
 }
 

@@ -11,7 +11,7 @@ import { askToConfirm, confirm, unsubscribe } from './subscriptions';
 import { turnOffMails } from './turn-off-mails';
 
 const linkEnded = () =>
-  new ApiProblem('bad_request', 'This link has ended. Write to us and we change it for you');
+  new ApiProblem('bad_request', 'This link has expired. Email us and we’ll change it for you');
 
 export const outreachHandlers = {
   'outreach.sendAppLink': async (context) => {
@@ -25,15 +25,15 @@ export const outreachHandlers = {
     refuseRobotSigns(context.body);
     if (token) {
       if (!(await confirm(context, email, token))) throw linkEnded();
-      return { data: null, message: 'Thank you. You are on our list' };
+      return { data: null, message: 'Thank you. You’re on our list' };
     }
     await askToConfirm(context, email);
-    return { data: null, message: 'Almost done: please confirm with the link that we have just sent you' };
+    return { data: null, message: 'Almost done. Please confirm with the link we just sent you' };
   },
 
   'outreach.unsubscribe': async (context) => {
     if (!(await unsubscribe(context, context.body.email, context.body.token))) throw linkEnded();
-    return { data: null, message: 'You are off our list' };
+    return { data: null, message: 'You’re off our list' };
   },
 
   'outreach.turnOffMails': async (context) => {

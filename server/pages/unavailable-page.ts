@@ -35,12 +35,12 @@ function html(): string {
   const call = phone
     ? `<p class="call">Call us: <a href="${escaped(phoneHref(phone))}">${escaped(formatPhone(phone))}</a></p>\n`
     : '';
-  const title = 'We can not show this page right now';
+  const title = 'We can’t show this page right now';
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escaped(name ? `${title} · ${name}` : title)}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1>
-<p>Our system does not answer at the moment, so prices, times and orders can not be read. Nothing was ordered, changed or charged. Orders that are placed are safe.</p>
+<p>Our system isn’t answering right now, so we can’t show prices, times or orders. Nothing was ordered, changed or charged. Orders you’ve placed are safe.</p>
 ${call}<p><a href="">Try again</a> in a moment.</p></main></body></html>`;
 }
 

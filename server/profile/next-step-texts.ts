@@ -80,5 +80,5 @@ export function afterDeliveryText(can: readonly PossibleAction[]): string {
   const timed = can.flatMap(({ action, until }) => (until && named[action] ? [named[action](until)] : []));
   const all = ['order again', ...timed];
   const last = all.pop();
-  return `On its page you can ${[all.join(', '), last].filter(Boolean).join(' and ')}.`;
+  return `On your order’s page you can ${[all.join(', '), last].filter(Boolean).join(' and ')}.`;
 }

@@ -10,5 +10,5 @@ export async function askForZip(
 ): Promise<string> {
   if (await findServedZip(db, request.zip_code)) return `We already serve ${request.zip_code}`;
   await saveZipRequest(db, { ...request, created: now().toISOString() });
-  return `We will write to you when we serve ${request.zip_code}`;
+  return `We’ll email you when we serve ${request.zip_code}`;
 }

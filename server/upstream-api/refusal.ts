@@ -11,7 +11,7 @@ export interface Refusal {
 
 const longestSentence = 300;
 
-export const away = 'The service can not be reached right now. Please try again in a moment';
+export const away = 'We can’t reach the service right now. Please try again in a moment';
 
 /** A sentence for people: one line of text without markup or stack traces. */
 function sentence(value: unknown): string {

@@ -21,8 +21,8 @@ export function jsonReply(status: number, body: unknown, headers: Record<string,
 
 const no = (message: string) => ({ status: false, message, data: null });
 
-const late = 'The service takes too long to answer. Please try again in a moment';
-const unreadable = 'The service gave an answer that we could not read. Please try again in a moment';
+const late = 'The service is taking too long to answer. Please try again in a moment';
+const unreadable = 'We couldn’t read the service’s answer. Please try again in a moment';
 
 /**
  * The reply when there is no usable answer. 503: the request certainly did not arrive, so a retry is safe;

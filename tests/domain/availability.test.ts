@@ -65,8 +65,12 @@ describeInZones('pickup slots', () => {
     expect(pickupDayReason('2026-05-25', now, closed, policy)).toBe('Memorial Day');
     expect(pickupDayReason('2026-05-26', now, closed, policy)).toBe('No pickups on this day');
     expect(pickupDayReason('2026-06-19', now, closed, policy)).toBeNull();
-    expect(pickupDayReason('2026-06-22', now, closed, policy)).toBe('Pickups can be booked 30 days ahead');
-    expect(pickupDayReason('9999-12-31', now, closed, policy)).toBe('Pickups can be booked 30 days ahead');
+    expect(pickupDayReason('2026-06-22', now, closed, policy)).toBe(
+      'You can book pickups up to 30 days ahead',
+    );
+    expect(pickupDayReason('9999-12-31', now, closed, policy)).toBe(
+      'You can book pickups up to 30 days ahead',
+    );
     expect(lastPickupDate(now, policy)).toBe('2026-06-19');
     const slots = pickupSlots({ slots: DEFAULT_SLOTS, date: '2026-05-25', now, closed, policy });
     expect(new Set(why(slots))).toEqual(new Set(['Memorial Day']));
@@ -127,7 +131,7 @@ describe('capacity', () => {
       closed: none,
       policy,
     });
-    expect(unread).toMatchObject({ available: false, reason: 'This time is not offered' });
+    expect(unread).toMatchObject({ available: false, reason: 'This time isn’t available' });
   });
 });
 
@@ -160,7 +164,7 @@ describe('delivery slots', () => {
     expect(lastDeliveryDate('2026-03-19', policy)).toBe('2026-04-18');
     expect(deliveryDayReason('2026-04-17', '2026-03-18', none, policy)).toBeNull();
     expect(deliveryDayReason('2026-04-20', '2026-03-19', none, policy)).toBe(
-      'Deliveries can be booked until 04/18/2026',
+      'You can book deliveries until 04/18/2026',
     );
   });
 

@@ -10,20 +10,28 @@ const step = (status: number, bags: number | null, items: number | null = null):
 
 describe('counts that differ', () => {
   it.each<[string, Count[], string]>([
-    ['fewer came in', [step(3, 3), step(4, 2)], '3 bags were picked up, 2 came in. We are looking.'],
-    ['one of two', [step(3, 2), step(10, 1)], '2 bags were picked up, 1 came in. We are looking.'],
-    ['more came in', [step(3, 1), step(4, 2)], '1 bag was picked up, 2 came in. We are checking.'],
+    [
+      'fewer came in',
+      [step(3, 3), step(4, 2)],
+      '3 bags were picked up, 2 came in. We’re looking for the rest.',
+    ],
+    [
+      'one of two',
+      [step(3, 2), step(10, 1)],
+      '2 bags were picked up, 1 came in. We’re looking for the rest.',
+    ],
+    ['more came in', [step(3, 1), step(4, 2)], '1 bag was picked up, 2 came in. We’re checking.'],
     [
       'fewer go back',
       [step(4, 2), step(5, null), step(8, 1)],
-      '2 bags came in, 1 was delivered. We are looking.',
+      '2 bags came in, 1 was delivered. We’re looking for the rest.',
     ],
     ['packed anew', [step(4, 1), step(8, 2)], '1 bag came in, 2 were delivered.'],
     ['counted again', [step(4, 1), step(4, 2)], '1 bag came in; counted again, 2.'],
     [
       'pieces too',
       [step(3, 3, 5), step(4, 2, 1)],
-      '3 bags were picked up, 2 came in. We are looking. 5 pieces were picked up, 1 came in. We are looking.',
+      '3 bags were picked up, 2 came in. We’re looking for the rest. 5 pieces were picked up, 1 came in. We’re looking for the rest.',
     ],
     ['a step in between without a count', [step(3, 2), step(5, null), step(4, 2)], ''],
   ])('%s', (_, steps, sentence) => {

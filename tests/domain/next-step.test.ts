@@ -51,7 +51,7 @@ describe('the next step of', () => {
       '3',
       { status: 3, picked_up_at: '2026-11-23T12:48:00.000Z' },
       'Picked up 7:48 AM, 2 bags',
-      'We weigh and count it next, then you see your price.',
+      'Next we weigh and count it, then you’ll see your price.',
     ],
     [
       '4',
@@ -75,14 +75,14 @@ describe('the next step of', () => {
       'Your laundry weighed 31 lb. New price $54.25 (estimate was up to $30.00).',
       '',
     ],
-    ['11', { status: 11 }, 'We missed you Tue, 7 – 9 AM', 'Call or write to us for a new time.'],
+    ['11', { status: 11 }, 'We missed you Tue, 7 – 9 AM', 'Call or email us for a new time.'],
   ])('status %s', (_status, changes, first, second) => {
     expect(step(changes)).toEqual({ first, second });
   });
 
   it('an order that asks says what waits for the answer, where it can be given', () => {
     expect(step({ status: 10 }, [offer('approve'), offer('return')]).second).toBe(
-      'Nothing is cleaned or charged before you decide.',
+      'We won’t clean or charge anything until you decide.',
     );
   });
 
@@ -115,15 +115,15 @@ describe('the next step of', () => {
   });
 
   it('a status that is not ours falls back to its times', () => {
-    expect(step({ status: 17 }).first).toBe('Back with you Fri, Nov 27, 6 – 8 PM');
+    expect(step({ status: 17 }).first).toBe('Delivery Fri, Nov 27, 6 – 8 PM');
   });
 
   it.each([
     [1, 'Pickup Tue, Nov 24, 7 – 9 AM'],
-    [5, 'Back with you Fri, Nov 27, 6 – 8 PM'],
+    [5, 'Delivery Fri, Nov 27, 6 – 8 PM'],
     [8, 'Delivered'],
     [9, 'Canceled'],
-    [10, 'We need your OK to go on'],
+    [10, 'We need your OK to continue'],
     [11, 'We missed you Tue, Nov 24, 7 – 9 AM'],
   ])('status %s of an API that does not tell what can be done is as before', (status, first) => {
     expect(nextStep({ ...order, status, can: undefined }, [], now).first).toBe(first);

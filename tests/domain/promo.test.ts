@@ -24,14 +24,14 @@ describe('evaluatePromo', () => {
   });
 
   it.each([
-    ['unknown', null, {}, 'We do not know this code'],
-    ['unknown', undefined, {}, 'We do not know this code'],
+    ['unknown', null, {}, 'We don’t recognize this code'],
+    ['unknown', undefined, {}, 'We don’t recognize this code'],
     ['ended', promo, { today: '2026-03-02' }, 'This code ended on 03/01/2026'],
     ['not_started', promo, { today: '2026-01-31' }, 'This code starts on 02/01/2026'],
     ['used', promo, { used: true }, 'You have already used this code'],
     ['used_up', { ...promo, uses: 100 }, {}, 'This code has been used up'],
     ['used_up', { ...promo, maxUses: 0, uses: 0 }, {}, 'This code has been used up'],
-    ['first_order', promo, { hasOrdered: true }, 'This code is for a first order only'],
+    ['first_order', promo, { hasOrdered: true }, 'This code is for first orders only'],
     ['minimum', { ...promo, minSubtotalCents: 5000 }, {}, 'Add $8.00 more to use this code'],
     ['minimum', promo, { baseCents: 2999 }, 'Add $0.01 more to use this code'],
   ] as const)('refuses: %s', (reason, code, more, message) => {

@@ -36,7 +36,7 @@ const byHand: readonly [what: string, words: RegExp][] = [
     'until when canceling is free',
     /cancell?(ing)?\b[^.'"`]{0,20}\b(free|for free)|free (of charge )?(until|while)/i,
   ],
-  ['until when changing is free', /chang(e|ing) (it |is free )?until/i],
+  ['until when changing is free', /chang(e|ing)\b[^.'"`]{0,30}\buntil/i],
   [
     'the cut-off',
     /\b8(:00)? PM\b(?! (–|to))(?=.*(before|cut|order|book))|evening before the pickup is over/i,
@@ -79,28 +79,34 @@ describe('the sentences', () => {
   };
 
   it('read well with the usual numbers', () => {
-    expect(say.bookBy(defaultPolicy)).toBe('Book by 8 PM the evening before, or 2 hours ahead on the day.');
-    expect(say.changeAndCancel(say.cutoffEvening(defaultPolicy))).toBe(
-      'Changing is free until 8 PM the evening before, canceling until the driver is on the way.',
+    expect(say.bookBy(defaultPolicy)).toBe(
+      'Book by 8 PM the evening before, or 2 hours ahead for same-day pickup.',
     );
-    expect(say.missedPickup(defaultPolicy)).toBe('A missed pickup is free the first time, then $10.00.');
-    expect(say.answerWithin(defaultPolicy)).toBe('We answer within one business day.');
+    expect(say.changeAndCancel(say.cutoffEvening(defaultPolicy))).toBe(
+      'You can change your order for free until 8 PM the evening before, and cancel until the driver is on the way.',
+    );
+    expect(say.missedPickup(defaultPolicy)).toBe(
+      'The first missed pickup is free. After that, each one is $10.00.',
+    );
+    expect(say.answerWithin(defaultPolicy)).toBe('We’ll get back to you within one business day.');
     expect(say.noChargeNow).toBe(
       'No charge now. We charge your card once, when your order is weighed and counted.',
     );
   });
 
   it('read well with one of everything, and with none', () => {
-    expect(say.bookBy(unusual)).toBe('Book by 6:37 PM the evening before, or 1 hour ahead on the day.');
-    expect(say.bookAhead(unusual)).toBe('You can book up to 1 day ahead.');
-    expect(say.missedPickup(unusual)).toBe('A missed pickup costs nothing.');
-    expect(say.priceGuard(unusual)).toBe(
-      'If the final price is above the estimate, we ask you before we clean.',
+    expect(say.bookBy(unusual)).toBe(
+      'Book by 6:37 PM the evening before, or 1 hour ahead for same-day pickup.',
     );
-    expect(say.answerWithin(unusual)).toBe('We answer within 2 business days.');
+    expect(say.bookAhead(unusual)).toBe('You can book up to 1 day ahead.');
+    expect(say.missedPickup(unusual)).toBe('There is no charge for a missed pickup.');
+    expect(say.priceGuard(unusual)).toBe(
+      'If the final price is above the estimate, we’ll ask you before we clean.',
+    );
+    expect(say.answerWithin(unusual)).toBe('We’ll get back to you within 2 business days.');
     expect(say.orderCap(unusual)).toBe('$1,234.50');
     expect(say.failedDeliveries(unusual)).toBe(
-      'After a failed delivery we keep your order and write to you. After 1 day we may give it to charity.',
+      'After a failed delivery we’ll hold your order and email you. After 1 day we may donate it to charity.',
     );
   });
 

@@ -43,7 +43,7 @@ it('the stored pages say what the settings say', async () => {
     'Tuesday to Saturday, 6:15 AM to 9:45 PM',
     'the State of New Jersey',
     '6:37 PM the evening before',
-    'then $17.35',
+    'each one is $17.35',
     'within 19 days',
     'at least 16 days',
     '$431.50',
@@ -135,7 +135,7 @@ describe('the rules', () => {
   it('offer and take orders as many days ahead as the settings say', async () => {
     expect((await slots('11-23-2026')).last_date).toBe('12-13-2026');
     const reply = await shop.client.get('/slots', { query: { zip_code: '10023', date: '12-14-2026' } });
-    expect(JSON.stringify(reply.body)).toContain('Pickups can be booked 23 days ahead');
+    expect(JSON.stringify(reply.body)).toContain('You can book pickups up to 23 days ahead');
     const ann = await newShopper(shop.client);
     const far = await ann.confirm({ pickup_date: '12-14-2026', delivery_date: '12-16-2026' });
     expect([far.status, JSON.stringify(far.body)]).toEqual([422, expect.stringContaining('23 days ahead')]);

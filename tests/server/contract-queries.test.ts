@@ -36,7 +36,7 @@ describe.each(lists)('%s', (name) => {
     for (const value of odd) {
       const { status, body } = await read(name, `${field}=${value}`);
       expect([value, status, Object.keys(body.errors ?? {})]).toEqual([value, 422, [field]]);
-      expect(body.errors?.[field]).toMatch(/^Give a whole number from 1 to \d+$/);
+      expect(body.errors?.[field]).toMatch(/^Send a whole number from 1 to \d+$/);
     }
   });
 

@@ -26,7 +26,7 @@ it('lists every faulty setting at once, without values or a stack, and ends with
   });
   expect(await ended).toBe(1);
   expect(complained().split('\n').filter(Boolean)).toEqual([
-    'Settings that need mending:',
+    'Settings to fix:',
     '  RECAPTCHA_SITE_KEY: reCAPTCHA needs both keys',
     expect.stringMatching(/^ {2}PORT: /),
     expect.stringMatching(/^ {2}DATABASE_URL: /),
@@ -77,7 +77,7 @@ describe('what a person can mend is one sentence on standard error', () => {
     const folder = await newFolder();
     const file = join(folder, 'taken');
     await writeFile(file, '');
-    const sentence = 'is no folder. Name a folder that the user of this process may write to.\n';
+    const sentence = 'is not a folder. Name a folder that the user of this process may write to.\n';
     expect(await refused({ DATA_DIR: file })).toEqual([1, `DATA_DIR: ${file} ${sentence}`]);
     await removeFolder(folder);
   });
@@ -86,7 +86,7 @@ describe('what a person can mend is one sentence on standard error', () => {
     expect(await refused({ DATA_DIR: '/proc/laundry' })).toEqual([
       1,
       expect.stringMatching(
-        /^DATA_DIR: \/proc\/laundry can not be written \(\w+\)\. Name a folder that [^\n]*\.\n$/,
+        /^DATA_DIR: \/proc\/laundry cannot be written \(\w+\)\. Name a folder that [^\n]*\.\n$/,
       ),
     ]);
   });
@@ -96,7 +96,7 @@ describe('what a person can mend is one sentence on standard error', () => {
     await writeFile(join(folder, 'outbox'), '');
     expect(await refused({ DATA_DIR: folder })).toEqual([
       1,
-      expect.stringMatching(/^DATA_DIR: \S+outbox is no folder\. [^\n]*\n$/),
+      expect.stringMatching(/^DATA_DIR: \S+outbox is not a folder\. [^\n]*\n$/),
     ]);
     await removeFolder(folder);
   });
@@ -116,7 +116,7 @@ describe('what a person can mend is one sentence on standard error', () => {
     async (HOST) => {
       expect(await refused({ HOST })).toEqual([
         1,
-        `HOST: ${HOST} is no address of this machine. Without HOST the site listens on all that it has.\n`,
+        `HOST: ${HOST} is not an address of this machine. Without HOST, the site listens on all of them.\n`,
       ]);
     },
   );
@@ -267,6 +267,6 @@ describe('what a site says of itself when it starts', () => {
     expect(said).toMatch(/^This is a demo\. .+npm run ops -- check$/m);
     expect(said).not.toMatch(/^Missing/m);
     expect(check).toMatch(/^demo login +demo@/m);
-    expect(check).toMatch(/^demo codes +Anybody can read FRESH5, NEXTSEASON, SPRING15 and WELCOME10/m);
+    expect(check).toMatch(/^demo codes +Anyone can read FRESH5, NEXTSEASON, SPRING15 and WELCOME10/m);
   });
 });

@@ -143,7 +143,7 @@ describe('the script element', () => {
     ']]>"\'&lt;\u2028\\u003c/script>',
   ];
 
-  it.each(hostile)('can not be left by the text %j', (text) => {
+  it.each(hostile)('cannot be left by the text %j', (text) => {
     const site = withSettings({
       business_name: text,
       footer_description: text,

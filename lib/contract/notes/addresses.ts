@@ -30,20 +30,20 @@ export const exampleAddress: z.output<typeof address> = {
 
 export const addressesNotes: Notes<'addresses'> = {
   'addresses.list': {
-    summary: 'List pickup addresses, the primary one first',
+    summary: 'List pickup addresses, primary first',
     params: { userId: 12 },
     reply: { data: [exampleAddress] },
   },
   'addresses.create': {
     summary: 'Add an address',
-    more: 'Its zip code must be one that we serve.',
-    no: 'There are too many addresses already.',
+    more: 'We must serve its ZIP code.',
+    no: 'The customer already has the most addresses allowed.',
     body: { user_id: 12, ...fields, entrance_note: 'Service door on 71st', buzzer: '4B' },
     reply: { data: { ...exampleAddress, entrance_note: 'Service door on 71st', buzzer: '4B' } },
   },
   'addresses.update': {
-    summary: 'Change an address, or a part of it',
-    more: 'Orders keep the address as it was when they were placed.',
+    summary: 'Change an address or some of its fields',
+    more: 'Orders keep the address as it was when the customer placed them.',
     params: { address_id: 5 },
     body: { primary: 'yes' },
     reply: { data: exampleAddress },

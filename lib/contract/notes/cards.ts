@@ -14,8 +14,8 @@ export const exampleCard: z.output<typeof card> = {
 export const cardsNotes: Notes<'cards'> = {
   'cards.add': {
     summary: 'Save a card',
-    more: 'The number and the security code go to the payment gateway and are kept nowhere.',
-    no: 'The gateway refuses the card. `err` and `messages.message[0].text` say why.',
+    more: 'The number and the security code go to the payment gateway and are never stored.',
+    no: 'The gateway declined the card. `err` and `messages.message[0].text` say why.',
     limits: [
       { points: 5, seconds: HOUR, per: 'customer' },
       { points: 10, seconds: HOUR, per: 'address' },
@@ -33,12 +33,12 @@ export const cardsNotes: Notes<'cards'> = {
   'cards.list': { summary: 'List saved cards', params: { userId: 12 }, reply: { data: [exampleCard] } },
   'cards.remove': {
     summary: 'Delete a card',
-    no: 'The card pays for an open order.',
+    no: 'The card is paying for an open order.',
     params: { cardId: 9 },
     reply: { data: null, msg: 'card deleted successfully' },
   },
   'cards.update': {
-    summary: 'Make a card the primary one, or not',
+    summary: 'Make a card primary, or not',
     params: { card_id: 9, user_id: 12 },
     body: { primary: 'yes', card_id: 9, user_id: 12 },
     reply: { data: exampleCard },
@@ -47,7 +47,7 @@ export const cardsNotes: Notes<'cards'> = {
     summary: 'List charges and refunds',
     params: { user_id: 12 },
     query: {},
-    parameters: { order_id: 'Id of the order that was paid' },
+    parameters: { order_id: 'Id of the paid order' },
     reply: {
       data: [
         {
@@ -62,7 +62,7 @@ export const cardsNotes: Notes<'cards'> = {
     },
   },
   'cards.useForOrders': {
-    summary: 'Let one card pay for all open orders',
+    summary: 'Use one card for all open orders',
     no: 'The card has expired.',
     body: { user_id: 12, user_card_id: 9 },
     reply: done,

@@ -24,7 +24,7 @@ export const exampleSettings: z.output<typeof settings> = {
 
 export const contentNotes: Notes<'content'> = {
   'content.settings': {
-    summary: 'Read what the business says of itself',
+    summary: 'Read what the business says about itself',
     reply: { data: exampleSettings },
   },
   'content.staticPages': {

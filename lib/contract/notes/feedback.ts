@@ -15,16 +15,16 @@ const entry = {
 };
 
 export const feedbackNotes: Notes<'feedback'> = {
-  'feedback.subjects': { summary: 'List what feedback can be about', reply: { data: subjects } },
+  'feedback.subjects': { summary: 'List feedback subjects', reply: { data: subjects } },
   'feedback.create': {
     summary: 'Send feedback',
-    more: 'The path is taken with and without a slash at its end.',
+    more: 'The path works with and without a slash at the end.',
     body: { user_id: 12, feedback_subject_id: 1, feedbacks: 'Beautifully folded', order_number: '1048213' },
     reply: { data: entry },
   },
   'feedback.list': {
     summary: 'List feedback and our replies',
-    more: 'Without a status: pending only.',
+    more: 'Without a status, pending only.',
     parameters: { status: 'pending (also when empty or left out), answered or all' },
     params: { user_id: 12 },
     query: { status: 'all' },

@@ -50,7 +50,7 @@ export const entities = z
   .add(refusal, {
     id: 'Refusal',
     description:
-      'No, and why. `message` may be shown to the customer as it is. `errors` says what is wrong with which field, one of a list by its place: items.0.quantity. `data` is null, but where a call says otherwise',
+      'A refusal with its reason. You can show `message` to the customer as is. `errors` says what is wrong with each field; list entries go by position: items.0.quantity. `data` is null unless a call says otherwise',
     examples: [{ status: false, message: 'Not found', data: null }],
   })
   .add(user, { id: 'User', examples: [exampleUser] })
@@ -69,10 +69,10 @@ export const wordNotes: Record<string, string> = {
   auth: 'Sign-up, sign-in, sessions and passwords',
   cards: 'Saved cards and payments',
   catalog: 'Services and prices',
-  content: 'What the business says of itself',
+  content: 'What the business says about itself',
   feedback: 'What customers say, and our replies',
-  orders: 'Placing, reading and cancelling orders',
+  orders: 'Placing, reading and canceling orders',
   outreach: 'Mailing list, app link and inquiries',
-  profile: 'The customer and the inbox',
-  'service-area': 'States, zip codes, days and times',
+  profile: 'The customer’s profile and inbox',
+  'service-area': 'States, ZIP codes, days and times',
 };

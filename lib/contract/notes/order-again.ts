@@ -5,8 +5,8 @@ import type { Notes } from './note';
 
 export const orderAgainNotes: Pick<Notes<'orders'>, 'orders.again'> = {
   'orders.again': {
-    summary: 'Read an earlier order as the start of a new one',
-    more: 'Without `order_id` of the latest order that was not canceled; `data` is null when there is none. Times are free ones and prices are those of today; nothing is reserved. `changes` names what is gone or different.',
+    summary: 'Start a new order from an earlier one',
+    more: 'Without `order_id`, from the latest order that was not canceled; `data` is null when there is none. Times are open now and prices are today’s; nothing is reserved. `changes` names what is gone or different.',
     parameters: { order_id: 'Id of the order' },
     query: { order_id: 77 },
     reply: {
@@ -39,7 +39,7 @@ export const orderAgainNotes: Pick<Notes<'orders'>, 'orders.again'> = {
         changes: [
           {
             kind: 'time',
-            message: 'Wed, 7 – 9 AM, is not free. Your pickup is Thu, Mar 25, 9 – 11 AM instead.',
+            message: 'Wed, 7 – 9 AM, isn’t available. Your pickup is Thu, Mar 25, 9 – 11 AM instead.',
             part: 'times',
             blocks: false,
             zip_code: '',

@@ -2,9 +2,9 @@ import type { Notes } from './note';
 
 export const orderChangeNotes: Pick<Notes<'orders'>, 'orders.change'> = {
   'orders.change': {
-    summary: 'Change the addresses, the hand-over, the instructions or the preferences of an order',
-    more: 'Until `cutoff_at`, while the order is Scheduled. What the body leaves out stays. An address in another neighborhood moves the places to the same time there. Preferences that stay keep their price, others cost what they cost today; a new total needs `estimate_total` and `price_version`. The same content again gets the same answer and changes nothing.',
-    409: 'The time is not free at the new address, the total is another one, the deadline has passed, or the order moved on. `data` has the next free times, the total or what can be done instead; nothing was changed',
+    summary: 'Change an order’s addresses, handoff, instructions or preferences',
+    more: 'Works until `cutoff_at`, while the order is Scheduled. What the body leaves out stays. With an address in another neighborhood, the order takes the same times there. Preferences that stay keep their price, new ones cost today’s price; a new total needs `estimate_total` and `price_version`. Sending the same content again gets the same answer and changes nothing.',
+    409: 'The time isn’t available at the new address, the total is different, the deadline has passed, or the order moved on. `data` has the next open times, the total or what the customer can do instead; nothing was changed',
     params: { id: 77 },
     body: {
       pickup_address_id: 5,

@@ -3,8 +3,8 @@ import type { Notes } from './note';
 export const orderDecisionNotes: Pick<Notes<'orders'>, 'orders.approve'> = {
   'orders.approve': {
     summary: 'Approve a price above the estimate, or have everything returned uncleaned',
-    more: 'Only while the order needs your OK (status 10). The same decision on the same total again gets the same answer.',
-    409: 'The total is another one by now, or there is nothing to decide any more. `data` says what is the case; nothing was changed',
+    more: 'Only while the order needs the customer’s OK (status 10). The same decision on the same total gets the same answer.',
+    409: 'The total has changed, or there is nothing left to decide. `data` says which; nothing was changed',
     params: { id: 77 },
     body: { decision: 'approve', total: 54.25 },
     reply: {

@@ -25,8 +25,8 @@ export const orderIssuesNotes: Pick<
 > = {
   'orders.report': {
     summary: 'Report a problem with a delivered order',
-    more: 'Until the end of the last day for it (`issue_until` of the order). `line` is "order", or a line of its receipt: "item:41" with the id of a product, "preference:11" with the id of a preference, "weight", "wash_fold", "dry_clean", "turnaround", "promo", "surcharge" or "tips". The same report again gets the same answer.',
-    409: 'The order is not delivered, or the last day has passed. `data` and `message` say until when, and whom to call; nothing was saved',
+    more: 'Until the end of the last day to report (`issue_until` of the order). `line` is "order", or a line of its receipt: "item:41" with the id of a product, "preference:11" with the id of a preference, "weight", "wash_fold", "dry_clean", "turnaround", "promo", "surcharge" or "tips". Sending the same report again gets the same answer.',
+    409: 'The order is not delivered, or the last day has passed. `data` and `message` give the last day and the number to call; nothing was saved',
     limits: [{ points: 20, seconds: HOUR, per: 'customer' }],
     params: { id: 77 },
     body: {
@@ -44,7 +44,7 @@ export const orderIssuesNotes: Pick<
   },
   'orders.issues': {
     summary: 'List the problems reported with an order, newest first',
-    more: '`respond_by` of the reply is the day by which we answer what is reported now.',
+    more: '`respond_by` is the day by which we answer a problem reported now.',
     params: { id: 77 },
     reply: { data: [exampleIssue], respond_by: '2027-03-22T00:00:00.000Z' },
   },

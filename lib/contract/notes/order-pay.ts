@@ -3,8 +3,8 @@ import { MINUTE, type Notes } from './note';
 export const orderPayNotes: Pick<Notes<'orders'>, 'orders.tip'> = {
   'orders.tip': {
     summary: 'Set the tip of an order',
-    more: 'Before the order is billed, any amount; it is charged with the order. After that the tip can only be raised, until some hours after the delivery (`tip_hours`): the difference is charged at once, exactly once, to the card that paid. The same amount again gives the same answer and charges nothing.',
-    409: 'The tip stays as it was, or nobody knows yet. `data.reason` says why, and `message` what can be done instead',
+    more: 'Before the order is billed, any amount; it is charged with the order. After that the tip can only go up, until `tip_hours` after delivery: the difference is charged right away, exactly once, to the card that paid. Sending the same amount again gets the same answer and charges nothing.',
+    409: 'The tip did not change, or we don’t know yet. `data.reason` says why, and `message` what the customer can do instead',
     limits: [{ points: 20, seconds: 10 * MINUTE, per: 'customer' }],
     params: { id: 77 },
     body: { tips: 8 },

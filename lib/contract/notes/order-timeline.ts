@@ -5,8 +5,8 @@ const step = { actor: 'staff', items: null, weight: null, note: '', difference: 
 
 export const orderTimelineNotes: Pick<Notes<'orders'>, 'orders.timeline'> = {
   'orders.timeline': {
-    summary: 'Read what happened to an order',
-    more: 'Every hand-over with its time, counts, weight, note and photo, oldest first. Where a count differs from the one before, `difference` says so. Ask again with the ETag: 304 while nothing has changed.',
+    summary: 'Read an order’s timeline',
+    more: 'Every handoff with its time, counts, weight, note and photo, oldest first. Where a count differs from the one before, `difference` says so. Ask again with the ETag: 304 while nothing has changed.',
     params: { id: 77 },
     reply: {
       data: {
@@ -44,7 +44,7 @@ export const orderTimelineNotes: Pick<Notes<'orders'>, 'orders.timeline'> = {
             bags: 2,
             items: 3,
             weight: 18.4,
-            difference: '3 bags were picked up, 2 came in. We are looking.',
+            difference: '3 bags were picked up, 2 came in. We’re looking for the rest.',
           },
         ],
       },

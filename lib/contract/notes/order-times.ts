@@ -9,9 +9,9 @@ const times = {
 
 export const orderTimesNotes: Pick<Notes<'orders'>, 'orders.reschedule'> = {
   'orders.reschedule': {
-    summary: 'Give an order another pickup and delivery, or another delivery alone',
-    more: 'The pickup until `cutoff_at`, or after a missed one; the delivery alone until the cut-off of the evening before it. The times are judged as when the order was placed; what stays as it is keeps its place. The same times again get the same answer and change nothing.',
-    409: 'The time is full, the deadline has passed, or the order moved on. `data` has the next free times or what can be done instead; nothing was changed',
+    summary: 'Change an order’s pickup and delivery times, or its delivery time only',
+    more: 'The pickup can change until `cutoff_at` or after a missed pickup, the delivery alone until the cut-off on the evening before it. The same rules apply as when placing an order; a time that stays keeps its place. Sending the same times again gets the same answer and changes nothing.',
+    409: 'The time is full, the deadline has passed, or the order moved on. `data` has the next open times or what the customer can do instead; nothing was changed',
     params: { id: 77 },
     body: { pickup_date: '03-18-2027', delivery_date: '03-22-2027', ...times },
     reply: {

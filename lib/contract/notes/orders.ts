@@ -39,21 +39,21 @@ export const ordersNotes: Notes<'orders'> = {
     reply: { data: exampleOrder },
   },
   'orders.expressDetail': {
-    summary: 'Read an express order before it is counted: no prices yet',
+    summary: 'Read an express order before it is counted, without prices',
     params: { id: 77 },
     reply: { data: exampleExpress },
   },
   'orders.cancel': {
-    summary: 'Cancel an order that is not on its way yet',
-    more: 'It changes something although it is a GET: call it from code, never as a link. HEAD is refused.',
-    no: 'The order is cancelled already, or too far along.',
+    summary: 'Cancel an order before the driver is on the way',
+    more: 'This GET changes data: call it from code, never as a link. HEAD is refused.',
+    no: 'The order is already canceled, or too far along.',
     params: { orderId: 77 },
     reply: done,
   },
   'orders.confirm': {
     summary: 'Place an order',
-    more: 'Send a UUID of your own as Idempotency-Key, and the same one when you try again: one key makes one order. Prices are computed here; yours only show whether the customer has seen the current ones.',
-    409: 'The time was just taken, the price has changed, or the same key is still at work. `data.reason` and the next free times say how to go on; nothing was placed',
+    more: 'Send your own UUID as Idempotency-Key, and the same one when you retry: one key makes one order. The server computes the prices; yours only show whether the customer saw the current ones.',
+    409: 'The time was just taken, the price has changed, or a call with the same key is still running. `data.reason` and the next open times say how to continue; no order was placed',
     limits: [{ points: 10, seconds: HOUR, per: 'customer' }],
     query: { orderVia: 'Website' },
     body: {

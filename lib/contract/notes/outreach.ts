@@ -4,7 +4,7 @@ const form = { email: 'ann@example.com', form_age: 9000 };
 
 export const outreachNotes: Notes<'outreach'> = {
   'outreach.sendAppLink': {
-    summary: 'Send the link to the app by mail',
+    summary: 'Email the link to the app',
     bot: true,
     limits: outgoingMail,
     body: form,
@@ -12,16 +12,16 @@ export const outreachNotes: Notes<'outreach'> = {
   },
   'outreach.subscribe': {
     summary: 'Join the mailing list',
-    more: 'Without a token it sends the mail that asks to confirm; with the token of that mail it confirms.',
+    more: 'Without a token, it sends an email that asks to confirm; with the token from that email, it confirms.',
     bot: true,
-    400: 'The link has ended',
+    400: 'The link has expired',
     limits: outgoingMail,
     body: form,
     reply: done,
   },
   'outreach.unsubscribe': {
     summary: 'Leave the mailing list',
-    400: 'The link has ended',
+    400: 'The link has expired',
     body: { email: 'ann@example.com', token: 'the-token-of-the-mail' },
     reply: done,
   },
@@ -33,7 +33,7 @@ export const outreachNotes: Notes<'outreach'> = {
     reply: done,
   },
   'outreach.inquiry': {
-    summary: 'Write to us',
+    summary: 'Send a message',
     bot: true,
     limits: outgoingMail,
     body: {

@@ -15,9 +15,9 @@ export const exampleNotification: z.output<typeof notification> = {
 };
 
 export const profileNotes: Notes<'profile'> = {
-  'profile.get': { summary: 'Read the customer', reply: { data: exampleUser } },
+  'profile.get': { summary: 'Read the customer’s profile', reply: { data: exampleUser } },
   'profile.update': {
-    summary: 'Change name, phone and what we may write about',
+    summary: 'Change name, phone and notification choices',
     params: { user_id: 12 },
     body: {
       first_name: 'Ann',
@@ -34,7 +34,7 @@ export const profileNotes: Notes<'profile'> = {
     reply: { data: [exampleNotification], page: 1, totalPages: 1, totalDocs: 1, limit: 20, unread: 1 },
   },
   'profile.readNotifications': {
-    summary: 'Mark notifications as read: some, or all',
+    summary: 'Mark some or all notifications as read',
     body: { ids: [501] },
     reply: done,
   },

@@ -20,7 +20,7 @@ export const serviceAreaNotes: Notes<'service-area'> = {
     reply: { data: [{ id: 1, name: 'New York' }] },
   },
   'service-area.verifyZip': {
-    summary: 'Ask whether we serve a zip code',
+    summary: 'Check whether we serve a ZIP code',
     no: 'We do not serve it.',
     limits: [{ points: 30, seconds: MINUTE, per: 'address' }],
     params: { zip: '10023' },
@@ -35,29 +35,29 @@ export const serviceAreaNotes: Notes<'service-area'> = {
     },
   },
   'service-area.requestZip': {
-    summary: 'Ask us to come to a zip code',
+    summary: 'Request service for a ZIP code',
     bot: true,
     limits: outgoingMail,
     body: { name: 'Ann Lee', mobile: '', zip_code: '10040', note: '', ...form },
     reply: done,
   },
   'service-area.notifyMe': {
-    summary: 'Leave an email for the day we serve a zip code',
+    summary: 'Ask for an email when we serve a ZIP code',
     bot: true,
     limits: outgoingMail,
     body: { zipCode: '10040', ...form },
     reply: done,
   },
   'service-area.pickupDays': {
-    summary: 'List days without pickup, for one address',
+    summary: 'List days without pickup for an address',
     parameters: { id: 'Id of the address' },
     params: { id: 5 },
     reply: { data: [holiday] },
   },
   'service-area.slots': {
-    summary: 'List free pickup and delivery times',
-    no: 'We do not serve the zip code.',
-    parameters: { from_slot: 'Start of the chosen pickup time; without it the first free one counts' },
+    summary: 'List open pickup and delivery times',
+    no: 'We do not serve the ZIP code.',
+    parameters: { from_slot: 'Start of the chosen pickup time; by default, the first open one' },
     query: { zip_code: '10023' },
     reply: {
       data: {

@@ -6,15 +6,15 @@ import type { Words } from '@/lib/contract/notes/note';
 
 /** Meanings shared by all calls. */
 export const refusals = {
-  400: ['BadRequest', 'The query or the body can not be read: broken JSON, no UTF-8'],
-  401: ['Unauthorized', 'The bearer token is missing, has ended or was revoked. Sign in again'],
+  400: ['BadRequest', 'The query or the body cannot be read: broken JSON, or not UTF-8'],
+  401: ['Unauthorized', 'The bearer token is missing, expired or revoked. Sign in again'],
   403: ['BotRefused', 'The bot check refused the form. Nothing else answers 403'],
-  404: ['NotFound', 'There is nothing with this id, or it is another customer’s: both answer alike'],
-  409: ['Conflict', 'Somebody was faster, or the price has changed'],
+  404: ['NotFound', 'Nothing has this id, or it belongs to another customer: both answer the same'],
+  409: ['Conflict', 'Someone else was faster, or the price has changed'],
   413: ['TooLarge', 'The body is larger than 64 KB'],
   415: [
     'WrongType',
-    'The body is no uncompressed application/json in UTF-8 (or a form, where forms are taken)',
+    'The body is not uncompressed application/json in UTF-8 (or a form, where forms are accepted)',
   ],
   422: [
     'Invalid',
@@ -22,7 +22,10 @@ export const refusals = {
   ],
   429: ['TooMany', 'Too many calls: try again after Retry-After seconds'],
   500: ['Failed', 'Something went wrong on our side'],
-  503: ['Unavailable', 'Nothing can be saved or read right now: try again after Retry-After seconds'],
+  503: [
+    'Unavailable',
+    'The server can’t read or save anything right now: try again after Retry-After seconds',
+  ],
 } as const;
 
 type Code = keyof typeof refusals;

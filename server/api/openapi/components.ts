@@ -35,7 +35,7 @@ export const components = {
     bearer: {
       type: 'http',
       scheme: 'bearer',
-      description: 'The access token of sign-in, sign-up or refresh; it lives an hour',
+      description: 'The access token from sign-in, sign-up or refresh, valid for one hour',
     },
     refreshCookie: {
       type: 'apiKey',

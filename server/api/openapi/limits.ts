@@ -29,5 +29,5 @@ const ofGuesses =
 export const limitsOf = (name: EndpointName): string[] => [
   ...inWords(name),
   ...(name === 'auth.signin' ? [...inWords('signinFailures', ' that fail'), ofGuesses] : []),
-  ...(name === 'auth.forgotPassword' ? inWords('resetMails', ' that send a mail') : []),
+  ...(name === 'auth.forgotPassword' ? inWords('resetMails', ' that send an email') : []),
 ];

@@ -71,9 +71,9 @@ function descriptionOf(name: EndpointName, { owner, extension }: Endpoint, { sum
   return [
     more ?? `${summary}.`,
     no && `200 with \`status: false\` when the answer is no: ${no}`,
-    owner && `\`${owner.split('.')[1]}\` is the signed-in customer’s own id; any other answers 404.`,
+    owner && `\`${owner.split('.')[1]}\` is the signed-in customer’s own id; any other id answers 404.`,
     limits.length > 0 && `At most ${limits.join('; ')}.`,
-    extension && 'An extension: a website must do without it where it answers 404.',
+    extension && 'An extension: a website must work without it where it answers 404.',
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -90,7 +90,7 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'A UUID made for this order. The same key with the same order gives the first answer again; with another order, 422',
+    'A UUID for this order. The same key with the same order repeats the first answer; with a different order, it answers 422',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
   example: '7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11',
 };
@@ -154,7 +154,7 @@ function responsesOf(
       headers: headersOf(...headers),
       content,
     },
-    ...(cached ? { 304: { description: 'The copy named by If-None-Match is still good' } } : {}),
+    ...(cached ? { 304: { description: 'The copy named by If-None-Match is still current' } } : {}),
     ...Object.fromEntries(refused),
   };
 }

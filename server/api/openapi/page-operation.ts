@@ -75,7 +75,7 @@ function curlOf({ method, operation }: Call, endpoint: Endpoint) {
 const whoMayCall = ({ access, refreshCookie }: Endpoint) => {
   if (access === 'customer') return 'A signed-in customer';
   if (refreshCookie === 'needs') return 'A browser with the refresh cookie';
-  return refreshCookie === 'takes' ? 'Everybody, with a session' : 'Everybody';
+  return refreshCookie === 'takes' ? 'Anyone, with or without a session' : 'Everybody';
 };
 
 export function operationHtml(call: Call, schemas: Schemas) {

@@ -104,16 +104,16 @@ export type FindRefundResult = FindChargeResult;
 
 export const unavailable: GatewayMessage = {
   code: 'unavailable',
-  text: 'We can not reach our payment partner right now. Please try again in a few minutes.',
+  text: 'We can’t reach our payment processor right now. Please try again in a few minutes.',
 };
 
 /** A problem with the keys, the account or the request. Nothing happened, and the customer cannot help it. */
 export const ourFault: GatewayMessage = {
   code: 'our_fault',
-  text: 'We can not take cards right now. Nothing is wrong with your card. Please try again later or call us.',
+  text: 'We can’t take cards right now. There’s nothing wrong with your card. Please try again later or call us.',
 };
 
 export const unknown: GatewayMessage = {
   code: 'unknown',
-  text: 'Our payment partner did not answer in time. Please try again: a card is never saved twice.',
+  text: 'Our payment processor didn’t answer in time. Please try again. Your card is never saved twice.',
 };

@@ -3,7 +3,7 @@ import type { PaymentGateway } from './gateway';
 const refusal = {
   outcome: 'unavailable',
   code: 'no_gateway',
-  text: 'We can not take cards right now. Please call us.',
+  text: 'We can’t take cards right now. Please call us.',
 } as const;
 
 /** For a production site without gateway settings: refuses to save or charge cards. */

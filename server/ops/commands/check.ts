@@ -5,10 +5,10 @@ import { table } from '../text';
 export const checkCommand = command({
   name: 'check',
   group: 'The business',
-  about: 'What a real business still lacks before customers come',
+  about: 'What is missing before you go live',
   args: [],
   notes:
-    'Ends with 0 when nothing is missing, else with 1. Run it with the settings of the site. Backups of PostgreSQL can not be seen from here.',
+    'Exits with 0 when nothing is missing, otherwise with 1. Run it with the site’s settings. It cannot see PostgreSQL backups.',
   examples: ['check'],
   async run({ db, settings, payments, now }) {
     const faults = ((await payments.faults?.()) ?? []).map((what) => ({ name: 'gateway', what }));

@@ -11,7 +11,7 @@ import { day, words } from '../values';
 export const closedCommand = command({
   name: 'closed',
   group: 'Days and places',
-  about: 'Days without pickup and delivery, from today on; weekends go without saying',
+  about: 'Days without pickup and delivery, from today on; weekends are not listed',
   args: [],
   examples: ['closed'],
   async run({ db, now }) {
@@ -27,7 +27,7 @@ export const closedCommand = command({
 export const closedAddCommand = command({
   name: 'closed add',
   group: 'Days and places',
-  about: 'Closes a day: nothing can be booked for it any more',
+  about: 'Closes a day: customers can no longer book it',
   args: ['MM-DD-YYYY', 'reason'],
   examples: ['closed add 12-24-2026 "Christmas Eve"'],
   async run({ db, now }, [given, why]) {

@@ -83,7 +83,7 @@ const waitingOf = ({ order_number, net_price_cents, first_name, last_name, mobil
 
 const waitingText = (row: Waiting) => {
   const { order_number, total, customer, phone, asked_at } = waitingOf(row);
-  return `Order ${order_number} waits for the customer's OK to ${formatMoney(row.net_price_cents)} since ${clock(asked_at)}. Please call ${customer}, ${phone}: approve ${order_number} ${total.toFixed(2)}, or return`;
+  return `Order ${order_number} needs the customer's OK for ${formatMoney(row.net_price_cents)} since ${clock(asked_at)}. Please call ${customer}, ${phone}: approve ${order_number} ${total.toFixed(2)}, or return`;
 };
 
 const openOf = (row: OpenPayment) => ({
@@ -111,7 +111,7 @@ function openText(row: OpenPayment): string {
 export const dayCommand = command({
   name: 'day',
   group: 'Orders',
-  about: 'Pickups and deliveries of a day, in the order of the clock; without a day, today',
+  about: 'A day’s pickups and deliveries in order of time; without a day, today’s',
   args: ['MM-DD-YYYY?'],
   examples: ['day', 'day 11-23-2026 --json'],
   async run({ db, now }, [given]) {

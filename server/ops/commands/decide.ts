@@ -8,8 +8,8 @@ import { summaryOf } from '../order-text';
 import { cents, orderNumber, words } from '../values';
 
 const about = {
-  approve: 'Approves a price above the estimate in the name of a customer who called',
-  return: 'Sends an order back uncleaned and uncharged, because the customer does not want the price',
+  approve: 'Approves a price above the estimate for a customer who called',
+  return: 'Returns an order uncleaned and uncharged because the customer declined the price',
 };
 
 const decisionCommand = (decision: Decision) =>
@@ -18,8 +18,8 @@ const decisionCommand = (decision: Decision) =>
     group: 'Orders',
     about: about[decision],
     args: ['order', 'total'],
-    options: { note: { value: 'text', about: 'kept with the step, for the staff' } },
-    notes: 'The total is the one that the customer was told: another one is refused.',
+    options: { note: { value: 'text', about: 'kept with the step, for staff only' } },
+    notes: 'Give the total that the customer was told; any other is refused.',
     examples: [`${decision} 1048213 54.25 --note "Called at 3 PM"`],
     async run(ops, [number, total = ''], { note }) {
       const order = await decideForCustomer(ops, orderNumber(number), {

@@ -8,9 +8,9 @@ import { whole, words } from '../values';
 export const feedbackCommand = command({
   name: 'feedback',
   group: 'Customers',
-  about: 'Feedback that waits for an answer, oldest first',
+  about: 'Feedback waiting for an answer, oldest first',
   args: [],
-  options: { all: { about: 'answered ones too' } },
+  options: { all: { about: 'include answered ones' } },
   examples: ['feedback'],
   async run({ db }, _, { all }) {
     const entries = await listFeedbackForStaff(db, { all });
@@ -26,7 +26,7 @@ export const feedbackCommand = command({
     const headings = ['id', 'when', 'customer', 'about', 'order', 'feedback', 'answer'];
     return {
       data: entries,
-      text: entries.length > 0 ? table(headings, rows, ['id']) : 'Nothing waits for an answer.',
+      text: entries.length > 0 ? table(headings, rows, ['id']) : 'Nothing is waiting for an answer.',
     };
   },
 });
@@ -34,11 +34,11 @@ export const feedbackCommand = command({
 export const feedbackAnswerCommand = command({
   name: 'feedback answer',
   group: 'Customers',
-  about: 'Answers feedback: the customer reads it in the account and by mail',
+  about: 'Answers feedback; the customer gets it in the account and by email',
   args: ['id', 'answer'],
   examples: ['feedback answer 12 "Thank you. The driver calls from the lobby from now on."'],
   async run(ops, [given = '', text]) {
-    const id = whole(given, 'number of a feedback', 1, 999_999_999);
+    const id = whole(given, 'feedback number', 1, 999_999_999);
     const reply = words(text, 'The answer', 2_000);
     const entry = await answerFeedback(ops, id, reply);
     return {

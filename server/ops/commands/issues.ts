@@ -45,7 +45,8 @@ const isOverdue = ({ state, respond_by_date }: IssueRow, today: string) =>
 /** '3F7K2'; small letters are taken too. */
 function reference(value = ''): string {
   const given = value.trim().toUpperCase();
-  if (!/^[2-9A-Z]{5}$/.test(given)) throw misuse(`${quoted(value)} is no number of a report, like 3F7K2.`);
+  if (!/^[2-9A-Z]{5}$/.test(given))
+    throw misuse(`${quoted(value)} is not a report number. They look like 3F7K2.`);
   return given;
 }
 
@@ -58,9 +59,9 @@ const outcomeOf = ({ state, reply, resolution, resolution_note: note, refund_cen
 export const issuesCommand = command({
   name: 'issues',
   group: 'Customers',
-  about: 'Reported problems that wait for an answer, oldest deadline first',
+  about: 'Reported problems waiting for an answer, nearest deadline first',
   args: [],
-  options: { all: { about: 'answered and resolved ones too' } },
+  options: { all: { about: 'include answered and resolved ones' } },
   examples: ['issues', 'issues --all'],
   async run({ db, now }, _, { all }) {
     const today = todayInNewYork(now());
@@ -84,7 +85,7 @@ export const issuesCommand = command({
     const head = `${count(issues.length, 'report')}${overdue > 0 ? `, ${overdue} overdue` : ''}`;
     return {
       data: issues.map((issue) => dataOf(issue, today)),
-      text: issues.length > 0 ? `${head}\n${table(headings, rows)}` : 'Nothing waits for an answer.',
+      text: issues.length > 0 ? `${head}\n${table(headings, rows)}` : 'Nothing is waiting for an answer.',
     };
   },
 });
@@ -92,9 +93,9 @@ export const issuesCommand = command({
 export const issuesAnswerCommand = command({
   name: 'issues answer',
   group: 'Customers',
-  about: 'Answers a reported problem: the customer reads it in the account and by mail',
+  about: 'Answers a reported problem; the customer gets it in the account and by email',
   args: ['report', 'answer'],
-  examples: ['issues answer 3F7K2 "We are looking for it and write again tomorrow."'],
+  examples: ['issues answer 3F7K2 "We are looking for it and will email you tomorrow."'],
   async run(ops, [given, text]) {
     const issue = await answerIssue(ops, reference(given), words(text, 'The answer', 2_000));
     return {
@@ -110,8 +111,11 @@ export const issuesResolveCommand = command({
   about: 'Closes a reported problem with a free re-clean, a refund or neither, and tells the customer',
   args: ['report'],
   options: {
-    reclean: { about: 'we clean it again for free; the customer reads how to send it back' },
-    refund: { value: 'amount', about: 'pays this back to the card first, once however often it is run' },
+    reclean: { about: 'we clean it again for free and tell the customer how to send it back' },
+    refund: {
+      value: 'amount',
+      about: 'refunds this to the card first, only once no matter how often you run it',
+    },
     none: { about: 'neither: --reason says why' },
     reason: { value: 'text', about: 'for the customer to read' },
   },
@@ -139,11 +143,9 @@ interface Chosen {
 function resolutionOf({ reclean, refund, none, reason }: Chosen): Resolution {
   const ways = [reclean, refund !== undefined, none].filter(Boolean).length;
   if (ways !== 1)
-    throw misuse(
-      'Say how it is resolved: --reclean, --refund 12.50, or --none, the last two with a --reason.',
-    );
+    throw misuse('Say how to resolve it: --reclean, --refund 12.50 or --none. The last two need a --reason.');
   if (!reclean && reason === undefined) throw misuse('Say why: --reason "Sorry for the lost button."');
   const note = reason === undefined ? '' : words(reason, 'The reason', 500);
   if (refund === undefined) return { resolution: reclean ? 'reclean' : 'none', note };
-  return { resolution: 'refund', note, refundCents: cents(refund, 'amount to pay back', { min: 1 }) };
+  return { resolution: 'refund', note, refundCents: cents(refund, 'refund amount', { min: 1 }) };
 }

@@ -7,10 +7,10 @@ import { orderNumber } from '../values';
 export const missedFeeCommand = command({
   name: 'missed-fee',
   group: 'Orders',
-  about: 'Adds the fee for a missed pickup that was not the first one, and tells the customer',
+  about: 'Adds the fee for a missed pickup after the customer’s first, and tells the customer',
   args: ['order'],
   notes:
-    'The fee is the setting missed_pickup_fee. It is added once for each missed pickup, until the order is counted.',
+    'The fee is the setting missed_pickup_fee. You can add it once for each missed pickup, until the order is counted.',
   examples: ['missed-fee 1048213'],
   async run(ops, [number]) {
     const { order, feeCents } = await addMissedFee(ops, orderNumber(number));

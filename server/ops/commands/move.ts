@@ -20,8 +20,8 @@ import { day, hundredths, orderNumber, time, whole, words } from '../values';
 import { readStatus, statusList } from './read-status';
 
 const MAX_BAGS = 99;
-const bagsOption = { value: '2', about: 'how many bags were handed over' } as const;
-const noteOption = { value: 'text', about: 'kept with the step, for the staff' } as const;
+const bagsOption = { value: '2', about: 'number of bags handed over' } as const;
+const noteOption = { value: 'text', about: 'kept with the step, for staff only' } as const;
 
 const readBags = (bags: string | undefined) =>
   bags === undefined ? undefined : whole(bags, 'number of bags', 1, MAX_BAGS);
@@ -31,7 +31,7 @@ const readNote = (note: string | undefined) =>
 export const statusCommand = command({
   name: 'status',
   group: 'Orders',
-  about: 'Moves an order one step on and tells the customer',
+  about: 'Moves an order to its next step and tells the customer',
   args: ['order', 'status'],
   options: { bags: bagsOption, ...tellOptions, note: noteOption },
   notes: `Statuses: ${statusList().join(', ')}.\nScheduled → Driver on the way → Picked up → (count) → Cleaning → Ready → Out for delivery → Delivered.`,
@@ -56,29 +56,29 @@ export const statusCommand = command({
 
 async function missedReminder(db: Db, order: OrderRow): Promise<string> {
   if (order.status !== PICKUP_MISSED || !(await owesMissedFee(db, order))) return '';
-  return ` It is not the customer's first missed pickup: missed-fee ${order.order_number}`;
+  return ` This is not the customer's first missed pickup: missed-fee ${order.order_number}`;
 }
 
 export const countCommand = command({
   name: 'count',
   group: 'Orders',
-  about: 'Writes down weight, bags and pieces, and makes the receipt final',
+  about: 'Records weight, bags and pieces, and makes the receipt final',
   args: ['order'],
   options: {
-    weight: { value: '23.4', about: 'pounds, for what is paid by weight' },
+    weight: { value: '23.4', about: 'pounds, for services by weight' },
     bags: bagsOption,
     item: {
       value: '"Shirt=3"',
       many: true,
-      about: 'a piece and how many; all of them, in place of the listed ones',
+      about: 'a piece and its count; give all of them, they replace the customer’s list',
     },
-    'no-items': { about: 'there are no pieces, whatever was listed' },
+    'no-items': { about: 'there are no pieces, even if the customer listed some' },
     ...tellOptions,
     note: noteOption,
   },
   notes: [
-    'Without --item the pieces that the customer listed stay. Pieces priced "from" can be given their price: "Dress=1@25.00".',
-    'The prices are those of the day of the order. More above the high estimate than price_tolerance_percent allows, or no estimate at all: the customer is asked first.',
+    'Without --item, the customer’s list stays. Give a price for pieces priced "from": "Dress=1@25.00".',
+    'Prices are those of the day of the order. If the total is above the high estimate by more than price_tolerance_percent, or there is no estimate, the customer is asked first.',
   ].join('\n'),
   examples: [
     'count 1048213 --weight 23.4 --bags 2',
@@ -98,7 +98,7 @@ export const countCommand = command({
     const estimate = high > 0 ? `estimate ${formatMoneyRange(low, high)}` : 'no estimate';
     const why = high > 0 ? 'That is too far above the estimate' : 'There was no estimate';
     const next = asks
-      ? `${why}: the customer is asked. The site and the mail ask; after a call: approve ${order.order_number} ${toDecimal(order.net_price_cents).toFixed(2)}, or return`
+      ? `${why}: the customer is asked on the site and by email. After a phone call: approve ${order.order_number} ${toDecimal(order.net_price_cents).toFixed(2)}, or return`
       : `Next: bill ${order.order_number}`;
     return {
       data: { ...summaryOf(order), needs_ok: asks },
@@ -114,11 +114,11 @@ export const countCommand = command({
 export const billCommand = command({
   name: 'bill',
   group: 'Orders',
-  about: 'Charges the card of a counted order, once however often it is run',
+  about: 'Charges the card of a counted order, only once no matter how often you run it',
   args: ['order'],
   options: { card: { value: 'id', about: "another card of the customer's (see: order)" } },
   notes:
-    'Ends with 0 when it is paid, 1 when the card was declined or nothing was charged, 3 while nobody knows.',
+    'Exits with 0 when it is paid, 1 when the card was declined or nothing was charged, 3 while the result is unknown.',
   examples: ['bill 1048213'],
   async run(ops, [given], { card }) {
     const number = orderNumber(given);
@@ -135,7 +135,7 @@ export const billCommand = command({
         already: billed.already,
       },
       text: billed.already
-        ? `Order ${number} was paid before: ${how}${transaction}. Nothing was charged now.`
+        ? `Order ${number} has already been paid: ${how}${transaction}. Nothing was charged now.`
         : `Order ${number} is paid: ${how}${transaction}.`,
     };
   },
@@ -144,9 +144,9 @@ export const billCommand = command({
 export const cancelCommand = command({
   name: 'cancel',
   group: 'Orders',
-  about: 'Cancels an order of which nothing is cleaned or charged, and tells the customer',
+  about: 'Cancels an order before anything is cleaned or charged, and tells the customer',
   args: ['order'],
-  options: { reason: { value: 'text', about: 'kept with the order, for the staff' } },
+  options: { reason: { value: 'text', about: 'kept with the order, for staff only' } },
   examples: ['cancel 1048213 --reason "Customer called"'],
   async run(ops, [number], { reason }) {
     const order = await cancelByStaff(ops, orderNumber(number), readNote(reason) ?? '');
@@ -160,14 +160,14 @@ export const cancelCommand = command({
 export const rescheduleCommand = command({
   name: 'reschedule',
   group: 'Orders',
-  about: 'Gives a scheduled or missed pickup a new time, and the delivery one that fits',
+  about: 'Gives a scheduled or missed pickup a new time, with a delivery that fits',
   args: ['order', 'MM-DD-YYYY', 'time'],
   options: {
     'delivery-day': {
       value: 'MM-DD-YYYY',
-      about: 'otherwise it stays while it can, else the first possible day',
+      about: 'otherwise the same if possible, or the first possible day',
     },
-    'delivery-time': { value: '"6:00 PM"', about: 'otherwise it stays' },
+    'delivery-time': { value: '"6:00 PM"', about: 'otherwise the same' },
   },
   examples: ['reschedule 1048213 11-24-2026 "9:00 AM"'],
   async run(ops, [number, date, from], given) {

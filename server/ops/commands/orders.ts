@@ -22,11 +22,11 @@ function paidText({ paid, paid_back_cents }: ListedOrder): string {
 export const ordersCommand = command({
   name: 'orders',
   group: 'Orders',
-  about: 'Open orders, or those of a status or a customer, or those still to be billed',
+  about: 'Open orders, or those with a status, of a customer, or not yet billed',
   args: [],
   options: {
     status: { value: 'status', about: 'only this status, by number or name' },
-    customer: { value: 'e-mail', about: 'only this customer, closed orders too' },
+    customer: { value: 'e-mail', about: 'only this customer, including closed orders' },
     unpaid: { about: 'counted, but not paid' },
   },
   examples: ['orders --unpaid', 'orders --status "Needs your OK"'],
@@ -88,7 +88,7 @@ export const ordersCommand = command({
 export const orderCommand = command({
   name: 'order',
   group: 'Orders',
-  about: 'Everything about one order: times, receipt, what happened, payments',
+  about: 'Everything about one order: times, receipt, history, payments',
   args: ['order'],
   examples: ['order 1048213'],
   async run(ops, [number]) {

@@ -31,7 +31,7 @@ export const pageCommand = command({
 export const pageSetCommand = command({
   name: 'page set',
   group: 'Offers and pages',
-  about: 'Makes a static page or changes one; the site shows it within a minute',
+  about: 'Adds or changes a static page; the site shows it within a minute',
   args: ['page'],
   options: {
     file: { value: 'page.md', about: 'its text, HTML or Markdown; - reads standard input' },
@@ -40,7 +40,7 @@ export const pageSetCommand = command({
     footer: { value: 'yes|no', about: 'whether the footer links it' },
   },
   notes:
-    'A text that starts with a tag is HTML, any other Markdown. Headings, lists, tables, links and emphasis are kept; scripts, styles and pictures are left out when shown. {{phone}}, {{hours}}, {{charged_once}} and the other words of docs/operation.md stand for what the settings say.',
+    'Text that starts with a tag is HTML, anything else Markdown. Headings, lists, tables, links and emphasis stay; scripts, styles and pictures are left out. {{phone}}, {{hours}}, {{charged_once}} and the other words of docs/operation.md are filled in from the settings.',
   examples: ['page set gift-cards --title "Gift cards" --file gift-cards.md', 'page set terms --footer no'],
   async run({ db, now, readFile }, [given = ''], { file, title, description, footer }) {
     const slug = toSlug(given);

@@ -10,14 +10,14 @@ import { orderNumber } from '../values';
 export const photosCommand = command({
   name: 'photos',
   group: 'Orders',
-  about: 'Writes the photos of an order into a folder, to look at them',
+  about: 'Saves an order’s photos to a folder so you can look at them',
   args: ['order', 'folder'],
   notes:
-    'A file is named after what it shows: a report (3F7K2), a stain, or the order. Delete the folder afterwards: the photos are a customer’s.',
+    'Each file is named after what it shows: a report (3F7K2), a stain, or the order. Delete the folder afterward: the photos belong to a customer.',
   examples: ['photos 1048213 /tmp/1048213'],
   async run(ops, [given, folder]) {
     const number = orderNumber(given);
-    if (!folder) throw misuse('Say into which folder.');
+    if (!folder) throw misuse('Name a folder.');
     const photos = await photosOf(ops, number);
     const files = photos.map(({ about }, index) => join(ops.pathOf(folder), `${index + 1}-${about}.jpg`));
     if (files.length > 0) await mkdir(ops.pathOf(folder), { recursive: true, mode: 0o700 });

@@ -31,9 +31,9 @@ export const priceCommand = command({
 export const priceSetCommand = command({
   name: 'price set',
   group: 'Offers and pages',
-  about: 'Changes one price; orders that were placed keep theirs',
+  about: 'Changes one price; orders already placed keep theirs',
   args: ['what', 'amount'],
-  options: { service: { value: 'name', about: 'when more than one service has it' } },
+  options: { service: { value: 'name', about: 'if more than one service has it' } },
   examples: [
     'price set Shirt 4.75',
     'price set "Wash & Fold" 1.85',

@@ -11,7 +11,7 @@ import { cents, day, hundredths, quoted, whole } from '../values';
 function readCode(text = ''): string {
   const code = normalizePromoCode(text);
   if (/^[A-Z0-9][A-Z0-9_-]{1,29}$/.test(code)) return code;
-  throw misuse(`${quoted(text)} is no code. Use 2 to 30 letters, digits, - or _.`);
+  throw misuse(`${quoted(text)} is not a valid code. Use 2 to 30 letters, digits, - or _.`);
 }
 
 const worthOf = ({ type, amount_hundredths }: Pick<Promo, 'type' | 'amount_hundredths'>) =>
@@ -20,7 +20,7 @@ const worthOf = ({ type, amount_hundredths }: Pick<Promo, 'type' | 'amount_hundr
 export const promoCommand = command({
   name: 'promo',
   group: 'Offers and pages',
-  about: 'Promo codes and how often they were used',
+  about: 'Promo codes and how often they have been used',
   args: [],
   examples: ['promo'],
   async run({ db }) {
@@ -57,17 +57,17 @@ export const promoCommand = command({
 export const promoAddCommand = command({
   name: 'promo add',
   group: 'Offers and pages',
-  about: 'Makes a promo code',
+  about: 'Adds a promo code',
   args: ['code'],
   options: {
     percent: { value: '15', about: 'percent off the running total' },
     amount: { value: '10.00', about: 'dollars off; one of the two' },
-    from: { value: 'MM-DD-YYYY', about: 'first good day' },
-    until: { value: 'MM-DD-YYYY', about: 'last good day' },
-    minimum: { value: '30.00', about: 'smallest total that it is good for' },
-    'max-uses': { value: '100', about: 'ends after so many uses' },
-    'first-order': { about: 'for a first order only' },
-    repeat: { about: 'the same customer may use it again' },
+    from: { value: 'MM-DD-YYYY', about: 'first valid day' },
+    until: { value: 'MM-DD-YYYY', about: 'last valid day' },
+    minimum: { value: '30.00', about: 'smallest total it applies to' },
+    'max-uses': { value: '100', about: 'ends after this many uses' },
+    'first-order': { about: 'for first orders only' },
+    repeat: { about: 'a customer can use it more than once' },
   },
   examples: [
     'promo add WINTER15 --percent 15 --until 02-28-2027',
@@ -110,7 +110,7 @@ export const promoAddCommand = command({
 export const promoStopCommand = command({
   name: 'promo stop',
   group: 'Offers and pages',
-  about: 'Ends a promo code at once; orders that have it keep it',
+  about: 'Ends a promo code right away; orders that have it keep it',
   args: ['code'],
   examples: ['promo stop WINTER15'],
   async run({ db }, [given]) {

@@ -9,6 +9,6 @@ export const statusList = () =>
 /** A status by number or name. @throws OpsProblem (usage) */
 export function readStatus(text: string): number {
   const status = parseStatus(text);
-  if (status === null) throw misuse(`${quoted(text)} is no status. Statuses: ${statusList().join(', ')}.`);
+  if (status === null) throw misuse(`${quoted(text)} is not a status. Statuses: ${statusList().join(', ')}.`);
   return status;
 }

@@ -5,7 +5,7 @@ import { plain, table } from '../text';
 export const settingCommand = command({
   name: 'setting',
   group: 'Offers and pages',
-  about: 'What the site says of the business: all settings, or one',
+  about: 'What the site says about the business: all settings, or one',
   args: ['setting?'],
   examples: ['setting', 'setting opening_hours', 'setting cutoff_time'],
   async run({ db }, [key]) {
@@ -24,7 +24,7 @@ export const settingSetCommand = command({
   about: 'Changes a setting; the site shows it within a minute',
   args: ['setting', 'value'],
   notes:
-    'An empty value ("") clears it, where the site can do without; a house rule goes back to its default. House rules (cutoff_time, missed_pickup_fee, report_days …) hold from the next order, and every page and mail says the new number.',
+    'An empty value ("") clears a setting that the site can do without, and resets a house rule to its default. House rules (cutoff_time, missed_pickup_fee, report_days …) apply from the next order on, and every page and email shows the new number.',
   examples: [
     'setting set contact_number1 212-555-0199',
     'setting set cutoff_time 18:30',

@@ -25,7 +25,7 @@ function readWeekday(text: string): number | undefined {
 export const slotsCommand = command({
   name: 'slots',
   group: 'Days and places',
-  about: 'Times and places of a neighborhood: its regular week, or one day with what is taken',
+  about: 'Times and places in a neighborhood: its regular week, or one day with what is taken',
   args: ['neighborhood', 'MM-DD-YYYY?'],
   examples: ['slots Chelsea', 'slots "Upper West Side" 11-23-2026'],
   async run({ db }, [name = '', given]) {
@@ -82,14 +82,14 @@ export const slotsCommand = command({
 export const slotsSetCommand = command({
   name: 'slots set',
   group: 'Days and places',
-  about: 'Sets how many pickups and deliveries a time takes, every week or on one day',
+  about: 'Sets how many pickups and deliveries a time has, every week or on one day',
   args: ['neighborhood', 'weekday or MM-DD-YYYY', 'time'],
   options: {
     pickup: { value: '6', about: 'places for pickups; 0 offers none' },
     delivery: { value: '6', about: 'places for deliveries; 0 offers none' },
     to: { value: '"9:00 AM"', about: 'when a new time ends' },
   },
-  notes: '"all" stands for every neighborhood. Nothing that is booked is taken away.',
+  notes: '"all" means every neighborhood. Booked orders keep their times.',
   examples: [
     'slots set Chelsea Monday "7:00 AM" --pickup 8',
     'slots set all 12-23-2026 "8:00 PM" --pickup 0 --delivery 0',

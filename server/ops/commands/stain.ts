@@ -16,15 +16,15 @@ type Outcome = keyof typeof outcomes;
 function outcome(value: string): Outcome {
   const given = value.trim().toLowerCase().replaceAll('-', '_');
   if (Object.hasOwn(outcomes, given)) return given as Outcome;
-  throw misuse(`${quoted(value)} is no outcome. There are: done, not-possible, open.`);
+  throw misuse(`${quoted(value)} is not an outcome. Use done, not-possible or open.`);
 }
 
 export const stainCommand = command({
   name: 'stain',
   group: 'Orders',
-  about: "An order's notes on stains; with an outcome, what became of one, for the customer to see",
+  about: "An order's notes on stains; with an outcome, tells the customer what happened to one",
   args: ['order', 'outcome?'],
-  options: { service: { value: 'name', about: 'which note, where the order has more than one' } },
+  options: { service: { value: 'name', about: 'which note, if the order has more than one' } },
   notes: 'Outcomes: done, not-possible, or open again.',
   examples: ['stain 1048213', 'stain 1048213 done', 'stain 1048213 not-possible --service "Dry Cleaning"'],
   async run(ops, [given, result], { service }) {

@@ -9,7 +9,7 @@ import { words, zipCode } from '../values';
 export const zipCommand = command({
   name: 'zip',
   group: 'Days and places',
-  about: 'Zip codes that are open, and how many people wait for the others',
+  about: 'ZIP codes you serve, and how many people are waiting for others',
   args: [],
   examples: ['zip'],
   async run({ db }) {
@@ -26,7 +26,7 @@ export const zipCommand = command({
     );
     return {
       data: { zip_codes: open, waiting },
-      text: waiting.length > 0 ? `${openText}\n\nPeople who wait to be told\n${waitingText}` : openText,
+      text: waiting.length > 0 ? `${openText}\n\nPeople waiting to hear\n${waitingText}` : openText,
     };
   },
 });
@@ -34,11 +34,11 @@ export const zipCommand = command({
 export const zipOpenCommand = command({
   name: 'zip open',
   group: 'Days and places',
-  about: 'Opens a zip code and writes to everybody who waits for it, once',
+  about: 'Opens a ZIP code and emails everyone waiting for it, once',
   args: ['zip'],
   options: {
-    neighborhood: { value: 'name', about: 'where it is; not needed for one that was open before' },
-    like: { value: 'name', about: 'the neighborhood is new: with city, cut-off and times of this one' },
+    neighborhood: { value: 'name', about: 'where it is; not needed if it was open before' },
+    like: { value: 'name', about: 'the neighborhood is new: copy city, cut-off and times from this one' },
   },
   examples: [
     'zip open 10026 --neighborhood "Upper West Side"',
@@ -53,7 +53,7 @@ export const zipOpenCommand = command({
     const state = opened.wasOpen ? 'was open before' : 'is open now';
     return {
       data: { zip_code: zip, neighborhood: opened.neighborhood, was_open: opened.wasOpen, told },
-      text: `${zip} (${opened.neighborhood}) ${state}. ${count(told, 'person', 'people')} will be told by mail.`,
+      text: `${zip} (${opened.neighborhood}) ${state}. ${count(told, 'person', 'people')} will get an email.`,
     };
   },
 });
@@ -61,7 +61,7 @@ export const zipOpenCommand = command({
 export const zipCloseCommand = command({
   name: 'zip close',
   group: 'Days and places',
-  about: 'Takes no more orders from a zip code; those that are booked stay',
+  about: 'Stops taking orders from a ZIP code; booked orders stay',
   args: ['zip'],
   examples: ['zip close 10026'],
   async run({ db }, [given]) {

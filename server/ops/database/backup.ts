@@ -12,7 +12,7 @@ import { makeEmpty, putBeside } from './files';
  * @throws OpsProblem when the file exists or cannot be created
  */
 export async function backUp(db: Db, file: string): Promise<number> {
-  const taken = new OpsProblem(`${quoted(file)} is there already. Name a new file.`);
+  const taken = new OpsProblem(`${quoted(file)} already exists. Name a new file.`);
   if (existsSync(file)) throw taken;
   const part = `${file}.part-${process.pid}`;
   try {
@@ -20,7 +20,7 @@ export async function backUp(db: Db, file: string): Promise<number> {
     makeEmpty(part);
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new OpsProblem(`${quoted(file)} can not be written (${code}).`);
+    throw new OpsProblem(`${quoted(file)} cannot be written (${code}).`);
   }
   try {
     await sql`vacuum into ${part}`.execute(db);

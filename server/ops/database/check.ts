@@ -11,7 +11,7 @@ const column = (database: Sqlite.Database, query: string, name: string): unknown
  * @throws OpsProblem when it is damaged, not a database of this site, or of a newer version
  */
 export function checkDatabase(file: string): number {
-  const problem = (what: string) => new OpsProblem(`This backup can not be restored: ${what}.`);
+  const problem = (what: string) => new OpsProblem(`This backup cannot be restored: ${what}.`);
   let database: Sqlite.Database | undefined;
   try {
     database = new Sqlite(file);
@@ -21,7 +21,7 @@ export function checkDatabase(file: string): number {
       throw problem('rows that belong together are missing');
     const tables = column(database, "select name from sqlite_master where type = 'table'", 'name');
     if (!tables.includes('schema_migrations') || !tables.includes('orders'))
-      throw problem('it is no database of this site');
+      throw problem('it is not a database of this site');
     const known = new Set(migrations.map(({ name }) => name));
     const applied = column(database, 'select name from schema_migrations', 'name');
     if (applied.some((name) => !known.has(String(name))))
@@ -31,7 +31,7 @@ export function checkDatabase(file: string): number {
     return Number(column(database, 'select count(*) as count from orders', 'count')[0]);
   } catch (error) {
     const { code = '' } = error as { code?: string };
-    throw /^SQLITE_(NOTADB|CORRUPT)/.test(code) ? problem('it is damaged or no database') : error;
+    throw /^SQLITE_(NOTADB|CORRUPT)/.test(code) ? problem('it is damaged or not a database') : error;
   } finally {
     database?.close();
   }

@@ -53,14 +53,14 @@ export function restore(backup: string, file: string, now: Date): Restored {
 function copy(backup: string, part: string): void {
   if (existsSync(`${backup}-wal`) && statSync(`${backup}-wal`).size > 0)
     throw new OpsProblem(
-      `${quoted(backup)} is a database in use: half of it may be in its log. Restore a backup.`,
+      `${quoted(backup)} is a live database: half of it may be in its log. Restore a backup instead.`,
     );
   try {
     copyFileSync(backup, part, constants.COPYFILE_FICLONE);
     chmodSync(part, ownerOnly);
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new OpsProblem(`${quoted(backup)} can not be read (${code}).`);
+    throw new OpsProblem(`${quoted(backup)} cannot be read (${code}).`);
   }
 }
 

@@ -7,11 +7,11 @@ import type { Sentences } from './table';
 /** For reported problems and notes on stains. */
 export const issueSentences: Sentences<IssueProblem> = {
   'no-issue': ({ reference }) => refused(`There is no report ${reference}.`),
-  'issue-answered': ({ reference }) => refused(`Report ${reference} was answered before.`),
+  'issue-answered': ({ reference }) => refused(`Report ${reference} has already been answered.`),
   'issue-resolved': ({ reference }) => refused(`Report ${reference} is resolved.`),
   'issue-refund-begun': ({ reference, amountCents }) =>
     refused(
-      `A refund of ${formatMoney(amountCents)} for report ${reference} was begun. Finish that one: issues resolve ${reference} --refund ${toDecimalText(amountCents)}.`,
+      `A refund of ${formatMoney(amountCents)} for report ${reference} was started. Finish that one: issues resolve ${reference} --refund ${toDecimalText(amountCents)}.`,
     ),
   'no-note': ({ order, service, services }) => {
     if (services.length === 0) return refused(`Order ${order} has no note on a stain.`);

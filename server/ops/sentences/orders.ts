@@ -20,30 +20,32 @@ export const orderSentences: Sentences<OrderProblem> = {
   ...refundSentences,
   'no-order': ({ order }) => refused(`There is no order ${order}.`),
   'changed-meanwhile': ({ order }) =>
-    refused(`Order ${order} was changed by somebody else just now. Look at it and try again.`),
-  paid: ({ order }) => refused(`Order ${order} is paid: this can no longer be changed.`),
+    refused(`Order ${order} was just changed by someone else. Look at it and try again.`),
+  paid: ({ order }) => refused(`Order ${order} is paid, so this can no longer be changed.`),
   'maybe-charged': ({ order }) =>
-    refused(`Order ${order} may have been charged. Run "bill ${order}" first: it looks that up.`),
+    refused(`Order ${order} may have been charged. Run "bill ${order}" first to find out.`),
   'already-canceled': ({ order }) => refused(`Order ${order} is already canceled.`),
   'not-cancelable': ({ order, status }) => refused(`${is(order, status)} and can no longer be canceled.`),
   'already-there': ({ order, status }) => refused(`Order ${order} is already ${orderStatusText(status)}.`),
   'no-such-step': ({ order, status, next }) =>
     refused(
-      `${is(order, status)} and can not become ${orderStatusText(next)} here. ${insteadOf(next, order) ?? waysFrom(order, status)}`,
+      `${is(order, status)} and cannot become ${orderStatusText(next)} here. ${insteadOf(next, order) ?? waysFrom(order, status)}`,
     ),
   'not-asked': ({ order, status, decision }) => {
-    const before = decision && ` The customer decided before: ${decision}.`;
-    return refused(`${is(order, status)}: its price is not in question.${before ?? ''}`);
+    const before = decision && ` The customer already decided: ${decision}.`;
+    return refused(`${is(order, status)}: there is no price to decide.${before ?? ''}`);
   },
   'other-total': ({ order, totalCents }) =>
-    refused(`The total of order ${order} is ${formatMoney(totalCents)} now. Ask the customer about that.`),
+    refused(
+      `The total of order ${order} is ${formatMoney(totalCents)} now. Ask the customer about the new total.`,
+    ),
   'bags-not-counted': ({ status }) =>
     misuse(`Bags are counted when they are picked up or delivered, not at ${namedStatus(status)}.`),
   'not-countable': ({ order, status }) => {
     const before = movesFrom(status).includes(PICKED_UP)
       ? ` Mark it as ${namedStatus(PICKED_UP)} first.`
       : '';
-    return refused(`${is(order, status)} and can not be counted.${before}`);
+    return refused(`${is(order, status)} and cannot be counted.${before}`);
   },
   'weight-missing': ({ order }) => misuse(`Order ${order} is paid by weight. Give it: --weight 23.4`),
   'weight-not-billed': ({ order }) =>
@@ -52,29 +54,29 @@ export const orderSentences: Sentences<OrderProblem> = {
   'piece-not-ordered': ({ name, service }) => refused(`${name} is ${service}, which was not ordered.`),
   'ambiguous-piece': ({ name, choices }) => {
     const ids = choices.map(({ id, service }) => `${id} (${service})`);
-    return misuse(`${name} can be two things. Use its number: ${ids.join(' or ')}.`);
+    return misuse(`${name} could be two things. Use its number: ${ids.join(' or ')}.`);
   },
-  'piece-twice': ({ name }) => misuse(`${name} is there twice. Give each piece once, with its whole number.`),
+  'piece-twice': ({ name }) => misuse(`${name} appears twice. Give each piece once, with its full count.`),
   'fixed-price': ({ name, priceCents }) =>
     refused(`${name} has a fixed price of ${formatMoney(priceCents)}.`),
   'price-too-low': ({ name, leastCents }) => refused(`${name} costs at least ${formatMoney(leastCents)}.`),
-  'not-reschedulable': ({ order, status }) => refused(`${is(order, status)}: its pickup can not be moved.`),
+  'not-reschedulable': ({ order, status }) => refused(`${is(order, status)}: its pickup cannot be moved.`),
   'not-bookable': ({ reason }) => refused(`That does not work: ${reason}.`),
-  'no-missed-fee': () => refused('A missed pickup costs nothing (setting missed_pickup_fee).'),
+  'no-missed-fee': () => refused('Missed pickups are free (setting missed_pickup_fee).'),
   'fee-too-late': ({ order, status }) =>
-    refused(`${is(order, status)}: its fee for a missed pickup can no longer be added.`),
+    refused(`${is(order, status)}: it is too late to add the missed-pickup fee.`),
   'never-missed': ({ order }) => refused(`The pickup of order ${order} was not missed.`),
   'first-missed': ({ order }) =>
     refused(`Order ${order} is the customer's first missed pickup: that one is free.`),
-  'fee-added': ({ order }) => refused(`Order ${order} has its fee for the missed pickup already.`),
-  'zip-not-served': ({ zip }) => refused(`We do not serve ${zip} any more.`),
+  'fee-added': ({ order }) => refused(`Order ${order} already has its fee for the missed pickup.`),
+  'zip-not-served': ({ zip }) => refused(`We no longer serve ${zip}.`),
   'no-such-time': ({ visit, time, times }) => {
     const offered = times.length > 0 ? `Times: ${times.join(', ')}.` : 'It has none.';
     return refused(`There is no ${visit} at ${time} on that day. ${offered}`);
   },
   'time-full': ({ visit }) => refused(`That ${visit} time is full.`),
-  'not-billable': ({ order, status }) => refused(`${is(order, status)} and can not be billed yet.`),
-  returned: ({ order }) => refused(`Order ${order} goes back uncleaned: nothing is charged for it.`),
+  'not-billable': ({ order, status }) => refused(`${is(order, status)} and cannot be billed yet.`),
+  returned: ({ order }) => refused(`Order ${order} goes back uncleaned, so it is not charged.`),
   'no-card': ({ order, cards }) => refused(`Order ${order} has no card. ${choiceOf(cards)}`),
   'not-customers-card': ({ card, cards }) =>
     refused(`Card ${card} is not this customer's. ${choiceOf(cards)}`),
@@ -90,14 +92,14 @@ export const orderSentences: Sentences<OrderProblem> = {
     refused(
       fault
         ? `${sumOf(order, amountCents)} was not charged, and the customer was not told. ${fault}`
-        : `The payment gateway can not be reached: ${sumOf(order, amountCents)} was not charged. Try again later.`,
+        : `The payment gateway cannot be reached: ${sumOf(order, amountCents)} was not charged. Try again later.`,
     ),
   'charge-unknown': ({ order, amountCents, fault }) =>
     unknown(
       `The gateway did not say whether ${sumOf(order, amountCents)} was charged. ${whatNow(order, fault)}`,
     ),
   'earlier-charge-unknown': ({ order, fault }) =>
-    unknown(`The gateway can not say yet whether order ${order} was charged. ${whatNow(order, fault)}`),
+    unknown(`The gateway cannot say yet whether order ${order} was charged. ${whatNow(order, fault)}`),
   'charge-may-come': ({ order }) =>
     unknown(`The gateway shows no charge for order ${order} yet, but it may still come. ${whatNow(order)}`),
   'being-charged': ({ order }) => unknown(`Order ${order} is being charged by another command right now.`),
@@ -105,7 +107,7 @@ export const orderSentences: Sentences<OrderProblem> = {
     unknown(
       isNew
         ? `Order ${order} has no card.`
-        : `The card of an unfinished charge was deleted. Look for order ${order} at the gateway itself.`,
+        : `The card of an unfinished charge was deleted. Look up order ${order} at the gateway itself.`,
     ),
 };
 
@@ -137,5 +139,5 @@ function choiceOf(cards: readonly CardChoice[]): string {
 /** A lookup that the account does not permit always fails, so waiting does not help. */
 const whatNow = (order: string, fault?: string) =>
   fault
-    ? `It can not be looked up: ${fault} Then run "bill ${order}" again: it looks the charge up and never makes it twice.`
-    : `Run "bill ${order}" again in two minutes: it looks the charge up and never makes it twice.`;
+    ? `It cannot be looked up: ${fault} Then run "bill ${order}" again: it checks the charge and never makes it twice.`
+    : `Run "bill ${order}" again in two minutes: it checks the charge and never makes it twice.`;

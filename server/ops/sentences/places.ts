@@ -9,17 +9,17 @@ import type { Sentences } from './table';
 export const placeSentences: Sentences<PlaceProblem> = {
   'unknown-neighborhood': ({ name, known }) =>
     refused(`There is no neighborhood ${quoted(name)}. There are: ${known.join(', ')}.`),
-  'neighborhood-exists': ({ name }) => refused(`There is a neighborhood ${name} already: leave --like out.`),
+  'neighborhood-exists': ({ name }) => refused(`There is already a neighborhood ${name}. Leave --like out.`),
   'zip-needs-neighborhood': ({ zip }) => misuse(`${zip} is new: say where it is with --neighborhood.`),
   'zip-not-open': ({ zip }) => refused(`${zip} is not open.`),
   'day-passed': ({ date }) => misuse(`${toSlashes(date)} has passed.`),
   'closed-at-weekends': ({ date }) =>
-    misuse(`${longDayLabel(date)} is a weekend: nothing is picked up then anyway.`),
-  'no-pickups-at-weekends': () => misuse('Nothing is picked up at weekends.'),
-  'day-closed': ({ date }) => refused(`${toSlashes(date)} is closed already.`),
+    misuse(`${longDayLabel(date)} is a weekend: there are no pickups anyway.`),
+  'no-pickups-at-weekends': () => misuse('There are no pickups on weekends.'),
+  'day-closed': ({ date }) => refused(`${toSlashes(date)} is already closed.`),
   'day-not-closed': ({ date }) => refused(`${toSlashes(date)} is not closed.`),
-  'new-time-needs-end': ({ from }) => misuse(`${from} is a new time: say with --to when it ends.`),
-  'time-without-length': ({ from, to }) => misuse(`A time from ${from} to ${to} makes no sense.`),
+  'new-time-needs-end': ({ from }) => misuse(`${from} is a new time. Say when it ends with --to.`),
+  'time-without-length': ({ from, to }) => misuse(`A time cannot run from ${from} to ${to}.`),
   'more-taken': ({ visit, capacity }) =>
-    refused(`More than ${capacity} places of that ${visit} are taken: reschedule orders first.`),
+    refused(`More than ${capacity} places at that time ${visit} are taken: reschedule orders first.`),
 };

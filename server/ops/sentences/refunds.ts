@@ -20,12 +20,12 @@ export const refundSentences: Sentences<Extract<OrderProblem, { kind: RefundKind
   'refund-too-much': ({ order, paidCents, leftCents }) =>
     refused(
       leftCents === 0
-        ? `All of the ${formatMoney(paidCents)} that was paid for order ${order} has gone back already.`
+        ? `All of the ${formatMoney(paidCents)} that was paid for order ${order} has already been refunded.`
         : `Of order ${order} at most ${formatMoney(leftCents)} can go back: ${formatMoney(paidCents)} was paid, ${formatMoney(paidCents - leftCents)} has gone back.`,
     ),
   'not-settled': ({ order, wholeCents, chargedAt, until }) =>
     refused(
-      `The ${formatMoney(wholeCents)} charged at ${clock(chargedAt)} is not settled yet, so only the whole of it can go back: refund ${order} ${toDecimalText(wholeCents)}. Nothing was paid back. Try another amount again after ${clock(until)}.`,
+      `The ${formatMoney(wholeCents)} charged at ${clock(chargedAt)} is not settled yet, so you can only refund all of it: refund ${order} ${toDecimalText(wholeCents)}. Nothing was refunded. Try another amount after ${clock(until)}.`,
     ),
   'refund-refused': ({ order, amountCents, reason, doneCents }) =>
     refused(
@@ -34,22 +34,22 @@ export const refundSentences: Sentences<Extract<OrderProblem, { kind: RefundKind
   'not-refunded': ({ order, amountCents, fault, doneCents }) =>
     refused(
       fault
-        ? `${formatMoney(amountCents)} for order ${order} was not paid back. ${fault}${done(doneCents)}`
-        : `The payment gateway can not be reached: ${formatMoney(amountCents)} for order ${order} was not paid back.${done(doneCents)} Try again later.`,
+        ? `${formatMoney(amountCents)} for order ${order} was not refunded. ${fault}${done(doneCents)}`
+        : `The payment gateway cannot be reached: ${formatMoney(amountCents)} for order ${order} was not refunded.${done(doneCents)} Try again later.`,
     ),
   'refund-unknown': ({ order, amountCents, fault }) =>
     unknown(
-      `The gateway did not say whether ${formatMoney(amountCents)} for order ${order} was paid back. ${
-        fault ? `It can not be looked up: ${fault} Then run the same refund again` : again
-      }: it looks that up and never pays twice.`,
+      `The gateway did not say whether ${formatMoney(amountCents)} for order ${order} was refunded. ${
+        fault ? `It cannot be looked up: ${fault} Then run the same refund again` : again
+      }: it checks first and never refunds twice.`,
     ),
   'refund-may-come': ({ order }) =>
     unknown(
-      `The gateway shows no refund for order ${order} yet, but it may still come. ${again}: it looks that up and never pays twice.`,
+      `The gateway shows no refund for order ${order} yet, but it may still come. ${again}: it checks first and never refunds twice.`,
     ),
   'being-refunded': ({ order }) =>
     unknown(`A refund of order ${order} is being made by another command right now.`),
 };
 
 const again = 'Run the same refund again in two minutes';
-const done = (cents: number) => (cents > 0 ? ` ${formatMoney(cents)} of it has gone back.` : '');
+const done = (cents: number) => (cents > 0 ? ` ${formatMoney(cents)} of it has already been refunded.` : '');

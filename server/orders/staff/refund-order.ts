@@ -135,7 +135,7 @@ async function nextPart(
     throw orderProblem({ kind: 'not-settled', order, wholeCents, chargedAt, until });
   }
   const [part] = plan.parts;
-  if (!part) throw new Error('Nothing to pay back');
+  if (!part) throw new Error('Nothing to refund');
   return part;
 }
 

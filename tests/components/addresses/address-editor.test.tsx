@@ -90,7 +90,7 @@ describe('adding an address', () => {
     await screen.findByRole('option', { name: 'Huntsville' });
     await user.selectOptions(choose('City'), 'Huntsville');
     await save();
-    const text = 'Error: This state does not match the zip code';
+    const text = 'Error: This state doesn’t match the ZIP code';
     await waitFor(() => expect(choose('State')).toHaveAccessibleDescription(text));
     await waitFor(() => expect(choose('State')).toHaveFocus());
     expect(choose('City')).toHaveValue('900');
@@ -188,7 +188,7 @@ describe('changing an address', () => {
     lose('addresses.update', { address_id: 5 });
     await fill(await field('Apartment'), 'Apt 5C');
     await save();
-    expect(await screen.findByText(/Could not reach the server\. Nothing was lost/)).toBeInTheDocument();
+    expect(await screen.findByText(/We couldn’t reach the server\. Nothing was lost/)).toBeInTheDocument();
     expect(toast.error).not.toHaveBeenCalled();
     addressApi(api.list);
     await save();

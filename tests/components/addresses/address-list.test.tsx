@@ -45,12 +45,12 @@ describe('the list of addresses', () => {
     let down = true;
     mock('addresses.list', () => (down ? Response.error() : ok(api.list)));
     open();
-    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
     expect(toast.error).not.toHaveBeenCalled();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await primary(atHome)).toBeInTheDocument();
-    expect(screen.queryByText('Could not reach the server.')).not.toBeInTheDocument();
+    expect(screen.queryByText('We couldn’t reach the server.')).not.toBeInTheDocument();
   });
 });
 
@@ -92,7 +92,7 @@ describe('the primary checkbox', () => {
     [
       'the server is not reached',
       () => lose('addresses.update', { address_id: 6 }),
-      /Could not reach the server\. 135/,
+      /We couldn’t reach the server\. 135/,
     ],
     [
       'the server refuses',
@@ -185,7 +185,7 @@ describe('deleting an address', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete address' }));
     expect(
       await within(dialog).findByText(
-        /Could not reach the server\. We do not know yet whether the address was deleted\./,
+        /We couldn’t reach the server\. We do not know yet whether the address was deleted\./,
       ),
     ).toBeInTheDocument();
     expect(await primary(atHome)).toBeInTheDocument();
@@ -199,7 +199,7 @@ describe('deleting an address', () => {
     api.list = [{ ...home, address2: 'Apt 5C' }];
     await user.click(within(dialog).getByRole('button', { name: 'Delete address' }));
     await waitFor(() =>
-      expect(toast.success).toHaveBeenCalledExactlyOnceWith('This address was deleted in another window'),
+      expect(toast.success).toHaveBeenCalledExactlyOnceWith('You deleted this address in another window'),
     );
     expect(toast.error).not.toHaveBeenCalled();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -215,7 +215,7 @@ describe('deleting an address', () => {
     api.list = [home];
     await user.click(box);
     await waitFor(() =>
-      expect(toast.error).toHaveBeenCalledExactlyOnceWith('This address was deleted in another window'),
+      expect(toast.error).toHaveBeenCalledExactlyOnceWith('You deleted this address in another window'),
     );
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: atWork })).not.toBeInTheDocument());
   });

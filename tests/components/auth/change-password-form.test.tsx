@@ -62,7 +62,7 @@ it('reveals both new passwords with one button', async () => {
 });
 
 it('shows a wrong old password at its field, and keeps the input', async () => {
-  const text = 'old password is not correct';
+  const text = 'old password is incorrect';
   answer(() => refused(text, 400, { errors: { old_password: text } }));
   await fillIn();
   await save();
@@ -93,6 +93,6 @@ it('keeps the input when the server is unreachable', async () => {
   answer(() => HttpResponse.error());
   await fillIn();
   await save();
-  expect(await screen.findByText(/Could not reach the server\./)).toBeInTheDocument();
+  expect(await screen.findByText(/We couldn’t reach the server\./)).toBeInTheDocument();
   expect(old()).toHaveValue('clean-laundry-24');
 });

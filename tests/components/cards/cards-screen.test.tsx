@@ -89,7 +89,7 @@ describe('the list of cards', () => {
   it('offers Retry when loading fails', async () => {
     mock('cards.list', () => HttpResponse.error());
     show(<CardsScreen />);
-    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
     cardApi();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Visa XXXX4242')).toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('the primary card', () => {
     await user.click(await primary(/Mastercard/));
     expect(
       await screen.findByText(
-        /Could not reach the server\. Mastercard ending 4444 has not been changed so far\./,
+        /We couldn’t reach the server\. Mastercard ending 4444 has not been changed so far\./,
       ),
     ).toBeInTheDocument();
     expect(await primary(/Visa/)).toBeChecked();
@@ -251,7 +251,7 @@ describe('deleting a card', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete card ending 4444' }));
     await user.click(await screen.findByRole('button', { name: 'Delete card' }));
     await waitFor(() =>
-      expect(toast.success).toHaveBeenCalledExactlyOnceWith('This card was deleted in another window'),
+      expect(toast.success).toHaveBeenCalledExactlyOnceWith('You deleted this card in another window'),
     );
     expect(toast.error).not.toHaveBeenCalled();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ describe('parseWeight', () => {
   ])('%j is %j', (typed, pounds) => expect(parseWeight(typed)).toBe(pounds));
 
   it.each(['0', '-3', 'abc', '1e2', '151', '9999999999', '24.555', '∞', '٢٤', '12 kg'])(
-    '%j is no weight',
+    '%j is not a valid weight',
     (typed) => expect(parseWeight(typed)).toBeNaN(),
   );
 });
@@ -34,7 +34,7 @@ describe('settle', () => {
     ['no bag beside such a piece', { bags: '', 'piece-1-11': '1' }, 'bags', { bags: '1', 'piece-1-11': '1' }],
     ['nothing any more', { 'piece-2-41': '' }, 'piece-2-41', {}],
     ['a weight', { bags: '1', weight: '24' }, 'weight', { bags: '2', weight: '24' }],
-    ['what is no weight', { bags: '2', weight: 'abc' }, 'weight', { bags: '2', weight: 'abc' }],
+    ['what is not a valid weight', { bags: '2', weight: 'abc' }, 'weight', { bags: '2', weight: 'abc' }],
     ['no weight any more', { bags: '2', weight: '' }, 'weight', { bags: '2' }],
     ['bags after a weight', { bags: '3', weight: '24' }, 'bags', { bags: '3' }],
   ])('%s', (_case, filled, name, settled) => expect(settle(filled, list, name)).toEqual(settled));

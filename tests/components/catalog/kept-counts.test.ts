@@ -12,7 +12,7 @@ it('gives back what was counted, and nothing once nothing is', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('forgets what the price list has no field for, and what its field can not say', () => {
+it('forgets what the price list has no field for, and what its field cannot say', () => {
   keep('pricing', {
     bags: '11',
     weight: '999 kg',

@@ -36,7 +36,7 @@ it('collects bags, pieces, extras and speed, and names the services of what is c
   });
 });
 
-it('leaves out the service of an extra alone, and what is no weight', () => {
+it('leaves out the service of an extra alone, and what is not a valid weight', () => {
   expect(readChoice({ weight: 'abc', 'extra-2-35': 'on' }, list)).toEqual({
     ...nothing,
     preferences: [{ category_id: 2, preference_id: 35, quantity: 1 }],

@@ -135,7 +135,7 @@ describe('the list of feedback', () => {
   it('offers Retry when loading fails', async () => {
     mock('feedback.list', () => HttpResponse.error());
     open();
-    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
     feedbackApi();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Please fold the towels in thirds.')).toBeInTheDocument();

@@ -149,10 +149,10 @@ describe('the inbox', () => {
     await waitFor(() => expect(menuEntry()).toHaveTextContent('3 unread'));
   });
 
-  it('that can not be read offers Retry', async () => {
+  it('that cannot be read offers Retry', async () => {
     mock('profile.notifications', () => HttpResponse.error());
     open();
-    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
     inboxApi();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await item('Picked up: 2 bags');

@@ -17,7 +17,7 @@ beforeEach(() => {
 it('does not thank while the server is unreachable: shows an error with Retry', async () => {
   mock('orders.get', () => HttpResponse.error(), { id: 424242 });
   const { container } = show(<ThankYou />);
-  expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
   expect(container).not.toHaveTextContent(/thank|placed/i);
   mock('orders.get', () => refused('Not found', 404), { id: 424242 });
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -194,7 +194,7 @@ describe('preferences', () => {
   });
 
   it('whose price has changed show the total of the server, which is then sent', async () => {
-    const message = 'The estimate is up to $34.00 now. Please look at it and save again.';
+    const message = 'The estimate is now up to $34.00. Please review it and save again.';
     const other = () => refused(message, 409, { data: { reason: 'price', estimate_total: 34 } });
     const dialog = await open({}, [other]);
     await user.click(dialog.getByText('Wash & Fold preferences'));
@@ -210,8 +210,7 @@ describe('preferences', () => {
 
 describe('a refusal', () => {
   it('of the time at an address names the next free ones', async () => {
-    const message =
-      'Your pickup time is not free at this address. Please change the time of the order first.';
+    const message = 'Your pickup time isn’t available at this address. Please change the time first.';
     const slot = { date: '11-25-2026', from_slot: '9:00 AM', to_slot: '11:00 AM', available: true };
     const dialog = await open({}, [() => refused(message, 409, { data: { reason: 'slot', slots: [slot] } })]);
     const pickup = within(dialog.getByRole('radiogroup', { name: /Pickup address/ }));

@@ -234,7 +234,7 @@ describe('Choose a new time', () => {
       can: [{ action: 'reschedule', until: null }],
     });
     expect(dialog).toHaveTextContent('We missed you Tue, Mar 17, 7 – 9 AM.');
-    expect(dialog).toHaveTextContent('A missed pickup is free the first time, then $10.00.');
+    expect(dialog).toHaveTextContent('The first missed pickup is free. After that, each one is $10.00.');
     expect(await option('Pickup day', /Monday, March 16/)).toBeChecked();
     await choose('Pickup time', /12 – 2 PM/);
     await save();
@@ -276,7 +276,7 @@ describe('Change delivery', () => {
 
   it('shows the deadline that passed meanwhile', async () => {
     const message =
-      'The delivery time could be changed until Wed, Mar 18, 8:00 PM. To change it now, please call us.';
+      'The deadline to change the delivery time was Wed, Mar 18, 8:00 PM. To change it now, please call us.';
     reschedule(refusal(message, { reason: 'late', status: 5, can: [] }));
     await open('Change delivery', cleaning);
     await choose('Delivery time', /9 – 11 AM/);

@@ -75,7 +75,9 @@ describe('the timeline of an order', () => {
     const steps = within(screen.getByRole('region', { name: 'Where it stands' })).getAllByRole('listitem');
     expect(steps[1]).toHaveTextContent('Picked upMon, Nov 23, 7:48 AM3 bags“With the doorman”');
     expect(steps[2]).toHaveTextContent('2 bags, 3 pieces, 18.4 lb');
-    expect(steps[2]).toHaveTextContent('Different count. 3 bags were picked up, 2 came in. We are looking.');
+    expect(steps[2]).toHaveTextContent(
+      'Different count. 3 bags were picked up, 2 came in. We’re looking for the rest.',
+    );
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
     expect(steps.slice(3).map((step) => step.textContent)).toEqual([
       'Cleaning (to come)',

@@ -46,7 +46,7 @@ const said = { id: 77, order_number: '1048077', decided_at: '2026-11-23T15:00:00
 const yes = (body: object) =>
   HttpResponse.json({
     status: true,
-    message: 'Thank you. We start cleaning now.',
+    message: 'Thank you. We’ll start cleaning now.',
     data: { ...said, ...body },
   });
 const conflict = (message: string, data: object) =>
@@ -67,7 +67,7 @@ it('approves the price that stands on the button, once however often it is press
   await user.dblClick(approve);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent).toEqual([{ decision: 'approve', total: 54.25 }]);
-  expect(toast.success).toHaveBeenCalledWith('Thank you. We start cleaning now.');
+  expect(toast.success).toHaveBeenCalledWith('Thank you. We’ll start cleaning now.');
   expect(await screen.findAllByText(/Your price is \$54\.25/)).not.toEqual([]);
 });
 
@@ -102,7 +102,7 @@ it('says why it was refused, and does not know what became of an answer that was
 
 it('stays open with the sentence of another answer given elsewhere', async () => {
   await open(() =>
-    conflict('You approved this price already. To change that, please call us.', {
+    conflict('You’ve already approved this price. To change that, please call us.', {
       reason: 'decided',
       status: 5,
       total: 54.25,

@@ -176,7 +176,7 @@ describe('the price', () => {
 it('of a missed pickup says what to do, promises no delivery and expects no price', async () => {
   const page = await open({ status: 11 });
   expect(page).toHaveTextContent('We missed you');
-  expect(page).toHaveTextContent('Call or write to us for a new time.');
+  expect(page).toHaveTextContent('Call or email us for a new time.');
   expect(page).toHaveTextContent('Planned pickup');
   expect(page).toHaveTextContent('Planned delivery');
   expect(page).not.toHaveTextContent(/expect|Estimated|final price/);

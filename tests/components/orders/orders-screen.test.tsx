@@ -116,8 +116,8 @@ describe('the day filter', () => {
     ['02/31/2026', 'There is no such day. Enter a date as MM/DD/YYYY'],
     ['2/3', 'Enter a date as MM/DD/YYYY'],
     ['11/28/2026', 'We pick up Monday to Friday. Choose another day'],
-    ['11/26/2026', 'No pickups on that day (Thanksgiving Day). Choose another one'],
-    ['11/11/2026', 'No pickups on that day (Veterans Day). Choose another one'],
+    ['11/26/2026', 'No pickups that day (Thanksgiving Day). Choose another day'],
+    ['11/11/2026', 'No pickups that day (Veterans Day). Choose another day'],
   ])('with %s looks for nothing and says why, on Enter too', async (typed, message) => {
     const asked = await open();
     await user.click(screen.getByRole('button', { name: 'Choose pickup date' }));
@@ -152,7 +152,7 @@ describe('the day filter', () => {
     await user.keyboard('{Escape}');
     await submit();
     expect(date()).toHaveAccessibleDescription(
-      'Error: No pickups on that day (Thanksgiving Day). Choose another one',
+      'Error: No pickups that day (Thanksgiving Day). Choose another day',
     );
     expect(asked).toHaveLength(1);
   });

@@ -75,7 +75,7 @@ describe('reporting a problem', () => {
     const api = await open();
     await press('Report a problem');
     await dialog();
-    expect(await screen.findByText('We answer by Mon, Nov 30.')).toBeInTheDocument();
+    expect(await screen.findByText('We’ll get back to you by Mon, Nov 30.')).toBeInTheDocument();
     const lines = within(screen.getByRole('combobox', { name: 'With what?' })).getAllByRole('option');
     expect(lines.map((line) => line.textContent)).toEqual([
       'The whole order',
@@ -87,7 +87,7 @@ describe('reporting a problem', () => {
     await write();
     await user.selectOptions(screen.getByRole('combobox', { name: 'With what?' }), 'Shirt × 3');
     await press('Send report');
-    expect(await screen.findByText('Thank you. Your report has the number 3F7K2.')).toBeInTheDocument();
+    expect(await screen.findByText('Thank you. Your report number is 3F7K2.')).toBeInTheDocument();
     expect(api.sent).toEqual([
       { kind: 'not_clean', line: 'item:41', text: 'The collar still has its stain', photos: [] },
     ]);
@@ -96,7 +96,7 @@ describe('reporting a problem', () => {
     const list = await screen.findByRole('region', { name: 'Reported problems' });
     expect(list).toHaveTextContent('Not clean: Shirt × 3');
     expect(list).toHaveTextContent('Report 3F7K2');
-    expect(list).toHaveTextContent('We answer by Mon, Nov 30.');
+    expect(list).toHaveTextContent('We’ll get back to you by Mon, Nov 30.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -115,7 +115,7 @@ describe('reporting a problem', () => {
     await dialog();
     await press('Send report');
     expect(await screen.findByRole('combobox', { name: 'What is wrong?' })).toHaveAccessibleDescription(
-      /Choose what is wrong/,
+      /Choose what’s wrong/,
     );
     expect(screen.getByRole('textbox', { name: 'What happened?' })).toHaveAccessibleDescription(
       /Please tell us what happened/,
@@ -126,7 +126,7 @@ describe('reporting a problem', () => {
   it('shows why it is refused, and keeps what was written', async () => {
     const api = await open();
     const sentence =
-      'Problems with this order could be reported until 12/04/2026. Still have a question? Call 212-555-0123.';
+      'The last day to report a problem with this order was 12/04/2026. Still have a question? Call 212-555-0123.';
     api.answer = () => refused(sentence, 409);
     await press('Report a problem');
     await dialog();
@@ -217,14 +217,14 @@ describe('photos', () => {
     expect(await screen.findByText(/This photo is damaged/)).toBeInTheDocument();
     photos.answer = () => HttpResponse.error();
     await user.upload(await input(), picture('lost.jpg'));
-    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'What happened?' })).toHaveValue(
       'The collar still has its stain',
     );
     photos.answer = undefined;
     await user.upload(await input(), picture('good.jpg'));
     await screen.findByRole('img', { name: 'Photo 1' });
-    expect(screen.queryByText('Could not reach the server.')).not.toBeInTheDocument();
+    expect(screen.queryByText('We couldn’t reach the server.')).not.toBeInTheDocument();
   });
 
   it('stand with the report, or a word that they could not be loaded', async () => {
@@ -243,7 +243,7 @@ describe('photos', () => {
         'data:image/jpeg;base64,AAAA',
       ),
     );
-    expect(await screen.findByText('This photo could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load this photo')).toBeInTheDocument();
   });
 });
 
@@ -258,13 +258,13 @@ describe('reported problems', () => {
     [
       'cleaned again',
       { state: 'resolved', resolution: 'reclean' },
-      ['Resolved', 'Send it back with your next pickup. We clean it again for free.'],
+      ['Resolved', 'Send it back with your next pickup and we’ll clean it again for free.'],
       ['We answer by'],
     ],
     [
       'paid back',
       { state: 'resolved', resolution: 'refund', refund: 12.5, resolution_note: 'Sorry.' },
-      ['Sorry. We paid $12.50 back to your card.'],
+      ['Sorry. We refunded $12.50 to your card.'],
       ['We answer by'],
     ],
   ])('say what became of them: %s', async (_what, changes, there, notThere) => {

@@ -60,7 +60,7 @@ describe('after the bill', () => {
     const dialog = await open(delivered);
     expect(dialog).not.toHaveTextContent('We charge');
     await choose('$5');
-    expect(dialog).toHaveTextContent('We charge $5.00 now, to your Visa ending 4242.');
+    expect(dialog).toHaveTextContent('We’ll charge $5.00 to your Visa ending 4242 now.');
     await press('Pay $5.00 now');
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Thank you. Your tip is $5.00.'));
     expect(sent).toEqual([{ tips: 5 }]);
@@ -77,7 +77,7 @@ describe('after the bill', () => {
     const field = screen.getByRole('textbox', { name: 'Tip in dollars' });
     expect(field).toHaveValue('4.50');
     await fill(field, '3');
-    expect(dialog).toHaveTextContent('$4.50 is charged already, so enter more.');
+    expect(dialog).toHaveTextContent('We’ve already charged $4.50. Enter a higher amount.');
     await press('Save tip');
     expect(sent).toEqual([]);
     await fill(field, '6.25');
@@ -86,7 +86,7 @@ describe('after the bill', () => {
   });
 
   it('declined: the sentence of the API stands in the dialog, which stays', async () => {
-    const sentence = 'Your card ending 4242 was not charged: Declined. Your tip stays as it was.';
+    const sentence = 'We didn’t charge your card ending 4242: Declined. Your tip hasn’t changed.';
     const dialog = await open(delivered, () => refused(sentence, 409, { data: { reason: 'declined' } }));
     await choose('$3');
     await press('Pay $3.00 now');

@@ -108,10 +108,10 @@ describe('the profile', () => {
     expect(screen.getByText('Lee')).toBeInTheDocument();
   });
 
-  it('that can not be read offers Retry', async () => {
+  it('that cannot be read offers Retry', async () => {
     mock('profile.get', () => HttpResponse.error());
     show(<ProfileScreen />);
-    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
     profileApi();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('textbox', { name: 'First Name' })).toHaveValue('Ann');
@@ -141,7 +141,7 @@ describe('push notifications', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('go back to Off when the question is dismissed, or can not be asked', async () => {
+  it('go back to Off when the question is dismissed, or cannot be asked', async () => {
     browserAnswers('default');
     await open();
     await user.click(push());

@@ -14,7 +14,7 @@ it('shows the fallback, then the part; one that does not arrive can be asked for
     </LazyBoundary>,
   );
   expect(screen.getByText('coming')).toBeInTheDocument();
-  expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('the form')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);

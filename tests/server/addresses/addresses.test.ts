@@ -83,14 +83,14 @@ describe('saving an address', () => {
     const inAlabama = await create(ann, huntsville);
     expect([inAlabama.status, inAlabama.body.errors]).toEqual([
       422,
-      { state_id: 'This state does not match the zip code' },
+      { state_id: 'This state doesn’t match the ZIP code' },
     ]);
     const inYonkers = await create(ann, yonkers);
     expect([inYonkers.status, inYonkers.body.errors]).toEqual([
       422,
-      { city_id: 'This city does not match the zip code' },
+      { city_id: 'This city doesn’t match the ZIP code' },
     ]);
-    expect(inYonkers.body.message).toBe('This city does not match the zip code');
+    expect(inYonkers.body.message).toBe('This city doesn’t match the ZIP code');
     expect(await list(ann)).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ describe('changing an address', () => {
     const before = (await create(ann)).body.data;
     const { huntsville } = await placesElsewhere();
     expect((await update(ann, before.id, huntsville)).body.errors).toEqual({
-      state_id: 'This state does not match the zip code',
+      state_id: 'This state doesn’t match the ZIP code',
     });
     expect(await list(ann)).toEqual([before]);
     await database.db.updateTable('user_addresses').set(huntsville).where('id', '=', before.id).execute();

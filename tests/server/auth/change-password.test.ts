@@ -45,8 +45,8 @@ describe('change password', { timeout: 30_000 }, () => {
     const ann = await customer();
     const { status, body } = await change(ann, { old_password: 'not it at all' });
     expect(status).toBe(400);
-    expect(body.message).toBe('old password is not correct');
-    expect(body.errors).toEqual({ old_password: 'old password is not correct' });
+    expect(body.message).toBe('old password is incorrect');
+    expect(body.errors).toEqual({ old_password: 'old password is incorrect' });
     expect((await ann.get('/users/my-profile')).status).toBe(200);
   });
 
@@ -59,7 +59,7 @@ describe('change password', { timeout: 30_000 }, () => {
     [
       'new_password',
       { new_password: 'qwerty12345', confirm_password: 'qwerty12345' },
-      'This password is too common. Choose another one',
+      'This password is too common. Choose another',
     ],
   ])('says at %s what is wrong with %j', async (field, changes, message) => {
     const { status, body } = await change(await customer(), changes);

@@ -136,7 +136,7 @@ describe('reset password', { timeout: 30_000 }, () => {
     expect((await enter(newPassword, '203.0.113.1')).status).toBe(200);
   });
 
-  const ended = { status: false, message: 'This link has ended. Ask for a new one.', data: null };
+  const ended = { status: false, message: 'This link has expired. Request a new one.', data: null };
 
   it('takes a link once, also when it comes twice at the same moment', async () => {
     const { user } = await customer();
@@ -176,18 +176,18 @@ describe('reset password', { timeout: 30_000 }, () => {
     for (const wrong of ['x', 'a'.repeat(22), `${key}x`, key.slice(1), '%00', '😀']) {
       expect((await reset(wrong)).status).toBe(400);
     }
-    expect((await reset('')).body.message).toBe('This link has ended. Ask for a new one.');
+    expect((await reset('')).body.message).toBe('This link has expired. Request a new one.');
     const short = await reset(key, 'short');
     expect(short.status).toBe(422);
     expect(short.body.errors).toEqual({ password: 'Use 8 to 128 characters' });
     expect((await reset(key, 'password123')).body.errors).toEqual({
-      password: 'This password is too common. Choose another one',
+      password: 'This password is too common. Choose another',
     });
     expect((await reset(key, user.email)).body.errors).toEqual({
       password: 'Choose a password that is not your email address',
     });
     expect((await reset(key, ' '.repeat(10))).body.errors).toEqual({
-      password: 'Use more than spaces in the password',
+      password: 'A password can’t be spaces only',
     });
     expect((await reset(key, newPassword, 'other')).body.errors).toEqual({
       confirm_password: 'New Password and confirm password shuold be same',

@@ -69,7 +69,7 @@ describe('sign-in', { timeout: 30_000 }, () => {
     const wrong = await signIn('ann@example.com', 'sparrow umbrella 43');
     const unknown = await signIn('nobody@example.com', password);
     expect(wrong.status).toBe(400);
-    expect(wrong.body).toEqual({ status: false, message: 'Email or password is not correct', data: null });
+    expect(wrong.body).toEqual({ status: false, message: 'Wrong email or password', data: null });
     expect(unknown.status).toBe(400);
     expect(unknown.body).toEqual(wrong.body);
     expect(wrong.headers.get('set-cookie')).toBeNull();
@@ -110,7 +110,7 @@ describe('sign-in', { timeout: 30_000 }, () => {
     }
     const sixth = await signIn('ann@example.com', password, limited);
     expect(sixth.status).toBe(429);
-    expect(sixth.body.message).toBe('Too many tries. Try again in a minute or reset your password');
+    expect(sixth.body.message).toBe('Too many tries. Try again in a minute, or reset your password');
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await signIn('ann@example.com', password, limited, '192.0.2.2')).status).toBe(200);
     expect((await signIn('other@example.com', password, limited)).status).toBe(400);

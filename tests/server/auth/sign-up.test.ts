@@ -145,14 +145,14 @@ describe('sign-up', { timeout: 30_000 }, () => {
     ['password', '', 'Password is required'],
     ['password', 'short 7', 'Use 8 to 128 characters'],
     ['password', 'x'.repeat(129), 'Use 8 to 128 characters'],
-    ['password', 'Password123', 'This password is too common. Choose another one'],
-    ['password', 'abcabcabcabc', 'This password is too common. Choose another one'],
-    ['password', ' '.repeat(8), 'Use more than spaces in the password'],
+    ['password', 'Password123', 'This password is too common. Choose another'],
+    ['password', 'abcabcabcabc', 'This password is too common. Choose another'],
+    ['password', ' '.repeat(8), 'A password can’t be spaces only'],
     ['first_name', 'Win $500 at www.evil.example', 'Write the name without a web or email address'],
     ['last_name', 'evil.com', 'Write the name without a web or email address'],
     ['email', 'аnn@example.com', 'Use an email address with plain letters (a to z) before the @'],
     ['zip_code', '', 'Zipcode is required'],
-    ['zip_code', '1002', 'Enter a 5-digit zip code'],
+    ['zip_code', '1002', 'Enter a 5-digit ZIP code'],
     ['terms', false, 'Please accept the terms'],
   ])('says at %s what is wrong with %j', async (field, value, message) => {
     const sent = form({ [field]: value });
@@ -173,7 +173,7 @@ describe('sign-up', { timeout: 30_000 }, () => {
     const sent = form(signs);
     const { status, body } = await signUp(sent);
     expect(status).toBe(403);
-    expect(body.message).toBe('We could not confirm that you are a person. Please try again or call us.');
+    expect(body.message).toBe('We couldn’t confirm that you’re a person. Please try again or call us.');
     expect(await findUser(sent.email)).toBeUndefined();
   });
 

@@ -83,7 +83,7 @@ describe('deleting a card', () => {
   it('is refused while it pays for an open order, named by its number', async () => {
     const { id } = (await addCard(ann)).body.data;
     const order = await insertOrder(database.db, ann.user.id, { card_id: id });
-    const text = `This card pays for order ${order.order_number}. Choose another card first.`;
+    const text = `This card is paying for order ${order.order_number}. Choose another card first.`;
     const { status, body } = await ann.del(`/payment/delete-card/${id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: false, message: text, msg: text });

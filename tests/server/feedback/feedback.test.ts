@@ -77,7 +77,7 @@ describe('feedback', () => {
     expect((await write(ann, 'Good', { order_number: '' })).status).toBe(200);
     const refused = await write(ann, 'Good', { order_number: foreign.order_number });
     expect(refused.status).toBe(422);
-    expect(refused.body.errors).toEqual({ order_number: 'We do not know this order number' });
+    expect(refused.body.errors).toEqual({ order_number: 'We don’t recognize this order number' });
     expect(refused.body).toEqual((await write(ann, 'Good', { order_number: '999999999' })).body);
     const { order_id } = await database.db
       .selectFrom('feedback')

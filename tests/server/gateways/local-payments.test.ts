@@ -24,7 +24,7 @@ describe('the local payment gateway', () => {
     [testCards.wrongCvc, 'refused', 'The card code is invalid.'],
     [testCards.processingError, 'refused', 'An error occurred during processing. Please try again.'],
     ['4242424242424241', 'refused', 'The credit card number is invalid.'],
-    [testCards.timeOut, 'unknown', expect.stringContaining('did not answer')],
+    [testCards.timeOut, 'unknown', expect.stringContaining('didn’t answer')],
   ])('%s is %s', async (number, outcome, text) => {
     expect(await save(number)).toMatchObject({ outcome, text });
   });

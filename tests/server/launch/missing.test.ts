@@ -64,7 +64,7 @@ describe('of the database', () => {
     expect(await missing()).not.toHaveProperty('terms');
   });
 
-  it('a backup is told of when there is none of this week; not of a PostgreSQL server, where it can not be seen', async () => {
+  it('a backup is told of when there is none of this week; not of a PostgreSQL server, where it cannot be seen', async () => {
     expect(await missing()).toHaveProperty('backups');
     expect(await missing({ DATABASE_URL: 'postgres://db/laundry' })).not.toHaveProperty('backups');
     await noteSighting(database.db, 'backup', days(-9));
@@ -123,8 +123,8 @@ describe('of the settings', () => {
     ['gateway', { PAYMENT_GATEWAY: 'none' }, /nobody can order/],
     ['gateway', { AUTHORIZE_NET_URL: 'https://apitest.authorize.net/xml/v1/request.api' }, /sandbox/],
     ['mail', { SMTP_URL: '' }, /SMTP_URL is not set/],
-    ['sender', { MAIL_FROM: 'hello@hudsonandfold.example' }, /no mail server takes/],
-    ['sender', { MAIL_FROM: '"Hudson & Fold" <hello@hudsonandfold.example>' }, /no mail server takes/],
+    ['sender', { MAIL_FROM: 'hello@hudsonandfold.example' }, /no mail server accepts/],
+    ['sender', { MAIL_FROM: '"Hudson & Fold" <hello@hudsonandfold.example>' }, /no mail server accepts/],
   ])('%s: %o', async (name, env, sentence) => {
     expect(await missing({ ...hops, ...env })).toEqual({ [name]: expect.stringMatching(sentence) });
   });

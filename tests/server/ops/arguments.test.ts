@@ -68,13 +68,13 @@ describe('what is not understood', () => {
     [['bill', '1048213', '--card'], "Option '--card <id>' argument missing. See: npm run ops -- bill --help"],
     [
       ['bill', '1048213', '--card', '1', '--card', '2'],
-      "Option '--card <id>' argument '2' is invalid. Give it once. See: npm run ops -- bill --help",
+      "Option '--card <id>' argument '2' is invalid. Give it only once. See: npm run ops -- bill --help",
     ],
     [
       ['cancel', '1048213', '--reason', '--now'],
       "Option '--reason <text>' argument '--now' is invalid. That is an option, not a value. See: npm run ops -- cancel --help",
     ],
-    [['order', '#10x'], '"#10x" is no order number. It looks like 1048213.'],
+    [['order', '#10x'], '"#10x" is not an order number. They look like 1048213.'],
   ])('%j', async (argv, sentence) => {
     expect(await run(argv, async () => ({ ...shop.ops, close: async () => {} }))).toEqual({
       code: 2,

@@ -149,7 +149,7 @@ describe('npm run ops -- backup and restore', { timeout: 120_000 }, () => {
     expect(partial).toEqual([]);
 
     const again = await ops(['backup', 'one.db']);
-    expect([again.code, again.error]).toEqual([1, `"${file}" is there already. Name a new file.\n`]);
+    expect([again.code, again.error]).toEqual([1, `"${file}" already exists. Name a new file.\n`]);
     const busy = await ops(['restore', 'one.db']);
     expect([busy.code, busy.error]).toEqual([
       1,
@@ -188,10 +188,10 @@ describe('npm run ops -- backup and restore', { timeout: 120_000 }, () => {
       await backUp(db, inFolder('future.db'));
     });
     for (const [name, sentence] of [
-      ['cut.db', /^This backup can not be restored: it is damaged/],
-      ['words.db', /^This backup can not be restored: it is damaged or no database\.$/m],
-      ['empty.db', /^This backup can not be restored: it is no database of this site\.$/m],
-      ['missing.db', /missing\.db" can not be read \(ENOENT\)\.$/m],
+      ['cut.db', /^This backup cannot be restored: it is damaged/],
+      ['words.db', /^This backup cannot be restored: it is damaged or not a database\.$/m],
+      ['empty.db', /^This backup cannot be restored: it is not a database of this site\.$/m],
+      ['missing.db', /missing\.db" cannot be read \(ENOENT\)\.$/m],
       ['future.db', /newer version of the site\.$/m],
     ] as const) {
       const { code, error } = await ops(['restore', name]);
@@ -205,10 +205,10 @@ describe('npm run ops -- backup and restore', { timeout: 120_000 }, () => {
   it('says in a sentence what is wrong with a name', async () => {
     for (const [command, name, reason] of [
       ['backup', '.', 'is there already'],
-      ['backup', 'no-such-folder/x.db', 'can not be written (ENOENT)'],
-      ['backup', 'x'.repeat(5_000), 'can not be written (ENAMETOOLONG)'],
-      ['restore', '.', 'can not be read'],
-      ['restore', 'x'.repeat(5_000), 'can not be read (ENAMETOOLONG)'],
+      ['backup', 'no-such-folder/x.db', 'cannot be written (ENOENT)'],
+      ['backup', 'x'.repeat(5_000), 'cannot be written (ENAMETOOLONG)'],
+      ['restore', '.', 'cannot be read'],
+      ['restore', 'x'.repeat(5_000), 'cannot be read (ENAMETOOLONG)'],
     ] as const) {
       const { code, out, error } = await ops([command, name]);
       expect([code, out]).toEqual([1, '']);

@@ -29,7 +29,7 @@ describe('a charge whose answer is lost', () => {
     const [code, sentence] = await shop.refusal(['bill', order.number], till);
     expect([code, sentence]).toEqual([
       3,
-      `The gateway did not say whether $35.00 for order ${order.number} was charged. Run "bill ${order.number}" again in two minutes: it looks the charge up and never makes it twice.`,
+      `The gateway did not say whether $35.00 for order ${order.number} was charged. Run "bill ${order.number}" again in two minutes: it checks the charge and never makes it twice.`,
     ]);
     expect(await statesOf(shop, order)).toEqual(['unknown']);
     for (const wait of [0, 1, 60]) {
@@ -47,7 +47,7 @@ describe('a charge whose answer is lost', () => {
     expect(await told(order)).toEqual(['payment.charged']);
   });
 
-  it('that the gateway never saw is made again, but not before it can not be under way any more', async () => {
+  it('that the gateway never saw is made again, but not before it cannot be under way any more', async () => {
     const order = await shop.counted();
     const till = cashRegister();
     till.answerWith(() => ({ outcome: 'unknown', code: 'unknown', text: 'no answer' }));
@@ -111,7 +111,7 @@ describe('a charge whose answer is lost', () => {
     minutes(2);
     expect(await shop.refusal(['bill', order.number], till)).toEqual([
       3,
-      `The card of an unfinished charge was deleted. Look for order ${order.number} at the gateway itself.`,
+      `The card of an unfinished charge was deleted. Look up order ${order.number} at the gateway itself.`,
     ]);
     expect(await statesOf(shop, order)).toEqual(['unknown']);
   });

@@ -68,7 +68,7 @@ describe('ops bill', () => {
     const { code, out } = await shop.type(['bill', order.number], till);
     expect([code, out]).toEqual([
       0,
-      `Order ${order.number} was paid before: $35.00 with XXXX4242 (transaction t-${order.number}). Nothing was charged now.`,
+      `Order ${order.number} has already been paid: $35.00 with XXXX4242 (transaction t-${order.number}). Nothing was charged now.`,
     ]);
     expect(till.charged).toHaveLength(1);
     expect(await told(order)).toEqual(['payment.charged']);
@@ -120,7 +120,7 @@ describe('ops bill', () => {
     ]);
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({
       type: 'payment.failed',
-      message: `The card ending 4242 was not accepted for order ${order.number}. Please choose another card.`,
+      message: `Your card ending 4242 was declined for order ${order.number}. Please choose another card.`,
     });
     await shop.refusal(['bill', order.number], till);
     till.answerWith(undefined);
@@ -166,13 +166,13 @@ describe('ops bill', () => {
     expect(after?.card_id).toBe(third);
   });
 
-  it('a gateway that can not be reached leaves everything as it was, and nobody is troubled', async () => {
+  it('a gateway that cannot be reached leaves everything as it was, and nobody is troubled', async () => {
     const order = await shop.counted();
     const till = cashRegister();
     till.answerWith(() => ({ outcome: 'unavailable', code: 'unavailable', text: 'away' }));
     expect(await shop.refusal(['bill', order.number], till)).toEqual([
       1,
-      `The payment gateway can not be reached: $35.00 for order ${order.number} was not charged. Try again later.`,
+      `The payment gateway cannot be reached: $35.00 for order ${order.number} was not charged. Try again later.`,
     ]);
     expect(await told(order)).toEqual([]);
     till.answerWith(undefined);
@@ -201,7 +201,7 @@ describe('ops bill with an account that is not ready', () => {
     expect(await statesOf(shop, order)).toEqual(['declined', 'succeeded']);
   });
 
-  it('a charge that can not be looked up stays unknown, and the sentence names why', async () => {
+  it('a charge that cannot be looked up stays unknown, and the sentence names why', async () => {
     const order = await shop.counted();
     const till = cashRegister();
     till.loseAnswers();
@@ -225,7 +225,7 @@ describe('ops bill refuses', () => {
         is_final: status === 9 ? 'yes' : 'no',
       });
       const till = cashRegister();
-      expect((await shop.refusal(['bill', order_number], till))[1]).toMatch(/can not be billed yet\.$/);
+      expect((await shop.refusal(['bill', order_number], till))[1]).toMatch(/cannot be billed yet\.$/);
       expect(till.calls).toEqual([]);
     }
   });

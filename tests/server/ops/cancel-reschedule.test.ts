@@ -57,7 +57,7 @@ describe('ops cancel', () => {
     const paid = await shop.counted();
     await shop.json(['bill', paid.number], cashRegister());
     expect((await shop.refusal(['cancel', paid.number]))[1]).toBe(
-      `Order ${paid.number} is paid: this can no longer be changed.`,
+      `Order ${paid.number} is paid, so this can no longer be changed.`,
     );
   });
 
@@ -140,7 +140,7 @@ describe('ops reschedule', () => {
     expect(await says('11-19-2026', '7:00 AM')).toBe('That does not work: This day has passed.');
     expect(await says('11-20-2026', '7:00 AM')).toBe('That does not work: This time has passed.');
     expect(await says('06-01-2027', '7:00 AM')).toBe(
-      'That does not work: Pickups can be booked 30 days ahead.',
+      'That does not work: You can book pickups up to 30 days ahead.',
     );
     expect(await says('12-16-2026', '7:00 AM')).toBe('That pickup time is full.');
     expect(await says('12-16-2026', '7:30 AM')).toMatch(
@@ -149,14 +149,14 @@ describe('ops reschedule', () => {
     expect(await says('11-24-2026', '7:00 AM', '--delivery-day', '11-25-2026')).toBe(
       'That does not work: Ready on 11/26/2026.',
     );
-    expect(await says('02-30-2026', '7:00 AM')).toBe('"02-30-2026" is no day. Write it as MM-DD-YYYY.');
-    expect(await says('11-24-2026', '25:00')).toBe('"25:00" is no time. Write it as "7:00 AM".');
+    expect(await says('02-30-2026', '7:00 AM')).toBe('"02-30-2026" is not a date. Write it as MM-DD-YYYY.');
+    expect(await says('11-24-2026', '25:00')).toBe('"25:00" is not a time. Write it as "7:00 AM".');
     expect(await orderRow(order.id)).toEqual(before);
     expect(await taken(shop.db, 'pickup', '2026-12-16', '7:00 AM')).toBe(0);
     const gone = await shop.pickedUp();
     expect(await shop.refusal(['reschedule', gone.number, '11-24-2026', '7:00 AM'])).toEqual([
       1,
-      `Order ${gone.number} is Picked up: its pickup can not be moved.`,
+      `Order ${gone.number} is Picked up: its pickup cannot be moved.`,
     ]);
   });
 

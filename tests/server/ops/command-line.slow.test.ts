@@ -205,7 +205,7 @@ describe('npm run ops', { timeout: 180_000 }, () => {
     expect(ran.filter(({ code, out }) => code === 0 && / is paid: /.test(out))).toHaveLength(1);
     for (const { code, out, error } of ran)
       expect(code === 0 ? out : error).toMatch(
-        /is paid: |was paid before: |is being charged by another command/,
+        /is paid: |has already been paid: |is being charged by another command/,
       );
     expect(await paymentsOf(number)).toMatchObject([{ state: 'succeeded', transaction_id: '60100' }]);
   });
@@ -290,7 +290,7 @@ describe('npm run ops', { timeout: 180_000 }, () => {
     expect(await type(words, { PUBLIC_URL: '', PORT: '' }, '<p>Piped</p>')).toEqual({
       code: 0,
       out: '/piped is made.\n',
-      error: 'Note: PUBLIC_URL is not set here, so links in mails would lead to http://localhost:3000.\n',
+      error: 'Note: PUBLIC_URL is not set here, so links in emails would lead to http://localhost:3000.\n',
     });
   });
 });

@@ -93,7 +93,7 @@ describe('ops count', () => {
     await shop.json(['bill', order.number]);
     expect(await shop.refusal(['count', order.number, '--weight', '21'])).toEqual([
       1,
-      `Order ${order.number} is paid: this can no longer be changed.`,
+      `Order ${order.number} is paid, so this can no longer be changed.`,
     ]);
     expect((await inbox(order.shopper)).filter(({ type }) => type === 'order.counted')).toHaveLength(3);
   });
@@ -114,11 +114,11 @@ describe('ops count', () => {
     });
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({
       type: 'order.needs_ok',
-      message: `Order ${order.number}: Your laundry weighed 33.01 lb. New price $57.77 (estimate was up to $52.50). Nothing is cleaned or charged before you decide.`,
+      message: `Order ${order.number}: Your laundry weighed 33.01 lb. New price $57.77 (estimate was up to $52.50). We won’t clean or charge anything until you decide.`,
       order_id: order.id,
     });
     expect((await shop.refusal(['bill', order.number]))[1]).toBe(
-      `Order ${order.number} is Needs your OK and can not be billed yet.`,
+      `Order ${order.number} is Needs your OK and cannot be billed yet.`,
     );
     expect((await shop.refusal(['status', order.number, '6']))[0]).toBe(1);
     await shop.json(['approve', order.number, '57.77']);
@@ -133,7 +133,7 @@ describe('ops count', () => {
     expect(out).toContain('There was no estimate: the customer is asked.');
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({
       type: 'order.needs_ok',
-      message: `Order ${order.number}: We counted your pieces. Your price is $18.00. Nothing is cleaned or charged before you decide.`,
+      message: `Order ${order.number}: We counted your pieces. Your price is $18.00. We won’t clean or charge anything until you decide.`,
     });
   });
 
@@ -173,7 +173,7 @@ describe('ops count', () => {
     expect(await says('Shirt=1@4.49')).toBe('Shirt costs at least $4.50.');
     expect(await says('Coat=1@30')).toBe('Coat has a fixed price of $22.00.');
     expect(await says('Shirt=1', 'shirt=2')).toBe(
-      'Shirt is there twice. Give each piece once, with its whole number.',
+      'Shirt appears twice. Give each piece once, with its full count.',
     );
     expect(await says('Blanket=1')).toBe('Blanket is Wash & Fold, which was not ordered.');
     expect(await says('Sock=1')).toBe('There is no piece called "Sock" in the price list.');
@@ -236,7 +236,7 @@ describe('ops count', () => {
     const { number } = await shop.placed();
     expect(await shop.refusal(['count', number, '--weight', '20'])).toEqual([
       1,
-      `Order ${number} is Scheduled and can not be counted. Mark it as Picked up (3) first.`,
+      `Order ${number} is Scheduled and cannot be counted. Mark it as Picked up (3) first.`,
     ]);
   });
 

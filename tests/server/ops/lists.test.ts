@@ -42,7 +42,7 @@ describe('ops feedback', () => {
       status: 'answered',
       reply: 'We found it. It comes with your next order.',
     });
-    expect(await shop.refusal(answer)).toEqual([1, `Feedback ${id} was answered before.`]);
+    expect(await shop.refusal(answer)).toEqual([1, `Feedback ${id} has already been answered.`]);
     expect((await shop.json<{ id: number }[]>(['feedback'])).some((entry) => entry.id === id)).toBe(false);
     expect((await shop.json<{ id: number }[]>(['feedback', '--all'])).some((entry) => entry.id === id)).toBe(
       true,

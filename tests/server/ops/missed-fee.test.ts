@@ -46,7 +46,7 @@ describe('ops missed-fee', () => {
       title: 'Missed pickup: $10.00 added',
     });
     const [mail] = (await mailsTo(shop.db, order.shopper.client.user.email)).slice(-1);
-    expect(mail?.body_text).toContain('A missed pickup is free the first time, then $10.00.');
+    expect(mail?.body_text).toContain('The first missed pickup is free. After that, each one is $10.00.');
     const shown = await shop.type(['order', order.number]);
     expect(shown.out).toContain('2 (1 free, 1 fee added)');
     expect(shown.out).toMatch(/missed fee .*staff +\$10\.00/);
@@ -64,7 +64,7 @@ describe('ops missed-fee', () => {
     const receipt = await receiptOf(order);
     expect(receipt).toMatchObject({ status: 4, surcharge_amount: 10, net_price: total });
     expect(await refused(order)).toBe(
-      `Order ${order.number} is Counted and weighed: its fee for a missed pickup can no longer be added.`,
+      `Order ${order.number} is Counted and weighed: it is too late to add the missed-pickup fee.`,
     );
   });
 
@@ -95,10 +95,10 @@ describe('ops missed-fee', () => {
     );
     await again(order);
     expect((await miss(order)).out).toContain(
-      `It is not the customer's first missed pickup: missed-fee ${order.number}`,
+      `This is not the customer's first missed pickup: missed-fee ${order.number}`,
     );
     await fee(order);
-    expect(await refused(order)).toBe(`Order ${order.number} has its fee for the missed pickup already.`);
+    expect(await refused(order)).toBe(`Order ${order.number} already has its fee for the missed pickup.`);
     await again(order);
     await miss(order);
     await fee(order);
@@ -129,7 +129,7 @@ describe('ops missed-fee', () => {
   it('asks nothing where missed pickups cost nothing', async () => {
     await shop.json(['setting', 'set', 'missed_pickup_fee', '0']);
     const order = await missedTwice();
-    expect(await refused(order)).toBe('A missed pickup costs nothing (setting missed_pickup_fee).');
+    expect(await refused(order)).toBe('Missed pickups are free (setting missed_pickup_fee).');
     await shop.json(['setting', 'set', 'missed_pickup_fee', '']);
   });
 });

@@ -25,7 +25,7 @@ describe('ops promo', () => {
     expect((await shop.type(['promo', 'stop', 'winter15'])).out).toBe(
       'WINTER15 can no longer be used. It was used 0 times.',
     );
-    expect((await check('WINTER15')).message).toBe('We do not know this code');
+    expect((await check('WINTER15')).message).toBe('We don’t recognize this code');
     const codes = await shop.json<{ code: string; active: string }[]>(['promo']);
     expect(codes.find(({ code }) => code === 'WINTER15')).toMatchObject({ active: 'no', amount: 12.5 });
     expect((await shop.type(['promo'])).out).toMatch(
@@ -45,7 +45,7 @@ describe('ops promo', () => {
     const says = async (...words: string[]) => (await shop.refusal(['promo', 'add', ...words]))[1];
     const taken = await insertPromo(shop.db);
     expect(await says(taken, '--percent', '5')).toBe(
-      `There is a code ${taken} already. Codes are never used for a second offer.`,
+      `There is already a code ${taken} already. Codes are never used for a second offer.`,
     );
     expect(await says('example15', '--percent', '5')).toBe(
       'EXAMPLE15 is the example of the public API pages. Choose another code.',
@@ -54,12 +54,12 @@ describe('ops promo', () => {
     expect(await says('NEW1', '--percent', '5', '--amount', '5')).toBe(
       'Give either --percent 15 or --amount 10.00.',
     );
-    expect(await says('NEW1', '--percent', '0')).toBe('A code that takes nothing off is none.');
+    expect(await says('NEW1', '--percent', '0')).toBe('A code must take something off.');
     expect(await says('NEW1', '--percent', '101')).toMatch(/is no percentage/);
-    expect(await says('NEW1', '--amount', '0')).toMatch(/is no amount/);
-    expect(await says('NEW1', '--amount', '1.005')).toMatch(/is no amount/);
+    expect(await says('NEW1', '--amount', '0')).toMatch(/is not a valid amount/);
+    expect(await says('NEW1', '--amount', '1.005')).toMatch(/is not a valid amount/);
     expect(await says('NEW1', '--percent', '5', '--from', '12-02-2026', '--until', '12-01-2026')).toBe(
-      'The last good day comes before the first.',
+      'The last valid day comes before the first.',
     );
     for (const code of ['', 'A', 'A B', "A';--", 'É15', '🧺🧺', 'x'.repeat(31)])
       expect((await shop.refusal(['promo', 'add', code, '--percent', '5']))[0], code).toBe(2);

@@ -28,7 +28,7 @@ it('waits for a writer, and gives up with a sentence', { timeout: 30_000 }, asyn
   expect(await add).toEqual({
     code: 1,
     out: '',
-    error: 'The database is busy with another write. Try again.',
+    error: 'The database is busy. Try again.',
   });
   release();
   await writing;

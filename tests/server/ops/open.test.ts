@@ -36,7 +36,7 @@ describe('opening the database', () => {
 
   it.each([
     ['', 'The database is older than this program. Start this version of the site first.'],
-    ['This is no database at all.'.repeat(100), 'The database file is damaged or no database.'],
+    ['This is no database at all.'.repeat(100), 'The database file is damaged or not a database.'],
   ])('takes no other file for one (%#)', async (content, sentence) => {
     await writeFile(file('laundry.db'), content);
     expect(await says('day')).toEqual([1, sentence]);
@@ -49,7 +49,7 @@ describe('opening the database', () => {
     await db.insertInto('schema_migrations').values(row).execute();
     expect(await says('day')).toEqual([
       1,
-      'The database is newer than this program. Use the version that the site runs.',
+      'The database is newer than this program. Use the same version as the site.',
     ]);
     await db.deleteFrom('schema_migrations').where('name', '>', '0002').execute();
     expect(await says('day')).toEqual([
@@ -81,11 +81,11 @@ describe('files', () => {
     await writeFile(file('latin.html'), Buffer.from([0x3c, 0x70, 0x3e, 0xe9]));
     await writeFile(file('large.html'), 'x'.repeat(1_000_001));
     const set = (name: string) => says('page', 'set', 'new-page', '--title', 'New', '--file', name);
-    expect(await set('missing.html')).toEqual([1, '"missing.html" can not be read (ENOENT).']);
-    expect(await set('latin.html')).toEqual([1, '"latin.html" is no UTF-8 text.']);
+    expect(await set('missing.html')).toEqual([1, '"missing.html" cannot be read (ENOENT).']);
+    expect(await set('latin.html')).toEqual([1, '"latin.html" is not UTF-8 text.']);
     expect(await set('large.html')).toEqual([1, '"large.html" is larger than 1 MB.']);
-    expect(await set('.')).toEqual([1, '"." can not be read (EISDIR).']);
-    expect(await set('a\u0000b')).toEqual([1, '"a b" can not be read (ERR_INVALID_ARG_VALUE).']);
+    expect(await set('.')).toEqual([1, '"." cannot be read (EISDIR).']);
+    expect(await set('a\u0000b')).toEqual([1, '"a b" cannot be read (ERR_INVALID_ARG_VALUE).']);
     expect(await set('page.html')).toEqual([0, '']);
     expect((await type('page', 'new-page')).out).toBe('<p>From a file</p>');
   });

@@ -85,7 +85,7 @@ describe('ops closed', () => {
     ]);
     expect(await shop.json(['closed'])).toEqual([{ date: '2026-12-15', reason: 'Snow day' }]);
     expect((await shop.refusal(['closed', 'add', '12-15-2026', 'x']))[1]).toBe(
-      '12/15/2026 is closed already.',
+      '12/15/2026 is already closed.',
     );
     await shop.json(['closed', 'remove', '12-15-2026']);
     expect(await noon('12-15-2026')).toMatchObject({ available: true });
@@ -129,7 +129,7 @@ describe('ops slots', () => {
     await shop.placed({ pickup_date: '12-08-2026', delivery_date: '12-10-2026' });
     const set = ['slots', 'set', 'Upper West Side'];
     expect((await shop.refusal([...set, '12-08-2026', '7:00 AM', '--pickup', '1']))[1]).toBe(
-      'More than 1 places of that pickup are taken: reschedule orders first.',
+      'More than 1 places at that time pickup are taken: reschedule orders first.',
     );
     await shop.json([...set, 'Tuesday', '7:00 AM', '--pickup', '1']);
     const rows = await shop.db
@@ -160,9 +160,9 @@ describe('ops slots', () => {
 
   it('makes a new time when it is told its end', async () => {
     const set = ['slots', 'set', 'Upper West Side', 'Thursday', '2:00 PM', '--pickup', '4'];
-    expect((await shop.refusal(set))[1]).toBe('2:00 PM is a new time: say with --to when it ends.');
+    expect((await shop.refusal(set))[1]).toBe('2:00 PM is a new time. Say when it ends with --to.');
     expect((await shop.refusal([...set, '--to', '1pm']))[1]).toBe(
-      'A time from 2:00 PM to 1:00 PM makes no sense.',
+      'A time cannot run from 2:00 PM to 1:00 PM.',
     );
     await shop.json([...set, '--to', '4pm']);
     const { data } = await pickupsOn('12-03-2026');
@@ -183,13 +183,15 @@ describe('ops slots', () => {
       /^There is no neighborhood "Nowhere"\. There are: Upper West/,
     );
     expect(await says('all', 'Sunday', '7am', '--pickup', '1')).toBe(
-      '"Sunday" is no day. Write it as MM-DD-YYYY.',
+      '"Sunday" is not a date. Write it as MM-DD-YYYY.',
     );
-    expect(await says('all', '12-05-2026', '7am', '--pickup', '1')).toBe('Nothing is picked up at weekends.');
+    expect(await says('all', '12-05-2026', '7am', '--pickup', '1')).toBe('There are no pickups on weekends.');
     expect(await says('all', '11-02-2026', '7am', '--pickup', '1')).toBe('11/02/2026 has passed.');
     expect(await says('all', 'Monday', '7am')).toBe('Say how many places: --pickup 6, --delivery 6 or both.');
     for (const number of ['-1', '1.5', 'x', '1001', ''])
-      expect(await says('all', 'Monday', '7am', `--pickup=${number}`)).toMatch(/is no number of places/);
+      expect(await says('all', 'Monday', '7am', `--pickup=${number}`)).toMatch(
+        /is not a valid number of places/,
+      );
   });
 });
 
@@ -209,9 +211,7 @@ describe('ops zip', () => {
     await ask('visitor@example.com', '10040');
     await ask('visitor@example.com', '10041');
     const open = ['zip', 'open', '10040', '--neighborhood', 'Fort George', '--like', 'Chelsea'];
-    expect((await shop.type(open)).out).toBe(
-      '10040 (Fort George) is open now. 2 people will be told by mail.',
-    );
+    expect((await shop.type(open)).out).toBe('10040 (Fort George) is open now. 2 people will get an email.');
     expect(await isServed('10040')).toBe(true);
     const [mail, ...more] = await mailsTo(shop.db, 'visitor@example.com');
     expect(more).toEqual([]);
@@ -225,7 +225,7 @@ describe('ops zip', () => {
     });
 
     expect((await shop.type(['zip', 'open', '10040'])).out).toBe(
-      '10040 (Fort George) was open before. 0 people will be told by mail.',
+      '10040 (Fort George) was open before. 0 people will get an email.',
     );
     expect(await mailsTo(shop.db, 'visitor@example.com')).toHaveLength(1);
     // The new neighborhood has Chelsea's week: it can be ordered from at once.
@@ -278,10 +278,10 @@ describe('ops zip', () => {
     expect(await says('10044', '--neighborhood', 'Nowhere')).toMatch(/^There is no neighborhood "Nowhere"/);
     expect(await says('10044', '--like', 'Chelsea')).toBe('--like needs --neighborhood.');
     expect(await says('10044', '--neighborhood', 'Chelsea', '--like', 'Gramercy')).toBe(
-      'There is a neighborhood Chelsea already: leave --like out.',
+      'There is already a neighborhood Chelsea. Leave --like out.',
     );
     for (const zip of ['1004', '100400', 'abcde', '', '１００４０'])
-      expect(await says(zip)).toContain('is no zip code');
+      expect(await says(zip)).toContain('is not a ZIP code');
     expect(await isServed('10044')).toBe(false);
   });
 });

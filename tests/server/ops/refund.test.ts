@@ -94,7 +94,7 @@ describe('ops refund', () => {
     const { code, out } = await shop.type(words(order, '10.00'), till);
     expect([code, out]).toEqual([
       0,
-      `$10.00 of order ${order.number} went back before for this reason ($10.00 to XXXX4242 by refund, transaction t-${order.number}-R1). Nothing was paid now; to pay it once more, give another reason. $25.00 of what was paid is left.`,
+      `$10.00 of order ${order.number} has already been refunded for this reason ($10.00 to XXXX4242 by refund, transaction t-${order.number}-R1). Nothing was refunded now; to refund it again, give a different reason. $25.00 of the payment is left.`,
     ]);
     expect(till.refunded).toHaveLength(1);
     await shop.json(words(order, '10', 'Late again'), till);
@@ -117,7 +117,7 @@ describe('ops refund', () => {
     expect(till.refunded.map(({ amountCents }) => amountCents)).toEqual([3000, 500, 500]);
     expect(await shop.refusal(words(order, 'all'), till)).toEqual([
       1,
-      `All of the $40.00 that was paid for order ${order.number} has gone back already.`,
+      `All of the $40.00 that was paid for order ${order.number} has already been refunded.`,
     ]);
     expect((await shop.refusal(words(order, '1', 'Other'), till))[0]).toBe(1);
   });
@@ -143,7 +143,7 @@ describe('ops refund', () => {
       expect(await shop.refusal(words(order, amount), till)).toEqual([
         1,
         expect.stringMatching(
-          /^The \$\d+\.00 charged at 11\/20\/2026 10:00 AM is not settled yet, so only the whole of it can go back: refund \d+ \d+\.00\. Nothing was paid back\. Try another amount again after 11\/21\/2026 10:00 AM\.$/,
+          /^The \$\d+\.00 charged at 11\/20\/2026 10:00 AM is not settled yet, so you can only refund all of it: refund \d+ \d+\.00\. Nothing was refunded\. Try another amount after 11\/21\/2026 10:00 AM\.$/,
         ),
       ]);
     expect(await refundsOf(order)).toEqual([]);
@@ -160,9 +160,9 @@ describe('ops refund', () => {
       `The gateway refused to pay $10.00 for order ${order.number} back: It does not meet the criteria.`,
     ]);
     till.payBackWith(() => ({ outcome: 'unavailable', code: 'away', text: '' }));
-    expect((await shop.refusal(words(order, '10'), till))[1]).toContain('can not be reached');
+    expect((await shop.refusal(words(order, '10'), till))[1]).toContain('cannot be reached');
     till.payBackWith(() => ({ outcome: 'unavailable', code: 'away', text: '', fault: 'Wrong keys.' }));
-    expect((await shop.refusal(words(order, '10'), till))[1]).toContain('was not paid back. Wrong keys.');
+    expect((await shop.refusal(words(order, '10'), till))[1]).toContain('was not refunded. Wrong keys.');
     expect(await told(order)).toEqual([]);
     till.payBackWith(undefined);
     await shop.json(words(order, '10'), till);
@@ -183,7 +183,7 @@ describe('ops refund', () => {
         : { outcome: 'refunded', transactionId: `t-${reference}` },
     );
     expect((await shop.refusal(words(order, '38'), till))[1]).toBe(
-      `The gateway refused to pay $3.00 for order ${order.number} back: No. $35.00 of it has gone back.`,
+      `The gateway refused to pay $3.00 for order ${order.number} back: No. $35.00 of it has already been refunded.`,
     );
     till.payBackWith(undefined);
     expect(await shop.json(words(order, '38'), till)).toMatchObject({ amount: 38, left: 2 });
@@ -236,7 +236,7 @@ describe('a refund whose answer is lost', () => {
     till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
     expect(await shop.refusal(words(order, '10'), till)).toEqual([
       3,
-      `The gateway did not say whether $10.00 for order ${order.number} was paid back. Run the same refund again in two minutes: it looks that up and never pays twice.`,
+      `The gateway did not say whether $10.00 for order ${order.number} was refunded. Run the same refund again in two minutes: it checks first and never refunds twice.`,
     ]);
     for (const minutes of [0, 1, 60]) {
       shop.clock.advance(minutes * 60_000);
@@ -336,7 +336,7 @@ it('the bill of an order that goes back uncleaned is refused', async () => {
   const till = cashRegister();
   expect(await shop.refusal(['bill', order_number], till)).toEqual([
     1,
-    `Order ${order_number} goes back uncleaned: nothing is charged for it.`,
+    `Order ${order_number} goes back uncleaned, so it is not charged.`,
   ]);
   expect(till.calls).toEqual([]);
 });

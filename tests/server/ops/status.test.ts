@@ -95,14 +95,14 @@ describe('ops status', () => {
     const { number } = await shop.placed();
     const says = async (...words: string[]) => (await shop.refusal(['status', number, ...words]))[1];
     expect(await says('6')).toBe(
-      `Order ${number} is Scheduled and can not become Ready here. Next can be: Driver on the way (2), Picked up (3), Pickup missed (11), "reschedule ${number}".`,
+      `Order ${number} is Scheduled and cannot become Ready here. Next can be: Driver on the way (2), Picked up (3), Pickup missed (11), "reschedule ${number}".`,
     );
     expect(await says('1')).toBe(`Order ${number} is already Scheduled.`);
     expect(await says('9')).toContain(`Use "cancel ${number}".`);
     expect(await says('4')).toContain(`Use "count ${number}" with the weight and the pieces.`);
-    expect(await says('nonsense')).toMatch(/^"nonsense" is no status\. Statuses: 1 Scheduled, /);
+    expect(await says('nonsense')).toMatch(/^"nonsense" is not a status\. Statuses: 1 Scheduled, /);
     expect(await says('2', '--bags', '2')).toMatch(/^Bags are counted when they are picked up or delivered/);
-    expect(await says('3', '--bags', '0')).toMatch(/^"0" is no number of bags/);
+    expect(await says('3', '--bags', '0')).toMatch(/^"0" is not a valid number of bags/);
     expect(await shop.refusal(['status', '1999999', '2'])).toEqual([1, 'There is no order 1999999.']);
   });
 
@@ -111,7 +111,7 @@ describe('ops status', () => {
     const ends = await Promise.all(Array.from({ length: 6 }, () => shop.type(['status', number, '2'])));
     expect(ends.map(({ code }) => code).toSorted()).toEqual([0, 1, 1, 1, 1, 1]);
     for (const { error } of ends)
-      if (error) expect(error).toMatch(/already Driver on the way|changed by somebody else/);
+      if (error) expect(error).toMatch(/already Driver on the way|just changed by someone else/);
     expect((await eventsOf(id)).filter(({ type }) => type === 'order.on_the_way')).toHaveLength(1);
     expect((await inbox(shopper)).filter(({ type }) => type === 'order.on_the_way')).toHaveLength(1);
   });

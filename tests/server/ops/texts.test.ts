@@ -44,16 +44,16 @@ describe('ops page', () => {
     const says = async (slug: string, ...words: string[]) =>
       (await shop.refusal(['page', 'set', slug, ...words]))[1];
     for (const slug of ['orders', 'api', 'track', 'cards', 'login', 'unsubscribe'])
-      expect(await says(slug, '--title', 'x')).toBe(`/${slug} is a page of the site itself.`);
+      expect(await says(slug, '--title', 'x')).toBe(`/${slug} is one of the site's own pages.`);
     for (const slug of ['', '..', 'a/b', 'A', 'a b', '_a', 'a--b', 'ä', 'x'.repeat(61)])
-      expect(await says(slug, '--title', 'x')).toContain('is no address of a page');
+      expect(await says(slug, '--title', 'x')).toContain('is not a page address');
     expect(await says('new-page', '--title', 'x')).toBe('/new-page is a new page: give --title and --file.');
     expect(await says('terms')).toMatch(/^Say what to set/);
     expect(await says('terms', '--footer', 'maybe')).toBe('--footer is yes or no, not "maybe".');
     expect(await says('terms', '--file', 'empty.html')).toBe(
-      '"empty.html" has nothing in it that a page can show.',
+      '"empty.html" contains nothing that a page can show.',
     );
-    expect(await says('terms', '--file', 'nul.html')).toBe('"nul.html" is no text.');
+    expect(await says('terms', '--file', 'nul.html')).toBe('"nul.html" is not text.');
     expect(await says('terms', '--file', 'long.html')).toBe('A page can have 200,000 characters.');
     expect(await pages()).toHaveLength(3);
   });

@@ -162,7 +162,7 @@ describe('an order that can be repeated', () => {
       expect.objectContaining({
         kind: 'instructions',
         blocks: false,
-        message: 'Your note “Ring twice” was for that order. Add it again if it still applies.',
+        message: 'Your note “Ring twice” was for that order. Add it again if you still need it.',
       }),
     ]);
     const second = await placed({ special_instructions, bags: 1 });
@@ -214,7 +214,7 @@ describe('what is gone', () => {
     const some = await again(id);
     expect(some.services).toEqual([1]);
     expect(some.changes).toEqual([
-      expect.objectContaining({ kind: 'service', message: 'Shoe Repair is no longer offered.' }),
+      expect.objectContaining({ kind: 'service', message: 'We no longer offer Shoe Repair.' }),
     ]);
     await set('[77]', 'Shoe Repair');
     const none = await again(id);
@@ -232,7 +232,7 @@ describe('what is gone', () => {
     expect(data).toMatchObject({ pickup_address_id: shopper.address, delivery_address_id: null });
     expect(data).toMatchObject({ user_card_id: null, times: { pickup_date: '11-23-2026' } });
     expect(data.changes[0]?.message).toContain('You deleted the address 1 Broadway, 4B.');
-    expect(data.changes[1]?.message).toBe('You deleted the card Visa ending 4242. Choose another one.');
+    expect(data.changes[1]?.message).toBe('You deleted the card Visa ending 4242. Choose another.');
 
     await shopper.client.send('DELETE', `/user-address/${shopper.address}`);
     expect(blocking(await again(id))).toEqual(['pickup_address', 'delivery_address', 'card']);
@@ -267,7 +267,7 @@ describe('what is gone', () => {
           part: 'zip',
           blocks: true,
           zip_code: '10023',
-          message: 'We no longer come to 10023. Choose another address.',
+          message: 'We no longer serve 10023. Choose another address.',
         },
       ]);
     } finally {
@@ -320,7 +320,7 @@ describe('times', () => {
         part: 'times',
         blocks: false,
         message: expect.stringMatching(
-          /^Mon, 7 – 9 AM, is not free\. Your pickup is Fri, Nov 20, .+ instead\.$/,
+          /^Mon, 7 – 9 AM, isn’t available\. Your pickup is Fri, Nov 20, .+ instead\.$/,
         ),
       }),
     ]);
@@ -336,7 +336,7 @@ describe('times', () => {
     expect(data.changes).toEqual([
       expect.objectContaining({
         kind: 'time',
-        message: 'Your delivery is Thu, Nov 26, 7 – 9 AM, not 6 – 8 PM as before.',
+        message: 'Your delivery is Thu, Nov 26, 7 – 9 AM instead of 6 – 8 PM.',
       }),
     ]);
     expect((await order(data)).status).toBe(200);

@@ -53,7 +53,7 @@ describe('approving', () => {
 
     const { body } = await answer(order, { decision: 'approve', total: TOTAL });
     expect(body).toMatchObject({
-      message: 'Thank you. We start cleaning now.',
+      message: 'Thank you. We’ll start cleaning now.',
       data: { id: order.id, order_number: order.number, decision: 'approve', total: TOTAL },
     });
     expect(await receiptOf(order)).toMatchObject({ status: 4, is_final: true, decision: 'approve' });
@@ -74,7 +74,7 @@ describe('approving', () => {
     const opposite = await answer(order, { decision: 'return', total: TOTAL });
     expect(opposite.status).toBe(409);
     expect(opposite.body).toMatchObject({
-      message: 'You approved this price already. To change that, please call us.',
+      message: 'You’ve already approved this price. To change that, please call us.',
       data: { reason: 'decided', status: 5, decision: 'approve', total: TOTAL },
     });
     expect(await eventsOf(order)).toHaveLength(events.length + 1);
@@ -85,7 +85,7 @@ describe('approving', () => {
     const lower = await answer(order, { decision: 'approve', total: TOTAL - 1 });
     expect(lower.status).toBe(409);
     expect(lower.body).toMatchObject({
-      message: 'The total is $105.00 now. Please look at it and answer again.',
+      message: 'The total is now $105.00. Please review it and answer again.',
       data: { reason: 'total', status: 10, total: TOTAL, decision: null },
     });
     await answer(order, { decision: 'approve', total: TOTAL });
@@ -103,7 +103,7 @@ describe('returning', () => {
     const order = await asked({ promo_code });
     const { net_price: total } = await receiptOf(order);
     const { body } = await answer(order, { decision: 'return', total });
-    expect(body.message).toBe('We bring everything back uncleaned. Nothing is charged.');
+    expect(body.message).toBe('We’ll return everything uncleaned. You won’t be charged.');
     expect(await receiptOf(order)).toMatchObject({ status: 6, is_final: false, decision: 'return' });
     expect(await promoUsed(shop.db, promo_code)).toBe(0);
     expect(await actionsOf(order)).toEqual(['change_delivery']);
@@ -134,7 +134,7 @@ describe('nobody can answer', () => {
     const { status: code, body } = await answer(order, { decision: 'approve', total });
     expect(code).toBe(409);
     expect(body).toMatchObject({
-      message: 'There is nothing to approve on this order now.',
+      message: 'This order has nothing to approve right now.',
       data: { reason: 'status', status, decision: null },
     });
   });
@@ -153,7 +153,7 @@ describe('by phone', () => {
     const order = await asked();
     expect(await shop.refusal(['approve', order.number, '104'])).toEqual([
       1,
-      `The total of order ${order.number} is $105.00 now. Ask the customer about that.`,
+      `The total of order ${order.number} is $105.00 now. Ask the customer about the new total.`,
     ]);
     expect(await shop.json(['approve', order.number, '105.00', '--note', 'Called'])).toMatchObject({
       status: 4,
@@ -161,7 +161,7 @@ describe('by phone', () => {
     });
     expect((await eventsOf(order)).at(-1)).toEqual({ type: 'order.approved', status: 4, actor: 'staff' });
     expect((await shop.refusal(['return', order.number, '105']))[1]).toBe(
-      `Order ${order.number} is Counted and weighed: its price is not in question. The customer decided before: approve.`,
+      `Order ${order.number} is Counted and weighed: there is no price to decide. The customer already decided: approve.`,
     );
   });
 });
@@ -210,7 +210,7 @@ describe('an answer that does not come', () => {
     expect((await shop.type(['day'])).out).not.toContain(order.number);
     await later(48);
     expect((await shop.type(['day'])).out).toContain(
-      `Order ${order.number} waits for the customer's OK to $105.00`,
+      `Order ${order.number} needs the customer's OK for $105.00`,
     );
     await shop.json(['return', order.number, '105']);
     await later(80);

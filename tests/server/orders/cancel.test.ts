@@ -32,7 +32,7 @@ describe('cancelling an order', () => {
     const again = await ann.client.get(`/order/cancel/${id}`);
     expect([again.status, again.body]).toEqual([
       200,
-      { status: false, message: 'order already cancelled', data: null },
+      { status: false, message: 'This order is already canceled.', data: null },
     ]);
     expect(await places()).toEqual([0, 0, 0]);
     const told = await shop.db
@@ -63,7 +63,7 @@ describe('cancelling an order', () => {
     expect([code, body.status, body.message]).toEqual([
       200,
       false,
-      'This order can no longer be cancelled here. Please call us.',
+      'This order can no longer be canceled here. Please call us.',
     ]);
     expect(await status(id)).toBe(number);
   });

@@ -25,7 +25,7 @@ describe('preferences', () => {
     const unseen = await change(order, { preferences });
     expect(unseen.status).toBe(409);
     expect(unseen.body).toMatchObject({
-      message: 'The estimate is up to $55.50 now. Please look at it and save again.',
+      message: 'The estimate is now up to $55.50. Please review it and save again.',
       data: { reason: 'price', estimate_total: 55.5 },
     });
     const wrong = await change(order, { preferences, ...(await atNewPrice(shop.db, 55.49)) });
@@ -92,7 +92,7 @@ describe('preferences', () => {
     const gone = await change(order, { preferences: [whites] });
     await withdrawn.set({ active: 'yes' }).execute();
     expect(gone.body.errors).toEqual({
-      preferences: 'One of these preferences is no longer on offer. Choose another one',
+      preferences: 'We no longer offer one of these preferences. Choose another',
     });
     const two = await change(order, { preferences: [hypoallergenic, unscented] });
     expect([two.status, two.body.errors]).toEqual([422, { preferences: 'Choose one from the list' }]);
@@ -115,7 +115,7 @@ describe('preferences', () => {
     await promo.set({ ends_on: '2026-11-01', active: 'no' }).execute();
     const below = await change(order, { preferences: [], ...(await atNewPrice(shop.db, 52.5)) });
     expect(below.body.errors).toEqual({
-      preferences: `Your promo code ${code} needs $1.50 more than this order would cost. Keep the preferences as they are.`,
+      preferences: `With these preferences your order would be $1.50 short of the minimum for promo code ${code}. Keep your preferences as they are.`,
     });
     await promo.set({ minimum_cents: 9900 }).execute();
     const total = (54.5 + 1) * 0.9;

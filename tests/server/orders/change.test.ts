@@ -55,7 +55,7 @@ describe('hand-over and instructions', () => {
       type: 'order.changed',
       status: null,
       actor: 'customer',
-      note: 'Changed: hand-over, instructions',
+      note: 'Changed: handoff, instructions',
     });
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({
       type: 'order.changed',
@@ -80,7 +80,7 @@ describe('a body that names nothing', () => {
   it.each([{}, { estimate_total: 52.5 }, { net_price: 1 }])('is refused: %j', async (body) => {
     const order = await shop.placed();
     const reply = await change(order, body);
-    expect([reply.status, reply.body.message]).toEqual([422, 'Name at least one thing to change']);
+    expect([reply.status, reply.body.message]).toEqual([422, 'Change at least one thing']);
     expect(await eventsOf(shop.db, order)).toHaveLength(1);
   });
 });
@@ -181,7 +181,7 @@ describe('addresses', () => {
     const deleted = await change(order, { delivery_address_id: gone });
     expect([deleted.status, deleted.body.errors]).toEqual([
       404,
-      { delivery_address_id: 'This address is no longer in your account. Choose another one' },
+      { delivery_address_id: 'This address is no longer in your account. Choose another' },
     ]);
     const { id } = await addressElsewhere(shop.db, order);
     const zip = shop.db
@@ -254,7 +254,8 @@ describe('too late', () => {
     const reply = await change(at, { special_instructions: 'Two' });
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({
-      message: 'This order could be changed until Sun, Nov 22, 8:00 PM. To change it now, please call us.',
+      message:
+        'The deadline to change this order was Sun, Nov 22, 8:00 PM. To change it now, please call us.',
       data: {
         reason: 'late',
         status: 1,

@@ -100,7 +100,7 @@ describe('promo codes at confirm', () => {
     ['not started', { starts_on: '2026-11-21' }, 'This code starts on 11/21/2026'],
     ['used up', { max_uses: 3, used: 3 }, 'This code has been used up'],
     ['below its minimum', { minimum_cents: 6050 }, 'Add $8.00 more to use this code'],
-    ['switched off', { active: 'no' }, 'We do not know this code'],
+    ['switched off', { active: 'no' }, 'We don’t recognize this code'],
   ];
   it.each(refusals)('refuses one that is %s, at its field', async (_, changes, message) => {
     const ann = await newShopper(shop.client);
@@ -125,7 +125,7 @@ describe('promo codes at confirm', () => {
     });
     const other = await insertPromo(shop.db, { first_order_only: 'yes' });
     expect((await ann.confirm({ promo_code: other }, 'c')).body.errors).toEqual({
-      promo_code: 'This code is for a first order only',
+      promo_code: 'This code is for first orders only',
     });
     expect(await promoUsed(shop.db, first)).toBe(1);
     await ann.client.get(`/order/cancel/${data.id}`);

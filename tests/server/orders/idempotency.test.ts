@@ -65,7 +65,7 @@ describe('with a key', () => {
     expect([status, body.errors, body.message]).toEqual([
       422,
       undefined,
-      'This order was already placed with other details. Please start again from the review page',
+      'You’ve already placed this order with different details. Please start again from the review page',
     ]);
     expect(await orders()).toBe(1);
   });
@@ -85,7 +85,7 @@ describe('with a key', () => {
       .where('user_id', '=', ann.client.user.id)
       .execute();
     const { status, body } = await ann.confirm({}, 'key');
-    expect([status, body.message]).toEqual([409, 'Your order is already being placed. Please wait a moment']);
+    expect([status, body.message]).toEqual([409, 'We’re already placing your order. Please wait a moment']);
   });
 
   it('is free again after a refusal', async () => {

@@ -80,14 +80,14 @@ describe('reporting', () => {
       refund: null,
       created: WEDNESDAY,
     });
-    expect(body.message).toBe(`Thank you. Your report has the number ${body.data.reference}.`);
+    expect(body.message).toBe(`Thank you. Your report number is ${body.data.reference}.`);
     expect(await issuesOf(order)).toEqual([body.data]);
     const { id } = order.shopper.client.user;
     const all = await order.shopper.client.get<'orders.allIssues'>(`/feedback/${id}/issues`);
     expect(all.body.data).toEqual([body.data]);
     const entry = (await inbox(order.shopper)).at(-1);
     expect(entry).toMatchObject({ type: 'problem.received', link: `/order/order-details/${order.id}` });
-    expect(entry?.message).toContain('We answer by Thu, Nov 26.');
+    expect(entry?.message).toContain('We’ll get back to you by Thu, Nov 26.');
   });
 
   it('counts neither weekends nor closed days until the answer', async () => {
@@ -130,7 +130,7 @@ describe('reporting', () => {
       if (line.trim() === 'weight') expect(status).toBe(200);
       else {
         expect([line, status]).toEqual([line, 422]);
-        expect(body).toMatchObject({ errors: { line: 'Choose a line of this order' } });
+        expect(body).toMatchObject({ errors: { line: 'Choose a line from this order' } });
       }
     }
   });
@@ -217,7 +217,7 @@ describe('photos', () => {
     for (const photos of [[used], [fresh, used], [fresh, fresh], [noted]]) {
       const { status, body } = await report(order, { ...stain, text: 'Another', photos });
       expect([photos, status]).toEqual([photos, 422]);
-      expect(body).toMatchObject({ errors: { photos: 'This photo was sent before. Choose another one' } });
+      expect(body).toMatchObject({ errors: { photos: 'You’ve already sent this photo. Choose another' } });
     }
     expect(await issuesOf(order)).toHaveLength(1);
     // A refused report uses nothing up.
@@ -232,7 +232,7 @@ describe('photos', () => {
       const { status, body } = await report(order, { ...stain, photos: [token] });
       expect(status).toBe(422);
       expect(body).toMatchObject({
-        errors: { photos: 'This photo is not there any more. Choose it again' },
+        errors: { photos: 'This photo is gone. Choose it again' },
       });
     }
     for (const photos of [['x'], 'x', [null], [['A'.repeat(22)]], { 0: theirs }])
@@ -296,7 +296,9 @@ describe('the time for it', () => {
     const { phone } = (await over.shopper.client.get<'orders.get'>(`/order/${order.id}`)).body.data.business;
     expect(body).toMatchObject({
       data: { reason: 'window', status: 8 },
-      message: expect.stringContaining(`could be reported until ${day}. Still have a question? Call `),
+      message: expect.stringContaining(
+        `to report a problem with this order was ${day}. Still have a question? Call `,
+      ),
     });
     expect(body.message.replace(/\D/g, '')).toContain(phone.replace(/\D/g, ''));
   });
@@ -324,7 +326,7 @@ describe('staff', () => {
     await shop.json(['issues', 'answer', order.reference.toLowerCase(), text]);
     expect(await shop.refusal(['issues', 'answer', order.reference, 'Again'])).toEqual([
       1,
-      `Report ${order.reference} was answered before.`,
+      `Report ${order.reference} has already been answered.`,
     ]);
     expect((await issuesOf(order))[0]).toMatchObject({ state: 'answered', reply: text, resolution: null });
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({ type: 'problem.answered', message: text });
@@ -341,7 +343,7 @@ describe('staff', () => {
       refund: null,
     });
     const entry = (await inbox(order.shopper)).at(-1);
-    expect(entry?.message).toBe('Send it back with your next pickup. We clean it again for free.');
+    expect(entry?.message).toBe('Send it back with your next pickup and we’ll clean it again for free.');
     expect(await shop.refusal(['issues', 'resolve', order.reference, '--reclean'])).toEqual([
       1,
       `Report ${order.reference} is resolved.`,
@@ -369,7 +371,7 @@ describe('staff', () => {
     expect((await issuesOf(order))[0]).toMatchObject({ state: 'open', refund: null });
     expect(await shop.refusal(resolve('10'), till)).toEqual([
       1,
-      `A refund of $12.50 for report ${order.reference} was begun. Finish that one: issues resolve ${order.reference} --refund 12.50.`,
+      `A refund of $12.50 for report ${order.reference} was started. Finish that one: issues resolve ${order.reference} --refund 12.50.`,
     ]);
     till.loseBackAnswers(false);
     till.lookUpWith(undefined);
@@ -383,7 +385,7 @@ describe('staff', () => {
     });
     const told = (await inbox(order.shopper)).filter(({ type }) => type === 'problem.resolved');
     expect(told.map(({ message }) => message)).toEqual([
-      'Sorry for the button. We paid $12.50 back to your card.',
+      'Sorry for the button. We refunded $12.50 to your card.',
     ]);
     expect((await shop.refusal(resolve('12.50'), till))[0]).toBe(1);
     expect(till.refunded).toHaveLength(1);
@@ -399,7 +401,7 @@ describe('staff', () => {
 
   it('is told what a command lacks', async () => {
     const { reference } = await reported();
-    const how = 'Say how it is resolved: --reclean, --refund 12.50, or --none, the last two with a --reason.';
+    const how = 'Say how to resolve it: --reclean, --refund 12.50 or --none. The last two need a --reason.';
     const why = 'Say why: --reason "Sorry for the lost button."';
     const wrong: [string[], string][] = [
       [['resolve', reference], how],
@@ -408,9 +410,9 @@ describe('staff', () => {
       [['resolve', reference, '--refund', '5'], why],
       [
         ['resolve', reference, '--refund', '0', '--reason', 'x'],
-        '"0" is no amount to pay back. Write an amount like 12.50.',
+        '"0" is not a valid refund amount. Write an amount like 12.50.',
       ],
-      [['answer', 'abc', 'x'], '"abc" is no number of a report, like 3F7K2.'],
+      [['answer', 'abc', 'x'], '"abc" is not a report number. They look like 3F7K2.'],
     ];
     for (const [argv, sentence] of wrong)
       expect(await shop.refusal(['issues', ...argv])).toEqual([2, sentence]);

@@ -88,7 +88,7 @@ describe('what is refused in words', () => {
   const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const kind = 'Choose a photo as JPEG, PNG or WebP';
-  const damaged = 'This photo is damaged or not complete. Choose it again, or another one';
+  const damaged = 'This photo is damaged or incomplete. Choose it again, or choose another';
   const refused: [string, () => Promise<Buffer | Uint8Array>, string][] = [
     ['an SVG', async () => text(svg), kind],
     ['HTML named .jpg', async () => text('<!DOCTYPE html><script>alert(1)</script>'), kind],
@@ -100,7 +100,7 @@ describe('what is refused in words', () => {
     ['half a PNG', async () => half(await noise(300, 300).png().toBuffer()), damaged],
     ['half a WebP', async () => half(await noise(300, 300).webp().toBuffer()), damaged],
     ['only the beginning', async () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), damaged],
-    ['a WebP that moves', animatedWebp, 'Choose a photo that does not move'],
+    ['a WebP that moves', animatedWebp, 'Choose a photo that isn’t animated'],
     [
       'a PNG that moves',
       async () => {
@@ -108,7 +108,7 @@ describe('what is refused in words', () => {
         const control = Buffer.from('000000086163544c00000002000000004a7d08f3', 'hex');
         return Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
       },
-      'Choose a photo that does not move',
+      'Choose a photo that isn’t animated',
     ],
     [
       'a bomb of 100 megapixels',
@@ -170,7 +170,7 @@ describe('limits', () => {
     expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(25);
     const busy = replies.find(({ status }) => status === 503);
     expect(busy?.headers.get('retry-after')).toBe('2');
-    expect(busy?.body.message).toBe('Very many photos arrive right now. Please try again in a moment.');
+    expect(busy?.body.message).toBe('We’re getting too many photos right now. Please try again in a moment.');
   });
 
   it('let the event loop turn while a large picture is drawn', async () => {
@@ -215,9 +215,9 @@ describe('who may see it', () => {
     const [id] = await attachPhotos(database.db, { ...attach, orderId: order.id });
     expect(await attachPhotos(database.db, { ...attach, orderId: order.id })).toEqual([id]);
     const elsewhere = attachPhotos(database.db, { ...attach, orderId: other.id });
-    await expect(elsewhere).rejects.toThrow('This photo is not there any more. Choose it again');
+    await expect(elsewhere).rejects.toThrow('This photo is gone. Choose it again');
     const others = attachPhotos(database.db, { ...attach, userId: ann.user.id, orderId: order.id });
-    await expect(others).rejects.toThrow('This photo is not there any more. Choose it again');
+    await expect(others).rejects.toThrow('This photo is gone. Choose it again');
 
     const deps = { ...client.services, signal: new AbortController().signal };
     await dropUnattachedPhotos(deps);

@@ -160,7 +160,7 @@ describe('POST /order/verify/coupon-code', () => {
     ['not started', { starts_on: '2027-03-01' }, 'This code starts on 03/01/2027'],
     ['used up', { max_uses: 1, used: 1 }, 'This code has been used up'],
     ['below its minimum', { minimum_cents: 5000 }, 'Add $8.00 more to use this code'],
-    ['inactive', { active: 'no' }, 'We do not know this code'],
+    ['inactive', { active: 'no' }, 'We don’t recognize this code'],
   ])('says why one is refused: %s', async (_, changes, message) => {
     const code = await insertPromo(shop.db, changes);
     const { status, body } = await check(code);
@@ -172,7 +172,7 @@ describe('POST /order/verify/coupon-code', () => {
     const first = await insertPromo(shop.db, { first_order_only: 'yes' });
     const once = await insertPromo(shop.db, { once_per_user: 'yes' });
     await (await ann).confirm({ promo_code: once });
-    expect((await check(first, 42, ann)).body.message).toBe('This code is for a first order only');
+    expect((await check(first, 42, ann)).body.message).toBe('This code is for first orders only');
     expect((await check(once, 42, ann)).body.message).toBe('You have already used this code');
     expect((await check(first)).body.status).toBe(true);
     expect((await check(once)).body.status).toBe(true);
@@ -181,7 +181,7 @@ describe('POST /order/verify/coupon-code', () => {
   it.each(['NOSUCHCODE', '%', "' or '1'='1", '🧺', '🧺'.repeat(10)])('does not know %s', async (code) => {
     expect((await check(code)).body).toEqual({
       status: false,
-      message: 'We do not know this code',
+      message: 'We don’t recognize this code',
       data: null,
     });
   });

@@ -138,7 +138,7 @@ describe('a delivery alone', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({
       message:
-        'The delivery time could be changed until Tue, Nov 24, 8:00 PM. To change it now, please call us.',
+        'The deadline to change the delivery time was Tue, Nov 24, 8:00 PM. To change it now, please call us.',
       data: { reason: 'late', status: 5, can: [{ action: 'tip', until: null }] },
     });
   });
@@ -184,7 +184,7 @@ describe('after a missed pickup', () => {
     expect(again.body.errors).toEqual({ from_slot: 'This time has passed' });
     const alone = await move(there, delivery('11-30-2026'));
     expect(alone.body).toMatchObject({
-      message: 'We missed the pickup of this order. Please choose a new pickup time too.',
+      message: 'We missed you at pickup. Please choose a new pickup time too.',
       data: { reason: 'status', status: 11 },
     });
     expect((await receiptOf(there)).status).toBe(11);
@@ -202,7 +202,7 @@ describe('the deadline', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({
       message:
-        'The pickup time could be changed until Sun, Nov 22, 8:00 PM. To change it now, please call us.',
+        'The deadline to change the pickup time was Sun, Nov 22, 8:00 PM. To change it now, please call us.',
       data: { reason: 'late', status: 1 },
     });
     expect(body.data).toMatchObject({
@@ -292,7 +292,7 @@ describe('times are judged as when the order was placed', () => {
       'years ahead',
       pickup('11-23-2030'),
       delivery('11-27-2030'),
-      { pickup_date: 'Pickups can be booked 30 days ahead' },
+      { pickup_date: 'You can book pickups up to 30 days ahead' },
     ],
     [
       'too soon today',
@@ -316,7 +316,7 @@ describe('times are judged as when the order was placed', () => {
       'too far behind it',
       pickup('11-24-2026'),
       delivery('01-15-2027'),
-      { delivery_date: 'Deliveries can be booked until 12/26/2026' },
+      { delivery_date: 'You can book deliveries until 12/26/2026' },
     ],
   ])('%s', async (_, from, back, errors) => {
     const order = await shop.placed();
@@ -374,7 +374,7 @@ describe('times are judged as when the order was placed', () => {
     const reply = await move(order, { ...pickup('11-24-2026'), ...delivery('11-26-2026') });
     expect([reply.status, reply.body.message]).toEqual([
       409,
-      'We no longer come to the address of this order. Please call us.',
+      'We no longer serve the address on this order. Please call us.',
     ]);
     await shop.json(['zip', 'open', '10028']);
   });

@@ -38,7 +38,7 @@ describe('the timeline', () => {
       text: 'Counted and weighed',
       bags: 2,
       weight: 18.4,
-      difference: '3 bags were picked up, 2 came in. We are looking.',
+      difference: '3 bags were picked up, 2 came in. We’re looking for the rest.',
       photo: null,
     });
     expect(JSON.stringify(body)).not.toMatch(/Van 3|unfriendly|missing/);

@@ -52,8 +52,8 @@ describe('pickup day', () => {
     ['a Saturday', '11-21-2026', 'No pickups on weekends'],
     ['a Sunday', '11-22-2026', 'No pickups on weekends'],
     ['a holiday', '11-26-2026', 'Thanksgiving Day'],
-    ['too far ahead', '12-21-2026', 'Pickups can be booked 30 days ahead'],
-    ['at the end of time', '12-31-9999', 'Pickups can be booked 30 days ahead'],
+    ['too far ahead', '12-21-2026', 'You can book pickups up to 30 days ahead'],
+    ['at the end of time', '12-31-9999', 'You can book pickups up to 30 days ahead'],
     ['no day at all', '02-30-2027', 'Enter a date as MM-DD-YYYY'],
     ['written in another way', '2026-11-23', 'Enter a date as MM-DD-YYYY'],
   ])('%s is refused', async (_, date, reason) => {
@@ -142,7 +142,7 @@ describe('pickup time, by the clock of New York', () => {
     });
   });
 
-  it.each(['07:00 AM', '19:00', '7 AM', '7:00', ' '])('%s is no time', async (from) => {
+  it.each(['07:00 AM', '19:00', '7 AM', '7:00', ' '])('%s is not a time', async (from) => {
     expect(await outcome(pickup('11-23-2026', from))).toEqual({ from_slot: 'Choose a time from the list' });
   });
 });
@@ -153,7 +153,7 @@ describe('delivery', () => {
     ['before the turnaround', delivery('11-24-2026'), 'delivery_date', 'Ready on 11/25/2026'],
     ['on a weekend', delivery('11-28-2026'), 'delivery_date', 'No deliveries on weekends'],
     ['on a holiday', delivery('11-26-2026'), 'delivery_date', 'Thanksgiving Day'],
-    ['in years', delivery('11-25-2030'), 'delivery_date', 'Deliveries can be booked until 12/25/2026'],
+    ['in years', delivery('11-25-2030'), 'delivery_date', 'You can book deliveries until 12/25/2026'],
     [
       'at another time',
       delivery('11-25-2026', '6:00 PM', '9:00 PM'),

@@ -148,7 +148,7 @@ describe('a tip after the bill', () => {
     expect((await told(order)).filter((type) => type === 'payment.charged')).toHaveLength(2);
   });
 
-  it('can not be lowered', async () => {
+  it('cannot be lowered', async () => {
     const till = cashRegister();
     const order = await delivered(till);
     await tip(order, 5, till);
@@ -156,7 +156,7 @@ describe('a tip after the bill', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({
       message:
-        'Your tip of $5.00 is charged already, so it can only be raised. To get it back, call or write to us.',
+        'We’ve already charged your tip of $5.00, so you can only raise it. For a refund, call or email us.',
       data: { reason: 'lower', tips: 5, net_price: 40, status: 8 },
     });
   });
@@ -169,7 +169,7 @@ describe('a tip after the bill', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({
       message:
-        'Your card ending 4242 was not charged: This transaction has been declined. Your tip stays as it was.',
+        'We didn’t charge your card ending 4242: This transaction has been declined. Your tip hasn’t changed.',
       data: { reason: 'declined', tips: 0, net_price: 35 },
     });
     expect(await receipt(order)).toMatchObject({ tips: 0, net_price: 35 });
@@ -299,7 +299,7 @@ describe('the time for a tip', () => {
     expect([status, body]).toMatchObject([
       409,
       {
-        message: 'A tip can be raised until 24 hours after delivery. That time has passed.',
+        message: 'You can raise a tip until 24 hours after delivery. That time has passed.',
         data: { reason: 'late', tips: 5, status: 8 },
       },
     ]);

@@ -107,7 +107,7 @@ describe('mailing list', () => {
     const email = someone();
     const { status, body } = await add(email);
     expect(status).toBe(200);
-    expect(body.message).toBe('Almost done: please confirm with the link that we have just sent you');
+    expect(body.message).toBe('Almost done. Please confirm with the link we just sent you');
     expect(await stateOf(email)).toBe('pending');
     const [mail] = await mailsTo(database.db, email);
     const text = mail?.body_text ?? '';
@@ -118,7 +118,7 @@ describe('mailing list', () => {
     expect((await add(email, 'x'.repeat(22))).status).toBe(400);
     expect((await add(someone(), token)).status).toBe(400);
     expect(await stateOf(email)).toBe('pending');
-    expect((await add(email, token)).body.message).toBe('Thank you. You are on our list');
+    expect((await add(email, token)).body.message).toBe('Thank you. You’re on our list');
     expect(await stateOf(email)).toBe('active');
     expect((await add(email, token)).status).toBe(200);
   });
@@ -141,7 +141,7 @@ describe('mailing list', () => {
     expect(await stateOf(email)).toBe('active');
     expect((await remove(email, token)).body).toEqual({
       status: true,
-      message: 'You are off our list',
+      message: 'You’re off our list',
       data: null,
     });
     expect((await remove(email, token)).status).toBe(200);
@@ -264,7 +264,7 @@ describe('inquiry', () => {
     const { status, body } = await send(sent);
     expect(status).toBe(200);
     expect(body.message).toMatch(
-      /^Thank you\. We answer within one business day\. Ref [2-9A-HJ-NP-RT-Z]{5}$/,
+      /^Thank you\. We’ll get back to you within one business day\. Ref [2-9A-HJ-NP-RT-Z]{5}$/,
     );
     const reference = body.message.slice(-5);
     const row = await database.db

@@ -163,7 +163,7 @@ describe('notify', () => {
     expect(data[0]).toMatchObject({
       type: 'order.placed',
       title: 'Pickup booked: Tue, Mar 17, 7 – 9 AM',
-      message: `Order ${order.order_number} is in our book. We bring it back Thu, Mar 19, 6 – 8 PM.`,
+      message: `You’re booked. We’ll bring order ${order.order_number} back Thu, Mar 19, 6 – 8 PM.`,
       order_id: order.id,
       link: `/order/order-details/${order.id}`,
     });
@@ -204,11 +204,11 @@ describe('notify', () => {
       ({ body_text }) => body_text,
     );
     expect(asked).toContain('Your laundry weighed 31 lb. New price $54.25 (estimate was up to $30.00).');
-    expect(asked).toContain('Nothing is cleaned or charged before you decide.');
+    expect(asked).toContain('We won’t clean or charge anything until you decide.');
     expect(asked).toContain('Approve $54.25');
     expect(missed).toContain('Choose a new time');
     expect(delivered).toContain(
-      'On its page you can order again, add a tip until Fri, Mar 20, 6:20 PM and report a problem until Thu, Mar 26.',
+      'On your order’s page you can order again, add a tip until Fri, Mar 20, 6:20 PM and report a problem until Thu, Mar 26.',
     );
     for (const text of [asked, missed, delivered])
       expect(linksIn(text ?? '')).toEqual([`https://laundry.test/order/order-details/${order.id}`]);
@@ -265,7 +265,7 @@ describe('notify', () => {
       'Paid: $48.50',
       'Password changed',
       'Password changed',
-      'Payment did not go through',
+      'Your payment didn’t go through',
       'Picked up: 1 bag',
       'Picked up: 2 bags',
     ]);

@@ -94,7 +94,7 @@ describe('GET /zipcode/verify/{zip}', () => {
 
   it.each(['1002', '100233', 'abcde', '１００２３', '%00', "10023'"])('refuses %s', async (zip) => {
     const { status, body } = await shop.client.get(`/zipcode/verify/${zip}`);
-    expect([status, body.errors]).toEqual([422, { zip: 'Enter a 5-digit zip code' }]);
+    expect([status, body.errors]).toEqual([422, { zip: 'Enter a 5-digit ZIP code' }]);
   });
 });
 
@@ -180,7 +180,7 @@ describe('who waits for a zip code', () => {
   it('is kept once for each e-mail, from either form', async () => {
     const short = { email: 'Ann@Example.com', zipCode: '10040' };
     const { body } = await shop.client.post('/users/zipcode/notify-me', short);
-    expect(body).toEqual({ status: true, message: 'We will write to you when we serve 10040', data: null });
+    expect(body).toEqual({ status: true, message: 'We’ll email you when we serve 10040', data: null });
     const long = {
       name: 'Ann Lee',
       email: 'ann@example.com',

@@ -113,8 +113,8 @@ describe('GET /slots', () => {
 
   it.each([
     ['11-19-2026', 'This day has passed'],
-    ['12-21-2026', 'Pickups can be booked 30 days ahead'],
-    ['12-31-9999', 'Pickups can be booked 30 days ahead'],
+    ['12-21-2026', 'You can book pickups up to 30 days ahead'],
+    ['12-31-9999', 'You can book pickups up to 30 days ahead'],
     ['01-01-0001', 'This day has passed'],
     ['02-30-2026', 'Enter a date as MM-DD-YYYY'],
   ])('refuses %s', async (date, message) => {
@@ -194,7 +194,7 @@ describe('GET /slots', () => {
     expect([status, body.errors]).toEqual([422, { turn_around_id: 'Choose one from the list' }]);
   });
 
-  it('moves a delivery day that can not be had to the nearest one', async () => {
+  it('moves a delivery day that cannot be had to the nearest one', async () => {
     expect(await slots({ date: '11-24-2026', delivery_date: '11-20-2026' })).toMatchObject({
       delivery_date: '11-27-2026',
     });

@@ -84,7 +84,7 @@ describe('the site in front of the base API', () => {
   it('a wrong old password is a 400, though the other API says 401', async () => {
     expect(await callSite('auth.changePassword')).toMatchObject({
       status: 400,
-      reply: { status: false, message: 'old password is not correct' },
+      reply: { status: false, message: 'old password is incorrect' },
     });
   });
 

@@ -207,7 +207,7 @@ describe('one order for one key, also where the other API knows no keys', () => 
     expect(posts(got)).toBe(2);
   });
 
-  it('but not blindly when it can not be looked for', async () => {
+  it('but not blindly when it cannot be looked for', async () => {
     const { post, got, answer } = await openSite(silent, { timeoutMs: 150 });
     await post('/api/v1/order/confirm-order', order, key);
     answer(json({ status: false }, { status: 500 }));

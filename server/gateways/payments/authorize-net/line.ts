@@ -65,7 +65,7 @@ function read(answer: Answer): GatewayRefusal {
   return told(reason === undefined ? meaningOf(code) : meaningOfReason(reason), code, text);
 }
 
-const cardGone = 'Our payment partner no longer knows this card. Please add it again.';
+const cardGone = 'Our payment processor no longer has this card. Please add it again.';
 
 function told(meaning: Meaning, code: string, text: string): GatewayRefusal {
   switch (meaning) {

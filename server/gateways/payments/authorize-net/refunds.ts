@@ -30,7 +30,7 @@ export function refundsOn(line: Line) {
     const state = status && states[status];
     if (state) return { outcome: 'known', state };
     if (!status) return { outcome: 'unknown', ...unknown };
-    return { outcome: 'refused', code: status, text: `The charge can not be paid back: it is ${status}.` };
+    return { outcome: 'refused', code: status, text: `The charge can't be refunded: it is ${status}.` };
   }
 
   async function cancel(charge: MadeCharge): Promise<VoidResult> {

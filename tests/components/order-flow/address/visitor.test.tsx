@@ -67,12 +67,12 @@ async function signIn(text: string) {
 }
 
 it('a refused sign-in is a toast with the server’s sentence, and stands at the form', async () => {
-  answerSignIn(() => refused('Email or password is not correct', 400));
+  answerSignIn(() => refused('Wrong email or password', 400));
   open();
   await giveEmail(ann.email);
   await signIn('wrong-password');
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Email or password is not correct'));
-  expect(screen.getByText('Email or password is not correct')).toBeInTheDocument();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Wrong email or password'));
+  expect(screen.getByText('Wrong email or password')).toBeInTheDocument();
   expect(toast.error).toHaveBeenCalledTimes(1);
 });
 
@@ -186,7 +186,7 @@ it('a visitor’s state that the zip code contradicts is refused at the field, a
     await fill(await password(), 'three-clean-shirts');
     await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
     await waitFor(() =>
-      expect(choose('State')).toHaveAccessibleDescription('Error: This state does not match the zip code'),
+      expect(choose('State')).toHaveAccessibleDescription('Error: This state doesn’t match the ZIP code'),
     );
     expect(choose('City')).toHaveValue('900');
     expect(await field('Street Address')).toHaveValue('160 West 71st Street');

@@ -46,7 +46,7 @@ it('a pickup whose cut-off has passed is not said to be changed for free', async
     to_slot: '4:00 PM',
   });
   await openReview();
-  expect(screen.getByText('Canceling is free until the driver is on the way.')).toBeVisible();
+  expect(screen.getByText('You can cancel for free until the driver is on the way.')).toBeVisible();
   expect(screen.queryByText(/Changing is free/)).not.toBeInTheDocument();
 });
 

@@ -184,7 +184,7 @@ it('a lost reply can be retried with the same key', async () => {
   });
   await openReview();
   await acceptAndPlace();
-  const said = await screen.findByText('Could not reach the server.');
+  const said = await screen.findByText('We couldn’t reach the server.');
   expect(document.activeElement).toContainElement(said);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(keys).toEqual(['one-order', 'one-order']));
@@ -210,7 +210,7 @@ it('an order already placed with other details links to the orders', async () =>
 
 it('a photo of a stain that is gone leads to the note', async () => {
   customerApi();
-  const message = 'This photo is not there any more. Choose it again';
+  const message = 'This photo is gone. Choose it again';
   confirmAnswers(refusal(422, message, { errors: { 'stain_notes.0.photo': message } }));
   await openReview();
   await acceptAndPlace();

@@ -178,7 +178,7 @@ it('blocks until a deleted address, a deleted card and missing times are chosen 
 
 it('blocks for an address in a zip code that is not served any more', async () => {
   const sent = confirmAnswers(placed);
-  const message = 'We no longer come to 10023. Choose another address.';
+  const message = 'We no longer serve 10023. Choose another address.';
   open({
     times: null,
     changes: [change('pickup_zip', message, { part: 'zip', blocks: true, zip_code: '10023' })],

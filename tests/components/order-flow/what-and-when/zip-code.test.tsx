@@ -25,7 +25,7 @@ describe('the zip code', () => {
       sent(await request.json());
       return HttpResponse.json({
         status: true,
-        message: 'We will write to you when we serve 10499',
+        message: 'We’ll email you when we serve 10499',
         data: null,
       });
     });
@@ -35,7 +35,7 @@ describe('the zip code', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Tell me when you serve 10499' }), 'ann@example.com');
     await user.click(screen.getByRole('button', { name: 'Notify me' }));
-    expect(await screen.findByText('We will write to you when we serve 10499')).toBeInTheDocument();
+    expect(await screen.findByText('We’ll email you when we serve 10499')).toBeInTheDocument();
     expect(sent).toHaveBeenCalledWith({ email: 'ann@example.com', zipCode: '10499' });
   });
 
@@ -83,7 +83,7 @@ describe('the zip code', () => {
     mock('service-area.verifyZip', () => HttpResponse.error());
     open();
     await typeZip('10023');
-    expect(await screen.findByText('Could not reach the server.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
     fakeApi();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('We come to Upper West Side')).toBeInTheDocument();

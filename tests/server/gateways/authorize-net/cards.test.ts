@@ -116,7 +116,7 @@ describe('saving a card', () => {
       const result = await gateway.saveCard(owner, card);
       expect(result).toMatchObject({
         outcome: 'unavailable',
-        text: expect.stringMatching(/Nothing is wrong with your card/),
+        text: expect.stringMatching(/There’s nothing wrong with your card/),
         fault: expect.stringContaining(`${code}: ${text}`),
       });
       const last = JSON.parse(logged.at(-1) ?? '{}');

@@ -104,7 +104,7 @@ describe('charging', () => {
     expect(await gateway.charge(ids, payment)).toEqual({ outcome: 'charged', transactionId: '60100' });
   });
 
-  it('a duplicate that can not be found stays unknown', async () => {
+  it('a duplicate that cannot be found stays unknown', async () => {
     answer({ ...transaction('3', duplicate) });
     answer(found('declined'));
     expect(await gateway.charge(ids, payment)).toMatchObject({ outcome: 'unknown', code: '11' });

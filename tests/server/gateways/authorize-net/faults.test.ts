@@ -36,7 +36,7 @@ describe('asking whether it would serve us', () => {
 
   it('nobody there: says that it is not known', async () => {
     server.reset();
-    expect(await faults()).toEqual([expect.stringMatching(/can not be reached \(\w+\)/)]);
+    expect(await faults()).toEqual([expect.stringMatching(/cannot be reached \(\w+\)/)]);
   });
 
   it('each one is a line of the log and a line for the person who starts the site', async () => {

@@ -45,7 +45,7 @@ describe('how far a charge has come', () => {
     expect(requests()[0].getTransactionDetailsRequest.transId).toBe('60100');
   });
 
-  it('what never became money can not be paid back', async () => {
+  it('what never became money cannot be paid back', async () => {
     answer(details('settlementError'));
     expect(await gateway.findState(charge)).toMatchObject({ outcome: 'refused', code: 'settlementError' });
   });
@@ -184,7 +184,7 @@ describe('a refund whose answer is lost', () => {
     expect(requests()[1].getUnsettledTransactionListRequest.paging).toEqual({ limit: 1000, offset: 2 });
   });
 
-  it('stays unknown when it is too old for the lists, and when a list can not be read', async () => {
+  it('stays unknown when it is too old for the lists, and when a list cannot be read', async () => {
     answer(none);
     const old = new Date(Date.now() - 40 * 86_400_000);
     expect(await gateway.findRefund(charge, { ...refund, since: old })).toMatchObject({ outcome: 'unknown' });

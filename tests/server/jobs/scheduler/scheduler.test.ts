@@ -162,7 +162,7 @@ describe('a card that ends', () => {
     expect(await told(ann)).toHaveLength(1);
   });
 
-  it('is left alone at night, when it ended long ago, and when its expiry can not be read', async () => {
+  it('is left alone at night, when it ended long ago, and when its expiry cannot be read', async () => {
     const people = [
       await withCard('2025-05'),
       await withCard('2026-09'),
