@@ -45,7 +45,7 @@ export const messages = {
   // where the specification is silent
   passwordRequired: 'Password is required',
   passwordLength: 'Use 8 to 128 characters',
-  passwordBlank: 'Use more than spaces in the password',
+  passwordBlank: 'Use more than just spaces in your password',
   termsRequired: 'Please accept the terms',
   zipInvalid,
   cardNumberInvalid: 'Check the card number',

@@ -22,13 +22,13 @@ const kinds = [
   ['no JSON', (from) => post('/api/v1/auth/signin', '{"email":', undefined, from), 400],
   ['another content type', (from) => post('/api/v1/auth/signin', '<a/>', 'text/xml', from), 415],
   [
-    'a query that is no UTF-8',
+    'a query that is not UTF-8',
     (from) => head('GET', '/api/v1/state?a=%ff', [`X-Forwarded-For: ${from}`]),
     400,
   ],
   ['a parameter twice', (from) => head('GET', '/api/v1/state?a=1&a=2', [`X-Forwarded-For: ${from}`]), 422],
   ['a page that is none', (from) => head('GET', `/no-such-page-${from}`, []), 404],
-  ['a path that is no UTF-8', () => head('GET', '/api/v1/%ff%fe'), 400],
+  ['a path that is not UTF-8', () => head('GET', '/api/v1/%ff%fe'), 400],
   ['one header of 20 KB', () => head('GET', '/', [`X-Long: ${'x'.repeat(20_000)}`]), 431],
   [
     'a thousand headers',

@@ -74,7 +74,7 @@ test('a missed pickup asks for a new time in the list, and gets one', {
     .locator('visible=true')
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/A missed pickup is free the first time/)).toBeVisible();
+  await expect(dialog.getByText(/The first missed pickup is free/)).toBeVisible();
   await expect(chosen(dialog, 'Pickup day')).toBeVisible();
   await nextDay(dialog, 'Pickup day');
   await anyTime(dialog, 'Pickup time');

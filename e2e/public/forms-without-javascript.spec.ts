@@ -85,5 +85,5 @@ test('a robot that fills in everything is refused with a sentence', async ({ pag
   await main(page).getByLabel('Subject').selectOption('Other');
   await page.locator('input[name="company_url"]').fill('https://spam.example', { force: true });
   await main(page).getByRole('button', { name: 'Send message' }).click();
-  await expect(main(page).getByText(/We could not confirm that you are a person/)).toBeVisible();
+  await expect(main(page).getByText(/We couldn’t confirm that you’re a person/)).toBeVisible();
 });

@@ -84,7 +84,7 @@ test('what is no zip code is said at the field, without asking', async ({ page }
   // The field drops a sixth digit, and the check uses what it shows.
   for (const typed of ['', '1002', 'abcde', '<b>1</b>']) {
     await ask(page, typed);
-    await expect(page.locator('#zip-error')).toHaveText('Error: Enter a 5-digit zip code');
+    await expect(page.locator('#zip-error')).toHaveText('Error: Enter a 5-digit ZIP code');
     await expect(field(page)).toBeFocused();
   }
   expect(asked).toEqual([]);

@@ -13,8 +13,8 @@ describe('passwordProblem', () => {
     ['🧺'.repeat(8), null],
     ['🧺'.repeat(128), null],
     ['only lower case words', null],
-    [' '.repeat(8), 'Use more than spaces in the password'],
-    ['\u00a0\t      \u3000', 'Use more than spaces in the password'],
+    [' '.repeat(8), 'Use more than just spaces in your password'],
+    ['\u00a0\t      \u3000', 'Use more than just spaces in your password'],
     [' '.repeat(7), 'Use 8 to 128 characters'],
   ])('%s', (password, problem) => {
     expect(passwordProblem(password)).toBe(problem);

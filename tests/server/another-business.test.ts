@@ -48,7 +48,7 @@ it('the stored pages say what the settings say', async () => {
     'at least 16 days',
     '$431.50',
     '77 days',
-    'We answer within 3 business days.',
+    'We’ll get back to you within 3 business days.',
     'We charge your card once, when your order is weighed and counted.',
   ])
     expect(text).toContain(said);

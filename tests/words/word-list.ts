@@ -91,7 +91,7 @@ export const phrases: readonly Rule[] = [
   rule(/\bback with you\b/i, 'delivered, Delivery', 'Back with you Tue'),
   rule(/\bin our book\b/i, "You're booked.", 'Order 1 is in our book.'),
   rule(
-    /\bstands? (?:on|here|under|below|beneath|in(?! front))\b|\bwill stand\b/i,
+    /\bstands? (?:on|here|under|below|beneath|in(?! (?:front|for)\b))\b|\bwill stand\b/i,
     'is on, is in, appears, is listed',
     'Both stand on your order.',
   ),

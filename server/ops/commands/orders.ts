@@ -26,7 +26,7 @@ export const ordersCommand = command({
   args: [],
   options: {
     status: { value: 'status', about: 'only this status, by number or name' },
-    customer: { value: 'e-mail', about: 'only this customer, including closed orders' },
+    customer: { value: 'email', about: 'only this customer, including closed orders' },
     unpaid: { about: 'counted, but not paid' },
   },
   examples: ['orders --unpaid', 'orders --status "Needs your OK"'],

@@ -21,5 +21,5 @@ export const placeSentences: Sentences<PlaceProblem> = {
   'new-time-needs-end': ({ from }) => misuse(`${from} is a new time. Say when it ends with --to.`),
   'time-without-length': ({ from, to }) => misuse(`A time cannot run from ${from} to ${to}.`),
   'more-taken': ({ visit, capacity }) =>
-    refused(`More than ${capacity} places at that time ${visit} are taken: reschedule orders first.`),
+    refused(`More than ${capacity} ${visit} places at that time are taken: reschedule orders first.`),
 };

@@ -95,7 +95,7 @@ export async function makeRefund(
     case 'unavailable':
       await settleRefund(services, order, refund, {
         state: 'declined',
-        message: answer.fault ? `${answer.code} not paid back` : `${answer.code} not asked`,
+        message: answer.fault ? `${answer.code} not refunded` : `${answer.code} not asked`,
       });
       return { outcome: 'not-refunded', fault: answer.fault };
     case 'unknown': {
@@ -134,7 +134,7 @@ export async function findEarlierRefund(
   if (isYoung) return { outcome: 'may-come' };
   await settleRefund(services, order, refund, {
     state: 'declined',
-    message: 'looked up: never paid back',
+    message: 'looked up: never refunded',
   });
   return { outcome: 'none' };
 }

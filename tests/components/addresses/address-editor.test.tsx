@@ -178,7 +178,7 @@ describe('changing an address', () => {
     mock('addresses.update', () => refused('Not found', 404), { address_id: 5 });
     await fill(await field('Apartment'), 'Apt 5C');
     await save();
-    expect(await screen.findByText(/was deleted in another window/)).toBeInTheDocument();
+    expect(await screen.findByText(/You deleted this address in another window/)).toBeInTheDocument();
     expect(await field('Apartment')).toHaveValue('Apt 5C');
   });
 

@@ -118,7 +118,7 @@ describe('change details', () => {
   it('says so when nothing differs, and sends nothing', async () => {
     const dialog = await open();
     await save(dialog);
-    expect(dialog.getByText(/Nothing is changed yet/)).toBeVisible();
+    expect(dialog.getByText(/You haven’t changed anything yet/)).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('change details', () => {
 
   it('says that an address was edited or deleted since', async () => {
     const dialog = await open({ pickupAddress: [{ ...place, address2: '9Z' }] });
-    expect(dialog.getByText(/You have edited this address/)).toBeVisible();
+    expect(dialog.getByText(/You’ve edited this address/)).toBeVisible();
     await save(dialog);
     await waitFor(() => expect(sent).toEqual([{ pickup_address_id: 5 }]));
   });
@@ -189,7 +189,7 @@ describe('preferences', () => {
 
   it('stay when their service is closed', async () => {
     const dialog = await open({ category_ids: [1, 2] });
-    expect(dialog.getByText(/A service of this order is no longer on offer/)).toBeVisible();
+    expect(dialog.getByText(/We no longer offer one of the services/)).toBeVisible();
     expect(dialog.queryByText('Wash & Fold preferences')).not.toBeInTheDocument();
   });
 

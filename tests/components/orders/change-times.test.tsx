@@ -141,7 +141,7 @@ describe('Change time', () => {
     await open('Change time');
     await option('Delivery time', /6 – 8 PM/);
     await save();
-    expect(await screen.findByText(/These are your times already/)).toBeInTheDocument();
+    expect(await screen.findByText(/You already have these times/)).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 

@@ -111,5 +111,5 @@ it('stays open with the sentence of another answer given elsewhere', async () =>
   );
   await press(/^Return uncleaned/);
   await inDialog('Return uncleaned');
-  expect(await screen.findByText(/You approved this price already/)).toBeInTheDocument();
+  expect(await screen.findByText(/You’ve already approved this price/)).toBeInTheDocument();
 });

@@ -99,7 +99,7 @@ describe('reporting a problem', () => {
   it('is closed after it: the receipt says so and shows the phone number', async () => {
     const page = await open({ ...delivered, issue_until: '2026-08-19T00:00:00.000Z' });
     expect(page).not.toHaveTextContent('Tell us');
-    expect(page).toHaveTextContent('could be reported until 08/19/2026');
+    expect(page).toHaveTextContent('The last day to report a problem with this order was 08/19/2026');
     expect(screen.getByRole('link', { name: '212-555-0123' })).toHaveAttribute('href', 'tel:+12125550123');
   });
 });

@@ -253,19 +253,19 @@ describe('reported problems', () => {
       'answered',
       { state: 'answered', reply: 'We are looking for it.' },
       ['Answered', 'Our answer: We are looking for it.'],
-      ['We answer by'],
+      ['We’ll get back to you by'],
     ],
     [
       'cleaned again',
       { state: 'resolved', resolution: 'reclean' },
       ['Resolved', 'Send it back with your next pickup and we’ll clean it again for free.'],
-      ['We answer by'],
+      ['We’ll get back to you by'],
     ],
     [
       'paid back',
       { state: 'resolved', resolution: 'refund', refund: 12.5, resolution_note: 'Sorry.' },
       ['Sorry. We refunded $12.50 to your card.'],
-      ['We answer by'],
+      ['We’ll get back to you by'],
     ],
   ])('say what became of them: %s', async (_what, changes, there, notThere) => {
     await open({}, [{ ...issue, ...changes }]);

@@ -58,7 +58,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 describe('after the bill', () => {
   it('says what is charged to which card, then charges it', async () => {
     const dialog = await open(delivered);
-    expect(dialog).not.toHaveTextContent('We charge');
+    expect(dialog).not.toHaveTextContent('We’ll charge');
     await choose('$5');
     expect(dialog).toHaveTextContent('We’ll charge $5.00 to your Visa ending 4242 now.');
     await press('Pay $5.00 now');
@@ -98,7 +98,7 @@ describe('after the bill', () => {
     const dialog = await open(delivered, () => HttpResponse.error());
     await choose('$3');
     await press('Pay $3.00 now');
-    await waitFor(() => expect(dialog).toHaveTextContent('it is never charged twice'));
+    await waitFor(() => expect(dialog).toHaveTextContent('You’ll never be charged twice'));
   });
 });
 

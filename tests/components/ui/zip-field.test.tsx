@@ -6,7 +6,7 @@ import { ZipCheck } from '@/components/service-area/zip-check';
 import { ZipField } from '@/components/ui/zip-field';
 import { user } from '../../support/user';
 
-const short = 'Error: Enter a 5-digit zip code';
+const short = 'Error: Enter a 5-digit ZIP code';
 const field = () => screen.getByRole('textbox', { name: /^zip ?code$/i });
 
 function Controlled() {

@@ -187,7 +187,7 @@ describe('reset password', { timeout: 30_000 }, () => {
       password: 'Choose a password that is not your email address',
     });
     expect((await reset(key, ' '.repeat(10))).body.errors).toEqual({
-      password: 'A password can’t be spaces only',
+      password: 'Use more than just spaces in your password',
     });
     expect((await reset(key, newPassword, 'other')).body.errors).toEqual({
       confirm_password: 'New Password and confirm password shuold be same',

@@ -147,7 +147,7 @@ describe('sign-up', { timeout: 30_000 }, () => {
     ['password', 'x'.repeat(129), 'Use 8 to 128 characters'],
     ['password', 'Password123', 'This password is too common. Choose another'],
     ['password', 'abcabcabcabc', 'This password is too common. Choose another'],
-    ['password', ' '.repeat(8), 'A password can’t be spaces only'],
+    ['password', ' '.repeat(8), 'Use more than just spaces in your password'],
     ['first_name', 'Win $500 at www.evil.example', 'Write the name without a web or email address'],
     ['last_name', 'evil.com', 'Write the name without a web or email address'],
     ['email', 'аnn@example.com', 'Use an email address with plain letters (a to z) before the @'],

@@ -59,7 +59,7 @@ describe('adding a card', () => {
   });
 
   it('a fault of our account is told calmly, without its code', async () => {
-    const words = 'We can not take cards right now.';
+    const words = 'We can’t take cards right now.';
     double.gateway.saveCard = async () => ({
       ...{ outcome: 'unavailable', code: 'E00044', text: words },
       fault: 'Authorize.Net says E00044: Customer Information Manager is not enabled.',

@@ -130,7 +130,7 @@ describe('ops count', () => {
     const order = await shop.pickedUp({ services: [2], bags: 1 });
     const { out } = await shop.type(['count', order.number, '--item', 'Shirt=4']);
     expect(out).toContain('Total $18.00, no estimate.');
-    expect(out).toContain('There was no estimate: the customer is asked.');
+    expect(out).toContain('There was no estimate: the customer is asked on the site and by email.');
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({
       type: 'order.needs_ok',
       message: `Order ${order.number}: We counted your pieces. Your price is $18.00. We won’t clean or charge anything until you decide.`,

@@ -45,7 +45,7 @@ describe('ops promo', () => {
     const says = async (...words: string[]) => (await shop.refusal(['promo', 'add', ...words]))[1];
     const taken = await insertPromo(shop.db);
     expect(await says(taken, '--percent', '5')).toBe(
-      `There is already a code ${taken} already. Codes are never used for a second offer.`,
+      `There is already a code ${taken}. Codes are never used for a second offer.`,
     );
     expect(await says('example15', '--percent', '5')).toBe(
       'EXAMPLE15 is the example of the public API pages. Choose another code.',

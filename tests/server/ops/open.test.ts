@@ -69,7 +69,7 @@ describe('opening the database', () => {
     expect(await says('day')).toEqual([2, 'DATABASE_URL: must start with postgres://']);
     vi.stubEnv('DATABASE_URL', '');
     vi.stubEnv('API_URL', 'https://api.example.com');
-    expect((await says('day'))[1]).toMatch(/^API_URL is set: this site forwards to another API/);
+    expect((await says('day'))[1]).toMatch(/^API_URL is set: this site forwards calls to another API/);
   });
 });
 

@@ -129,7 +129,7 @@ describe('ops slots', () => {
     await shop.placed({ pickup_date: '12-08-2026', delivery_date: '12-10-2026' });
     const set = ['slots', 'set', 'Upper West Side'];
     expect((await shop.refusal([...set, '12-08-2026', '7:00 AM', '--pickup', '1']))[1]).toBe(
-      'More than 1 places at that time pickup are taken: reschedule orders first.',
+      'More than 1 pickup places at that time are taken: reschedule orders first.',
     );
     await shop.json([...set, 'Tuesday', '7:00 AM', '--pickup', '1']);
     const rows = await shop.db

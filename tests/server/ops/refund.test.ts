@@ -262,7 +262,7 @@ describe('a refund whose answer is lost', () => {
     shop.clock.advance(120_000);
     await shop.json(words(order, '10'), till);
     expect((await refundsOf(order)).map(({ state, message }) => [state, message])).toEqual([
-      ['declined', 'looked up: never paid back'],
+      ['declined', 'looked up: never refunded'],
       ['succeeded', ''],
     ]);
     expect(till.refunded).toHaveLength(1);

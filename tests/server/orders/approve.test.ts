@@ -112,7 +112,7 @@ describe('returning', () => {
       const [code, sentence] = await shop.refusal(['bill', order.number]);
       expect([code, sentence]).toEqual([
         1,
-        expect.stringContaining('goes back uncleaned: nothing is charged'),
+        expect.stringContaining('goes back uncleaned, so it is not charged'),
       ]);
       const moved = await shop.type(['status', order.number, status]);
       expect(moved.out).not.toContain('not billed yet');

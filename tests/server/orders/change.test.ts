@@ -59,8 +59,8 @@ describe('hand-over and instructions', () => {
     });
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({
       type: 'order.changed',
-      title: 'Order changed: hand-over, instructions',
-      message: `Order ${order.number}: New hand-over: at the door. New instructions: Ring twice.`,
+      title: 'Order changed: handoff, instructions',
+      message: `Order ${order.number}: New handoff: at the door. New instructions: Ring twice.`,
     });
     const mail = (await mailsTo(shop.db, order.shopper.client.user.email)).at(-1);
     expect(mail).toMatchObject({ subject: `Your changes to order ${order.number} are saved` });
@@ -138,7 +138,7 @@ describe('addresses', () => {
       });
       expect(reply.status).toBe(409);
       expect(reply.body).toMatchObject({
-        message: `${what} is not free at this address. Please change the time of the order first.`,
+        message: `${what} isn’t available at this address. Please change the time first.`,
         data: { reason, slots: [{ date: next, available: true }, {}, {}, {}, {}, {}] },
       });
       expect(await rowOf(shop.db, order)).toEqual(before);

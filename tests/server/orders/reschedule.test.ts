@@ -242,7 +242,7 @@ describe('the deadline', () => {
     const before = new Date(Date.parse(cutoff) - 1).toISOString();
     expect((await move(await backAt(before, ann), next)).status).toBe(200);
     const { body } = await move(await backAt(cutoff, bob), next);
-    expect(body.message).toContain(`until ${words}.`);
+    expect(body.message).toContain(`was ${words}.`);
   });
 });
 

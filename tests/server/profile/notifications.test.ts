@@ -265,9 +265,9 @@ describe('notify', () => {
       'Paid: $48.50',
       'Password changed',
       'Password changed',
-      'Your payment didn’t go through',
       'Picked up: 1 bag',
       'Picked up: 2 bags',
+      'Your payment didn’t go through',
     ]);
     expect((await mailsTo(database.db, ann.user.email)).map(({ subject }) => subject)).toEqual([
       `Your receipt for order ${order.order_number}: $48.50`,

@@ -8,7 +8,7 @@ const FAULTS_OF_THE_ACCOUNT = new Set(['E00008', 'E00009', 'E00010', 'E00011', '
 export async function findFaults({ call }: Line): Promise<string[]> {
   const keys = await call('authenticateTestRequest', {});
   if (keys.kind !== 'reply')
-    return [`Authorize.Net can't be reached (${keys.cause}): nobody knows whether the keys are right.`];
+    return [`Authorize.Net cannot be reached (${keys.cause}): nobody knows whether the keys are right.`];
   if (!succeeded(keys.reply)) return [faultOf(codeOf(keys.reply), textOf(keys.reply))];
   // No account has this customer, so only errors about the account count.
   const nobody = { customerProfileId: '1' };

@@ -31,9 +31,11 @@ it('the rules are those of the business', () => {
     </PolicyProvider>,
   );
   expect(
-    screen.getByText(/^Changing is free until 6:37 PM the evening before, canceling until/),
+    screen.getByText(
+      /^You can change your order for free until 6:37 PM the evening before, and cancel until/,
+    ),
   ).toBeVisible();
-  expect(screen.getByText('A missed pickup is free the first time, then $17.35.')).toBeVisible();
+  expect(screen.getByText('The first missed pickup is free. After that, each one is $17.35.')).toBeVisible();
   expect(screen.getByText(/\$431\.50/)).toBeVisible();
 });
 
@@ -47,12 +49,16 @@ it('a pickup whose cut-off has passed is not said to be changed for free', async
   });
   await openReview();
   expect(screen.getByText('You can cancel for free until the driver is on the way.')).toBeVisible();
-  expect(screen.queryByText(/Changing is free/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/You can change your order/)).not.toBeInTheDocument();
 });
 
 it.each([
-  ['a minute before the cut-off', '2026-03-16T23:59:00Z', /^Changing is free until 8 PM the evening before/],
-  ['at the cut-off', '2026-03-17T00:00:00Z', /^Canceling is free/],
+  [
+    'a minute before the cut-off',
+    '2026-03-16T23:59:00Z',
+    /^You can change your order for free until 8 PM the evening before/,
+  ],
+  ['at the cut-off', '2026-03-17T00:00:00Z', /^You can cancel for free/],
 ])('%s the rule of a Tuesday pickup is that of now', (_, now, rule) => {
   vi.setSystemTime(now);
   renderWithQueries(<HouseRules pickupDate="03-17-2026" />);
