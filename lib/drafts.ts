@@ -88,7 +88,7 @@ export interface DraftStep2 {
   address_id: number;
   delivery_address_id: number;
   handoff: Handoff;
-  /** Zip code of the pickup address. If step 1 has a different one, the address must be chosen again. */
+  /** ZIP code of the pickup address. If step 1 has a different one, the address must be chosen again. */
   zip_code?: string;
 }
 

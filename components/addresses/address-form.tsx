@@ -181,7 +181,7 @@ export function AddressForm({
         <TextField label="Apartment" autoComplete="address-line2" maxLength={60} {...field('address2')} />
       </FieldRow>
       <TextField label="Cross street" optional maxLength={120} {...field('cross_street')} />
-      <ZipField label="Zipcode" {...field('zip_code')} onBlur={() => void checkZip()} />
+      <ZipField label="ZIP code" {...field('zip_code')} onBlur={() => void checkZip()} />
       {notServed && <NotifyMe zip={notServed} email={email} />}
       <PlaceFields form={form} />
       <RadioGroup

@@ -51,7 +51,7 @@ export function AddressList({ userId, onAdd, onEdit }: AddressListProps) {
       )}
       {data?.length === 0 && (
         <EmptyState title="No pickup address yet" action={<Button onClick={onAdd}>Add your address</Button>}>
-          The doors we ring at will stand here. One of them can be your primary address.
+          Add the addresses we pick up from. One of them can be your primary address.
         </EmptyState>
       )}
       {data && data.length > 0 && (

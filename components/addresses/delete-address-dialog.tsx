@@ -42,9 +42,7 @@ export function DeleteAddressDialog({ userId, address, onClose, onDeleted }: Del
         <strong>{addressName(address)}</strong>, {addressPlace(address)}
       </p>
       {address.open_order && (
-        <p>
-          Order {address.open_order} is open and uses it. The order keeps this address: we still come there.
-        </p>
+        <p>Order {address.open_order} is open and uses it. The order keeps this address.</p>
       )}
     </ConfirmDialog>
   );

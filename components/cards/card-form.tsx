@@ -143,7 +143,7 @@ export function CardForm({ id, userId, zipcode = '', onSaved, onBusy, actions }:
           maxLength={digits}
           {...field('cardCVC')}
         />
-        <ZipField label="Billing zip code" hint="Of the card's statement." {...field('zipcode')} />
+        <ZipField label="Billing ZIP code" hint="From your card statement." {...field('zipcode')} />
       </FieldRow>
       {actions?.(form.busy)}
     </ContractForm>

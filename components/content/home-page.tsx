@@ -45,7 +45,7 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
         <div className={styles.heroText}>
           <h1>Clean clothes, back at your door.</h1>
           <p>
-            Wash and fold by the pound, dry cleaning by the piece: picked up and delivered at the times you
+            Wash & Fold by the pound, dry cleaning by the piece: picked up and delivered at the times you
             choose, Monday to Friday.
           </p>
         </div>
@@ -59,9 +59,9 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
       <More href={routes.pricing}>All prices</More>
     </Section>
     {settings.service_area && settings.service_area.length > 0 && (
-      <Section title="Where we come" id="where">
+      <Section title="Where we deliver" id="where">
         <NeighborhoodList area={settings.service_area} />
-        <More href={routes.serviceArea}>Not on the list? Ask for your zip code</More>
+        <More href={routes.serviceArea}>Not on the list? Request your ZIP code</More>
       </Section>
     )}
     <Section title="If something is wrong" id="guarantee" sunk>

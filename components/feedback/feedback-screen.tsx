@@ -59,7 +59,7 @@ export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
           >
             {isFiltered
               ? 'Nothing matches this subject and text.'
-              : 'What you write to us stands here, with our answer.'}
+              : 'You’ll see your feedback here, with our answer.'}
           </EmptyState>
         )}
         <IssueList id="problems" issues={issues} withOrder />

@@ -42,10 +42,10 @@ function Why({ step }: { step: StepId }) {
   }
   if (!later) return null;
   return (
-    <Notice tone="warn" live title="This step comes first">
+    <Notice tone="warn" live title="Finish this step first">
       {step === 'address' && status === 'signed-out'
         ? 'Sign in or create your account here. Your choices are saved.'
-        : `Something is still missing here. After it you can go on to ${later.label}.`}
+        : `Something is missing here. Then you can go on to ${later.label}.`}
     </Notice>
   );
 }

@@ -28,7 +28,7 @@ export function DayPicker({ last, closed, ...strip }: DayPickerProps) {
             minDate={later}
             maxDate={last}
             excludeDates={[...closed.keys()]}
-            unavailableText="We do not come on that day. Please choose another one"
+            unavailableText="We don’t pick up or deliver that day. Please choose another"
             onChange={(date) => onChoose(date || first)}
           />
         </details>

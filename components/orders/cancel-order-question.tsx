@@ -37,7 +37,7 @@ export function CancelOrderQuestion({ order, onClose, onDone }: OrderDialogProps
           <Button variant="secondary" onClick={onClose} data-no>
             {messages.cancelNo}
           </Button>
-          <Button variant="danger" busy={cancel.isPending} busyText="Cancelling…" onClick={confirm}>
+          <Button variant="danger" busy={cancel.isPending} busyText="Canceling…" onClick={confirm}>
             {messages.cancelYes}
           </Button>
         </>
@@ -49,7 +49,7 @@ export function CancelOrderQuestion({ order, onClose, onDone }: OrderDialogProps
       </p>
       {offline && (
         <Notice tone="error">
-          {messages.offline} We do not know yet whether your order was cancelled. Please try again.
+          {messages.offline} We can’t tell yet if your order was canceled. Please try again.
         </Notice>
       )}
     </Dialog>

@@ -30,7 +30,7 @@ function Why({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.kind === 'network')
     return (
       <Notice tone="error" title={messages.offline} onRetry={onRetry}>
-        We do not know yet whether your changes arrived. Retry is safe: they are saved once.
+        We can’t tell yet if your changes went through. It’s safe to retry: we save them only once.
       </Notice>
     );
   const free = refusedTime(error)?.slots.slice(0, MOST_NAMED) ?? [];

@@ -73,7 +73,7 @@ export function ChangeTimesForm({ order, what, onClose, onDone }: ChangeTimesFor
       </p>
       {what === 'both' && (
         <section className={styles.part} id="pickup" tabIndex={-1} aria-labelledby="new-pickup">
-          <h3 id="new-pickup">When do we pick up?</h3>
+          <h3 id="new-pickup">When should we pick up?</h3>
           <PickupTimes
             draft={draft}
             change={change}
@@ -172,7 +172,7 @@ function Refusal({ error, onRetry, onTake }: RefusalProps) {
         error instanceof ApiError &&
         (error.kind === 'network' ? (
           <Notice tone="error" title={messages.offline} onRetry={onRetry}>
-            We do not know yet whether your new times arrived. Retry is safe: they are saved once.
+            We can’t tell yet if your new times went through. It’s safe to retry: we save them only once.
           </Notice>
         ) : (
           <Notice tone="error">{error.message || messages.generic}</Notice>

@@ -97,6 +97,6 @@ function newTotalOf(error: unknown): number | undefined {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return messages.generic;
   if (error.kind === 'network')
-    return `${messages.offline} We do not know yet whether your answer arrived. Please try again.`;
+    return `${messages.offline} We can’t tell yet if your answer went through. Please try again.`;
   return error.message || messages.generic;
 }

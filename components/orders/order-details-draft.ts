@@ -101,7 +101,7 @@ export function changedDetails(
   };
 }
 
-const WITHDRAWN = 'No longer on offer';
+const WITHDRAWN = 'No longer available';
 
 /** The price list as this order sees it: its own preferences at their agreed prices, and those withdrawn since. */
 export function ownList(list: OrderPriceList, order: Order): OrderPriceList {

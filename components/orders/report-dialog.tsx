@@ -51,7 +51,7 @@ const Thanks = ({ issue, onDone }: { issue: Issue; onDone: () => void }) => (
     }
   >
     <p role="status">{messages.problemReported(issue.reference)}</p>
-    <p>{answerText(issue.respond_by)} It stands on this receipt and under Feedback.</p>
+    <p>{answerText(issue.respond_by)} You’ll find it on this receipt and under Feedback.</p>
   </Dialog>
 );
 

@@ -72,8 +72,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       />
       <div className={styles.switches}>
         <Switch
-          label="E-mail notifications"
-          hint="Every step of an order. Receipts and security mails come in any case."
+          label="Email notifications"
+          hint="Every step of an order. We always send receipts and security emails."
           {...register('email_notifications')}
         />
         <PushSwitch

@@ -18,7 +18,7 @@ async function fillIn(page: Page, number = '4242424242424242', year = '2030') {
   await page.getByLabel('Expiration Month').selectOption('08');
   await page.getByLabel('Expiration Year').selectOption(year);
   await page.getByLabel('Security code (CVV)').fill('123');
-  await page.getByLabel('Billing zip code').fill('10023');
+  await page.getByLabel('Billing ZIP code').fill('10023');
 }
 
 test('a card from the empty list to its deletion', { tag: ['@phone', '@journey'] }, async ({

@@ -29,7 +29,7 @@ test('the profile is saved, and the header follows at once', { tag: ['@phone', '
   await page.getByLabel('Mobile').fill('+1 (646) 555-0100 9');
   await expect(page.getByLabel('Mobile')).toHaveValue('646-555-0100');
   await expect(page.getByText('On', { exact: true }).first()).toBeVisible();
-  await page.getByRole('switch', { name: 'E-mail notifications' }).click();
+  await page.getByRole('switch', { name: 'Email notifications' }).click();
   await save(page).click();
   await expect(toast(page, 'Profile Updated Successfully')).toBeVisible();
   await expect(page.getByLabel('Account menu, Wolfeschlegelsteinhausenbergerdorff')).toBeAttached();
@@ -43,7 +43,7 @@ test('the profile is saved, and the header follows at once', { tag: ['@phone', '
   });
   await page.reload();
   await expect(page.getByLabel('Mobile')).toHaveValue('646-555-0100');
-  await expect(page.getByRole('switch', { name: 'E-mail notifications' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked();
   await axe(page);
 });
 

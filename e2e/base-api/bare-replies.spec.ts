@@ -14,7 +14,7 @@ test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
     await planFault(page, 'service-area.pickupDays', 'closed-week', 99);
     await page.goto('/order-now');
     await fillStep1(page, { zip: '10004' });
-    await expect(page.getByText('We come to you', { exact: true })).toBeVisible();
+    await expect(page.getByText('We serve your address', { exact: true })).toBeVisible();
     await continueToAddress(page);
 
     await page.getByLabel('First Name').fill('Robin');
@@ -58,6 +58,6 @@ test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
     await page.getByRole('button', { name: 'Check pickup times' }).click();
     await page.getByRole('link', { name: 'Start order' }).click();
     await expect(page).toHaveURL(/\/order-now/);
-    await expect(page.getByLabel('Zipcode')).toHaveValue('10004');
+    await expect(page.getByLabel('ZIP code')).toHaveValue('10004');
   });
 });

@@ -8,7 +8,7 @@ test.describe('in front of an API without extensions', { tag: '@base-api' }, () 
   test('no list of places: the zip check and the form stand alone', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'What it costs' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Where we come' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Where we deliver' })).toHaveCount(0);
     await axe(page);
     await page.goto('/service-area');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where we deliver');

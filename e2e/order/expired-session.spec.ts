@@ -37,13 +37,13 @@ test('a session that ends in the middle of an order keeps the draft; after signi
   await page.getByLabel('Password', { exact: true }).fill('four-clean-shirts');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/revieworder/);
-  await expect(page.getByText('This step comes first')).toBeHidden();
+  await expect(page.getByText('Finish this step first')).toBeHidden();
   await placeOrder(page);
 
   // Back leads to a step of the placed order, where nothing is missing
   await page.goBack();
   await expect(page.getByText('Your order is placed')).toBeVisible();
-  await expect(page.getByText('This step comes first')).toBeHidden();
+  await expect(page.getByText('Finish this step first')).toBeHidden();
 });
 
 test('a later step without the earlier ones leads to the first that is missing, with a reason', async ({
@@ -52,7 +52,7 @@ test('a later step without the earlier ones leads to the first that is missing, 
   for (const path of ['/pickupaddress', '/payment', '/revieworder']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/order-now\?unfinished=/);
-    await expect(page.getByText('This step comes first')).toBeVisible();
+    await expect(page.getByText('Finish this step first')).toBeVisible();
   }
 });
 
@@ -65,7 +65,7 @@ test('a draft that nobody understands is as good as none', async ({ page }) => {
     localStorage.setItem('user', '"me"');
   });
   await page.goto('/order-now');
-  await expect(page.getByLabel('Zipcode')).toHaveValue('');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('');
   await page.goto('/revieworder');
   await expect(page).toHaveURL(/\/order-now\?unfinished=/);
 });

@@ -30,7 +30,7 @@ test('an order can be placed, found and cancelled with the keyboard alone', asyn
   await tabTo(page, button('Continue to address'));
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Where do we pick up?');
+  await expect(heading).toHaveText('Where should we pick up?');
   await expect(heading).toBeFocused();
   await tabTo(page, button('Continue to payment'));
   await page.keyboard.press('Enter');
@@ -44,8 +44,8 @@ test('an order can be placed, found and cancelled with the keyboard alone', asyn
   // Edit focuses its section, and saving returns to the heading
   await tabTo(page, page.getByRole('link', { name: 'Edit times' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'When do we pick up?' })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'When do we pick up?' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'When should we pick up?' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'When should we pick up?' })).toBeInViewport();
   await tabTo(page, button('Save and go to review'));
   await page.keyboard.press('Enter');
   await expect(heading).toHaveText('Check your order');

@@ -16,13 +16,13 @@ test('a visitor checks a zip code, orders, sees the order and its receipt, and c
 
   await test.step('home: the zip code answers with a real pickup time', async () => {
     await page.goto('/');
-    await page.getByLabel('Zip code', { exact: true }).fill('10024');
+    await page.getByLabel('ZIP code', { exact: true }).fill('10024');
     await page.getByRole('button', { name: 'Check pickup times' }).click();
     await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
     await axe(page);
     await page.getByRole('link', { name: 'Start order' }).click();
     await expect(page).toHaveURL(/\/order-now/);
-    await expect(page.getByLabel('Zipcode')).toHaveValue('10024');
+    await expect(page.getByLabel('ZIP code')).toHaveValue('10024');
   });
 
   await test.step('step 1: what and when', async () => {

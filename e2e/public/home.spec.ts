@@ -57,7 +57,7 @@ test('a served zip code answers with the next real time, and goes along into the
   await axe(page);
   await start(page).click();
   await expect(page).toHaveURL(/\/order-now/);
-  await expect(page.getByLabel('Zipcode')).toHaveValue('10024');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('10024');
 });
 
 test('a zip code that is not served: the sentence, and a place to be noted', async ({ page }) => {
@@ -139,7 +139,7 @@ test('prices with their minimum, steps, promise and five questions', async ({ pa
 test('the places where we come', { tag: '@extension' }, async ({ page }) => {
   await page.goto('/');
   await expect(
-    page.getByRole('region', { name: 'Where we come' }).getByText('Upper West Side'),
+    page.getByRole('region', { name: 'Where we deliver' }).getByText('Upper West Side'),
   ).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ const names = neighborhoods.map(([name]) => name);
 
 // The base API does not list the areas; without them the page has its zip check and its form
 // (e2e/base-api/public.spec.ts).
-test('each served neighborhood is drawn and listed, with zip codes and next pickup; days and cut-off are said once', {
+test('each served neighborhood is drawn and listed, with ZIP codes and next pickup; days and cut-off are said once', {
   tag: '@extension',
 }, async ({ page }) => {
   await page.goto('/service-area');

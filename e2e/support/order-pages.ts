@@ -19,7 +19,7 @@ async function chooseFirst(page: Page, name: string | RegExp) {
 
 export async function fillStep1(page: Page, { zip = '10023' } = {}) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should we pick up, and when?');
-  await page.getByLabel('Zipcode').fill(zip);
+  await page.getByLabel('ZIP code').fill(zip);
   await expect(page.getByText(/We come to/)).toBeVisible();
   await tick(page.getByRole('checkbox', { name: /Wash & Fold/ }));
   await page.getByRole('button', { name: 'More: Bags' }).click();
@@ -41,7 +41,7 @@ export async function fillAddress(page: Page) {
   await expect(page.getByLabel('Cell Phone')).toHaveValue('212-555-0188');
   await page.getByLabel('Street Address').fill('160 West 71st Street');
   await page.getByLabel('Apartment').fill('Apt 9C');
-  await expect(page.getByLabel('Zipcode')).toHaveValue('10023');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('10023');
   // a served zip code fills in both
   await expect(page.getByLabel('City')).toHaveValue('1');
   await tick(group(page, 'Doorman Building').getByLabel('No'));

@@ -5,7 +5,7 @@ import { earlyReads } from '@/lib/api/early-reads';
 export const metadata: Metadata = {
   title: 'Schedule a pickup',
   description:
-    'Check your zip code, choose services, a pickup and a delivery time, and see the price before you order.',
+    'Check your ZIP code, choose services, a pickup and a delivery time, and see the price before you order.',
   robots: { index: false },
   other: earlyReads(['catalog.categories'], ['catalog.pricing']),
 };

@@ -91,7 +91,7 @@ function AskEmail({ focused, onKnown, onNew }: AskEmailProps) {
   return (
     <ContractForm form={form} onSubmit={send}>
       <AccountEmailField
-        hint="New here or not: we look whether you have an account."
+        hint="Enter your email. We’ll check if you already have an account."
         {...form.field('email')}
       />
       <Honeypot {...form.register('company_url')} />

@@ -57,7 +57,7 @@ export function AddressStep() {
 }
 
 const Frame = ({ ready, children }: { ready: boolean; children?: ReactNode }) => (
-  <OrderStep step="address" title="Where do we pick up?" ready={ready}>
+  <OrderStep step="address" title="Where should we pick up?" ready={ready}>
     {children}
   </OrderStep>
 );

@@ -60,7 +60,7 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
   return (
     <OrderStep
       step="address"
-      title="Where do we pick up?"
+      title="Where should we pick up?"
       ready
       problems={shown}
       attempt={attempt}
@@ -88,7 +88,7 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
           {!addresses.every(inZip) && (
             <p>
               Your pickup times are for {step1.zip_code}.{' '}
-              <TextLink href={routes.orderNow}>Change the zip code</TextLink> to use another address.
+              <TextLink href={routes.orderNow}>Change the ZIP code</TextLink> to use another address.
             </p>
           )}
           <Button variant="secondary" onClick={() => setAdding(true)}>

@@ -14,7 +14,7 @@ export function HandoffChoice({ times, building, wanted, onChange }: HandoffChoi
   const doorman = doormanProblem(times, building);
   return (
     <ChoiceCards
-      label="How do we hand over?"
+      label="How should we pick up?"
       name="handoff"
       columns="one"
       chosen={usableHandoff(wanted, times, building)}

@@ -88,7 +88,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
   return (
     <OrderStep
       step="address"
-      title="Where do we pick up?"
+      title="Where should we pick up?"
       ready
       action={
         needsEmail ? undefined : { text: 'Continue to payment', form: formId, busy: isSaving || isSaved }

@@ -39,7 +39,7 @@ function Why({ error, uncounted, onAgain }: OrderRefusalProps) {
   if (error.kind === 'network') {
     return (
       <Notice tone="error" title={messages.offline} onRetry={onAgain}>
-        We do not know yet whether your order arrived. Retry is safe: it never makes a second order.
+        We can’t tell yet if your order went through. It’s safe to retry: it never makes a second order.
       </Notice>
     );
   }

@@ -31,7 +31,7 @@ export function RepeatNotice({ again, changes, onBack }: RepeatNoticeProps) {
       }
     >
       {changes.length === 0 ? (
-        <p>Everything is as last time.</p>
+        <p>Everything is the same as last time.</p>
       ) : (
         <ul className={styles.changes}>
           {changes.map((change) => (

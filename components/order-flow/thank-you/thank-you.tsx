@@ -151,7 +151,7 @@ function Placed({ order }: { order: Order }) {
         <section className={styles.next} aria-labelledby="next-title">
           <h2 id="next-title">What happens next</h2>
           <ol className={styles.list}>
-            <li>Have your bags ready by {order.from_slot}. The driver takes them as you chose.</li>
+            <li>Have your bags ready by {order.from_slot}.</li>
             <li>We send you the final price. {chargedOnce}</li>
             <li>Everything comes back {deliveryWindow(order, dayLabel)}.</li>
           </ol>

@@ -9,8 +9,8 @@ export const Bags = ({ bags, onChange }: { bags: number; onChange: (bags: number
   <div className={styles.panel}>
     <QuantityStepper id="bags" label="Bags" value={bags} min={1} max={MAX_BAGS} onChange={onChange} />
     <p className="quiet small">
-      about {LB_PER_BAG.low}–{LB_PER_BAG.high} lb each, like a full hamper. So {bagsText(bags)}. You pay for
-      what it weighs.
+      One bag is a full hamper, {LB_PER_BAG.low}–{LB_PER_BAG.high} lb. You have {bagsText(bags)}. You pay for
+      the actual weight.
     </p>
   </div>
 );

@@ -24,7 +24,7 @@ export function DeliverySection({ turnarounds, changeTurnaround, ...props }: Del
       <DeliveryTimes {...props}>
         <ChoiceCards
           name="turn_around_id"
-          label="How fast"
+          label="Turnaround"
           hideLabel
           error={errors.turn_around_id}
           chosen={String(draft.turn_around_id ?? '')}

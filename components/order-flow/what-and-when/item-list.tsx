@@ -47,9 +47,7 @@ export function ItemList({ service, draft, change }: ItemListProps) {
         />
       )}
       <p className="small quiet" role="status">
-        {found.length === 0
-          ? 'Nothing of that name. We take it all the same: let us count it for you.'
-          : piecesText(draft, id)}
+        {found.length === 0 ? 'No match. Send it anyway: we’ll count it for you.' : piecesText(draft, id)}
       </p>
       <div className={styles.list}>
         {groups.map((group) => (

@@ -6,7 +6,7 @@ import { Section } from './section';
 
 /** `changeDay` moves the delivery too. */
 export const PickupSection = (props: PickupTimesProps) => (
-  <Section id="pickup" title="When do we pick up?" lead={bookBy(usePolicy())}>
+  <Section id="pickup" title="When should we pick up?" lead={bookBy(usePolicy())}>
     <PickupTimes {...props} />
   </Section>
 );

@@ -43,5 +43,5 @@ function zipProblem(typed: string, zip: ZipState) {
   if (zip.status === 'typing') return messages.zipInvalid;
   if (zip.status === 'unserved') return messages.notServed;
   if (zip.status === 'failed') return messages.offline;
-  return zip.status === 'checking' ? 'We are still checking this zip code' : '';
+  return zip.status === 'checking' ? 'We’re still checking this ZIP code' : '';
 }

@@ -26,11 +26,11 @@ export function ZipSection({ value, state, disabled, error, onChange }: ZipSecti
   const user = useSession().user;
   const unserved = state.status === 'unserved';
   return (
-    <Section title="First, your zip code" lead="It tells whether we come to you, and when.">
+    <Section title="First, your ZIP code" lead="We’ll show you the next pickup at your address.">
       <div className={styles.zip} aria-live="polite">
         <ZipField
           name="zip_code"
-          label="Zipcode"
+          label="ZIP code"
           className={styles.zipField}
           value={value}
           disabled={disabled}
@@ -56,7 +56,7 @@ export function ZipSection({ value, state, disabled, error, onChange }: ZipSecti
 function Served({ zip: { neighborhood, next_pickup } }: { zip: ServedZip }) {
   const date = parseDate(next_pickup?.pickup_date);
   return (
-    <Notice tone="good" title={neighborhood ? `We come to ${neighborhood}` : 'We come to you'}>
+    <Notice tone="good" title={neighborhood ? `We serve ${neighborhood}` : 'We serve your address'}>
       {next_pickup && date
         ? `Next pickup: ${dayLabel(date)}, ${slotLabel(next_pickup.from_slot, next_pickup.to_slot)}`
         : undefined}

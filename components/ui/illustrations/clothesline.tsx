@@ -10,7 +10,7 @@ const pegs = [
   [382, 44],
 ] as const;
 
-/** A clothesline from a fire escape: shirt, towel, trousers. */
+/** A clothesline from a fire escape: shirt, towel, pants. */
 export const Clothesline = (props: IllustrationProps) => (
   <Illustration viewBox="0 0 440 190" {...props}>
     {/* the fire escape: ladder, landing, railing */}
@@ -33,7 +33,7 @@ export const Clothesline = (props: IllustrationProps) => (
     {/* towel */}
     <path className={ink.yellow} d="m228 55 34 2-2 84-36-2z" />
     <path className={ink.mark} d="m226 118 35 2M225 127l35 2" />
-    {/* trousers */}
+    {/* pants */}
     <path className={ink.cobalt} d="m302 55 42-5 10 96-20 3-14-60-6 62-20 1z" />
     {/* sock */}
     <path className={ink.yellow} d="m376 45 14-3 5 34 14 7c7 5 4 14-4 14l-20-4c-4-1-5-4-5-8z" />

@@ -5,7 +5,7 @@ export const accessibility = `
 <h2>How we check</h2>
 <p>Every change is tested by machine on all pages and dialogs, and the way from the first page to a placed order is tested by keyboard, on a narrow screen and with large text.</p>
 <h2>What we know is missing</h2>
-<p>The forms of our payment and bot-check partners, where they are used, are outside our reach. If one of them stands in your way, call us and we take your order by phone.</p>
+<p>The forms of our payment and bot-check partners, where they are used, are outside our reach. If one of them gets in your way, call us and we take your order by phone.</p>
 <h2>Tell us</h2>
 <p>Write to <a href="mailto:{{support_email}}">{{support_email}}</a> or call <a href="tel:{{phone_link}}">{{phone}}</a> ({{hours}}). {{answer_within}}</p>
 `;

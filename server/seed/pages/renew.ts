@@ -4,13 +4,15 @@ import { staticPages } from './index';
 
 /**
  * SHA-256 of the texts that earlier versions seeded: with the demo business's name, numbers and rules written
- * out, and the last one without a word about tips after the bill.
+ * out, one without a word about tips after the bill, and two whose wording was mended later.
  */
 const earlier = new Set([
   '7ca8236e2e5c3221b13fc90081b8a60bac098debbd7d51756b2109ac14b0f313',
   '5b386e5e4937cff09c0d9f63f24e77f7451678228ae72d327ee12aad4528a004',
   '42d202997fe420a35793085ae646ee015e4e3c6d9c7ad4b96fd45a2735812f93',
   'a6a6b2a894ab37067a3f12ca0f99346f1fc8d758b82ee8e780f8c345e31b15cb',
+  '6d1d2bb680c75562d61da0316c110babf3d686805d9d82d954910f7cadbd30ab',
+  '12c1b4947e1fd04e7983d8f5c374fbad3d9f84eae9dec8fb2c9b25dedf544b07',
 ]);
 
 /** Replaces unchanged texts of earlier versions with today's, which take those facts from the settings. */

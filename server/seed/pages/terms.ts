@@ -11,8 +11,8 @@ export const terms = `
 <p>Your card is saved with our payment partner when you order. {{charged_once}} Tips are optional. {{tip_after}}</p>
 <h2>Changing and canceling</h2>
 <p>{{change_and_cancel}} {{change_by_call}} The <a href="/cancellation-and-liability">cancellation and liability policy</a> says what happens after that.</p>
-<h2>What we can not clean</h2>
-<p>Please do not hand over fur, leather, items with bodily fluids, bedbugs or chemicals, or anything that is not a textile. Please empty pockets; we return what we find when we can, and can not answer for what we do not.</p>
+<h2>What we cannot clean</h2>
+<p>Please do not hand over fur, leather, items with bodily fluids, bedbugs or chemicals, or anything that is not a textile. Please empty pockets; we return what we find when we can, and cannot answer for what we do not.</p>
 <h2>Your account</h2>
 <p>Keep your password to yourself, and tell us at <a href="mailto:{{support_email}}">{{support_email}}</a> if somebody else may know it. You can ask us to close your account at any time.</p>
 <h2>Law</h2>

@@ -28,7 +28,7 @@ async function openAdd() {
 async function fillIn({ zip = '10023' } = {}) {
   await fill(await field('Street Address'), '12 East 1st Street');
   await fill(await field('Apartment'), '2');
-  await fill(await field('Zipcode'), zip);
+  await fill(await field('ZIP code'), zip);
   await user.tab();
   await user.click(screen.getByRole('radio', { name: 'No' }));
 }
@@ -96,7 +96,7 @@ describe('adding an address', () => {
     expect(choose('City')).toHaveValue('900');
     expect(api.sent).not.toHaveBeenCalled();
 
-    await fill(await field('Zipcode'), '10024');
+    await fill(await field('ZIP code'), '10024');
     await user.tab();
     await waitFor(() => expect(choose('State')).toHaveValue('33'));
     await waitFor(() => expect(choose('City')).toHaveValue('1'));
@@ -118,7 +118,7 @@ describe('adding an address', () => {
     await waitFor(() => expect(screen.getAllByRole('option', { name: 'New York' })).toHaveLength(2));
     await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), '1');
     await save();
-    await waitFor(async () => expect(await field('Zipcode')).toHaveFocus());
+    await waitFor(async () => expect(await field('ZIP code')).toHaveFocus());
     expect(screen.getByText('delivery not available at this zipcode')).toBeInTheDocument();
     expect(await field('Tell me when you serve 10499')).toHaveValue('ann@example.com');
     expect(await field('Street Address')).toHaveValue('12 East 1st Street');

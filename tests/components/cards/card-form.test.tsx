@@ -32,7 +32,7 @@ async function fillIn({ month = '11', year = '2026' } = {}) {
   await choose('Expiration Month', month);
   await choose('Expiration Year', year);
   await fill(cvv(), '123');
-  await fill(screen.getByRole('textbox', { name: 'Billing zip code' }), '10023');
+  await fill(screen.getByRole('textbox', { name: 'Billing ZIP code' }), '10023');
 }
 
 beforeEach(() => {

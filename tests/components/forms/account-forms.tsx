@@ -191,7 +191,7 @@ export const accountForms: EveryForm[] = [
     params: { orderId: 77 },
     open: opens(<CancelOrderQuestion order={exampleRow} onClose={nothing} onDone={nothing} />),
     button: 'Yes, Cancel',
-    busyText: 'Cancelling…',
+    busyText: 'Canceling…',
     signedIn: true,
   },
 ];

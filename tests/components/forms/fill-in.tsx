@@ -41,7 +41,7 @@ export async function fillInCard() {
   await choose('Expiration Month', '08');
   await choose('Expiration Year', '2030');
   await type('Security code (CVV)', '123');
-  await type('Billing zip code', '10023-1234');
+  await type('Billing ZIP code', '10023-1234');
 }
 export const card = {
   cardNumber: '4242424242424242',
@@ -57,7 +57,7 @@ export async function fillInAddress() {
   await type('Cell Phone', '+1 (212) 555-0147');
   await type('Street Address', '12 East 1st Street');
   await type('Apartment', '2');
-  await type('Zipcode', '10023-1234');
+  await type('ZIP code', '10023-1234');
   await user.tab();
   await screen.findAllByRole('option', { name: 'New York', selected: true });
   await user.click(screen.getByRole('radio', { name: 'No' }));

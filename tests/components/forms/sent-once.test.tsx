@@ -1,5 +1,5 @@
 // Three clicks on a slow connection send one request, for every form of the site, in the API's format: digits,
-// numbers, five-digit zip codes (specification section 7).
+// numbers, five-digit ZIP codes (specification section 7).
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expireSession } from '@/lib/session-store';

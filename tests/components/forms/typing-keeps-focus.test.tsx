@@ -15,13 +15,13 @@ const field = (label: string | RegExp) => screen.getByLabelText(label, { selecto
 
 it.each([
   ['profile', ['First Name', 'Last Name'], /^Mobile/, '6465551234', '646-555-1234'],
-  ['new address', ['Street Address', 'Apartment'], 'Zipcode', '10023', '10023'],
+  ['new address', ['Street Address', 'Apartment'], 'ZIP code', '10023', '10023'],
   ['new address', ['Street Address', 'Apartment'], 'Cell Phone', '6465551234', '646-555-1234'],
-  ['new card', ['Card Number', 'Security code (CVV)'], 'Billing zip code', '10023', '10023'],
+  ['new card', ['Card Number', 'Security code (CVV)'], 'Billing ZIP code', '10023', '10023'],
   ['change password', ['Old password', 'New password'], 'New password', 'fresh-linen-24', 'fresh-linen-24'],
   ['sign-up', ['First Name', 'Last Name'], 'ZIP code', '10023', '10023'],
   ['sign-up', ['First Name', 'Last Name'], 'Password', 'clean-laundry-24', 'clean-laundry-24'],
-  ['first address of an order', ['Street Address', 'Apartment'], 'Zipcode', '10023', '10023'],
+  ['first address of an order', ['Street Address', 'Apartment'], 'ZIP code', '10023', '10023'],
 ])('%s', async (name, emptied, label, typed, shown) => {
   const form = everyForm.find((each) => each.name === name);
   if (!form) throw new Error(`no form ${name}`);

@@ -54,7 +54,7 @@ describe('the profile', () => {
     expect(field('Email')).toBeDisabled();
     expect(field('Email')).toHaveValue('ann@example.com');
     expect(field('Email')).toHaveAccessibleDescription('Write to support to change it');
-    expect(screen.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
     expect(push()).not.toBeChecked();
   });
 
@@ -82,7 +82,7 @@ describe('the profile', () => {
     await open();
     await fill(field('Last Name'), 'Okonkwo-Featherstonehaugh');
     await fill(field('Mobile (optional)'), '6465550100');
-    await user.click(screen.getByRole('switch', { name: 'E-mail notifications' }));
+    await user.click(screen.getByRole('switch', { name: 'Email notifications' }));
     await save();
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Profile Updated Successfully'));
     const changes = {

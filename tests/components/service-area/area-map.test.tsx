@@ -8,7 +8,7 @@ import { zipShapes } from '@/components/service-area/manhattan';
 const westSide = { neighborhood: 'Upper West Side', zip_codes: ['10023', '10024'] };
 
 describe('AreaMap', () => {
-  it('shades exactly the zip codes that the API lists, and leads to their entry', () => {
+  it('shades exactly the ZIP codes that the API lists, and leads to their entry', () => {
     render(<AreaMap area={[westSide]} />);
     const link = screen.getByRole('link', { name: 'Upper West Side' });
     expect(link).toHaveAttribute('href', '#upper-west-side');
@@ -29,7 +29,7 @@ describe('AreaMap', () => {
 });
 
 describe('AreaGuide', () => {
-  it('says zip codes and the next free time of each neighborhood', () => {
+  it('says ZIP codes and the next free time of each neighborhood', () => {
     const slot = { pickup_date: '11-23-2026', from_slot: '7:00 AM', to_slot: '9:00 AM' };
     const soho = { neighborhood: 'SoHo/Tribeca', zip_codes: ['10013'] };
     const chelsea = { neighborhood: 'Chelsea', zip_codes: ['10001'] };

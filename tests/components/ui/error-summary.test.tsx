@@ -10,7 +10,7 @@ const Form = ({ problems, attempt }: { problems: FieldProblem[]; attempt: number
   <form>
     <ErrorSummary problems={problems} attempt={attempt} />
     <input id="first_name" aria-label="First Name" />
-    <input id="zip_code" aria-label="Zip code" />
+    <input id="zip_code" aria-label="ZIP code" />
   </form>
 );
 
@@ -24,19 +24,19 @@ describe('ErrorSummary', () => {
     rerender(<Form problems={[name, zip]} attempt={1} />);
     expect(screen.getByRole('alert', { name: 'There is a problem' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Zipcode is required' }));
-    expect(screen.getByRole('textbox', { name: 'Zip code' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'ZIP code' })).toHaveFocus();
   });
 
   it('sends the focus to the only wrong field', () => {
     const { rerender } = render(<Form problems={[]} attempt={0} />);
     rerender(<Form problems={[zip]} attempt={1} />);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('textbox', { name: 'Zip code' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'ZIP code' })).toHaveFocus();
   });
 
   it('takes the focus again at the next attempt', async () => {
     const { rerender } = render(<Form problems={[name, zip]} attempt={1} />);
-    await user.click(screen.getByRole('textbox', { name: 'Zip code' }));
+    await user.click(screen.getByRole('textbox', { name: 'ZIP code' }));
     rerender(<Form problems={[name, zip]} attempt={2} />);
     expect(screen.getByRole('alert')).toHaveFocus();
   });
@@ -53,7 +53,7 @@ describe('ErrorSummary', () => {
     const { rerender } = render(<Form problems={[name, zip]} attempt={1} />);
     rerender(<Form problems={[zip]} attempt={1} />);
     rerender(<Form problems={[]} attempt={1} />);
-    const field = screen.getByRole('textbox', { name: 'Zip code' });
+    const field = screen.getByRole('textbox', { name: 'ZIP code' });
     field.focus();
     for (const problems of [[zip], [], [name, zip], [zip], []]) {
       rerender(<Form problems={problems} attempt={1} />);

@@ -4,16 +4,16 @@ import { CheckboxField, Field, SelectField, TextField } from '@/components/ui/fi
 
 describe('Field', () => {
   it('names the control, and describes it by hint and error', () => {
-    render(<TextField label="Zip code" name="zip_code" hint="Five digits" error="Zipcode is required" />);
-    const input = screen.getByRole('textbox', { name: 'Zip code' });
+    render(<TextField label="ZIP code" name="zip_code" hint="Five digits" error="Zipcode is required" />);
+    const input = screen.getByRole('textbox', { name: 'ZIP code' });
     expect(input).toHaveAttribute('id', 'zip_code');
     expect(input).toHaveAttribute('aria-invalid', 'true');
     expect(input).toHaveAccessibleDescription('Five digits Error: Zipcode is required');
   });
 
   it('is neither invalid nor described without hint and error', () => {
-    render(<TextField label="Zip code" name="zip_code" />);
-    const input = screen.getByRole('textbox', { name: 'Zip code' });
+    render(<TextField label="ZIP code" name="zip_code" />);
+    const input = screen.getByRole('textbox', { name: 'ZIP code' });
     expect(input).not.toHaveAttribute('aria-invalid');
     expect(input).not.toHaveAttribute('aria-describedby');
   });

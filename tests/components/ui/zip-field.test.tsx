@@ -11,19 +11,19 @@ const field = () => screen.getByRole('textbox', { name: /^zip ?code$/i });
 
 function Controlled() {
   const [zip, setZip] = useState('');
-  return <ZipField label="Zip code" value={zip} onChange={(event) => setZip(event.target.value)} />;
+  return <ZipField label="ZIP code" value={zip} onChange={(event) => setZip(event.target.value)} />;
 }
 
 describe('ZipField', () => {
   it('keeps five digits of what is pasted', async () => {
-    render(<ZipField label="Zip code" name="zip_code" />);
+    render(<ZipField label="ZIP code" name="zip_code" />);
     await user.click(field());
     await user.paste('10023-1234');
     expect(field()).toHaveValue('10023');
   });
 
   it.each([
-    ['alone', <ZipField key="alone" label="Zip code" name="zip_code" />],
+    ['alone', <ZipField key="alone" label="ZIP code" name="zip_code" />],
     ['held by its form', <Controlled key="controlled" />],
     ['on the home page', <ZipCheck key="home" example={null} prices={[]} />],
     ['in the request for a street', <ZipRequestFields key="request" />],
@@ -43,14 +43,14 @@ describe('ZipField', () => {
   });
 
   it('left empty says nothing of its own', async () => {
-    render(<ZipField label="Zip code" name="zip_code" />);
+    render(<ZipField label="ZIP code" name="zip_code" />);
     await user.click(field());
     await user.tab();
     expect(field()).not.toHaveAccessibleDescription();
   });
 
   it('says first what its form has to say', async () => {
-    render(<ZipField label="Zip code" name="zip_code" error="delivery not available at this zipcode" />);
+    render(<ZipField label="ZIP code" name="zip_code" error="delivery not available at this zipcode" />);
     await user.type(field(), '123');
     await user.tab();
     expect(field()).toHaveAccessibleDescription('Error: delivery not available at this zipcode');

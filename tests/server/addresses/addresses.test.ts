@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 type Changes = Parameters<typeof addressBody>[2];
 
-/** Real cities without served zip codes: in another state, and in the same one. */
+/** Real cities without served ZIP codes: in another state, and in the same one. */
 async function placesElsewhere() {
   const { state_id, city_id } = await servedPlace(database.db);
   const cities = await database.db.selectFrom('cities').select(['id', 'state_id']).execute();

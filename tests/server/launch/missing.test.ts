@@ -117,10 +117,10 @@ describe('of the database', () => {
 describe('of the settings', () => {
   const hops = { TRUSTED_PROXY_HOPS: '1' };
   it.each([
-    ['address', { PUBLIC_URL: '' }, /links in mails lead to http:\/\/localhost:3000/],
-    ['address', { PUBLIC_URL: 'http://www.soap.com' }, /no https address/],
+    ['address', { PUBLIC_URL: '' }, /links in emails lead to http:\/\/localhost:3000/],
+    ['address', { PUBLIC_URL: 'http://www.soap.com' }, /not an https address/],
     ['gateway', { PAYMENT_GATEWAY: 'local' }, /no money moves/],
-    ['gateway', { PAYMENT_GATEWAY: 'none' }, /nobody can order/],
+    ['gateway', { PAYMENT_GATEWAY: 'none' }, /customers cannot save a card or order/],
     ['gateway', { AUTHORIZE_NET_URL: 'https://apitest.authorize.net/xml/v1/request.api' }, /sandbox/],
     ['mail', { SMTP_URL: '' }, /SMTP_URL is not set/],
     ['sender', { MAIL_FROM: 'hello@hudsonandfold.example' }, /no mail server accepts/],

@@ -57,6 +57,6 @@ describe('ops price', () => {
     expect(await says('Spacesuit', '5')).toBe('The price list has no "Spacesuit".');
     expect(await says('Dry Cleaning', '5')).toBe('The price list has no "Dry Cleaning".');
     for (const amount of ['', 'free', '1.234', '10000.01', '-1', 'NaN', '1e3', '٣'])
-      expect(await says('Blouse', amount)).toMatch(/is no price/);
+      expect(await says('Blouse', amount)).toMatch(/is not a valid price/);
   });
 });

@@ -75,7 +75,7 @@ describe('reference data', () => {
     expect(withCity).toHaveLength(51);
   });
 
-  it('serves a dozen neighborhoods of Manhattan with zip codes that start with 100', async () => {
+  it('serves a dozen neighborhoods of Manhattan with ZIP codes that start with 100', async () => {
     const zips = await db.selectFrom('zip_codes').selectAll().execute();
     expect(zips).toHaveLength(24);
     expect(new Set(zips.map(({ neighbourhood_id }) => neighbourhood_id)).size).toBe(12);

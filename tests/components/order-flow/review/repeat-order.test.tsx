@@ -114,7 +114,7 @@ it('needs one request, and places what the reply says with one click', async () 
 it('says that all is as last time, and that the terms were accepted', async () => {
   open();
   expect(await screen.findByText('Order 1048213 again')).toBeInTheDocument();
-  expect(screen.getByText('Everything is as last time.')).toBeInTheDocument();
+  expect(screen.getByText('Everything is the same as last time.')).toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: /I accept/ })).not.toBeInTheDocument();
   expect(screen.getByText(/You accepted our/)).toHaveTextContent(
     'You accepted our terms of service with an earlier order. They and the privacy policy apply to this one too.',
@@ -171,7 +171,7 @@ it('blocks until a deleted address, a deleted card and missing times are chosen 
     storeDraft('order-step-1', { ...storedStep1(), ...again.times, saved: monday.toISOString() });
     window.dispatchEvent(new Event('order-draft'));
   });
-  expect(await screen.findByText('Everything is as last time.')).toBeInTheDocument();
+  expect(await screen.findByText('Everything is the same as last time.')).toBeInTheDocument();
   await user.click(await placeButton());
   await waitFor(() => expect(sent).toHaveLength(1));
 });

@@ -41,7 +41,7 @@ export const openKeepingStains = () =>
       <WhatAndWhen />
     </StainNotesProvider>,
   );
-export const zipField = () => screen.getByRole('textbox', { name: 'Zipcode' });
+export const zipField = () => screen.getByRole('textbox', { name: 'ZIP code' });
 export const group = (name: string) => screen.getByRole('radiogroup', { name });
 export const time = (name: string, text: RegExp) => within(group(name)).getByRole('radio', { name: text });
 export const findTime = (name: string, text: RegExp) => waitFor(() => time(name, text));

@@ -16,7 +16,7 @@ describe('services', () => {
     expect(storedStep1()).toMatchObject({ services: [1], preferences: [{ preference_id: 10 }] });
     await user.click(screen.getByRole('button', { name: 'More: Bags' }));
     expect(storedStep1().bags).toBe(2);
-    expect(screen.getByText(/So 2 bags, about 20 to 30 lb/)).toBeInTheDocument();
+    expect(screen.getByText(/You have 2 bags, about 20 to 30 lb/)).toBeInTheDocument();
   });
 
   it('let one of a group be chosen, or many', async () => {
