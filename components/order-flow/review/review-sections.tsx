@@ -71,7 +71,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
             <AddressLines address={delivery} />
           </>
         )}
-        <p className={styles.quiet}>Hand-over: {handoffNames[step2.handoff].toLowerCase()}</p>
+        <p className={styles.quiet}>Handoff: {handoffNames[step2.handoff].toLowerCase()}</p>
       </Section>
       <Section title="Preferences and notes" step="what-and-when" at="preferences" name="preferences">
         <p>{names?.preferences.join(', ') || 'No special wishes'}</p>

@@ -147,7 +147,7 @@ describe('ops day', () => {
     );
     expect(out).toMatch(
       new RegExp(
-        `\\$10\\.00 was paid back on .+\\. Find out: refund ${back.number} 10\\.00 --reason "Lost button"`,
+        `\\$10\\.00 was refunded on .+\\. Find out: refund ${back.number} 10\\.00 --reason "Lost button"`,
       ),
     );
     till.lookUpWith(undefined);

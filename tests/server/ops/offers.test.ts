@@ -55,7 +55,7 @@ describe('ops promo', () => {
       'Give either --percent 15 or --amount 10.00.',
     );
     expect(await says('NEW1', '--percent', '0')).toBe('A code must take something off.');
-    expect(await says('NEW1', '--percent', '101')).toMatch(/is no percentage/);
+    expect(await says('NEW1', '--percent', '101')).toMatch(/is not a valid percentage/);
     expect(await says('NEW1', '--amount', '0')).toMatch(/is not a valid amount/);
     expect(await says('NEW1', '--amount', '1.005')).toMatch(/is not a valid amount/);
     expect(await says('NEW1', '--percent', '5', '--from', '12-02-2026', '--until', '12-01-2026')).toBe(
