@@ -48,7 +48,7 @@ test.describe('in front of an API with faults', { tag: '@base-api' }, () => {
     await planFault(page, 'orders.confirm', 'empty');
     await planFault(page, 'orders.list', 'html-500');
     await page.getByRole('button', { name: 'Place order' }).click();
-    await expect(page.getByText('We do not know yet whether your order arrived.')).toBeVisible();
+    await expect(page.getByText('We can’t tell yet if your order went through.')).toBeVisible();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
     await page.goto('/orders');

@@ -18,7 +18,7 @@ test('an order can be placed, found and cancelled with the keyboard alone', asyn
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const group = (name: string) => page.getByRole('radiogroup', { name, exact: true });
 
-  await expect(page.getByText(/We come to/)).toBeVisible();
+  await expect(page.getByText(/We serve/)).toBeVisible();
   await tabTo(page, page.getByRole('checkbox', { name: /Wash & Fold/ }));
   await page.keyboard.press('Space');
   await tabTo(page, button('More: Bags'));

@@ -91,7 +91,7 @@ describe('Change time', () => {
     expect(dialog).toHaveTextContent('Now: pickup Tue, Mar 17, 7 – 9 AM, back Thu, Mar 19, 6 – 8 PM.');
     expect(await option('Pickup time', /7 – 9 AM/)).toBeChecked();
     expect(await option('Delivery time', /6 – 8 PM/)).toBeChecked();
-    expect(screen.queryByRole('radiogroup', { name: 'How fast' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radiogroup', { name: 'Turnaround' })).not.toBeInTheDocument();
 
     await choose('Pickup day', /Wednesday, March 18/);
     expect(await screen.findByText('Your delivery is now on Fri, Mar 20.')).toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('Change time', () => {
     await open('Change time');
     await choose('Pickup time', /9 – 11 AM/);
     await save();
-    expect(await screen.findByText(/Retry is safe/)).toBeInTheDocument();
+    expect(await screen.findByText(/It’s safe to retry/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Your new times are saved.'));
   });

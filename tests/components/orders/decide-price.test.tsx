@@ -95,7 +95,7 @@ it('says why it was refused, and does not know what became of an answer that was
   await open(() => HttpResponse.error() as Response);
   await press(/^Approve \$54\.25/);
   await inDialog('Approve $54.25');
-  expect(await screen.findByText(/We do not know yet whether your answer arrived/)).toBeInTheDocument();
+  expect(await screen.findByText(/We can’t tell yet if your answer went through/)).toBeInTheDocument();
   await inDialog('Not now');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -94,7 +94,7 @@ describe('Continue', () => {
     fakeApi();
     storeDraft('order-step-1', step1);
     open();
-    await screen.findByText('We come to Upper West Side');
+    await screen.findByText('We serve Upper West Side');
     await goOn();
     expect(router.push).toHaveBeenCalledWith('/pickupaddress');
   });
@@ -104,7 +104,7 @@ describe('Continue', () => {
     window.history.replaceState(null, '', '/order-now?edit=1');
     storeDraft('order-step-1', step1);
     open();
-    await screen.findByText('We come to Upper West Side');
+    await screen.findByText('We serve Upper West Side');
     await user.click(screen.getByRole('button', { name: 'Save and go to review' }));
     expect(router.push).toHaveBeenCalledWith('/revieworder');
   });

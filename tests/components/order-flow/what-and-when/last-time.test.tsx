@@ -60,7 +60,7 @@ it('does not offer it over a begun order', async () => {
   lastOrder();
   storeDraft('order-step-1', step1);
   open();
-  await screen.findByText('We come to Upper West Side');
+  await screen.findByText('We serve Upper West Side');
   expect(screen.queryByRole('link', { name: /^Same as last time/ })).not.toBeInTheDocument();
 });
 

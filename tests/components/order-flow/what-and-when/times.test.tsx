@@ -57,7 +57,7 @@ describe('times', () => {
     fakeApi();
     storeDraft('order-step-1', step1);
     open();
-    await chooseTime('How fast', /Next business day/);
+    await chooseTime('Turnaround', /Next business day/);
     await waitFor(() =>
       expect(storedStep1()).toMatchObject({ turn_around_id: 2, delivery_date: '03-18-2026' }),
     );

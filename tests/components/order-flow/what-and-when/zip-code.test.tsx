@@ -86,7 +86,7 @@ describe('the zip code', () => {
     expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
     fakeApi();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('We come to Upper West Side')).toBeInTheDocument();
+    expect(await screen.findByText('We serve Upper West Side')).toBeInTheDocument();
     expect(zipField()).toHaveValue('10023');
   });
 });
@@ -104,7 +104,7 @@ describe('for a customer', () => {
   it('the zip code of the primary address is there already', async () => {
     open();
     await waitFor(() => expect(zipField()).toHaveValue('10024'));
-    expect(await screen.findByText('We come to Upper West Side')).toBeInTheDocument();
+    expect(await screen.findByText('We serve Upper West Side')).toBeInTheDocument();
   });
 
   it('the doorman’s hours count once he is to take the bags', async () => {
