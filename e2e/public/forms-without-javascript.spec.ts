@@ -36,10 +36,10 @@ test('a request for a street that is not served', async ({ page }) => {
   await form.getByLabel('Email').fill(email());
   await form.getByLabel('ZIP code').fill('1049');
   await form.getByRole('button', { name: 'Request my ZIP code' }).click();
-  await expect(form.getByText('Enter a 5-digit zip code')).toBeVisible();
+  await expect(form.getByText('Enter a 5-digit ZIP code')).toBeVisible();
   await form.getByLabel('ZIP code').fill('10499');
   await form.getByRole('button', { name: 'Request my ZIP code' }).click();
-  await expect(form.getByText('We will write to you when we serve 10499')).toBeVisible();
+  await expect(form.getByText('We’ll email you when we serve 10499')).toBeVisible();
 });
 
 test('the zip check answers with the next pickup, or offers to write when we come', async ({ page }) => {

@@ -83,7 +83,7 @@ test('a street that is not served yet can be asked for', async ({ page }) => {
   await form.getByLabel('Email').fill(email());
   await form.getByLabel('ZIP code').fill('10499');
   await form.getByRole('button', { name: 'Request my ZIP code' }).click();
-  await expect(form.getByText('We will write to you when we serve 10499')).toBeVisible();
+  await expect(form.getByText('We’ll email you when we serve 10499')).toBeVisible();
 });
 
 test('the mailing list: asked for, and links that have ended say so', async ({ page }) => {

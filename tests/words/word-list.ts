@@ -74,7 +74,7 @@ export const spellings: readonly Rule[] = [
 export const phrases: readonly Rule[] = [
   rule(/\blooks? (?:whether|if)\b/i, "we'll check if", 'We look whether you have an account.'),
   rule(
-    /\bIt tells\b|\bWe tell you\b|\band we tell you\b/i,
+    /\bIt tells\b|\bWe tell you\b|\band we tell you\b/,
     "We'll show you, we'll let you know",
     'It tells when we pick up.',
   ),
