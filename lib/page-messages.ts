@@ -52,12 +52,14 @@ export const messages = {
   cvvInvalid: 'Check the security code',
   badAmount: 'Enter an amount like 5.00',
   weekendDay: 'We pick up Monday to Friday. Choose another day',
-  closedDay: (reason = '') => `No pickups on that day${reason && ` (${reason})`}. Choose another one`,
-  sameTimes: 'These are your times already. Choose others, or keep it as it is',
-  serviceGone: 'A service of this order is no longer on offer, so its preferences stay. Please call us.',
+  closedDay: (reason = '') => `No pickups that day${reason && ` (${reason})`}. Choose another day`,
+  sameTimes: 'You already have these times. Choose different ones, or keep your order as it is',
+  serviceGone:
+    'We no longer offer one of the services in this order, so its preferences can’t be changed here. Please call us.',
   sameOrder: 'Same order, next free time. You review it first.',
-  sameDetails: 'Nothing is changed yet. Change something, or keep it as it is',
-  addressEdited: 'You have edited this address since you ordered. Saving uses it as it is now.',
+  sameDetails: 'You haven’t changed anything yet. Make a change, or keep your order as it is',
+  addressEdited:
+    'You’ve edited this address since you ordered. If you save, your order gets the new version.',
   orderAddressGone: (street: string) =>
     `This order still uses ${street}, which is no longer in your account. To change that, choose another address.`,
   otherDay: 'We don’t pick up or deliver that day. Choose another day',

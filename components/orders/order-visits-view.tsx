@@ -49,7 +49,7 @@ function facts(order: Order) {
   const rows = [];
   if (order.services) rows.push({ id: 'services', label: 'Services', amount: order.services });
   // An API without a creation date has no handoff data either.
-  if (order.created) rows.push({ id: 'handoff', label: 'Hand-over', amount: handoffNames[order.handoff] });
+  if (order.created) rows.push({ id: 'handoff', label: 'Handoff', amount: handoffNames[order.handoff] });
   if (order.bags) rows.push({ id: 'bags', label: 'Bags', amount: String(order.bags) });
   if (order.user_card) {
     const { brand, card_number: number } = order.user_card;

@@ -127,7 +127,7 @@ type Texts = { [Type in NotifyEvent['type']]: (event: NotifyEvent & { type: Type
 const texts: Texts = {
   'order.placed': ({ order }) => ({
     title: `Pickup booked: ${pickup(order)}`,
-    message: `Order ${order.order_number} is in our book. We bring it back ${delivery(order)}.`,
+    message: `You’re booked. We’ll bring order ${order.order_number} back ${delivery(order)}.`,
   }),
   'order.rescheduled': ({ order }) => ({
     title: `New pickup time: ${pickup(order)}`,
@@ -186,11 +186,11 @@ const texts: Texts = {
   }),
   'order.delivered': ({ order }) => ({
     title: 'Delivered',
-    message: `Order ${order.order_number} is back with you. Enjoy your clean clothes.`,
+    message: `Order ${order.order_number} is delivered. Enjoy your clean clothes.`,
   }),
   'order.missed': ({ order }) => ({
     title: 'We missed you',
-    message: `We came ${pickup(order)} and could not pick up order ${order.order_number}. ${missedChoose}`,
+    message: `We came by ${pickup(order)} but couldn’t pick up order ${order.order_number}. ${missedChoose}`,
   }),
   'payment.charged': ({ purpose, ...paid }) => (purpose === 'tip' ? tipCharged(paid) : orderCharged(paid)),
   'order.missed_fee': ({ order, feeCents, rule }) => ({

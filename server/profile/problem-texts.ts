@@ -25,7 +25,7 @@ const about = ({ order, issue }: ProblemEvent) =>
 
 export const problemTexts: Record<ProblemEvent['type'], (event: ProblemEvent) => EventText> = {
   'problem.received': (event) => ({
-    title: `We look into it: report ${event.issue.reference}`,
+    title: `We’re looking into report ${event.issue.reference}`,
     message: `We have your ${about(event)}. ${answerBy(dayLabel(event.issue.respond_by_date))}`,
   }),
   'problem.answered': (event) => ({

@@ -51,7 +51,7 @@ const events: Examples = {
         type: 'order.changed',
         changes: [
           { what: 'pickup address', now: '160 West 71st Street, Apt 4B, 10023', isTyped: true },
-          { what: 'hand-over', now: 'with the doorman' },
+          { what: 'handoff', now: 'with the doorman' },
           { what: 'estimate', now: 'up to $36.00' },
         ],
       },

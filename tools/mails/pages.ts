@@ -28,7 +28,7 @@ pre { width: 560px; max-width: 100%; margin: 0; padding: 1rem; border: 1px solid
 `;
 
 const page = (current: string, main: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(current || 'All mails')}</title>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(current || 'All emails')}</title>
 <style>${style}</style></head><body>
 <nav>${mailExamples.map(({ name }) => `<a href="/${name}"${name === current ? ' aria-current="page"' : ''}>${name}</a>`).join('\n')}</nav>
 <main>${main}</main></body></html>`;
@@ -39,7 +39,7 @@ function mailPage({ name, written }: MailExample): string {
     ['From', sender.name],
     ['Subject', subject],
     ['Size', `${(Buffer.byteLength(html) / 1024).toFixed(1)} kB`],
-    ['List-Unsubscribe', unsubscribeUrl ?? 'none: this mail always comes'],
+    ['List-Unsubscribe', unsubscribeUrl ?? 'none: this email always comes'],
   ];
   const views = widths.flatMap((width) =>
     schemes.map(
@@ -59,7 +59,7 @@ function mailPage({ name, written }: MailExample): string {
 const listPage = () =>
   page(
     '',
-    `<h1>${mailExamples.length} mails</h1><dl>${mailExamples
+    `<h1>${mailExamples.length} emails</h1><dl>${mailExamples
       .map(
         ({ name, written }) =>
           `<dt><a href="/${name}">${name}</a></dt><dd>${escapeHtml(written.subject)}</dd>`,

@@ -28,7 +28,7 @@ export const outreachNotes: Notes<'outreach'> = {
   'outreach.turnOffMails': {
     summary: 'Turn off email notifications with the link of one of them',
     more: 'Receipts and security emails still come. Repeating it changes nothing.',
-    400: 'The link has ended',
+    400: 'The link has expired',
     body: { token: 'the-token-of-the-mail' },
     reply: done,
   },

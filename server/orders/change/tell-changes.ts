@@ -46,7 +46,7 @@ function inWords({ order, preferences }: OrderEntity, changes: Changes, before: 
   const total = formatMoney(order.estimate_high_cents);
   tell(changes.pickup !== undefined, 'pickup address', streetOf(order.pickup_address), true);
   tell(changes.delivery !== undefined, 'delivery address', streetOf(order.delivery_address), true);
-  tell(changes.handoff !== undefined, 'hand-over', handoffName(order.handoff).toLowerCase());
+  tell(changes.handoff !== undefined, 'handoff', handoffName(order.handoff).toLowerCase());
   tell(changes.instructions !== undefined, 'instructions', order.special_instructions || 'none', true);
   const names = preferences.map(({ preference_name }) => preference_name).join(', ');
   tell(changes.preferences !== undefined, 'preferences', names || 'none');
