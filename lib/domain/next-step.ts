@@ -135,7 +135,7 @@ const steps: Readonly<Record<number, Step>> = {
   }),
   [PICKED_UP]: (order, _offers, now, days) => ({
     first: `Picked up ${pickedUp(order, now, days)}`,
-    second: 'We weigh and count it next, then you see your price.',
+    second: 'Next we weigh and count it, then you’ll see your price.',
   }),
   [NEEDS_OK]: (order, offers) => ({
     first: asked(order),

@@ -64,7 +64,7 @@ describe('hand-over and instructions', () => {
     });
     const mail = (await mailsTo(shop.db, order.shopper.client.user.email)).at(-1);
     expect(mail).toMatchObject({ subject: `Your changes to order ${order.number} are saved` });
-    expect(mail?.body_text).toContain('Hand-over: At the door\nInstructions: Changed\n');
+    expect(mail?.body_text).toContain('Handoff: At the door\nInstructions: Changed\n');
     // Nobody has proved the address: no mail repeats what was typed.
     expect(`${mail?.body_text}${mail?.body_html}`).not.toContain('Ring twice');
   });
