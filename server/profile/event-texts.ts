@@ -198,7 +198,7 @@ const texts: Texts = {
     message: `Order ${order.order_number} now includes ${formatMoney(feeCents)} for a missed pickup. ${rule}`,
   }),
   'payment.failed': ({ card, order }) => ({
-    title: 'Payment did not go through',
+    title: 'Your payment didn’t go through',
     message: `The card ending ${ending(card)} was not accepted for order ${order.order_number}. Please choose another card.`,
   }),
   'payment.refunded': ({ amountCents, card, order }) => ({
