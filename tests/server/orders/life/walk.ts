@@ -1,6 +1,6 @@
 /** The steps of a walk: which one is chosen, what it does, and what holds after it. */
 import fc from 'fast-check';
-import { CANCELED, DELIVERED } from '@/lib/domain/order-status';
+import { DELIVERED } from '@/lib/domain/order-status';
 import { type CustomerAction, customerCan, type StaffAction, staffCan } from '@/lib/domain/order-transitions';
 import { openShop } from '../shop';
 import { checkMoney, checkNextStep, checkPlaces, checkPromo, checkTransition } from './checks';
@@ -36,18 +36,18 @@ const acts: readonly Possible[] = [
   byCustomer('reschedule', 2, customer.reschedule),
   byCustomer('change_delivery', 1, customer.reschedule),
   byCustomer('change', 2, change),
-  byCustomer('tip', 2, customer.tip),
-  byCustomer('report', 3, report),
-  { actor: 'customer', can: (status) => status === DELIVERED || status === CANCELED, act: again, often: 1 },
+  byCustomer('tip', 3, customer.tip),
+  byCustomer('report', 5, report),
+  { actor: 'customer', can: (status) => status === DELIVERED, act: again, often: 1 },
   byStaff('move', 10, staff.move),
   byStaff('count', 5, staff.count),
   byStaff('cancel', 1, staff.cancel),
   byStaff('approve', 1, staff.decide),
-  byStaff('bill', 3, staff.bill),
+  byStaff('bill', 6, staff.bill),
   byStaff('refund', 3, staff.refund),
   byStaff('missed_fee', 1, staff.missedFee),
   byStaff('reschedule', 1, staff.reschedule),
-  { actor: 'staff', can: (status) => status === DELIVERED, act: resolve, often: 3 },
+  { actor: 'staff', can: (status) => status === DELIVERED, act: resolve, often: 8 },
 ];
 
 /** Mostly one that the order's status allows. */
