@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
 
 export default function Page() {
   return (
-    <AuthScene drawing={<Drawing name="key-rack" first />}>
+    <AuthScene drawing={<Drawing name="key-rack" first />} hangs>
       <LoginPage />
     </AuthScene>
   );

@@ -14,7 +14,7 @@ test('groups are folded under their lowest price; a tap or a search opens them, 
   page,
 }) => {
   await page.goto('/pricing');
-  const tops = page.locator('summary').filter({ hasText: 'Tops' });
+  const tops = page.locator('main summary').filter({ hasText: 'Tops' });
   const polo = page.getByRole('row', { name: /^Polo shirt/ });
   await expect(tops).toHaveText('Topsfrom $4.50 each');
   await expect(page.getByRole('row', { name: /^Everyday laundry/ })).toBeVisible();
@@ -26,7 +26,7 @@ test('groups are folded under their lowest price; a tap or a search opens them, 
   await expect(polo).toBeHidden();
   await find(page).fill('shirt');
   await expect(polo).toBeVisible();
-  await expect(page.locator('summary').filter({ visible: true })).toHaveCount(2);
+  await expect(page.locator('main summary').filter({ visible: true })).toHaveCount(2);
   await axe(page);
   await find(page).fill('');
   await expect(polo).toBeHidden();
