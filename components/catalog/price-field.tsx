@@ -3,7 +3,6 @@ import { type ComponentProps, createContext, type RefObject, use, useState } fro
 import { StepperControl } from '@/components/ui/stepper-control';
 import type { Filled } from './estimate-fields';
 import type { PriceField as Field } from './price-rows';
-import styles from './price-table.module.css';
 
 /** State that the price rows share with the estimate. */
 interface Counting {
@@ -87,7 +86,7 @@ export function WeightField() {
     <>
       <label>
         <span>Weight, if known</span>
-        <span className={styles.pounds}>
+        <span>
           <input
             inputMode="decimal"
             autoComplete="off"
