@@ -26,7 +26,7 @@ export const NotFoundPage = () => (
           maxLength={10}
           required
         />
-        <Button type="submit">Check pickup times</Button>
+        <Button type="submit">See pickup times</Button>
       </form>
       <ButtonRow className={styles.ways}>
         <ButtonLink variant="secondary" href={routes.orderNow}>
