@@ -24,7 +24,7 @@ export function CardRecord({ card, saving, locked, onPrimary, onDelete }: CardRe
   return (
     <RecordItem
       icon={<CardIcon size={24} />}
-      title={`${card.brand} ${card.card_number}`.trim()}
+      title={cardName(card)}
       tag={expired && <Badge tone="bad">(Expired)</Badge>}
       quietActions
       actions={
@@ -53,7 +53,7 @@ export function CardRecord({ card, saving, locked, onPrimary, onDelete }: CardRe
       }
     >
       <p>
-        {expired ? 'Was good through' : 'Good through'} {formatExpiry(card.cardData)}
+        {expired ? 'Expired' : 'Expires'} {formatExpiry(card.cardData)}
       </p>
       {card.open_order && <p>Pays for order {card.open_order}</p>}
     </RecordItem>

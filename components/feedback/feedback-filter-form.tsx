@@ -52,8 +52,10 @@ export function FeedbackFilterForm({ subjects, subject, text, onSubmit }: Feedba
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className={styles.filterButtons}>
-          <Button type="submit">Submit</Button>
-          <Button variant="secondary" onClick={reset}>
+          <Button type="submit" variant="secondary">
+            Submit
+          </Button>
+          <Button variant="quiet" onClick={reset}>
             Reset
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { Instructions } from '@/components/order-flow/what-and-when/instructions
 import { Preferences } from '@/components/order-flow/what-and-when/preferences';
 import { Button } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
+import { PlusIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/notice';
 import type { Address } from '@/hooks/use-addresses';
 import { useChangeOrder } from '@/hooks/use-change-order';
@@ -90,7 +91,12 @@ export function ChangeDetailsForm(props: ChangeDetailsFormProps) {
   return (
     <div className={styles.form}>
       <Addresses {...props} draft={draft} change={change} isMissing={tried && isMissing} />
-      <Button variant="secondary" onClick={() => setAdding(true)}>
+      <Button
+        variant="quiet"
+        className={styles.add}
+        icon={<PlusIcon size={20} />}
+        onClick={() => setAdding(true)}
+      >
         Add New
       </Button>
       <Handoff order={order} draft={draft} change={change} addresses={addresses} />

@@ -97,18 +97,16 @@ export function ChangeTimesForm({ order, what, onClose, onDone }: ChangeTimesFor
           }}
         />
       </section>
-      <div>
-        <Refusal
-          error={reschedule.error}
-          onRetry={save}
-          onTake={(visit, time) => {
-            forget(visit);
-            change(patchFor(visit, time));
-            saveButton.current?.focus();
-          }}
-        />
-        <div role="status">{tried && isSame && <Notice tone="info">{messages.sameTimes}</Notice>}</div>
-      </div>
+      <Refusal
+        error={reschedule.error}
+        onRetry={save}
+        onTake={(visit, time) => {
+          forget(visit);
+          change(patchFor(visit, time));
+          saveButton.current?.focus();
+        }}
+      />
+      <div role="status">{tried && isSame && <Notice tone="info">{messages.sameTimes}</Notice>}</div>
       <ButtonRow>
         <Button variant="secondary" onClick={onClose}>
           Keep as it is

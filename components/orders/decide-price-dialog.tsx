@@ -5,6 +5,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { useDecidePrice } from '@/hooks/use-orders';
 import { ApiError } from '@/lib/api/errors';
+import { dayLabel } from '@/lib/domain/day-label';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { deliveryWindow } from '@/lib/domain/order-windows';
 import { messages } from '@/lib/page-messages';
@@ -84,7 +85,7 @@ function approveText(order: Shown, price: string) {
 }
 
 function returnText(order: Shown) {
-  const back = deliveryWindow(order);
+  const back = deliveryWindow(order, dayLabel);
   return `We bring order ${order.order_number} back as it is${back ? `, ${back}` : ''}. Nothing is charged.`;
 }
 

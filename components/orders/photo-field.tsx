@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { useAddPhoto } from '@/hooks/use-photos';
 import { isOffline } from '@/lib/api/errors';
@@ -61,6 +62,7 @@ export function PhotoField({ label, name, photos, max, onChange, onBusy }: Photo
           {(control) => (
             <input
               {...control}
+              className={cx(control.className, styles.file)}
               type="file"
               accept={KINDS.join(',')}
               multiple={max > 1}

@@ -67,7 +67,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <PhoneField
         label="Mobile"
         optional
-        hint="10 digits. The driver calls only when something is unclear."
+        hint="10 digits. The driver calls only with a question."
         {...field('mobile')}
       />
       <div className={styles.switches}>

@@ -7,8 +7,8 @@ import { askForPush, type PushAnswer, pushAnswer } from '@/lib/push-permission';
 const help: Record<PushAnswer, string> = {
   granted: '',
   denied:
-    'Your browser blocks notifications from this site. Open the site settings beside the address bar, allow notifications, then switch this on again.',
-  default: 'Not switched on: the browser was not given permission. Switch it on again to be asked once more.',
+    'Your browser blocks notifications from this site. Open the site settings beside the address bar, allow notifications, then turn this on again.',
+  default: 'Still off: your browser was not given permission. Turn it on again and allow notifications.',
   unsupported:
     'This browser cannot show notifications. On an iPhone, add this site to the Home Screen first.',
 };

@@ -41,7 +41,7 @@ test('a card from the empty list to its deletion', { tag: ['@phone', '@journey']
   await expect(page.getByLabel('Card Number')).toHaveValue('4242 4242 4242 4242');
   await save(page).click();
   await expect(toast(page, 'card saved successfully')).toBeVisible();
-  await expect(page.getByText('Visa XXXX4242')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Visa ending 4242' })).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toMatch(/4242 ?4242/);
   await axe(page);
@@ -51,7 +51,7 @@ test('a card from the empty list to its deletion', { tag: ['@phone', '@journey']
   else {
     await page.mouse.move(0, 0);
     await expect(remove).toHaveCSS('opacity', '0');
-    await page.getByText('Visa XXXX4242').hover();
+    await page.getByRole('heading', { name: 'Visa ending 4242' }).hover();
     await expect(remove).toHaveCSS('opacity', '1');
     await page.mouse.move(0, 0);
     await remove.focus();
@@ -145,7 +145,7 @@ async function deletePayingCard(page: Page) {
   const customer = await signedIn(page);
   const { order_number } = await placeOrder(page, customer);
   await page.goto('/cards');
-  await page.getByText('Visa XXXX4242').hover();
+  await page.getByRole('heading', { name: 'Visa ending 4242' }).hover();
   await page.getByRole('button', { name: 'Delete card ending 4242' }).click();
   return { dialog: page.getByRole('alertdialog'), order_number };
 }
@@ -164,7 +164,7 @@ test('a card that pays for an open order stays', async ({ page }) => {
   await expect(dialog.getByText(refusal)).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'Keep card' }).click();
-  await expect(page.getByText('Visa XXXX4242')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Visa ending 4242' })).toBeVisible();
 });
 
 test('the demo customer’s old card is tagged', async ({ page }) => {

@@ -69,7 +69,7 @@ describe('the list of cards', () => {
     cardApi();
     show(<CardsScreen />);
     expect(await screen.findByRole('heading', { level: 1, name: 'MY CARDS' })).toBeInTheDocument();
-    expect(await screen.findByText('Visa XXXX4242')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Visa ending 4242' })).toBeInTheDocument();
     expect(screen.getAllByText('(Expired)')).toHaveLength(1);
     const expired = screen.getByText('(Expired)').closest('li') as HTMLElement;
     expect(within(expired).getByText('American Express XXXX0005')).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('the list of cards', () => {
     expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
     cardApi();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Visa XXXX4242')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Visa ending 4242' })).toBeInTheDocument();
   });
 });
 
@@ -230,7 +230,7 @@ describe('deleting a card', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete card' }));
     expect(await within(dialog).findByText(reason)).toBeInTheDocument();
     expect(toast.error).toHaveBeenCalledWith(reason);
-    expect(screen.getByText('Visa XXXX4242')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Visa ending 4242' })).toBeInTheDocument();
   });
 
   it('removes it from the list and shows the server’s message', async () => {
