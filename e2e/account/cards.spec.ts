@@ -120,7 +120,7 @@ test('the primary card moves the orders first, then the tick', async ({ page, al
     const { pathname } = new URL(request.url());
     if (/payment\/update|user-card/.test(pathname)) calls.push(pathname.replace(/\/\d+/g, ''));
   });
-  await expect(page.getByText('Mastercard XXXX4444')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mastercard ending 4444' })).toBeVisible();
   await primary(page, 'Mastercard ending 4444').click();
   await expect(toast(page, 'card updated successfully')).toBeVisible();
   await expect(primary(page, 'Mastercard ending 4444')).toBeChecked();
@@ -170,7 +170,7 @@ test('a card that pays for an open order stays', async ({ page }) => {
 test('the demo customer’s old card is tagged', async ({ page }) => {
   await signIn(page);
   await page.goto('/cards');
-  const old = page.getByRole('listitem').filter({ hasText: 'American Express XXXX0005' });
+  const old = page.getByRole('listitem').filter({ hasText: 'American Express ending 0005' });
   await expect(old.getByText('(Expired)', { exact: true })).toBeVisible();
   await axe(page);
   await expectFits320(page);

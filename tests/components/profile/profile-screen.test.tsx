@@ -145,7 +145,7 @@ describe('push notifications', () => {
     browserAnswers('default');
     await open();
     await user.click(push());
-    expect(await screen.findByText(/Switch it on again to be asked once more/)).toBeInTheDocument();
+    expect(await screen.findByText(/Turn it on again and allow notifications/)).toBeInTheDocument();
     expect(push()).not.toBeChecked();
     vi.unstubAllGlobals();
     await user.click(push());
