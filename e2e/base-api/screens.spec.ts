@@ -109,7 +109,7 @@ test.describe('in front of an API that fails', { tag: '@base-api' }, () => {
     await planFault(page, 'orders.cancel', 'broken-json', 1);
     const dialog = page.getByRole('alertdialog', { name: 'Confirm Cancel Order' });
     await dialog.getByRole('button', { name: 'Yes, Cancel' }).click();
-    await expect(dialog.getByText(/We do not know yet whether your order was cancelled\./)).toBeVisible();
+    await expect(dialog.getByText(/We can’t tell yet if your order was canceled\./)).toBeVisible();
     await dialog.getByRole('button', { name: 'No' }).click();
     await page.getByRole('tab', { name: 'Canceled' }).click();
     await expect(page.getByRole('link', { name: `Receipt for order ${order_number}` })).toBeVisible();

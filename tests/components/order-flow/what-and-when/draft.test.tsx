@@ -113,6 +113,6 @@ describe('Continue', () => {
     fakeApi();
     window.history.replaceState(null, '', '/order-now?unfinished=payment');
     open();
-    expect(await screen.findByText(/After it you can go on to Payment/)).toBeInTheDocument();
+    expect(await screen.findByText(/Then you can go on to Payment/)).toBeInTheDocument();
   });
 });
