@@ -24,6 +24,7 @@ async function start(): Promise<void> {
     createHandler({
       api: app,
       trustedProxyHops: settings.trustedProxyHops,
+      publicUrl: settings.publicUrl,
       onForwarded: app.noteForwarded,
       corsOrigins: settings.corsOrigins,
       stopping: stop.begun,

@@ -1,4 +1,5 @@
 /** The server log: one JSON object per line, without secrets. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { format } from 'node:util';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Settings } from './settings';
@@ -46,19 +47,47 @@ export function createLog(
   );
 }
 
+/** A console line that is held back until its request is answered. */
+interface HeldLine {
+  text: string;
+  write: () => void;
+}
+
+const held = new AsyncLocalStorage<HeldLine[]>();
+
+/**
+ * Runs `work` and holds back what packages write to the console meanwhile on its behalf: only its result says whether
+ * the lines matter.
+ */
+export async function holdConsole<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; lines: readonly HeldLine[] }> {
+  const lines: HeldLine[] = [];
+  try {
+    return { result: await held.run(lines, work), lines };
+  } catch (error) {
+    for (const { write } of lines) write();
+    throw error;
+  }
+}
+
 /** Sends console output of packages to the log. Next reports failed pages there. */
 export function redirectConsole(log: Logger): void {
-  const write =
+  const writer =
     (level: 'info' | 'warn' | 'error') =>
     (...words: unknown[]): void => {
       const error = words.find((word) => word instanceof Error);
-      const text = format(...words.filter((word) => word !== error)).trim();
-      log[level](error ? { err: error } : {}, text || (error instanceof Error ? error.message : ''));
+      const said = format(...words.filter((word) => word !== error)).trim();
+      const text = error instanceof Error ? said || error.message : said;
+      const write = () => log[level](error ? { err: error } : {}, text);
+      const lines = held.getStore();
+      if (lines) lines.push({ text: error instanceof Error ? error.message : text, write });
+      else write();
     };
   Object.assign(console, {
-    log: write('info'),
-    info: write('info'),
-    warn: write('warn'),
-    error: write('error'),
+    log: writer('info'),
+    info: writer('info'),
+    warn: writer('warn'),
+    error: writer('error'),
   });
 }

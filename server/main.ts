@@ -44,6 +44,7 @@ async function start(): Promise<void> {
       api: app,
       page: site.getRequestHandler(),
       trustedProxyHops: settings.trustedProxyHops,
+      publicUrl: settings.publicUrl,
       onForwarded: app.noteForwarded,
       corsOrigins: settings.corsOrigins,
       stopping: stop.begun,

@@ -17,6 +17,13 @@ const wholeNumber = (min: number, max: number) =>
 const yesNo = z.enum(['yes', 'no'], 'must be yes or no');
 const oneOf = <const Names extends [string, ...string[]]>(names: Names) =>
   z.enum(names, `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`);
+/** Where clouds keep the credentials of a machine, in any spelling that a URL may have. */
+function isLinkLocal(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { hostname } = new URL(value);
+  return /^169\.254\./.test(hostname) || /^\[(fe[89ab][\da-f]:|::ffff:a9fe:|64:ff9b::a9fe:)/.test(hostname);
+}
+
 const webAddress = z.url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' });
 const address = z
   .string()
@@ -58,6 +65,10 @@ export const environment = z.object({
   /** Another API to forward /api/v1 to; the built-in one then opens no database. */
   API_URL: webAddress
     .refine((value) => plainAddress(value), 'must have no user, query or fragment')
+    .refine(
+      (value) => !isLinkLocal(value),
+      'must not be a link-local address (169.254.0.0/16, fe80::/10): such addresses give out credentials of this machine',
+    )
     .optional(),
   /** Seconds until the last byte of one answer of API_URL. */
   API_TIMEOUT: number(0.1, 120).default(10),

@@ -2,7 +2,7 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 import { SettingsError } from '@/server/settings';
-import { refusal } from './refusal';
+import { refusal, refuse } from './refusal';
 
 /** In milliseconds, except for the size. */
 export const serverLimits = {
@@ -12,6 +12,8 @@ export const serverLimits = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,
+  // Node would answer without our headers; request-target.ts refuses a request without a host.
+  requireHostHeader: false,
 } satisfies ServerOptions;
 
 /** @param limits shorter limits for tests */
@@ -19,6 +21,7 @@ export function createFrontServer(limits: Partial<typeof serverLimits> = {}): Se
   const server = createServer({ ...serverLimits, ...limits });
   // Closes the socket of a client that stops reading its answer.
   server.timeout = 120_000;
+  server.on('checkExpectation', (_request, response) => refuse(response, 417, { Connection: 'close' }));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnread(error, socket as Socket));
   return server;
 }

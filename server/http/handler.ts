@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 import type { Api, ApiReply } from '@/server/api/api-reply';
 import { docsAddress } from '@/server/api/openapi/addresses';
 import { apiHeaders, strictTransportSecurity } from '@/server/api/security-headers';
-import { deliver } from '@/server/pages/deliver';
 import { notFoundAddress } from '@/server/pages/warm-up';
+import { pageAnswer } from './answer-page';
 import { clientAddress, isSecure } from './client-address';
 import { openTo } from './cross-origin';
 import { type Health, healthAnswers } from './health';
-import { withQuality } from './image-quality';
+import { withQuality } from './image-address';
 import { createKeptReads, type Kept, sendKept } from './kept-reads';
 import { type Answer, atMost, bringsPhoto, readBody } from './read-body';
 import { refusal, refuse } from './refusal';
@@ -24,6 +24,8 @@ type Deps = {
   page?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** TRUSTED_PROXY_HOPS */
   trustedProxyHops: number;
+  /** PUBLIC_URL */
+  publicUrl?: string;
   /** Called at the first X-Forwarded-For while no proxy is trusted, then at most once a day. */
   onForwarded?: () => void;
   /** CORS_ORIGINS */
@@ -68,6 +70,7 @@ export function createHandler({
   api,
   page,
   trustedProxyHops,
+  publicUrl,
   onForwarded,
   corsOrigins = [],
   stopping,
@@ -90,6 +93,8 @@ export function createHandler({
     // Set by the listener below.
     requestId: String(request.headers['x-request-id']),
   });
+  const publicHost = publicUrl && new URL(publicUrl).host;
+  const answerPage = page && pageAnswer(page, log);
   const keptReads = createKeptReads();
   const apiListener = getRequestListener(
     (request, env) => {
@@ -157,16 +162,16 @@ export function createHandler({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const health = answerHealth?.(request, response);
     if (health) return health;
-    const target = targetOf(request);
+    const target = targetOf(request, publicHost);
     const secure = isSecure(request, trustedProxyHops);
     if (secure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
     if (stopping?.()) response.setHeader('Connection', 'close');
     if (typeof target === 'object') return refuseTarget(request, response, target);
     if (target === 'api') return answerApi(request, response);
-    if (!page) return answerWithoutPages(request, response);
+    if (!answerPage) return answerWithoutPages(request, response);
     request.url = target === 'nowhere' ? notFoundAddress : pageAddress(request.url ?? '');
     replaceForwardedHeaders(request, { address: clientAddress(request, trustedProxyHops), secure });
-    await deliver(request, response, page);
+    await answerPage(request, response);
   }
 
   return (request, response) => {

@@ -9,6 +9,8 @@ const sentences: Record<number, string> = {
   411: 'The request must say how long it is',
   413: 'The request is too large',
   415: 'This kind of request cannot be read here',
+  416: 'This part of the file does not exist',
+  417: 'This expectation cannot be met',
   431: 'The headers of the request are too large',
   503: 'We’re getting too many photos right now. Please try again in a moment.',
   500: 'Something went wrong on our side. Please try again',

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { oneClickPath } from '@/lib/routes';
 import { maxBodyBytes } from '@/server/api/read-request';
+import { asksForForeignImage } from './image-address';
 
-/** The status with which the request is refused. */
+/** The status with which the request is refused, and the methods that this address takes. */
 export type RefusedTarget = { status: number; allow?: string };
 
 /** What a request is for; 'nowhere' when no page can have this address. */
@@ -20,8 +21,9 @@ const neverForApi = new Set(['HEAD', 'TRACE', 'CONNECT']);
  * route handler. The API refuses HEAD, which would run GET handlers, and one of those cancels orders. A page
  * takes POST only in the way a browser without JavaScript sends a form
  * (docs/decisions/0012-forms-without-javascript.md), or a mail program its one click.
+ * @param publicHost the host of PUBLIC_URL
  */
-export function targetOf(request: IncomingMessage): Target {
+export function targetOf(request: IncomingMessage, publicHost?: string): Target {
   const method = request.method ?? '';
   const raw = request.url ?? '';
   // rawHeaders lists names and values in turn.
@@ -30,9 +32,18 @@ export function targetOf(request: IncomingMessage): Target {
   const written = raw.split('?', 1)[0] ?? '';
   const path = decoded(written);
   if (/^[/\\]+api([/\\]|$)/i.test(path ?? asciiOf(written))) return apiTarget(method, path);
-  const isOdd = path === undefined || odd.test(path);
-  if (method !== 'GET' && method !== 'HEAD') return formTarget(request, isOdd, path);
-  return isOdd ? 'nowhere' : 'page';
+  return pageTarget(request, path === undefined || odd.test(path) ? undefined : path, publicHost);
+}
+
+/** @param path undefined when no page can have it */
+function pageTarget(request: IncomingMessage, path: string | undefined, publicHost?: string): Target {
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    if (asksForForeignImage(request.url ?? '')) return { status: 400 };
+    return path === undefined ? 'nowhere' : 'page';
+  }
+  if (path === undefined) return { status: 400 };
+  if (isFile.test(path)) return { status: 405, allow: 'GET, HEAD' };
+  return formTarget(request, path, publicHost);
 }
 
 function apiTarget(method: string, path: string | undefined): Target {
@@ -48,20 +59,34 @@ const odd = /[\u0000-\u001f\u007f\\]|(^|\/)\.\.?(\/|$)/;
 const asciiOf = (path: string) =>
   path.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
+/** Files of the build, pictures, texts, and the health checks: no page with a form has such an address. */
+const isFile = /^\/+(_next|health)(\/|$)|\.\w+$/;
+
 /** Pages send their forms in parts; mail programs choose (RFC 8058 section 3.1). */
-const formTypes = (path: string | undefined) =>
+const formTypes = (path: string) =>
   path === oneClickPath
     ? /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
     : /^multipart\/form-data/;
 
-/** Next reads the body of a form itself, so its size and type are checked first. */
-function formTarget({ method, headers }: IncomingMessage, isOdd: boolean, path: string | undefined): Target {
-  if (isOdd) return { status: 400 };
+/** Next reads the body of a form itself, so its size, type and origin are checked first. */
+function formTarget({ method, headers }: IncomingMessage, path: string, publicHost?: string): Target {
   if (method !== 'POST') return { status: 405, allow: 'GET, HEAD, POST' };
   const length = Number(headers['content-length']);
   if (!Number.isInteger(length)) return { status: 411 };
   if (length > maxBodyBytes) return { status: 413 };
-  return formTypes(path).test(headers['content-type'] ?? '') ? 'page' : { status: 415 };
+  if (!formTypes(path).test(headers['content-type'] ?? '')) return { status: 415 };
+  // A mail program is elsewhere by nature; its token says enough.
+  return path !== oneClickPath && isForeignForm(headers, publicHost) ? { status: 400 } : 'page';
+}
+
+/** Whether a page of another site sent the form. A page whose address is secret writes "null" as its origin. */
+function isForeignForm(headers: IncomingMessage['headers'], publicHost: string | undefined): boolean {
+  const { origin, host = '' } = headers;
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin') return false;
+  if (origin === undefined) return site === 'cross-site' || site === 'same-site';
+  if (!URL.canParse(origin)) return true;
+  return ![host.toLowerCase(), publicHost].includes(new URL(origin).host);
 }
 
 function decoded(path: string): string | undefined {
@@ -100,5 +125,9 @@ export function replaceForwardedHeaders(
   for (const name of internalHeaders) delete request.headers[name];
   request.headers['x-forwarded-for'] = known.address;
   request.headers['x-forwarded-proto'] = known.secure ? 'https' : 'http';
-  if (request.headers.host) request.headers['x-forwarded-host'] = request.headers.host;
+  const { host, origin } = request.headers;
+  if (!host) return;
+  request.headers['x-forwarded-host'] = host;
+  // Next compares the origin of a form with the host; `targetOf` has done so and knows more.
+  if (request.method === 'POST' && origin !== undefined) request.headers.origin = `http://${host}`;
 }

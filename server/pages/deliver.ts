@@ -2,7 +2,8 @@
 // and a policy with hashes, is compressed once and cached for a second. Everything that is not a page streams
 // through unchanged.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { closedPolicy } from '@/server/api/security-headers';
+import { closedPolicy, commonHeaders } from '@/server/api/security-headers';
+import { holdConsole } from '@/server/log';
 import { type Captured, capture } from './captured-response';
 import { documentOf, hashOf } from './document';
 import { sendAsset } from './packed-asset';
@@ -22,17 +23,19 @@ const isFile = (url: string) => /^\/_next\/(static|image)\b/.test(url);
 const isText = (type: string) =>
   /^(text\/|image\/svg\+xml|application\/(json|xml|manifest\+json))/.test(type);
 
-/** Answers a request outside the API. @throws what Next throws before it has answered */
+/** What a stranger's mistake is answered with, instead of the error that Next makes of it. */
+export type Refused = { status: 400 | 416; kind: 'form' | 'range'; why?: string | undefined };
+
+/**
+ * Answers a request outside the API, unless it has to be refused.
+ * @throws what Next throws before it has answered
+ */
 export async function deliver(
   request: IncomingMessage,
   response: ServerResponse,
   askNext: AskNext,
-): Promise<void> {
-  if (isFile(request.url ?? '')) {
-    response.setHeader(policyHeader, closedPolicy);
-    if (!sendAsset(request, response)) await askNext(request, response);
-    return;
-  }
+): Promise<Refused | undefined> {
+  if (isFile(request.url ?? '')) return deliverFile(request, response, askNext);
   const { method, headers } = request;
   const accepted = String(headers['accept-encoding'] ?? '');
   // Checked first, because Next removes the router's headers.
@@ -43,11 +46,41 @@ export async function deliver(
     // hashed.
     for (const name of ['accept-encoding', 'range']) delete headers[name];
     if (method === 'HEAD') request.method = 'GET';
-    page = pageOf(await capture(request, askNext), method === 'POST');
+    const captured = await (method === 'POST' ? captureForm : capture)(request, askNext);
+    if ('kind' in captured) return captured;
+    page = pageOf(captured, method === 'POST');
     request.method = method;
     if (forDocument) cachePage(request, page);
   }
   sendPage(request, response, page, accepted);
+}
+
+async function deliverFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  askNext: AskNext,
+): Promise<Refused | undefined> {
+  response.setHeader(policyHeader, closedPolicy);
+  if (sendAsset(request, response)) return;
+  if (!('range' in request.headers)) {
+    await askNext(request, response);
+    return;
+  }
+  // Next makes an error of its own of a part that the file does not have.
+  const { status, headers, body } = await capture(request, askNext);
+  if (status >= 500) return { status: 416, kind: 'range' };
+  response.writeHead(status, Object.fromEntries(headers)).end(body);
+}
+
+/**
+ * The form actions throw nothing (forms/post-form.ts), so an error means a body that no page of ours sent: broken, or
+ * with a forged action.
+ */
+async function captureForm(request: IncomingMessage, askNext: AskNext): Promise<Captured | Refused> {
+  const { result, lines } = await holdConsole(() => capture(request, askNext));
+  if (result.status === 500 && !readsFailed()) return { status: 400, kind: 'form', why: lines[0]?.text };
+  for (const { write } of lines) write();
+  return result;
 }
 
 /** @param personal the answer to a form: never cached or revalidated */
@@ -63,6 +96,10 @@ function pageOf(captured: Captured, personal: boolean): Page {
     return tagged({ status, headers, body, ...(personal ? {} : { hash }) });
   }
   headers.set(policyHeader, closedPolicy);
+  // Next leaves them out of its redirects.
+  for (const [name, value] of Object.entries(commonHeaders)) {
+    if (!headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), value);
+  }
   if (!isText(type) || personal) return { status, headers, body: captured.body };
   return tagged({ status, headers, body: captured.body, hash: hashOf(captured.body) });
 }

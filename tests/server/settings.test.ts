@@ -156,4 +156,24 @@ describe('settings', () => {
   ])('chooses the payment gateway %s for %o', (gateway, source) => {
     expect(readSettings(source).payments.gateway).toBe(gateway);
   });
+
+  it.each([
+    'http://169.254.169.254/latest',
+    'http://2852039166',
+    'http://0xa9fea9fe',
+    'http://169.254.1',
+    'http://[fe80::1]:8080',
+    'http://[febf::1]',
+    'http://[::ffff:169.254.169.254]',
+  ])('refuse %s as API_URL: it gives out credentials of the machine', (API_URL) => {
+    expect(() => readSettings({ API_URL })).toThrow(/^API_URL: must not be a link-local address/);
+  });
+
+  it.each([
+    'http://127.0.0.1:4000',
+    'http://10.0.0.7',
+    'http://[::1]:4000',
+    'http://[fec0::1]',
+    'https://api.example',
+  ])('take %s as API_URL', (API_URL) => expect(readSettings({ API_URL }).apiUrl).toBe(API_URL));
 });

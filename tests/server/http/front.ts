@@ -1,5 +1,5 @@
 // A real HTTP server with the production listener, in front of a stub API and stub pages.
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -10,6 +10,9 @@ type Deps = {
   api?: Api['fetch'];
   admits?: Api['admits'];
   page?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+  /** Another server to listen with. */
+  server?: Server;
+  publicUrl?: string;
   trustedProxyHops?: number;
   corsOrigins?: readonly string[];
   isMissing?: (path: string) => boolean;
@@ -26,11 +29,13 @@ export async function startFront({
   trustedProxyHops = 0,
   corsOrigins = [],
   isMissing = () => false,
+  server = createServer(),
   ...others
 }: Deps = {}) {
   const calls = { api: 0, page: 0 };
   const errors: unknown[] = [];
-  const server = createServer(
+  server.on(
+    'request',
     createHandler({
       api: {
         admits,

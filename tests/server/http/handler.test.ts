@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiHeaders } from '@/server/api/security-headers';
+import { createFrontServer } from '@/server/http/create-server';
 import { send, sendRaw, startFront } from './front';
 
 /** A promise that a test fulfills. */
@@ -79,6 +80,56 @@ describe('who answers', () => {
     expect(calls.page).toBe(2);
   });
 
+  it.each([
+    '/_next/static/chunks/a.js',
+    '/_next/image',
+    '/icon-96.png',
+    '/robots.txt',
+    '/health/live',
+    '//_next/a',
+  ])('POST never reaches the file %s', async (path) => {
+    const { origin, calls } = await startFront();
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const reply = await send(origin, path, { method: 'POST', body: '--x--', headers });
+    expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(calls.page).toBe(0);
+  });
+
+  const form = (headers: Record<string, string>) => ({
+    method: 'POST',
+    body: '--x--',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', Host: 'laundry.test', ...headers },
+  });
+
+  it.each<[Record<string, string>]>([
+    [{ Origin: 'https://evil.example' }],
+    [{ Origin: 'null' }],
+    [{ Origin: 'x' }],
+    [{ Origin: 'http://laundry.test:8080' }],
+    [{ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+    [{ 'Sec-Fetch-Site': 'cross-site' }],
+    [{ Origin: 'https://blog.laundry.test', 'Sec-Fetch-Site': 'same-site' }],
+  ])('a form of another site never reaches a page: %j', async (headers) => {
+    const { origin, calls } = await startFront();
+    expect((await send(origin, '/contact', form(headers))).status).toBe(400);
+    expect(calls.page).toBe(0);
+  });
+
+  it.each<[Record<string, string>]>([
+    [{}],
+    [{ Origin: 'http://laundry.test' }],
+    [{ Origin: 'https://laundry.test' }],
+    [{ Origin: 'https://www.laundry.example' }],
+    // A page whose address is secret names no origin (Referrer-Policy: no-referrer).
+    [{ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
+  ])('a form of this site reaches it, with an origin that Next accepts: %j', async (headers) => {
+    const { origin } = await startFront({ publicUrl: 'https://www.laundry.example' });
+    const reply = await send(origin, '/reset-password/x', form(headers));
+    const seen = JSON.parse(reply.body.toString());
+    expect(seen.origin).toBe(headers.Origin && 'http://laundry.test');
+    expect(seen['x-forwarded-host']).toBe('laundry.test');
+  });
+
   it.each(['/%zz', '/%00', '/a%00b', '/%c0%af', '/%ff?x=1', '/a%0Ab', '/%5cb', '/..%2fb'])(
     'the page of missing addresses answers %s',
     async (path) => {
@@ -102,17 +153,39 @@ describe('who answers', () => {
 
   it.each([
     ['/_next/image?url=%2Fa.png&w=640', '/_next/image?url=%2Fa.png&w=640&q=75'],
-    ['/_next/image?url=%2Fa.png%3Fq%3D1&w=640', '/_next/image?url=%2Fa.png%3Fq%3D1&w=640&q=75'],
     ['/_next/image?url=%2Fa.png&w=640&q=1', '/_next/image?url=%2Fa.png&w=640&q=1'],
     ['/_next/image?url=%2Fa.png&w=640&q=', '/_next/image?url=%2Fa.png&w=640&q='],
     ['/_next/image?q=75&url=%2Fa.png&w=641', '/_next/image?q=75&url=%2Fa.png&w=641'],
-    ['/_next/image?url=/a.png?v=1&w=640&q=80', '/_next/image?url=/a.png?v=1&w=640&q=80'],
-    ['/_next/image', '/_next/image'],
+    [
+      '/_next/image?url=/_next/static/media/a.0b-c-1.webp&w=640',
+      '/_next/image?url=/_next/static/media/a.0b-c-1.webp&w=640&q=75',
+    ],
     ['/_next/images?w=640', '/_next/images?w=640'],
     ['/pricing?w=640', '/pricing?w=640'],
   ])('a picture without a quality has the specification’s: %s', async (asked, passedOn) => {
     const { origin } = await startFront({ page: (request, response) => void response.end(request.url) });
     expect((await send(origin, asked)).body.toString()).toBe(passedOn);
+  });
+
+  it.each([
+    '/_next/image',
+    '/_next/image?w=640',
+    '/_next/image?url=%2Fapi%2Fv1%2Fauth%2Fsettings&w=640&q=75',
+    '/_next/image/?url=/api/v1/order/cancel/1&w=640',
+    '/_next/image?url=/a.png?v=1&w=640&q=80',
+    '/_next/image?url=/a.png&url=/api/v1/state&w=640',
+    '/_next/image?url=/%61pi/v1/state.png&w=640',
+    '/_next/image?url=/a/../api.png&w=640',
+    '/_next/image?url=//evil.example/a.png&w=640',
+    '/_next/image?url=http://169.254.169.254/a.png&w=640',
+    '/_next/image?url=%5Cevil.example/a.png&w=640',
+    '/_next/image?url=/share-picture/index.png&w=640',
+    '/_next/image?url=/icon.svg&w=640',
+  ])('nothing but a picture of the site is made smaller: %s', async (path) => {
+    const { origin, calls } = await startFront();
+    const reply = await send(origin, path);
+    expect(reply.status).toBe(400);
+    expect(calls).toEqual({ api: 0, page: 0 });
   });
 
   it.each(['/api/%ff', '/api/v1/%00', '/%61pi/%c0%af'])('refuses the address %s', async (path) => {
@@ -277,6 +350,21 @@ describe('headers', () => {
       expect((await send(origin, path, { headers: headers(101) })).status).toBe(431);
     }
     expect(calls).toEqual({ api: 1, page: 1 });
+  });
+
+  it.each([
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['no host, to the API', 'GET /api/v1/state HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n', 417],
+    ['no HTTP at all', 'NONSENSE\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ])('puts it on refusals that Node would write itself: %s', async (_what, bytes, status) => {
+    const { port } = await startFront({ server: createFrontServer() });
+    const reply = await sendRaw(port, bytes);
+    expect(reply.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+    for (const [name, value] of Object.entries(apiHeaders))
+      expect(reply.toLowerCase()).toContain(`\r\n${name}: ${value}`.toLowerCase());
+    expect(reply).toContain('{"status":false,');
   });
 
   it.each(['a b', 'a/b', '[::1', 'a:b:c', 'a@b'])('refuses the host %j', async (host) => {

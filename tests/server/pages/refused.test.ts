@@ -1,0 +1,97 @@
+/** What strangers can make Next fail with is answered briefly with 4xx. */
+
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commonHeaders } from '@/server/api/security-headers';
+import { redirectConsole } from '@/server/log';
+import { send, startFront } from '../http/front';
+import { pageReply } from './page-reply';
+
+const consoleBefore = { ...console };
+const logged: Record<string, unknown>[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+beforeAll(() => redirectConsole(log));
+afterAll(() => void Object.assign(console, consoleBefore));
+
+const form = {
+  method: 'POST',
+  body: 'garbage',
+  headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+};
+
+describe('a form that Next can not read', () => {
+  it('is answered with 400, and the log has one line for a hundred of them', async () => {
+    const { origin, errors } = await startFront({
+      log,
+      page: async (_request, response) => {
+        await Promise.resolve();
+        console.error('⨯', new TypeError('Failed to parse body as FormData.'));
+        response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal Server Error');
+      },
+    });
+    logged.length = 0;
+    for (let turn = 0; turn < 100; turn += 1) {
+      const reply = await send(origin, '/contact', form);
+      expect(reply.status).toBe(400);
+      expect(reply.body.length).toBeLessThan(200);
+    }
+    const lines = logged.filter(({ msg }) => msg !== 'request');
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 40,
+        msg: 'request refused',
+        kind: 'form',
+        code: 400,
+        why: 'Failed to parse body as FormData.',
+      }),
+    ]);
+    expect(errors).toEqual([]);
+  });
+
+  it('keeps the words of one that was answered', async () => {
+    const { origin } = await startFront({
+      log,
+      page: (_request, response) => {
+        console.error('A form did not reach the API');
+        response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sorry</p>');
+      },
+    });
+    logged.length = 0;
+    expect((await send(origin, '/contact', form)).status).toBe(200);
+    expect(logged).toContainEqual(
+      expect.objectContaining({ level: 50, msg: 'A form did not reach the API' }),
+    );
+  });
+});
+
+describe('a part of a file', () => {
+  const asset = { path: '/_next/static/media/a.woff2', headers: { Range: 'bytes=9999-' } };
+
+  it('that it does not have is answered with 416', async () => {
+    const reply = await pageReply(
+      (response) => void response.writeHead(500).end('Internal Server Error'),
+      asset,
+    );
+    expect([reply.status, JSON.parse(reply.body.toString()).status]).toEqual([416, false]);
+  });
+
+  it('that it has is sent', async () => {
+    const reply = await pageReply(
+      (response) => void response.writeHead(206, { 'Content-Range': 'bytes 1-2/3' }).end('bc'),
+      asset,
+    );
+    expect([reply.status, reply.headers['content-range'], reply.body.toString()]).toEqual([
+      206,
+      'bytes 1-2/3',
+      'bc',
+    ]);
+  });
+});
+
+it('a redirect of Next has every header of a page', async () => {
+  const { headers } = await pageReply(
+    (response) => void response.writeHead(308, { Location: '/pricing' }).end(),
+  );
+  for (const [name, value] of Object.entries(commonHeaders)) expect(headers[name.toLowerCase()]).toBe(value);
+  expect(headers.location).toBe('/pricing');
+});
