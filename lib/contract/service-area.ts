@@ -10,7 +10,7 @@ import {
   optionalMobile,
   optionalSlotTime,
   optionalText,
-  text,
+  personName,
   zip,
 } from './fields';
 import { done, reply } from './replies';
@@ -30,7 +30,7 @@ export const slot = z.object({
 const nextPickup = z.object({ pickup_date: z.string(), from_slot: z.string(), to_slot: z.string() });
 
 export const requestZipForm = z.object({
-  name: text(80, messages.nameRequired),
+  name: personName(80, messages.nameRequired),
   email: email(),
   mobile: optionalMobile(),
   zip_code: zip(),
