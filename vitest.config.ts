@@ -14,6 +14,7 @@ const withoutDatabase = [
   'tests/server/{db/kept-statements,db/postgres-pool,seed/demo-plan,seed/holidays}.test.ts',
   'tests/server/{api-alone,bad-input-sockets,env-example,log-secrets,settings,specification-calls}.test.ts',
   'tests/server/{crash,starting,stopping,ops/backup}.slow.test.ts',
+  'tests/security.slow.test.ts',
   'tests/server/{ops/open,ops/open.slow,orders/list-plan}.test.ts',
 ];
 /** They start and kill processes or wait for time-outs: `npm run test:slow`. */

@@ -16,7 +16,7 @@ export async function findCredentials(db: Db, email: string) {
 }
 
 export const findByEmail = (db: Db, email: string) =>
-  db.selectFrom('users').select(['id', 'email', 'first_name']).where('email', '=', email).executeTakeFirst();
+  db.selectFrom('users').select(['id', 'email']).where('email', '=', email).executeTakeFirst();
 
 export const findOwnCredentials = (db: Db, userId: number) =>
   db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst();

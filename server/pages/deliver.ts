@@ -73,12 +73,14 @@ async function deliverFile(
 }
 
 /**
- * The form actions throw nothing (forms/post-form.ts), so an error means a body that no page of ours sent: broken, or
- * with a forged action.
+ * The form actions throw nothing (forms/post-form.ts), so an error, or a refusal in Next's plain words, means a body
+ * that no page of ours sent: broken, or with a forged action.
  */
 async function captureForm(request: IncomingMessage, askNext: AskNext): Promise<Captured | Refused> {
   const { result, lines } = await holdConsole(() => capture(request, askNext));
-  if (result.status === 500 && !readsFailed()) return { status: 400, kind: 'form', why: lines[0]?.text };
+  const isPlain = String(result.headers.get('content-type') ?? '').startsWith('text/plain');
+  const isRefused = result.status === 500 ? !readsFailed() : result.status >= 400 && isPlain;
+  if (isRefused) return { status: 400, kind: 'form', why: lines[0]?.text };
   for (const { write } of lines) write();
   return result;
 }

@@ -48,6 +48,19 @@ describe('a form that Next can not read', () => {
     expect(errors).toEqual([]);
   });
 
+  it('is answered with 400 too when Next refuses it in its own words', async () => {
+    const { origin } = await startFront({
+      log,
+      page: (_request, response) => {
+        console.error('Failed to find Server Action');
+        response.writeHead(409, { 'Content-Type': 'text/plain' }).end('Server Action unavailable.');
+      },
+    });
+    logged.length = 0;
+    for (let turn = 0; turn < 10; turn += 1) expect((await send(origin, '/contact', form)).status).toBe(400);
+    expect(logged.filter(({ msg }) => msg !== 'request')).toHaveLength(1);
+  });
+
   it('keeps the words of one that was answered', async () => {
     const { origin } = await startFront({
       log,
