@@ -18,6 +18,9 @@ export const cancelFree = 'You can cancel for free until the driver is on the wa
 /** The same beside an order of which it is true. */
 export const cancelWhile = 'Cancel free until the driver is on the way.';
 
+/** Before a time, in a row of its own. */
+export const changeUntilLabel = 'Change until';
+
 /** Beside an order. @param until 'Mon, 8:00 PM' */
 export const changeUntil = (until: string): string => `Change until ${until}.`;
 

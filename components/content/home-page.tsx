@@ -1,17 +1,15 @@
-import { NeighborhoodList } from '@/components/service-area/neighborhood-list';
 import { ZipCheck } from '@/components/service-area/zip-check';
-import { Clothesline } from '@/components/ui/illustrations/clothesline';
+import { Drawing, Ground } from '@/components/ui/drawing/drawing';
 import { ClockIcon } from '@/components/ui/status-icons';
-import { TextLink } from '@/components/ui/text-link';
 import { firstFaqs } from '@/lib/content/faqs';
-import { categoryPrice, minimumText } from '@/lib/content/price-sentences';
+import { examplePrices } from '@/lib/content/known-prices';
 import type { Data, Reply } from '@/lib/contract';
 import { policyOf } from '@/lib/policy';
 import { routes } from '@/lib/routes';
 import { FaqList } from './faq-list';
 import styles from './home.module.css';
-import { Closing, Guarantee, HomePrices, Steps } from './home-sections';
-import { Section } from './section';
+import { HomePrices } from './home-prices';
+import { Closing, Guarantee, Head, Steps, Where } from './home-sections';
 
 interface HomePageProps {
   prices: Reply<'catalog.pricing'>;
@@ -31,54 +29,55 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
         </p>
       </aside>
     )}
-    <section className={`container ${styles.hero}`}>
-      <ZipCheck
-        example={example}
-        picture={<Clothesline className={styles.line} />}
-        prices={prices.data.map((category) => ({
-          id: String(category.category_id),
-          label: category.name,
-          detail: minimumText(category),
-          amount: categoryPrice(category),
-        }))}
-      >
-        <div className={styles.heroText}>
-          <h1>Clean clothes, back at your door.</h1>
-          <p>
-            Wash & Fold by the pound, dry cleaning by the piece: picked up and delivered at the times you
-            choose, Monday to Friday.
-          </p>
-        </div>
-      </ZipCheck>
+    <section className={styles.hero}>
+      <div className="container">
+        <ZipCheck
+          example={example}
+          prices={examplePrices(prices)}
+          className={styles.check}
+          picture={<Drawing name="clothesline-short" wide="clothesline" className={styles.line} first />}
+        >
+          <div className={styles.heroText}>
+            <h1>Clean clothes, back at your door.</h1>
+            <p>
+              We pick up in a two-hour window, weigh and count, and bring it back folded. Monday to Friday.
+            </p>
+          </div>
+        </ZipCheck>
+      </div>
+      <Ground className={styles.street}>
+        <Drawing name="street-corner" wide="street" className={styles.houses} first />
+      </Ground>
     </section>
-    <Section title="How it works" id="how">
-      <Steps policy={policyOf(settings)} />
-    </Section>
-    <Section title="What it costs" id="costs" sunk>
-      <HomePrices prices={prices} />
-      <More href={routes.pricing}>All prices</More>
-    </Section>
-    {settings.service_area && settings.service_area.length > 0 && (
-      <Section title="Where we deliver" id="where">
-        <NeighborhoodList area={settings.service_area} />
-        <More href={routes.serviceArea}>Not on the list? Request your ZIP code</More>
-      </Section>
-    )}
-    <Section title="If something is wrong" id="guarantee" sunk>
-      <Guarantee policy={policyOf(settings)} />
-    </Section>
-    <Section title="Questions" id="questions">
-      <FaqList faqs={firstFaqs(prices, policyOf(settings))} />
-      <More href={routes.faqs}>All questions</More>
-    </Section>
+    <section className={styles.how} aria-labelledby="how">
+      <div className="container">
+        <Head id="how" title="How it works" />
+        <Steps policy={policyOf(settings)} />
+      </div>
+    </section>
+    <section className={styles.prices} aria-labelledby="prices">
+      <div className="container">
+        <Head
+          id="prices"
+          title="Prices"
+          more={{ href: routes.pricing, text: `See all ${pieces(prices)} prices` }}
+        />
+        <HomePrices prices={prices} />
+      </div>
+    </section>
+    {settings.service_area && settings.service_area.length > 0 && <Where area={settings.service_area} />}
+    <div className={styles.trust}>
+      <div className={`container ${styles.pair}`}>
+        <Guarantee policy={policyOf(settings)} prices={prices} />
+        <section aria-labelledby="questions">
+          <Head id="questions" title="Questions" more={{ href: routes.faqs, text: 'All questions' }} />
+          <FaqList faqs={firstFaqs(prices, policyOf(settings))} />
+        </section>
+      </div>
+    </div>
     <Closing />
   </>
 );
 
-const More = ({ href, children }: { href: string; children: string }) => (
-  <p className={styles.more}>
-    <TextLink href={href} tone="strong">
-      {children}
-    </TextLink>
-  </p>
-);
+const pieces = (prices: Reply<'catalog.pricing'>) =>
+  prices.data.reduce((sum, { products }) => sum + products.length, 0);

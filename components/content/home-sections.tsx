@@ -1,14 +1,15 @@
+import { AreaMap } from '@/components/service-area/area-map';
+import { NeighborhoodList } from '@/components/service-area/neighborhood-list';
 import { Button } from '@/components/ui/button';
 import { Drawing, Ground } from '@/components/ui/drawing/drawing';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { TextLink } from '@/components/ui/text-link';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { ZipField } from '@/components/ui/zip-field';
-import { categoryPrice, dollars, minimumText } from '@/lib/content/price-sentences';
-import type { Reply } from '@/lib/contract';
+import type { Data, Reply } from '@/lib/contract';
+import { isWeighed } from '@/lib/domain/price-list';
 import type { Policy } from '@/lib/policy';
 import {
-  answerWithin,
   cancelFree,
   chargedOnce,
   orderCap,
@@ -19,6 +20,25 @@ import {
 } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './home.module.css';
+
+interface HeadProps {
+  id: string;
+  title: string;
+  /** A link at the end of the line. */
+  more?: { href: string; text: string };
+}
+
+/** The heading of a part of the page. */
+export const Head = ({ id, title, more }: HeadProps) => (
+  <div className={styles.head}>
+    <h2 id={id}>{title}</h2>
+    {more && (
+      <TextLink href={more.href} tone="strong">
+        {more.text}
+      </TextLink>
+    )}
+  </div>
+);
 
 /** Three drawings on one line across the page, each with what happens there. */
 export const Steps = ({ policy }: { policy: Policy }) => (
@@ -47,80 +67,71 @@ export const Steps = ({ policy }: { policy: Policy }) => (
   </ol>
 );
 
-/** A ticket for each category: its price, its minimum, three examples. */
-export const HomePrices = ({ prices }: { prices: Reply<'catalog.pricing'> }) => (
-  <div className={styles.tickets}>
-    {prices.data.map((category) => (
-      <Ticket
-        key={category.category_id}
-        eyebrow={category.name}
-        headline={categoryPrice(category)}
-        subline={minimumText(category)}
-        parts={
-          category.products.length > 0 && (
-            <TicketPart>
-              <ReceiptRows
-                rows={category.products.slice(0, 3).map(({ id, name, price, price_from }) => ({
-                  id: String(id),
-                  label: name,
-                  amount: `${price_from ? 'from ' : ''}${dollars(price)}`,
-                }))}
-              />
-            </TicketPart>
-          )
-        }
-      />
-    ))}
-  </div>
+/** Where we deliver: the map, and the same as text beside it. */
+export const Where = ({ area }: { area: NonNullable<Data<'content.settings'>['service_area']> }) => (
+  <section className={styles.where} aria-labelledby="where">
+    <div className={`container ${styles.places}`}>
+      <AreaMap area={area} numbered className={styles.map} />
+      <div>
+        <h2 id="where">Where we deliver</h2>
+        <p className={styles.lead}>
+          {area.length} neighborhoods, {area.reduce((sum, { zip_codes }) => sum + zip_codes.length, 0)} ZIP
+          codes.
+        </p>
+        <NeighborhoodList area={area} />
+        <p className={styles.more}>
+          <TextLink href={routes.serviceArea} tone="strong">
+            Not on the list? Request your ZIP code
+          </TextLink>
+        </p>
+      </div>
+    </div>
+  </section>
 );
 
 /** The guarantee, with the numbers of the house rules. */
-export const Guarantee = ({ policy }: { policy: Policy }) => (
-  <div className={styles.guarantee}>
-    <div>
-      <p className={styles.promise}>We clean it again, or we pay.</p>
-      <p>
-        Write or call within {reportDays(policy)} of delivery and say what happened. {answerWithin(policy)}
-      </p>
-      <p>
-        <TextLink href={`${routes.faqs}#report`} tone="strong">
-          How to report a problem
-        </TextLink>
-      </p>
-    </div>
+export const Guarantee = ({ policy, prices }: { policy: Policy; prices: Reply<'catalog.pricing'> }) => (
+  <section aria-labelledby="guarantee">
+    <Head id="guarantee" title="If something isn’t right" />
     <Ticket
       parts={
-        <TicketPart>
-          <ReceiptRows
-            rows={[{ id: 'report', label: 'Tell us within', amount: `${reportDays(policy)} of delivery` }]}
-          />
-        </TicketPart>
+        <>
+          <TicketPart>
+            <ReceiptRows
+              rows={[
+                {
+                  id: 'reclean',
+                  label: 'Not clean',
+                  detail: `Within ${recleanDays(policy)} of delivery`,
+                  amount: 'Cleaned again, free',
+                },
+                {
+                  id: 'piece',
+                  label: 'A piece lost or damaged',
+                  amount: `Up to ${pieceCap(policy)} its price`,
+                },
+                {
+                  id: 'weight',
+                  label: `${prices.data.find(isWeighed)?.name ?? 'Wash & Fold'} lost or damaged`,
+                  amount: `Up to ${orderCap(policy)}`,
+                },
+              ]}
+            />
+          </TicketPart>
+          <TicketPart>
+            <p className={styles.report}>
+              <span>Tell us within {reportDays(policy)} of delivery.</span>
+              <TextLink href={`${routes.faqs}#report`} tone="strong">
+                How to report
+              </TextLink>
+            </p>
+          </TicketPart>
+        </>
       }
     >
-      <ReceiptRows
-        rows={[
-          {
-            id: 'reclean',
-            label: 'Not clean',
-            detail: `Within ${recleanDays(policy)} of delivery`,
-            amount: 'cleaned again, free',
-          },
-          {
-            id: 'piece',
-            label: 'A piece lost or damaged',
-            detail: 'Each, by the price of its cleaning',
-            amount: `up to ${pieceCap(policy)} that price`,
-          },
-          {
-            id: 'weight',
-            label: 'Wash & Fold lost or damaged',
-            detail: 'For one order',
-            amount: `up to ${orderCap(policy)}`,
-          },
-        ]}
-      />
+      <p className={styles.promise}>We clean it again, or we pay.</p>
     </Ticket>
-  </div>
+  </section>
 );
 
 /** The question of the hero once more, at the end of the page; the answer has a page of its own. */

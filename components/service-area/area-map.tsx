@@ -1,4 +1,6 @@
 // Inline SVG, so that the page's colors, dark scheme, :hover and #links apply to it without a script.
+
+import { cx } from '@/components/ui/class-names';
 import type { Data } from '@/lib/contract';
 import { areaId } from './area-id';
 import styles from './area-map.module.css';
@@ -11,9 +13,16 @@ const LINE = 14;
 
 type Area = NonNullable<Data<'content.settings'>['service_area']>;
 
+interface AreaMapProps {
+  area: Area;
+  /** Numbers of a list beside it instead of names, for a small map. */
+  numbered?: boolean;
+  className?: string | undefined;
+}
+
 /** Manhattan with the neighborhoods we serve, each a link to its list entry. Shades only the API's zip codes. */
-export const AreaMap = ({ area }: { area: Area }) => (
-  <figure className={styles.map} aria-labelledby="map-title">
+export const AreaMap = ({ area, numbered, className }: AreaMapProps) => (
+  <figure className={cx(styles.map, numbered && styles.numbered, className)} aria-labelledby="map-title">
     <svg viewBox={`0 0 ${size.width} ${size.height}`} className={styles.drawing}>
       <title id="map-title">Map of Manhattan with the neighborhoods we serve</title>
       <path className={styles.land} d={land} />
@@ -31,8 +40,13 @@ export const AreaMap = ({ area }: { area: Area }) => (
       <text className={styles.water} transform="translate(163 122) rotate(-90)">
         Central Park
       </text>
-      {area.map(({ neighborhood, zip_codes }) => (
-        <AreaLink key={neighborhood} name={neighborhood} zips={zip_codes} />
+      {area.map(({ neighborhood, zip_codes }, index) => (
+        <AreaLink
+          key={neighborhood}
+          name={neighborhood}
+          zips={zip_codes}
+          number={numbered ? index + 1 : undefined}
+        />
       ))}
     </svg>
     <figcaption className={styles.note}>
@@ -45,13 +59,13 @@ export const AreaMap = ({ area }: { area: Area }) => (
   </figure>
 );
 
-function AreaLink({ name, zips }: { name: string; zips: string[] }) {
+function AreaLink({ name, zips, number }: { name: string; zips: string[]; number: number | undefined }) {
   const shapes = zips.flatMap((zip) => zipShapes[zip] ?? []);
   if (shapes.length === 0) return null;
   const label = labelPlace(shapes.flatMap(({ shore }) => (shore ? [shore] : [])));
-  const lines = label ? inTwoLines(name, label.side) : [];
+  const lines = number ? [String(number)] : label ? inTwoLines(name, label.side) : [];
   return (
-    <a href={`#${areaId(name)}`} className={styles.area} aria-label={name}>
+    <a href={`#${areaId(name)}`} className={styles.area} aria-label={number ? `${number} ${name}` : name}>
       <path d={shapes.map(({ path }) => path).join('')} />
       {label && (
         <text textAnchor={label.side === 'west' ? 'end' : 'start'}>

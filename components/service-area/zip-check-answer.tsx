@@ -39,7 +39,7 @@ export const ZipCheckAnswer = ({ typed, zip, answer, prices, phone, notifyMe }: 
           defaultValue={typed.slice(0, 10)}
           error={typed && !zip ? messages.zipInvalid : refused}
         />
-        <Button type="submit">Check pickup times</Button>
+        <Button type="submit">See pickup times</Button>
       </form>
       {answer && 'failure' in answer && (
         <Notice tone="error" title={answer.failure} className={styles.note}>

@@ -14,20 +14,22 @@ interface ZipCheckProps {
   prices: readonly ReceiptRow[];
   /** Above the field: the page's title. */
   children?: ReactNode;
-  /** Above the ticket: an illustration. */
+  /** Above the ticket: the line from which it hangs. */
   picture?: ReactNode;
+  className?: string | undefined;
 }
 
 /** The zip check. Without JavaScript the result has a page of its own. */
-export const ZipCheck = ({ example, prices, children, picture }: ZipCheckProps) => (
+export const ZipCheck = ({ example, prices, children, picture, className }: ZipCheckProps) => (
   <ZipForm
     action={routes.zipCheck}
     prices={prices}
     example={example && <NextPickup served={example} prices={prices} isAnswer={false} />}
     picture={picture}
+    className={className}
     button={
       <>
-        <Button type="submit">Check pickup times</Button>
+        <Button type="submit">See pickup times</Button>
         <p className={styles.note}>No account needed to see times and prices.</p>
       </>
     }

@@ -1,5 +1,6 @@
 'use client';
 import { type ReactNode, useState } from 'react';
+import { cx } from '@/components/ui/class-names';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import { ZipField } from '@/components/ui/zip-field';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
@@ -17,10 +18,11 @@ export interface ZipFormProps {
   children?: ReactNode;
   /** Above the ticket. */
   picture?: ReactNode;
+  className?: string | undefined;
 }
 
 /** The form with its result. The code for the result loads with the first check, to keep the home page light. */
-export function ZipForm({ action, prices, example, button, children, picture }: ZipFormProps) {
+export function ZipForm({ action, prices, example, button, children, picture, className }: ZipFormProps) {
   const [answer, setAnswer] = useState<ReactNode>();
   const [problem, setProblem] = useState<string>();
   const { busy, onSubmit } = useOneAtATime();
@@ -38,7 +40,7 @@ export function ZipForm({ action, prices, example, button, children, picture }: 
   }
 
   return (
-    <div className={styles.check}>
+    <div className={cx(styles.check, className)}>
       <div className={styles.ask}>
         {children}
         <form action={action} onSubmit={onSubmit(check)} className={styles.form} aria-busy={busy} noValidate>

@@ -55,7 +55,7 @@ test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
   test('home: a zip code that is served, without a time, leads to the order', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('ZIP code', { exact: true }).fill('10004');
-    await page.getByRole('button', { name: 'Check pickup times' }).click();
+    await page.getByRole('button', { name: 'See pickup times' }).first().click();
     await page.getByRole('link', { name: 'Start order' }).click();
     await expect(page).toHaveURL(/\/order-now/);
     await expect(page.getByLabel('ZIP code')).toHaveValue('10004');

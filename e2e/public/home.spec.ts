@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
 
 const field = (page: Page) => page.getByLabel('ZIP code', { exact: true });
-const check = (page: Page) => page.getByRole('button', { name: 'Check pickup times' });
+const check = (page: Page) => page.getByRole('button', { name: 'See pickup times' }).first();
 const start = (page: Page) => page.getByRole('link', { name: 'Start order' });
 
 async function ask(page: Page, zip: string) {
@@ -29,10 +29,11 @@ for (const [width, height] of [
       page.getByRole('heading', { level: 1 }),
       field(page),
       check(page),
-      page.getByText(/^NEXT PICKUP IN \d{5}$/),
-      page.locator('[data-row="1"]').first(),
-      page.locator('[data-row="2"]').first(),
-      start(page),
+      page.getByText(/^For example, in \d{5}$/),
+      page.getByText('You could have it back by'),
+      page.locator('[data-row="pickup"]'),
+      page.locator('[data-row="delivery"]'),
+      page.locator('[data-row="bags-1"]').first().getByText('$30.00'),
     ];
     for (const part of parts) {
       const box = await part.boundingBox();
@@ -49,10 +50,11 @@ test('a served zip code answers with the next real time, and goes along into the
   const answered = page.waitForResponse('**/zipcode/verify/10024');
   await ask(page, '10024-1234');
   const { data } = await (await answered).json();
-  await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
+  await expect(page.getByText('Next pickup in 10024')).toBeVisible();
   await expect(page.getByText(data.neighborhood).first()).toBeVisible();
+  await expect(page.getByText(/^For example/)).toHaveCount(0);
   const day = Number(data.next_pickup.pickup_date.slice(3, 5));
-  await expect(page.getByText(new RegExp(`^[A-Z][a-z]{2}, [A-Z][a-z]{2} ${day}$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^[A-Z][a-z]{2}, [A-Z][a-z]{2} ${day}, \\d`)).first()).toBeVisible();
   await expect(start(page)).toHaveCount(1);
   await axe(page);
   await start(page).click();
@@ -71,7 +73,7 @@ test('a zip code that is not served: the sentence, and a place to be noted', asy
   await expect(page.getByText('We’ll email you when we serve 10040')).toBeVisible();
 
   await ask(page, '10024');
-  await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
+  await expect(page.getByText('Next pickup in 10024')).toBeVisible();
   await expect(page.locator('#zip-error')).toHaveCount(0);
 });
 
@@ -101,7 +103,7 @@ test('without an answer the text stays, and asking again helps', async ({ page, 
   await expect(field(page)).toHaveValue('10024');
   await page.unroute('**/zipcode/verify/**');
   await check(page).click();
-  await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
+  await expect(page.getByText('Next pickup in 10024')).toBeVisible();
 });
 
 test('the first visit loads nothing of what answers', async ({ page }) => {
@@ -115,10 +117,10 @@ test('the first visit loads nothing of what answers', async ({ page }) => {
   const first = [...asked];
   const answering = page.waitForResponse(
     async (reply) =>
-      reply.request().resourceType() === 'script' && (await reply.text()).includes('NEXT PICKUP IN'),
+      reply.request().resourceType() === 'script' && (await reply.text()).includes('Next pickup in'),
   );
   await ask(page, '10024');
-  await expect(page.getByText('NEXT PICKUP IN 10024')).toBeVisible();
+  await expect(page.getByText('Next pickup in 10024')).toBeVisible();
   expect(first).not.toContain((await answering).url());
 });
 
@@ -126,9 +128,13 @@ test('prices with their minimum, steps, promise and five questions', async ({ pa
   await page.goto('/');
   const section = (name: string) => page.getByRole('region', { name });
   await expect(section('How it works').getByRole('listitem')).toHaveCount(3);
-  await expect(section('What it costs').getByText('$1.75 / lb')).toBeVisible();
-  await expect(section('What it costs').getByText('$30.00 minimum')).toBeVisible();
-  await expect(section('If something is wrong').getByText('7 days of delivery').first()).toBeVisible();
+  await expect(section('Prices').getByText('$1.75 a pound')).toBeVisible();
+  await expect(section('Prices').locator('[data-row="bags-1"]')).toHaveText(
+    /1 bag, about 12 lb.*minimum.*\$30\.00$/,
+  );
+  await expect(section('Prices').getByText('Shirts from $4.50')).toBeVisible();
+  await expect(section('Prices').getByRole('link', { name: 'See all 43 prices' })).toBeVisible();
+  await expect(section('If something isn’t right').getByText('7 days of delivery').first()).toBeVisible();
   await expect(section('Questions').locator('details')).toHaveCount(5);
   const end = section('Keep your evening.');
   await end.getByLabel('Your ZIP code').fill('10024');
@@ -136,11 +142,25 @@ test('prices with their minimum, steps, promise and five questions', async ({ pa
   await expect(page).toHaveURL(/\/zip-check\?zipCode=10024$/);
 });
 
-test('the places where we come', { tag: '@extension' }, async ({ page }) => {
+test('the places where we deliver, on the map and in the list', { tag: '@extension' }, async ({ page }) => {
   await page.goto('/');
-  await expect(
-    page.getByRole('region', { name: 'Where we deliver' }).getByText('Upper West Side'),
-  ).toBeVisible();
+  const places = page.getByRole('region', { name: 'Where we deliver' });
+  const place = places.getByRole('listitem').filter({ hasText: 'Upper West Side' });
+  await expect(place).toContainText('10023 · 10024');
+  await places.getByRole('link', { name: '1 Upper West Side' }).click();
+  await expect(page).toHaveURL(/#upper-west-side$/);
+  await expect(place).toBeInViewport();
+});
+
+test('the page is at most 3,200 px long, its drawings each appear once', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3200);
+  const drawings = await page
+    .locator('main picture img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  expect(drawings.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(drawings).size).toBe(drawings.length);
 });
 
 test('nothing moves on the way down, though a phone lays out what is far below only there', {

@@ -27,7 +27,18 @@ export const slot = z.object({
   reason: z.string().optional(),
 });
 
-const nextPickup = z.object({ pickup_date: z.string(), from_slot: z.string(), to_slot: z.string() });
+const nextPickup = z.object({
+  pickup_date: z.string(),
+  from_slot: z.string(),
+  to_slot: z.string(),
+  /** The earliest delivery after this pickup, with the usual turnaround; null when that day has no place left. */
+  first_delivery: z
+    .object({ delivery_date: z.string(), from_slot: z.string(), to_slot: z.string() })
+    .nullable()
+    .optional(),
+  /** Deadline for placing or changing an order for this day, as an ISO instant. */
+  cutoff_at: z.string().optional(),
+});
 
 export const requestZipForm = z.object({
   name: personName(80, messages.nameRequired),

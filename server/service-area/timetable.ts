@@ -1,4 +1,4 @@
-import { deliverySlots, firstPickup, pickupSlots } from '@/lib/domain/availability';
+import { type DeliveryOffer, deliverySlots, firstPickup, pickupSlots } from '@/lib/domain/availability';
 import { type CalendarDate, toMonthFirst } from '@/lib/domain/calendar';
 import { cutoffAt } from '@/lib/domain/cutoff';
 import { todayInNewYork } from '@/lib/domain/new-york';
@@ -61,7 +61,7 @@ export async function timetable(db: Db, neighborhoodId: number, query: Query, no
   };
 }
 
-/** The first free pickup of a neighborhood, or null when everything is full. */
+/** The first free pickup of a neighborhood with its first delivery and its deadline, or null when everything is full. */
 export async function nextPickup(db: Db, neighborhoodId: number, now: Date) {
   const today = todayInNewYork(now);
   const closed = await closedDays(db, today);
@@ -70,7 +70,29 @@ export async function nextPickup(db: Db, neighborhoodId: number, now: Date) {
   const first = firstPickup({ now, closed, policy, slotsOf });
   if (!first) return null;
   const { date, ...slot } = first;
-  return { pickup_date: toMonthFirst(date), ...slot };
+  return {
+    pickup_date: toMonthFirst(date),
+    ...slot,
+    first_delivery: await firstDelivery(db, neighborhoodId, { pickup: first, closed, policy }),
+    cutoff_at: cutoffAt(date, policy),
+  };
+}
+
+/** The first free slot on the earliest delivery day after a pickup with the usual turnaround; null without one. */
+async function firstDelivery(
+  db: Db,
+  neighborhoodId: number,
+  { pickup, closed, policy }: Pick<DeliveryOffer, 'pickup' | 'closed' | 'policy'>,
+) {
+  const turnaround = await turnaroundDays(db, undefined);
+  if (turnaround === undefined) return null;
+  const date = earliestDelivery(pickup.date, turnaround, closed);
+  const slotsOf = await offeredSlots(db, neighborhoodId, 'delivery', [date, date]);
+  const offer = { slots: slotsOf(date), date, pickup, turnaroundDays: turnaround, closed, policy };
+  const free = deliverySlots(offer).find(({ available }) => available);
+  return free
+    ? { delivery_date: toMonthFirst(date), from_slot: free.from_slot, to_slot: free.to_slot }
+    : null;
 }
 
 /** Days without pickup, for one neighborhood or for all. */

@@ -1,4 +1,8 @@
 // Written by `npm run drawings` from tools/drawings. Every drawing in both color schemes.
+import clotheslineDark from './files/clothesline-dark.svg';
+import clothesline from './files/clothesline-light.svg';
+import clotheslineShortDark from './files/clothesline-short-dark.svg';
+import clotheslineShort from './files/clothesline-short-light.svg';
 import deliveryVanDark from './files/delivery-van-dark.svg';
 import deliveryVan from './files/delivery-van-light.svg';
 import doormanDeskDark from './files/doorman-desk-dark.svg';
@@ -23,12 +27,18 @@ import scaleDark from './files/scale-dark.svg';
 import scale from './files/scale-light.svg';
 import storefrontDark from './files/storefront-dark.svg';
 import storefront from './files/storefront-light.svg';
+import streetCornerDark from './files/street-corner-dark.svg';
+import streetCorner from './files/street-corner-light.svg';
+import streetDark from './files/street-dark.svg';
+import street from './files/street-light.svg';
 import suitJacketDark from './files/suit-jacket-dark.svg';
 import suitJacket from './files/suit-jacket-light.svg';
 import wallTelephoneDark from './files/wall-telephone-dark.svg';
 import wallTelephone from './files/wall-telephone-light.svg';
 
 export const drawings = {
+  clothesline: { light: clothesline, dark: clotheslineDark },
+  'clothesline-short': { light: clotheslineShort, dark: clotheslineShortDark },
   'delivery-van': { light: deliveryVan, dark: deliveryVanDark },
   'doorman-desk': { light: doormanDesk, dark: doormanDeskDark },
   'folded-towels': { light: foldedTowels, dark: foldedTowelsDark },
@@ -41,6 +51,8 @@ export const drawings = {
   'price-counter': { light: priceCounter, dark: priceCounterDark },
   scale: { light: scale, dark: scaleDark },
   storefront: { light: storefront, dark: storefrontDark },
+  street: { light: street, dark: streetDark },
+  'street-corner': { light: streetCorner, dark: streetCornerDark },
   'suit-jacket': { light: suitJacket, dark: suitJacketDark },
   'wall-telephone': { light: wallTelephone, dark: wallTelephoneDark },
 };

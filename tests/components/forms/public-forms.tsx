@@ -70,7 +70,7 @@ export const publicForms: EveryForm[] = [
     call: 'service-area.verifyZip',
     params: { zip: '10023' },
     open: opens(<ZipCheck example={null} prices={[]} />, { 'ZIP code': '10023-1234' }),
-    button: 'Check pickup times',
+    button: 'See pickup times',
   },
   {
     name: 'word when we come to a zip code',

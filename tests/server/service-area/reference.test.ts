@@ -47,11 +47,24 @@ describe('GET /zipcode/verify/{zip}', () => {
           neighborhood: 'Upper West Side',
           state_id: expect.any(Number),
           city_id: 1,
-          // Friday, 10 AM: the first slot at least two hours ahead
-          next_pickup: { pickup_date: '11-20-2026', from_slot: '12:00 PM', to_slot: '2:00 PM' },
+          // Friday, 10 AM: the first slot at least two hours ahead, and two business days later
+          next_pickup: {
+            pickup_date: '11-20-2026',
+            from_slot: '12:00 PM',
+            to_slot: '2:00 PM',
+            first_delivery: { delivery_date: '11-24-2026', from_slot: '12:00 PM', to_slot: '2:00 PM' },
+            cutoff_at: '2026-11-19T20:00:00-05:00',
+          },
         },
       },
     ]);
+  });
+
+  it('leaves out the first delivery when that day has no place left', async () => {
+    const full = shop.db.updateTable('slot_templates').where('neighbourhood_id', '=', 11);
+    await full.set({ delivery_capacity: 0 }).execute();
+    const { data } = (await shop.client.get<'service-area.verifyZip'>('/zipcode/verify/10002')).body;
+    expect(data.next_pickup).toMatchObject({ pickup_date: '11-20-2026', first_delivery: null });
   });
 
   it('looks past full slots, evenings, weekends and holidays', async () => {

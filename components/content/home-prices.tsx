@@ -1,0 +1,65 @@
+import { Drawing } from '@/components/ui/drawing/drawing';
+import { ReceiptRows } from '@/components/ui/receipt-rows';
+import { Ticket, TicketPart } from '@/components/ui/ticket';
+import { bagPrice, firstPieces, several } from '@/lib/content/known-prices';
+import { dollars, type PricedCategory } from '@/lib/content/price-sentences';
+import type { Reply } from '@/lib/contract';
+import { isWeighed } from '@/lib/domain/price-list';
+import styles from './home.module.css';
+
+/** A ticket for each service: what a pound or a shirt costs, and prices to compare. */
+export const HomePrices = ({ prices: { data } }: { prices: Reply<'catalog.pricing'> }) => {
+  const byWeight = data.find(isWeighed);
+  const byPiece = data.find((category) => !isWeighed(category));
+  return (
+    <div className={styles.tickets}>
+      {data.map((category) => (
+        <PriceTicket key={category.category_id} category={category}>
+          {category === byWeight && <Drawing name="folded-towels" className={styles.ware} />}
+          {category === byPiece && <Drawing name="suit-jacket" className={styles.ware} />}
+        </PriceTicket>
+      ))}
+    </div>
+  );
+};
+
+function PriceTicket({ category, children }: { category: PricedCategory; children: React.ReactNode }) {
+  const weighed = isWeighed(category);
+  const pieces = firstPieces(category);
+  const rows = weighed
+    ? [bagPrice(category, 1), bagPrice(category, 2), ...pieces.slice(0, 2)]
+    : pieces.slice(1, 5);
+  return (
+    <Ticket
+      parts={
+        rows.length > 0 && (
+          <TicketPart>
+            <ReceiptRows rows={rows} />
+          </TicketPart>
+        )
+      }
+    >
+      <div className={styles.service}>
+        <div>
+          <h3>{category.name}</h3>
+          {weighed ? <PoundPrice category={category} /> : <FirstPrice category={category} />}
+        </div>
+        {children}
+      </div>
+    </Ticket>
+  );
+}
+
+const PoundPrice = ({ category }: { category: PricedCategory }) => (
+  <p className={styles.price}>
+    <strong>{dollars(category.rate_per_lb)}</strong> a pound
+  </p>
+);
+
+const FirstPrice = ({ category: { products } }: { category: PricedCategory }) =>
+  products[0] && (
+    <p className={styles.price}>
+      {several(products[0].name)} {products[0].price_from && 'from '}
+      <strong>{dollars(products[0].price)}</strong>
+    </p>
+  );

@@ -1,0 +1,54 @@
+/** The prices that a first visitor recognizes: a bag, a shirt, a suit. Chosen by the order of the price list. */
+import type { Reply } from '@/lib/contract';
+import { LB_PER_BAG } from '@/lib/domain/bags';
+import { formatMoney, multiplyCents, parseMoney } from '@/lib/domain/money';
+import { isWeighed } from '@/lib/domain/price-list';
+import { byGroup, dollars, type PricedCategory } from './price-sentences';
+
+export interface KnownPrice {
+  id: string;
+  label: string;
+  /** Formatted: '$9.50', 'from $17.00'. */
+  amount: string;
+  detail?: string;
+}
+
+const bagLb = (bags: number) => Math.floor(((LB_PER_BAG.low + LB_PER_BAG.high) / 2) * bags);
+
+/** Full bags of a service by weight, at least its minimum: '1 bag, about 12 lb', '$30.00'. */
+export function bagPrice(category: PricedCategory, bags: number): KnownPrice {
+  const lb = bagLb(bags);
+  const minimum = parseMoney(category.minimum) ?? 0;
+  const weighed = multiplyCents(parseMoney(category.rate_per_lb) ?? 0, lb);
+  return {
+    id: `bags-${bags}`,
+    label: `${bags} ${bags === 1 ? 'bag' : 'bags'}, about ${lb} lb`,
+    amount: formatMoney(Math.max(minimum, weighed)),
+    ...(weighed < minimum ? { detail: 'The minimum for an order' } : {}),
+  };
+}
+
+/** The first piece of each group, in the order of the list. */
+export const firstPieces = (category: PricedCategory): KnownPrice[] =>
+  byGroup(category.products).flatMap(([, [first]]) =>
+    first
+      ? {
+          id: String(first.id),
+          label: first.name,
+          amount: `${first.price_from ? 'from ' : ''}${dollars(first.price)}`,
+        }
+      : [],
+  );
+
+/** For the ticket of the zip check: '1 bag, about 12 lb', or the first piece of a business without scales. */
+export function examplePrices(prices: Reply<'catalog.pricing'>): KnownPrice[] {
+  const weighed = prices.data.find(isWeighed);
+  if (weighed) {
+    const { label, ...price } = bagPrice(weighed, 1);
+    return [{ ...price, label: `${weighed.name}, ${label}` }];
+  }
+  return prices.data.flatMap(firstPieces).slice(0, 1);
+}
+
+/** 'Shirts' for 'Shirt'; other names stay as the business wrote them. */
+export const several = (name: string) => (/^[A-Z][a-z]*[^sxhy\W]$/.test(name) ? `${name}s` : name);
