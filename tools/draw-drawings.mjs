@@ -12,6 +12,9 @@ for (const [name, drawing] of Object.entries(drawings)) {
     writeFileSync(`${folder}/${name}-${scheme}.svg`, svg(drawing, scheme));
 }
 
+/** Those on the pictures of shared links, as text, because a shipped server has no folder of drawings. */
+const shared = ['delivery-van', 'front-door', 'odd-sock', 'price-counter', 'storefront', 'wall-telephone'];
+
 const names = Object.keys(drawings).sort();
 const variable = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 const key = (name) => (name.includes('-') ? `'${name}'` : name);
@@ -27,6 +30,23 @@ ${names
 
 export const drawings = {
 ${names.map((name) => `  ${key(name)}: { light: ${variable(name)}, dark: ${variable(name)}Dark },`).join('\n')}
+};
+`,
+);
+
+const size = ({ width, height }) => `width: ${width}, height: ${height}`;
+writeFileSync(
+  inRoot('app/share-picture/drawings.ts'),
+  `// Written by \`npm run drawings\` from tools/drawings: what stands on the pictures of shared links.
+import type { PictureDrawing } from '@/lib/content/public-pages';
+
+export const drawings: Record<PictureDrawing, { width: number; height: number; svg: string }> = {
+${shared
+  .map((name) => {
+    const text = svg(drawings[name], 'light').trim();
+    return `  ${key(name)}: {\n    ${size(drawings[name]).replace(', ', ',\n    ')},\n    svg: '${text}',\n  },`;
+  })
+  .join('\n')}
 };
 `,
 );

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
 import type { PublicPage } from '@/lib/content/public-pages';
+import { drawings } from './drawings';
 import { pictureFonts, pictureSize, SharePicture } from './share-picture';
 
 type Words = PublicPage['picture'];
@@ -75,7 +76,11 @@ export function sharePicture(businessName: string, words: Words, host: string): 
   return picture;
 }
 
-async function draw(businessName: string, { title, facts }: Words, host: string): Promise<ArrayBuffer> {
+async function draw(
+  businessName: string,
+  { title, facts, drawing }: Words,
+  host: string,
+): Promise<ArrayBuffer> {
   fonts ??= loadFonts();
   const name = drawable(businessName);
   const element = (
@@ -85,6 +90,7 @@ async function draw(businessName: string, { title, facts }: Words, host: string)
       title={drawable(title).slice(0, 200) || name}
       facts={facts.map((fact) => drawable(fact).slice(0, 100)).filter(Boolean)}
       address={drawable(host)}
+      drawing={drawing && drawings[drawing]}
     />
   );
   return new ImageResponse(element, { ...pictureSize, fonts: await fonts }).arrayBuffer();

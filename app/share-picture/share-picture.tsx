@@ -46,10 +46,30 @@ interface SharePictureProps {
   facts: readonly string[];
   /** Shown at the top right of the ticket, such as the site's host name. */
   address: string;
+  /** Stands on the ticket's lower edge. */
+  drawing?: { width: number; height: number; svg: string } | undefined;
 }
 
+/** As tall as the ticket's lower part allows. */
+const drawingHeight = 172;
+
+const Standing = ({
+  drawing: { width, height, svg },
+}: {
+  drawing: { width: number; height: number; svg: string };
+}) => (
+  // biome-ignore lint/performance/noImgElement: next/og knows only plain elements
+  <img
+    src={`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`}
+    alt=""
+    width={(width / height) * drawingHeight}
+    height={drawingHeight}
+    style={{ position: 'absolute', right: 96, top: ticket.bottom - drawingHeight }}
+  />
+);
+
 /** The picture of a shared link: a claim ticket with the page's title and facts. */
-export const SharePicture = ({ businessName, title, facts, address }: SharePictureProps) => (
+export const SharePicture = ({ businessName, title, facts, address, drawing }: SharePictureProps) => (
   <div
     style={{
       display: 'flex',
@@ -126,6 +146,7 @@ export const SharePicture = ({ businessName, title, facts, address }: SharePictu
         </div>
       </div>
     </div>
+    {drawing && <Standing drawing={drawing} />}
     <div
       style={{
         display: 'flex',
@@ -144,7 +165,7 @@ export const SharePicture = ({ businessName, title, facts, address }: SharePictu
             key={fact}
             style={{
               display: 'block',
-              maxWidth: 976,
+              maxWidth: drawing ? 640 : 976,
               color: index === 0 ? color.ink : color.quiet,
               fontWeight: index === 0 ? 600 : 500,
               lineHeight: 1.25,

@@ -31,6 +31,7 @@ function PriceTicket({ category, children }: { category: PricedCategory; childre
     : pieces.slice(1, 5);
   return (
     <Ticket
+      className={styles.edged}
       parts={
         rows.length > 0 && (
           <TicketPart>

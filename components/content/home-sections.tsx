@@ -1,7 +1,7 @@
 import { AreaMap } from '@/components/service-area/area-map';
 import { NeighborhoodList } from '@/components/service-area/neighborhood-list';
 import { Button } from '@/components/ui/button';
-import { Drawing, Ground } from '@/components/ui/drawing/drawing';
+import { Drawing } from '@/components/ui/drawing/drawing';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { TextLink } from '@/components/ui/text-link';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
@@ -94,6 +94,7 @@ export const Guarantee = ({ policy, prices }: { policy: Policy; prices: Reply<'c
   <section aria-labelledby="guarantee">
     <Head id="guarantee" title="If something isn’t right" />
     <Ticket
+      className={styles.edged}
       parts={
         <>
           <TicketPart>
@@ -108,7 +109,7 @@ export const Guarantee = ({ policy, prices }: { policy: Policy; prices: Reply<'c
                 {
                   id: 'piece',
                   label: 'A piece lost or damaged',
-                  amount: `Up to ${pieceCap(policy)} its price`,
+                  amount: `Up to ${pieceCap(policy)} its cleaning price`,
                 },
                 {
                   id: 'weight',
@@ -136,7 +137,7 @@ export const Guarantee = ({ policy, prices }: { policy: Policy; prices: Reply<'c
 
 /** The question of the hero once more, at the end of the page; the answer has a page of its own. */
 export const Closing = () => (
-  <Ground className={styles.closing}>
+  <div className={styles.closing} data-ground="">
     <section className={`container ${styles.evening}`} aria-labelledby="start">
       <div>
         <h2 id="start">Keep your evening.</h2>
@@ -150,5 +151,5 @@ export const Closing = () => (
       </div>
       <Drawing name="laundry-cart" />
     </section>
-  </Ground>
+  </div>
 );

@@ -52,3 +52,10 @@ export function examplePrices(prices: Reply<'catalog.pricing'>): KnownPrice[] {
 
 /** 'Shirts' for 'Shirt'; other names stay as the business wrote them. */
 export const several = (name: string) => (/^[A-Z][a-z]*[^sxhy\W]$/.test(name) ? `${name}s` : name);
+
+/** 'Wash & Fold $1.75 a pound', 'Shirts from $4.50'; '' for a service without prices. */
+export function priceLine(category: PricedCategory): string {
+  if (isWeighed(category)) return `${category.name} ${dollars(category.rate_per_lb)} a pound`;
+  const [first] = firstPieces(category);
+  return first ? `${several(first.label)} ${first.amount}` : '';
+}

@@ -8,7 +8,7 @@ import { policyOf } from '@/lib/policy';
 import { payOnce } from '@/lib/policy-sentences';
 import { reservedSlugs, routes } from '@/lib/routes';
 import { faqGroups } from './faqs';
-import { categoryPrice } from './price-sentences';
+import { priceLine } from './known-prices';
 
 /** The data behind the public pages. */
 export interface Site {
@@ -17,13 +17,22 @@ export interface Site {
   staticPages: Data<'content.staticPages'>;
 }
 
+/** A drawing of tools/drawings, in the picture of a shared link. */
+export type PictureDrawing =
+  | 'delivery-van'
+  | 'front-door'
+  | 'odd-sock'
+  | 'price-counter'
+  | 'storefront'
+  | 'wall-telephone';
+
 export interface PublicPage {
   path: string;
   /** Without the business name, which the root layout adds, except on the home page. */
   title: string;
   description: string;
   /** Text of the ticket in the Open Graph picture: a large title, then up to three lines. */
-  picture: { title: string; facts: string[] };
+  picture: { title: string; facts: string[]; drawing?: PictureDrawing };
   /** Date of the last change, where one is stored. */
   updated?: string;
 }
@@ -45,26 +54,34 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
   const hours = settings.opening_hours.map(hoursInWords);
   const area = settings.service_area ?? [];
   const zips = area.flatMap(({ zip_codes }) => zip_codes);
-  const priceLines = prices.data.map((category) => `${category.name} ${categoryPrice(category)}`.trim());
+  const priceLines = prices.data.map(priceLine).filter(Boolean);
   const faqs = faqGroups(prices, policyOf(settings)).flatMap((group) => group.faqs);
   return [
     {
       path: routes.home,
       title: settings.meta_name || name,
       description: settings.footer_description,
-      picture: { title: 'Clean clothes, back at your door.', facts: priceLines },
+      picture: { title: 'Clean clothes, back at your door.', facts: priceLines, drawing: 'front-door' },
     },
     {
       path: routes.aboutUs,
       title: 'About us',
       description: `How ${name} picks up, washes and delivers laundry and dry cleaning, and what we do if something goes wrong.`,
-      picture: { title: `About ${name}`, facts: ['Picked up, weighed, counted, delivered', ...hours] },
+      picture: {
+        title: `About ${name}`,
+        facts: ['Picked up, weighed, counted, delivered', ...hours],
+        drawing: 'storefront',
+      },
     },
     {
       path: routes.pricing,
       title: 'Pricing',
       description: `${priceLines.join(', ')}: what each service costs, with every fee. You ${payOnce}.`,
-      picture: { title: 'What it costs', facts: [...priceLines, 'Every price, every fee'] },
+      picture: {
+        title: 'What it costs',
+        facts: [...priceLines, 'Every price, every fee'],
+        drawing: 'price-counter',
+      },
     },
     {
       path: routes.serviceArea,
@@ -79,6 +96,7 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
           area.length > 0 ? `${area.length} neighborhoods, ${zips.length} ZIP codes` : 'Check your ZIP code',
           ...hours,
         ],
+        drawing: 'delivery-van',
       },
     },
     {
@@ -86,13 +104,21 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
       title: 'FAQs',
       description:
         'How late you can book, what it costs, when you pay, and what happens if something goes wrong.',
-      picture: { title: 'Short answers, with the numbers', facts: [`${faqs.length} questions`] },
+      picture: {
+        title: 'Short answers, with the numbers',
+        facts: [`${faqs.length} questions`],
+        drawing: 'odd-sock',
+      },
     },
     {
       path: routes.contact,
       title: 'Contact',
       description: `Call ${phone}, email ${settings.support_email} or send a message.${hours.length ? ` ${hours.join(', ')}.` : ''}`,
-      picture: { title: 'A person answers', facts: [phone, settings.support_email, ...hours] },
+      picture: {
+        title: 'A person answers',
+        facts: [phone, settings.support_email, ...hours],
+        drawing: 'wall-telephone',
+      },
     },
     {
       path: routes.privacyPolicy,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bagPrice, examplePrices, firstPieces, several } from '@/lib/content/known-prices';
+import { bagPrice, examplePrices, firstPieces, priceLine, several } from '@/lib/content/known-prices';
 import type { PricedCategory } from '@/lib/content/price-sentences';
 
 const product = (id: number, name: string, group: string, price: number, price_from = false) => ({
@@ -66,6 +66,12 @@ describe('pieces', () => {
     ['Suit, two pieces', 'Suit, two pieces'],
     ['', ''],
   ])('%j is named %j', (name, plural) => expect(several(name)).toBe(plural));
+});
+
+it('is one line for each service', () => {
+  expect(priceLine(weighed)).toBe('Wash & Fold $1.75 a pound');
+  expect(priceLine(pieces)).toBe('Shirts from $4.50');
+  expect(priceLine({ ...pieces, products: [] })).toBe('');
 });
 
 describe('the price on the ticket', () => {
