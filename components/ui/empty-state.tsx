@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** The next step. */
   action?: ReactNode;
-  /** An illustration from components/ui/illustrations. */
+  /** A drawing. */
   picture?: ReactNode;
 }
 
