@@ -36,7 +36,7 @@ test("a customer's pages stand still", async ({ page }) => {
     [routes.notifications, /Today|Yesterday|202\d/],
     [routes.changePassword, 'old password'],
     [routes.orderDetails(), 'No Order found'],
-    [routes.thankYou(99_999_999), 'We could not find that order'],
+    [routes.thankYou(99_999_999), 'We couldn’t find that order'],
     [routes.home, /./],
     [routes.pricing, /./],
     [routes.contact, /./],

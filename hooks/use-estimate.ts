@@ -12,9 +12,10 @@ export type EstimateState =
   | { status: 'loading' }
   | { status: 'error'; retry: () => void }
   /** No service chosen yet. */
-  | { status: 'empty' }
+  | { status: 'empty'; list?: PriceList | undefined }
   | {
       status: 'ready';
+      list: PriceList;
       estimate: Estimate;
       lowCents: number;
       highCents: number;
@@ -56,9 +57,9 @@ export function useEstimate(): EstimateState {
     [list, step1, step3],
   );
 
-  if (step1 !== null && (!step1 || step1.services.length === 0)) return { status: 'empty' };
+  if (step1 !== null && (!step1 || step1.services.length === 0)) return { status: 'empty', list };
   if (failed) return { status: 'error', retry };
-  return figures ? { status: 'ready', ...figures, priceVersion } : { status: 'loading' };
+  return figures && list ? { status: 'ready', list, ...figures, priceVersion } : { status: 'loading' };
 }
 
 function figuresOf(list: PriceList, choice: Choice) {

@@ -40,6 +40,12 @@ const placedBy = (userId: number) => `placed-order:${userId}`;
 /** The order that a customer placed in this tab. The browser's Back button returns to its steps, which no longer have a draft. */
 export const keepPlacedOrder = (userId: number, id: number) => keep(placedBy(userId), { id });
 
+const acceptedBy = (userId: number) => `terms-accepted:${userId}`;
+
+/** A new customer accepted the terms with the account, in this tab, so the first order does not ask again. */
+export const keepTermsAccepted = (userId: number) => keep(acceptedBy(userId), { accepted: true });
+export const termsAccepted = (userId: number): boolean => readKept(acceptedBy(userId)).accepted === true;
+
 /** Undefined for other customers: the session may have ended, and someone else may have signed in to this tab. */
 export function placedOrder(userId: number | undefined): number | undefined {
   const { id } = userId === undefined ? {} : readKept(placedBy(userId));

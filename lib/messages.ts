@@ -35,8 +35,6 @@ export const messages = {
   ...specificationMessages,
 
   // where the specification is silent
-  emailRequired: 'Email is required',
-  emailInvalid: 'Enter an email address like name@example.com',
   emailLetters: 'Use an email address with plain letters (a to z) before the @',
   nameWithAddress: 'Write the name without a web or email address',
   passwordIsEmail: 'Choose a password that is not your email address',

@@ -43,6 +43,9 @@ export const messages = {
   ...specifiedOnPages,
 
   // where the specification is silent
+  included: 'Included',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Enter an email address like name@example.com',
   passwordRequired: 'Password is required',
   passwordLength: 'Use 8 to 128 characters',
   passwordBlank: 'Use more than just spaces in your password',

@@ -9,6 +9,8 @@ import type { Policy } from './policy';
 /** When the card is charged. */
 export const chargedOnce = 'We charge your card once, when your order is weighed and counted.';
 export const noChargeNow = `No charge now. ${chargedOnce}`;
+/** Before anything has a price. */
+export const noChargeYet = 'No charge until we weigh and count.';
 /** A short form of the same. */
 export const payOnce = 'pay once, when your order is weighed and counted';
 
@@ -68,6 +70,12 @@ export const leadHours = (policy: Policy): string => count(policy.same_day_lead_
 /** The cut-off and the same-day lead time in one line. */
 export const bookBy = (policy: Policy): string =>
   `Book by ${cutoffEvening(policy)}, or ${leadHours(policy)} ahead for same-day pickup.`;
+
+/** Minutes before the last moment to book from which a clock counts down. */
+export const CLOCK_MINUTES = 30;
+
+/** The clock before the last moment to book. @param until '8:00 PM' @param left whole minutes */
+export const bookByClock = (until: string, left: number): string => `Book by ${until} (${left} min)`;
 
 export const bookAhead = (policy: Policy): string =>
   `You can book up to ${count(policy.booking_days_ahead, 'day')} ahead.`;

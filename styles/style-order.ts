@@ -51,6 +51,7 @@ import '@/components/auth/auth-scene.module.css';
 import '@/components/auth/auth.module.css';
 import '@/components/auth/change-password.module.css';
 import '@/components/cards/cards.module.css';
+import '@/components/catalog/estimate-ticket.module.css';
 import '@/components/catalog/estimator.module.css';
 import '@/components/catalog/price-list.module.css';
 import '@/components/catalog/price-table.module.css';

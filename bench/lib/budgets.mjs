@@ -2,7 +2,7 @@
 const publicPage = 1.05;
 const signInPage = 1.2;
 const ordersPage = 1.45;
-const formPage = 1.6;
+const formPage = 1.45;
 
 export const budgets = [
   { path: '/', budget: publicPage },

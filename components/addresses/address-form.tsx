@@ -1,13 +1,11 @@
 'use client';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { NotifyMe } from '@/components/service-area/notify-me';
 import { RadioGroup } from '@/components/ui/choice';
 import { ContractForm } from '@/components/ui/contract-form';
 import type { FieldProblem } from '@/components/ui/error-summary';
 import { CheckboxField, FieldRow, TextField } from '@/components/ui/field';
 import { PhoneField } from '@/components/ui/phone-field';
-import { ZipField } from '@/components/ui/zip-field';
 import type { Address, AddressInput } from '@/hooks/use-addresses';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { useKeptValues } from '@/hooks/use-kept-values';
@@ -16,8 +14,8 @@ import type { addressForm } from '@/lib/contract/addresses';
 import { zipMismatch } from '@/lib/domain/zip-place';
 import { messages } from '@/lib/page-messages';
 import { DoormanFields } from './doorman-fields';
-import { PlaceFields } from './place-fields';
 import { useZipCheck } from './use-zip-check';
+import { ZipAndPlace } from './zip-and-place';
 
 /** The form's values: text in every field until the schema parses them. */
 export type AddressFields = Record<Exclude<keyof z.input<typeof addressForm>, 'primary'>, string> & {
@@ -70,6 +68,8 @@ export interface AddressFormProps {
   withPrimary?: boolean;
   /** Stores the input under this name until it is saved, so that it survives a reload and a sign-in. */
   keepAs?: string;
+  /** Shows what a known ZIP code decides on one line, with Change. */
+  foldPlace?: boolean;
   /** Called with the current values on each change. */
   onTyped?: (values: Partial<AddressFields>) => void;
 }
@@ -87,6 +87,7 @@ export function AddressForm({
   extraProblems,
   withPrimary = true,
   keepAs,
+  foldPlace = false,
   onTyped,
 }: AddressFormProps) {
   const form: AddressFormState = useContractForm({
@@ -97,7 +98,6 @@ export function AddressForm({
   const { field, register, watch, setValue, setError, getValues } = form;
   const forgetTyped = useKeptValues(form, keepAs);
   const zipCheck = useZipCheck();
-  const notServed = zipCheck.verdict.kind === 'not-served' ? zipCheck.verdict.zip : undefined;
   const [extra, setExtra] = useState<FieldProblem[]>([]);
   const [doorman_building, doorman_from, doorman_to] = watch([
     'doorman_building',
@@ -120,9 +120,11 @@ export function AddressForm({
     if (verdict.kind === 'not-served') setError('zip_code', { message: messages.notServed });
     if (verdict.kind !== 'served') return verdict;
     const { zip_code, state_id, city_id } = verdict.zip;
-    const isAnother = placedBy.current !== undefined && placedBy.current !== zip_code;
+    // A state chosen by hand has emptied the city, and stays.
+    const isPlaced = placedBy.current === zip_code;
+    const isAnother = placedBy.current !== undefined && !isPlaced;
     // Another API may accept a zip code without naming its city.
-    if (city_id && (isAnother || !getValues('city_id'))) {
+    if (city_id && !isPlaced && (isAnother || !getValues('city_id'))) {
       setValue('state_id', String(state_id), { shouldValidate: form.formState.isSubmitted });
       setValue('city_id', String(city_id), { shouldValidate: form.formState.isSubmitted });
     }
@@ -181,9 +183,13 @@ export function AddressForm({
         <TextField label="Apartment" autoComplete="address-line2" maxLength={60} {...field('address2')} />
       </FieldRow>
       <TextField label="Cross street" optional maxLength={120} {...field('cross_street')} />
-      <ZipField label="ZIP code" {...field('zip_code')} onBlur={() => void checkZip()} />
-      {notServed && <NotifyMe zip={notServed} email={email} />}
-      <PlaceFields form={form} />
+      <ZipAndPlace
+        form={form}
+        verdict={zipCheck.verdict}
+        email={email}
+        onZipBlur={() => void checkZip()}
+        folded={foldPlace && Boolean(firstZip)}
+      />
       <RadioGroup
         label="Doorman Building"
         choices={[

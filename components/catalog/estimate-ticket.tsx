@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
 import { Ticket, TicketPart, type TicketProps } from '@/components/ui/ticket';
+import { bagCount, bagsText, poundsOf } from '@/lib/domain/bags';
 import type { Estimate } from '@/lib/domain/estimate';
 import { estimateLines } from '@/lib/domain/estimate-lines';
 import type { EstimateRow } from '@/lib/domain/estimate-rows';
 import { formatEstimate } from '@/lib/domain/estimate-text';
 import { formatMoneyRange } from '@/lib/domain/money';
+import { weightLabel } from '@/lib/domain/receipt';
+import styles from './estimate-ticket.module.css';
+
+/** For rows of the caller, in `parts`. */
+export const estimateRowsClass = styles.rows;
 
 interface Figures {
   estimate: Estimate;
   /** Names of services that we count later; their price is not in the totals. */
   uncounted?: readonly string[];
+  /** What is said beneath a service that we count later. */
+  uncountedDetail?: (name: string) => string | undefined;
+  /** How many bags the weight stands for. */
+  bags?: number;
 }
 
 interface EstimateTicketProps extends TicketProps {
@@ -30,7 +40,7 @@ export const EstimateTicket = ({ figures, notes, parts, ...ticket }: EstimateTic
       <>
         {figures && (
           <TicketPart>
-            <ReceiptRows rows={estimateRows(figures)} />
+            <ReceiptRows className={styles.rows} rows={estimateRows(figures)} />
             {notes}
           </TicketPart>
         )}
@@ -47,7 +57,9 @@ export function estimateHeadline({ estimate: { low, high }, uncounted }: Figures
 }
 
 /** The rows of the price, services first. Leaves out the total, which is the headline. */
-function estimateRows({ estimate, uncounted = [] }: Figures): ReceiptRow[] {
+function estimateRows(figures: Figures): ReceiptRow[] {
+  const { estimate, uncounted = [], uncountedDetail } = figures;
+  const priceRow = (row: EstimateRow) => rowOf(row, figures);
   const lines = estimateLines(estimate);
   const hasPrice = estimate.high.receipt.totalCents > 0;
   const isService = ({ key }: EstimateRow) => key === 'wash_fold' || key === 'dry_clean';
@@ -57,7 +69,7 @@ function estimateRows({ estimate, uncounted = [] }: Figures): ReceiptRow[] {
   const split = extras < 0 ? others.length : extras;
   return [
     ...lines.filter(isService).map(priceRow),
-    ...uncounted.map((name) => uncountedRow(name, hasPrice)),
+    ...uncounted.map((name) => uncountedRow(name, uncountedDetail?.(name) ?? notAbove(hasPrice))),
     ...others.slice(0, split).map(priceRow),
     ...(lines.some(isTurnaround) ? [] : includedRow(estimate)),
     ...others.slice(split).map(priceRow),
@@ -65,11 +77,13 @@ function estimateRows({ estimate, uncounted = [] }: Figures): ReceiptRow[] {
 }
 
 /** @param besidePrice the headline shows a price that excludes this service */
-const uncountedRow = (name: string, besidePrice: boolean): ReceiptRow => ({
+const notAbove = (besidePrice: boolean) => (besidePrice ? 'Not in the price above' : undefined);
+
+const uncountedRow = (name: string, detail: string | undefined): ReceiptRow => ({
   id: `uncounted:${name}`,
   label: name,
   amount: 'after we count',
-  detail: besidePrice ? 'Not in the price above' : undefined,
+  detail,
 });
 
 /** A turnaround without a surcharge is included in the price. */
@@ -78,11 +92,19 @@ function includedRow({ high }: Estimate): ReceiptRow[] {
   return turnaround ? [{ id: 'turnaround', label: turnaround.label, amount: 'Included' }] : [];
 }
 
-function priceRow(row: EstimateRow): ReceiptRow {
+function rowOf(row: EstimateRow, { estimate, bags }: Figures): ReceiptRow {
+  const [weight = '', ...details] = row.details.map(({ label }) => label);
+  const first = row.key === 'wash_fold' && bags ? bagsDetail(bags, estimate) : weight;
   return {
     id: row.key,
     label: row.label,
     amount: formatMoneyRange(row.lowCents, row.highCents),
-    detail: row.details.map(({ label }) => label).join(', ') || undefined,
+    detail: [first, ...details].filter(Boolean).join(', ') || undefined,
   };
+}
+
+/** '2 bags, 20–30 lb × $1.75'; without the rate where the minimum is charged instead. */
+function bagsDetail(bags: number, { high: { input } }: Estimate): string {
+  if ((input.topUpCents ?? 0) > 0) return bagsText(bags);
+  return `${bagCount(bags)}, ${weightLabel(input.weightLb, input.weightAmountCents, poundsOf(bags))}`;
 }

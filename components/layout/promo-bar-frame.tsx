@@ -42,6 +42,12 @@ export function PromoBarFrame({ className, children }: { className: string; chil
     document.getElementById('main')?.focus();
   };
 
+  /** The style sheet shows the form, and hides the button. */
+  const unfold = (frame: HTMLElement) => {
+    frame.dataset.unfolded = '';
+    frame.querySelector<HTMLElement>('[type=email]')?.focus();
+  };
+
   const send = async (frame: HTMLElement) => {
     try {
       const { sendAppLink } = await import('./send-app-link');
@@ -63,8 +69,9 @@ export function PromoBarFrame({ className, children }: { className: string; chil
       aria-busy={busy}
       data-unknown={!isOpen || undefined}
       onSubmit={onSubmit(send)}
-      onClick={(event: MouseEvent) => {
-        if ((event.target as Element).closest('[data-close]')) close();
+      onClick={({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+        if ((target as Element).closest('[data-close]')) close();
+        if ((target as Element).closest('[data-open]')) unfold(currentTarget);
       }}
     >
       {children}

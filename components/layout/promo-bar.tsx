@@ -10,6 +10,10 @@ export const PromoBar = ({ action }: { action: (form: FormData) => Promise<void>
   <PromoBarFrame className={`${styles.bar} no-print`}>
     <div className={`container ${styles.row}`}>
       <p className={styles.text}>Track your order from your phone.</p>
+      {/* Only in an order on a phone: the bar's one line until it is tapped */}
+      <button type="button" className={styles.open} aria-expanded="false" data-open="">
+        Get the app link by email
+      </button>
       <form className={styles.form} action={action} noValidate>
         <label className="visually-hidden" htmlFor="app-link-email">
           Email for the app links

@@ -75,7 +75,7 @@ function Lost({ visit, why, time, next, message, onTake }: LostProps) {
   return (
     <Notice
       tone="warn"
-      title={message ?? `Your ${visit} time can no longer be booked`}
+      title={message ?? `Your ${visit} time is no longer available`}
       actions={
         <>
           {next && free && (
@@ -94,10 +94,10 @@ function Lost({ visit, why, time, next, message, onTake }: LostProps) {
       }
     >
       {label(time)}
-      {why ? `: ${why}. ` : ' is not free. '}
+      {why ? `: ${why}. ` : ' is taken. '}
       {free && `The next free time is ${label(free)}. `}
       {next === null && 'Nothing is free in the next two weeks. '}
-      {visit === 'pickup' && next && `Your delivery is then ${label(next.delivery)}. `}
+      {visit === 'pickup' && next && `Your delivery would be ${label(next.delivery)}. `}
       Everything else is saved.
     </Notice>
   );

@@ -5,7 +5,7 @@ import { useDraft } from '@/hooks/use-order-draft';
 import { useSession } from '@/hooks/use-session';
 import { useOrderDrafts } from '@/hooks/use-step-guard';
 import { parseDate } from '@/lib/domain/calendar';
-import { shortDayLabel } from '@/lib/domain/day-label';
+import { dayLabel } from '@/lib/domain/day-label';
 import { slotLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { orderSteps, type StepId, stepIndex } from '@/lib/order-steps';
@@ -37,5 +37,5 @@ function useSummaries(finished: number): (string | undefined)[] {
 
 function pickupSummary({ pickup_date, from_slot, to_slot }: DraftStep1) {
   const date = parseDate(pickup_date);
-  return date ? `${shortDayLabel(date)}, ${slotLabel(from_slot, to_slot)}` : undefined;
+  return date ? `${dayLabel(date)}, ${slotLabel(from_slot, to_slot)}` : undefined;
 }

@@ -1,5 +1,6 @@
 'use client';
-import { EstimateTicket } from '@/components/catalog/estimate-ticket';
+import { EstimateTicket, estimateRowsClass } from '@/components/catalog/estimate-ticket';
+import { useBookingClock } from '@/components/order-times/use-booking-clock';
 import { Notice } from '@/components/ui/notice';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -7,37 +8,53 @@ import { TicketPart } from '@/components/ui/ticket';
 import type { EstimateState } from '@/hooks/use-estimate';
 import { useDraft } from '@/hooks/use-order-draft';
 import { parseDate } from '@/lib/domain/calendar';
-import { shortDayLabel } from '@/lib/domain/day-label';
+import { dayLabel } from '@/lib/domain/day-label';
+import { knownPieces, priceFrom } from '@/lib/domain/known-pieces';
+import { formatMoney, parseMoney } from '@/lib/domain/money';
+import { isWeighed, type PricedCategory } from '@/lib/domain/price-list';
 import { slotLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
+import { noChargeYet } from '@/lib/policy-sentences';
 
 interface RunningEstimateProps {
   estimate: EstimateState;
-  /** The chosen times are for another zip code than the one typed. */
+  /** The chosen times are for another ZIP code than the one typed. */
   withoutTimes?: boolean;
 }
 
-/** The running estimate: a price range, its rows, and the dates chosen so far. */
+/** The running estimate: what is chosen and its price, and when we come. */
 export function RunningEstimate({ estimate, withoutTimes = false }: RunningEstimateProps) {
   const [step1] = useDraft('order-step-1');
-  const times = step1 && !withoutTimes ? timeRows(step1) : [];
+  const [step3] = useDraft('order-step-3');
   const isReady = estimate.status === 'ready';
+  const isEmpty = estimate.status === 'empty';
+  const list = isReady || isEmpty ? estimate.list : undefined;
+  const piecesOf = (name: string) =>
+    countedDetail(list?.pricing.find((service) => service.name === name)?.products ?? []);
   return (
     <EstimateTicket
       aria-label="Estimate"
       eyebrow="ESTIMATE"
-      figures={isReady ? estimate : undefined}
+      figures={isReady ? { ...estimate, uncountedDetail: piecesOf, bags: step1?.bags } : undefined}
+      {...(isEmpty && { headline: 'Choose a service to see your price' })}
+      subline={isReady && saving(estimate, step3?.promo_code)}
       parts={
-        (times.length > 0 || isReady) && (
-          <TicketPart>
-            <ReceiptRows rows={times} />
-            {isReady && <p className="quiet small">{estimate.finalNote}.</p>}
-          </TicketPart>
+        (isReady || (isEmpty && list)) && (
+          <>
+            {isEmpty && (
+              <TicketPart>
+                <ReceiptRows className={estimateRowsClass} rows={list?.pricing.map(offerRow) ?? []} />
+              </TicketPart>
+            )}
+            <TicketPart>
+              <TimeRows step1={withoutTimes ? undefined : step1} />
+              <p className="quiet small">{isReady ? `${estimate.finalNote}.` : noChargeYet}</p>
+            </TicketPart>
+          </>
         )
       }
     >
-      {estimate.status === 'empty' && <p className="quiet">Choose a service to see its price here.</p>}
       {estimate.status === 'loading' && <Skeleton shape="title" width="half" />}
       {estimate.status === 'error' && (
         <Notice tone="error" onRetry={estimate.retry}>
@@ -48,21 +65,59 @@ export function RunningEstimate({ estimate, withoutTimes = false }: RunningEstim
   );
 }
 
-function timeRows(step1: DraftStep1): ReceiptRow[] {
-  const rows = [
-    { id: 'pickup', label: 'Pickup', date: step1.pickup_date, from: step1.from_slot, to: step1.to_slot },
-    {
-      id: 'back',
-      label: 'Delivery',
-      date: step1.delivery_date,
-      from: step1.delivery_from_slot,
-      to: step1.delivery_to_slot,
-    },
-  ];
-  return rows.flatMap(({ id, label, date, from, to }) => {
-    const day = parseDate(date);
-    if (!day) return [];
-    const slot = from && to ? `, ${slotLabel(from, to)}` : '';
-    return [{ id, label, amount: `${shortDayLabel(day)}${slot}`, tone: 'quiet' as const }];
-  });
+/** 'You save $10.95 with SPRING15' */
+function saving({ estimate: { low, high } }: Extract<EstimateState, { status: 'ready' }>, code = '') {
+  const [least, most] = [low.receipt.discountCents, high.receipt.discountCents].sort((a, b) => a - b);
+  if (!code || !most) return undefined;
+  return `You save ${least === most ? '' : 'up to '}${formatMoney(most)} with ${code}`;
+}
+
+const countedDetail = (products: PricedCategory['products']) => {
+  const known = knownPieces(products);
+  return `${known && `${known}. `}You see the count before we charge.`;
+};
+
+/** What a service costs, before it is chosen. */
+function offerRow(service: PricedCategory): ReceiptRow {
+  const { category_id, name, products } = service;
+  const minimum = parseMoney(service.minimum) ?? 0;
+  const least = minimum > 0 && `${formatMoney(minimum)} minimum`;
+  const row = { id: `offer:${category_id}`, label: name };
+  if (!isWeighed(service)) {
+    return {
+      ...row,
+      amount: 'by the piece',
+      detail: [priceFrom(products), least].filter(Boolean).join(', '),
+    };
+  }
+  return { ...row, amount: `${formatMoney(parseMoney(service.rate_per_lb) ?? 0)} a pound`, detail: least };
+}
+
+function TimeRows({ step1 }: { step1: DraftStep1 | null | undefined }) {
+  const day = parseDate(step1?.pickup_date);
+  const clock = useBookingClock(day, step1?.from_slot ? [step1.from_slot] : []);
+  return (
+    <ReceiptRows
+      className={estimateRowsClass}
+      rows={[
+        {
+          id: 'pickup',
+          label: 'Pickup',
+          amount: when(step1?.pickup_date, step1?.from_slot, step1?.to_slot),
+          detail: clock.get(step1?.from_slot ?? ''),
+        },
+        {
+          id: 'delivery',
+          label: 'Delivery',
+          amount: when(step1?.delivery_date, step1?.delivery_from_slot, step1?.delivery_to_slot),
+        },
+      ]}
+    />
+  );
+}
+
+function when(date: string | undefined, from: string | undefined, to: string | undefined) {
+  const day = parseDate(date);
+  if (!day) return <span className="quiet">Not chosen</span>;
+  return from && to ? `${dayLabel(day)}, ${slotLabel(from, to)}` : dayLabel(day);
 }

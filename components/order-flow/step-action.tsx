@@ -69,10 +69,12 @@ function BarEstimate({ estimate }: { estimate: EstimateState }) {
   // Reserves the space, so that the button does not shrink when the estimate appears.
   if (estimate.status !== 'ready') return <span className={styles.estimate} />;
   const { lowCents, highCents, uncounted } = estimate;
+  const others = highCents > 0 && uncounted.map((name) => `+ ${name.toLowerCase()}`).join(' ');
   return (
     <a className={styles.estimate} href="#estimate">
-      <span className={styles.label}>Estimate</span>
-      <strong>{formatEstimate(lowCents, highCents, uncounted)}</strong>
+      <span className="visually-hidden">Estimate: </span>
+      <strong>{formatEstimate(lowCents, highCents)}</strong>
+      <span className={styles.label}>{others || <span aria-hidden="true">Estimate</span>}</span>
     </a>
   );
 }

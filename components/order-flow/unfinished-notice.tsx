@@ -9,6 +9,13 @@ import { placedOrder } from '@/lib/kept-forms';
 import { orderSteps, type StepId } from '@/lib/order-steps';
 import { routes } from '@/lib/routes';
 
+const thenDo: Record<StepId, string> = {
+  'what-and-when': 'go on',
+  address: 'add your address',
+  payment: 'choose how to pay',
+  review: 'review your order',
+};
+
 /** Explains why the customer was sent to this step instead of another one (see useStepGuard). */
 export const UnfinishedNotice = ({ step }: { step: StepId }) => (
   <Suspense fallback={null}>
@@ -42,10 +49,10 @@ function Why({ step }: { step: StepId }) {
   }
   if (!later) return null;
   return (
-    <Notice tone="warn" live title="Finish this step first">
+    <Notice tone="warn" live title={`Finish this step first, then ${thenDo[later.id]}.`}>
       {step === 'address' && status === 'signed-out'
         ? 'Sign in or create your account here. Your choices are saved.'
-        : `Something is missing here. Then you can go on to ${later.label}.`}
+        : undefined}
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/class-names';
 import { FieldError } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
-import { dayLabel, longDayLabel, shortDayLabel } from '@/lib/domain/day-label';
+import { dayLabel, longDayLabel } from '@/lib/domain/day-label';
 import { messages } from '@/lib/page-messages';
 import styles from './day-strip.module.css';
 
@@ -86,13 +86,13 @@ export const WaitingDays = ({ label }: Pick<DayStripProps, 'label'>) => (
   </div>
 );
 
-/** 'Sat 11/28, Sun 11/29: No pickups on weekends · Thu 11/26: Thanksgiving Day' */
+/** 'Sat, Nov 28 and Sun, Nov 29: No pickups on weekends · Thu, Nov 26: Thanksgiving Day' */
 function ClosedDays({ days }: { days: { date: CalendarDate; reason: string | null }[] }) {
   const byReason = new Map<string, string[]>();
   for (const { date, reason } of days) {
-    if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), shortDayLabel(date)]);
+    if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), dayLabel(date)]);
   }
   if (byReason.size === 0) return null;
-  const text = [...byReason].map(([reason, dates]) => `${dates.join(', ')}: ${reason}`).join(' · ');
+  const text = [...byReason].map(([reason, dates]) => `${dates.join(' and ')}: ${reason}`).join(' · ');
   return <p className={styles.reasons}>{text}</p>;
 }

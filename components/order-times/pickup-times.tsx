@@ -1,4 +1,5 @@
 'use client';
+import { ClockIcon } from '@/components/ui/status-icons';
 import { usePolicy } from '@/hooks/use-policy';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { pickupDayReason } from '@/lib/domain/open-days';
@@ -7,7 +8,9 @@ import { DayPicker } from './day-picker';
 import { WaitingDays } from './day-strip';
 import { LiveMessage } from './live-message';
 import { LoadingProblem } from './loading-problem';
+import styles from './order-times.module.css';
 import { SlotCards } from './slot-cards';
+import { useBookingClock } from './use-booking-clock';
 import type { ChangeTimes, OrderTimes } from './use-order-times';
 
 export interface PickupTimesProps {
@@ -26,6 +29,15 @@ export function PickupTimes({ draft, change, times, changeDay, forget, errors }:
   const policy = usePolicy();
   const now = new Date();
   const known = first.times;
+  const day = parseDate(draft.pickup_date);
+  const offered = pickup.times?.pickup ?? [];
+  const clock = useBookingClock(
+    day,
+    offered.map(({ from_slot }) => from_slot),
+  );
+  // One cut-off for all of them: said once.
+  const isShared = clock.size === offered.length && offered.some(({ available }) => available);
+  const cutoff = isShared ? clock.get(offered[0]?.from_slot ?? '') : undefined;
 
   const chooseDay = (date: CalendarDate) => {
     forget('pickup');
@@ -42,7 +54,7 @@ export function PickupTimes({ draft, change, times, changeDay, forget, errors }:
           label="Pickup day"
           first={known.date}
           last={known.lastDate}
-          chosen={parseDate(draft.pickup_date)}
+          chosen={day}
           reasonOf={(date) => pickupDayReason(date, now, known.closed, policy)}
           closed={known.closed}
           onChoose={chooseDay}
@@ -50,6 +62,11 @@ export function PickupTimes({ draft, change, times, changeDay, forget, errors }:
         />
       )}
       <LiveMessage text={times.notices.pickup} />
+      {cutoff && (
+        <p className={styles.clock}>
+          <ClockIcon size={20} /> {cutoff}
+        </p>
+      )}
       {(pickup.times || !(first.failed || pickup.failed)) && (
         <SlotCards
           name="from_slot"
@@ -57,6 +74,7 @@ export function PickupTimes({ draft, change, times, changeDay, forget, errors }:
           times={pickup.times?.pickup}
           waiting={pickup.waiting}
           chosenFrom={draft.from_slot}
+          clock={cutoff ? undefined : clock}
           error={errors.from_slot}
           onChoose={({ from_slot, to_slot }) => {
             forget('pickup');

@@ -1,12 +1,12 @@
 /**
- * Aligns a draft's dates and times with what can be booked now: fills in the first free day and the earliest
+ * Aligns a draft's dates and times with what can be booked now: fills in the first free pickup and the earliest
  * delivery, removes a time that has been taken, and returns messages about it. Pure; the page calls it after each
  * reply until nothing changes.
  */
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { deliveryDayReason, pickupDayReason } from '@/lib/domain/open-days';
-import { slotLabel } from '@/lib/domain/slots';
+import { type Slot, slotLabel } from '@/lib/domain/slots';
 import type { DraftTimes } from '@/lib/drafts';
 import { findTime, type OfferedTime, type Times } from '@/lib/order-times';
 import { messages } from '@/lib/page-messages';
@@ -24,6 +24,8 @@ export interface KnownTimes {
   delivery?: Times;
   /** Delivery day before a customer's change cleared it; '' when there was none. */
   movedFrom: string;
+  /** Fills in the first free times too, for a draft without any. */
+  fillsTimes: boolean;
   /** Whether the chosen times were seen free on these days, so that losing one means that somebody took it. */
   seenFree: { pickup: boolean; delivery: boolean };
 }
@@ -46,7 +48,14 @@ function settlePickup(draft: DraftTimes, known: KnownTimes): Settled | null {
   const { first, pickup, now, seenFree } = known;
   const date = parseDate(draft.pickup_date);
   if (!first) return null;
-  if (!date) return { patch: { pickup_date: toMonthFirst(first.date), ...noPickupTime }, notices: {} };
+  if (!date)
+    return {
+      patch: {
+        pickup_date: toMonthFirst(first.date),
+        ...(known.fillsTimes ? firstFree(first.pickup) : noPickupTime),
+      },
+      notices: {},
+    };
   const why =
     pickupDayReason(date, now, first.closed, first.policy) ??
     (date < first.date ? 'all times are taken or over' : null);
@@ -77,23 +86,52 @@ function settleDelivery(draft: DraftTimes, known: KnownTimes): Settled | null {
   const wanted = wantedDelivery(date, earliest);
   if (wanted !== date) {
     const before = date ?? parseDate(known.movedFrom);
+    const isFirst =
+      known.fillsTimes && !before && !draft.delivery_from_slot && wanted === earliest.deliveryDate;
     return {
-      patch: { delivery_date: toMonthFirst(wanted) },
+      patch: {
+        delivery_date: toMonthFirst(wanted),
+        ...(isFirst && deliverySlot(firstFree(earliest.delivery))),
+      },
       notices:
         before && before !== wanted ? { delivery: `Your delivery is now on ${dayLabel(wanted)}.` } : {},
     };
   }
   if (!draft.delivery_from_slot || !delivery) return null;
   const time = findTime(delivery.delivery, draft.delivery_from_slot, draft.delivery_to_slot);
-  if (time?.available) return null;
-  const lost = notFree(draft.delivery_from_slot, draft.delivery_to_slot, wanted, time);
+  return time?.available ? null : lostDelivery(draft, wanted, delivery.delivery, seenFree.delivery);
+}
+
+/** Nobody took it when it is not full: another pickup time or the doorman's hours have moved the delivery. */
+function lostDelivery(
+  { delivery_from_slot: from, delivery_to_slot: to }: DraftTimes,
+  day: CalendarDate,
+  offered: readonly OfferedTime[],
+  wasFree: boolean,
+): Settled {
+  const time = findTime(offered, from, to);
+  const next = offered.find(({ available }) => available);
+  if (next && !isFull(time)) {
+    const label = `${dayLabel(day)}, ${slotLabel(next.from_slot, next.to_slot)}`;
+    return { patch: deliverySlot(next), notices: { delivery: `Your delivery is now on ${label}.` } };
+  }
+  const lost = wasFree && isFull(time) ? messages.deliverySlotTaken : notFree(from, to, day, time);
   return {
     patch: noDeliveryTime,
-    notices: {
-      delivery: `${seenFree.delivery && isFull(time) ? messages.deliverySlotTaken : lost}. Please choose another delivery time.`,
-    },
+    notices: { delivery: `${lost}. Please choose another delivery time.` },
   };
 }
+
+/** The first free slot of a day; none when all are taken. */
+function firstFree(times: readonly OfferedTime[]): Slot {
+  const { from_slot, to_slot } = times.find(({ available }) => available) ?? noPickupTime;
+  return { from_slot, to_slot };
+}
+
+const deliverySlot = ({ from_slot, to_slot }: Slot) => ({
+  delivery_from_slot: from_slot,
+  delivery_to_slot: to_slot,
+});
 
 /** The slot is full; also assumed when there is neither a reason nor a count. */
 const isFull = (time: OfferedTime | undefined) => !time?.reason || time.left === 0;

@@ -14,15 +14,26 @@ export interface SlotCardsProps {
   waiting: boolean;
   chosenFrom: string;
   onChoose: (time: OfferedTime) => void;
+  /** How long a time can still be booked, by `from_slot`. */
+  clock?: ReadonlyMap<string, string> | undefined;
   error?: string;
 }
 
 const FEW = 5;
 
-/** Times of a day. Free ones show how few places are left, others why they are not available. */
-export function SlotCards({ name, label, times, waiting, chosenFrom, onChoose, error }: SlotCardsProps) {
+/** Times of a day. Free ones show what they cost or how few places are left, others why they are not available. */
+export function SlotCards({
+  name,
+  label,
+  times,
+  waiting,
+  chosenFrom,
+  onChoose,
+  clock,
+  error,
+}: SlotCardsProps) {
   if (!times) return <WaitingSlots label={label} />;
-  if (times.length === 0) return <p>There are no times on this day. Please choose another one.</p>;
+  if (times.length === 0) return <p>No times on this day. Please choose another day.</p>;
   return (
     <div aria-busy={waiting}>
       <ChoiceCards
@@ -39,7 +50,7 @@ export function SlotCards({ name, label, times, waiting, chosenFrom, onChoose, e
         choices={times.map((time) => ({
           value: time.from_slot,
           label: slotLabel(time.from_slot, time.to_slot),
-          detail: detailOf(time),
+          detail: (time.available && clock?.get(time.from_slot)) || detailOf(time),
           disabled: !time.available,
         }))}
       />
@@ -64,7 +75,7 @@ const WaitingSlots = ({ label }: Pick<SlotCardsProps, 'label'>) => (
 
 function detailOf({ available, left, reason }: OfferedTime) {
   if (!available) return reason || 'Not available';
-  if (left === undefined || left > FEW) return 'Free';
+  if (left === undefined || left > FEW) return messages.included;
   return left === 1 ? '1 place left' : `${left} places left`;
 }
 

@@ -33,7 +33,7 @@ function problemsOfPickup(draft: DraftTimes, { pickup }: OrderTimes): TimesProbl
 export function problemsOfDelivery(draft: DraftTimes, { delivery }: OrderTimes): TimesProblem[] {
   const id = 'delivery';
   if (draft.turn_around_id === null)
-    return [{ field: 'turn_around_id', id: 'turn_around_id', message: 'Choose when you want it back' }];
+    return [{ field: 'turn_around_id', id: 'turn_around_id', message: 'Choose a turnaround' }];
   if (unanswered(delivery)) return [{ field: 'delivery_date', id, message: messages.offline }];
   if (!parseDate(draft.delivery_date))
     return [{ field: 'delivery_date', id, message: 'Choose a delivery day' }];

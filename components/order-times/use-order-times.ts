@@ -93,7 +93,10 @@ export function useOrderTimes(
     earliest: hasDate ? settledData(chosen, own) : undefined,
     delivery: settledData(delivery, own),
   };
-  const { notices, changeBeforeDelivery, forget } = useSettling(draft, change, known);
+  const { notices, changeBeforeDelivery, forget } = useSettling(draft, change, {
+    ...known,
+    fillsTimes: own === undefined,
+  });
 
   const times: OrderTimes = {
     first: { ...state(first), times: ofFirst(first.data) },
@@ -122,7 +125,7 @@ export function useOrderTimes(
   return { times, changeBeforeDelivery, forget, recheck };
 }
 
-type Known = Partial<Record<'first' | 'pickup' | 'earliest' | 'delivery', Times>>;
+type Known = Partial<Record<'first' | 'pickup' | 'earliest' | 'delivery', Times>> & { fillsTimes: boolean };
 
 /** Applies reconcileTimes until nothing changes, and keeps its messages. */
 function useSettling(draft: DraftTimes, change: ChangeTimes, known: Known) {

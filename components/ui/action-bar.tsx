@@ -6,7 +6,7 @@ import styles from './action-bar.module.css';
  * end of the form. `aside` is shown beside it (the estimate).
  */
 export const ActionBar = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
-  <div className={styles.bar}>
+  <div className={styles.bar} data-action-bar="">
     {aside && <div className={styles.aside}>{aside}</div>}
     <div className={styles.actions}>{children}</div>
   </div>

@@ -9,7 +9,7 @@ export interface Step {
   label: string;
   /** Link to edit a finished step. */
   href: string;
-  /** What was chosen: "Tue 03/17, 7–9 AM". */
+  /** What was chosen: "Tue, Mar 17, 7 – 9 AM". */
   summary?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
     await expect(page.getByText('address saved successfully')).toBeVisible();
 
     // Only the address reveals the closed days.
-    await expect(page.getByText('Your pickup time can no longer be booked')).toBeVisible();
+    await expect(page.getByText('Your pickup time is no longer available')).toBeVisible();
     await expect(page.getByText(/: Closed this week\./)).toBeVisible();
     await page.getByRole('button', { name: /^Take / }).click();
     await expect(page.getByText(/^Your pickup is now /)).toBeVisible();

@@ -18,7 +18,7 @@ test('an order can be placed, found and cancelled with the keyboard alone', asyn
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const group = (name: string) => page.getByRole('radiogroup', { name, exact: true });
 
-  await expect(page.getByText(/We serve/)).toBeVisible();
+  await expect(page.getByText(/^We serve /)).toBeVisible();
   await tabTo(page, page.getByRole('checkbox', { name: /Wash & Fold/ }));
   await page.keyboard.press('Space');
   await tabTo(page, button('More: Bags'));
@@ -34,7 +34,7 @@ test('an order can be placed, found and cancelled with the keyboard alone', asyn
   await expect(heading).toBeFocused();
   await tabTo(page, button('Continue to payment'));
   await page.keyboard.press('Enter');
-  await expect(heading).toHaveText('How do you pay?');
+  await expect(heading).toHaveText('How would you like to pay?');
   await expect(heading).toBeFocused();
   await tabTo(page, button('Continue to review'));
   await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('an order can be placed, found and cancelled with the keyboard alone', asyn
   await tabTo(page, button('Place order'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
-  await expect(heading).toHaveText('Thank you. We will be there.');
+  await expect(heading).toHaveText(/^You’re booked\. Order \d{7}$/);
   await expect(heading).toBeFocused();
 
   await tabTo(page, page.getByRole('link', { name: 'See your orders' }));

@@ -28,6 +28,7 @@ export function AddAddress({ zip, user, onSaved, onBack }: AddAddressProps) {
       {(AddressForm) => (
         <AddressForm
           known={knownOf(user, zip)}
+          foldPlace
           email={user.email}
           onSave={async (values) => {
             const { data, message } = await create.mutateAsync({ ...values, user_id: user.id });

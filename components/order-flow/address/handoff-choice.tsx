@@ -1,6 +1,7 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/choice';
 import { type Handoff, handoffNames } from '@/lib/domain/handoff';
+import { handoffText } from '@/lib/domain/handoff-text';
 import { type Building, doormanProblem, type HandoffTimes, usableHandoff } from './handoff';
 
 interface HandoffChoiceProps {
@@ -20,24 +21,20 @@ export function HandoffChoice({ times, building, wanted, onChange }: HandoffChoi
       chosen={usableHandoff(wanted, times, building)}
       onChange={(event) => onChange(event.target.value as Handoff)}
       choices={[
-        {
-          value: 'in_person',
-          label: handoffNames.in_person,
-          detail: 'The driver rings and meets you at the door.',
-        },
+        { value: 'in_person', label: handoffNames.in_person, detail: handoffText.in_person },
         {
           value: 'doorman',
           label: handoffNames.doorman,
           detail:
             doorman === null
-              ? 'For doorman buildings.'
-              : doorman || 'Leave the bags with your doorman; we bring them back there.',
+              ? 'Only in a doorman building.'
+              : doorman || `${handoffText.doorman} We bring them back there.`,
           disabled: doorman !== '',
         },
         {
           value: 'leave_at_door',
           label: handoffNames.leave_at_door,
-          detail: 'You leave the bags outside and are responsible for them until we take them.',
+          detail: `${handoffText.leave_at_door} They’re your responsibility until we pick them up.`,
         },
       ]}
     />

@@ -6,6 +6,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { AddressInput } from '@/hooks/use-addresses';
 import { call } from '@/lib/api/call';
 import { passwordProblem } from '@/lib/domain/password';
+import { keepTermsAccepted } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session';
@@ -31,6 +32,7 @@ export function useNewAccount(email: string) {
     const session = await call('auth.signup', { body });
     onMade();
     storeSession(session);
+    keepTermsAccepted(session.data.id);
     return session.data.id;
   }
 
@@ -51,7 +53,7 @@ export const NewPassword = ({ account }: { account: NewAccount }) => (
   <PasswordField
     label="Password"
     name="password"
-    hint="For your account: at least 8 characters."
+    hint="For your new account: at least 8 characters."
     autoComplete="new-password"
     {...account.password}
   />
@@ -61,8 +63,8 @@ export const SignUpTerms = ({ account }: { account: NewAccount }) => (
   <>
     <Honeypot {...account.company} />
     <p className={styles.small}>
-      Continuing creates your account and accepts our{' '}
-      <TextLink href={routes.staticPage('terms')}>terms</TextLink> and{' '}
+      By continuing, you create your account and accept our{' '}
+      <TextLink href={routes.staticPage('terms')}>terms of service</TextLink> and{' '}
       <TextLink href={routes.privacyPolicy}>privacy policy</TextLink>.
     </p>
   </>

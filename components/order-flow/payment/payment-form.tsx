@@ -77,7 +77,7 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
   return (
     <OrderStep
       step="payment"
-      title="How do you pay?"
+      title="How would you like to pay?"
       ready
       problems={attempt > 0 ? problems : []}
       attempt={attempt}

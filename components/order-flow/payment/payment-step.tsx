@@ -18,7 +18,7 @@ export function PaymentStep() {
     return <PaymentForm step1={guard.step1} step3={guard.step3} user={user} cards={cards.data} />;
   }
   return (
-    <OrderStep step="payment" title="How do you pay?" ready={guard.ready}>
+    <OrderStep step="payment" title="How would you like to pay?" ready={guard.ready}>
       {cards.isError ? (
         <Notice tone="error" onRetry={() => void cards.refetch()}>
           {messages.offline} Your choices are saved.

@@ -48,7 +48,7 @@ function Why({ error, uncounted, onAgain }: OrderRefusalProps) {
     return (
       <Notice tone="warn" live title={error.message}>
         {total === null
-          ? 'Your estimate is new.'
+          ? 'Your estimate has changed.'
           : `Your estimate is now up to ${formatEstimate(total, total, uncounted)}.`}{' '}
         Place the order again if you agree.
       </Notice>

@@ -25,7 +25,7 @@ export function RepeatNotice({ again, changes, onBack }: RepeatNoticeProps) {
       actions={
         kept && (
           <Button variant="secondary" size="small" onClick={onBack}>
-            Back to the order I had begun
+            Back to the order I started
           </Button>
         )
       }
@@ -44,7 +44,7 @@ export function RepeatNotice({ again, changes, onBack }: RepeatNoticeProps) {
           ))}
         </ul>
       )}
-      {kept && <p>The order that you had begun is kept.</p>}
+      {kept && <p>We kept the order you had started.</p>}
     </Notice>
   );
 }

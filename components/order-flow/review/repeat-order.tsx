@@ -35,10 +35,10 @@ export function RepeatOrder({ orderId }: { orderId: number }) {
   if (data === null) {
     return (
       <EmptyState
-        title="We could not find that order"
+        title="We couldn’t find that order"
         action={<ButtonLink href={routes.orders}>See your orders</ButtonLink>}
       >
-        Orders that you placed are in your list.
+        Your orders are all in your list.
       </EmptyState>
     );
   }

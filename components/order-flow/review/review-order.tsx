@@ -17,7 +17,7 @@ import { RepeatNotice } from './repeat-notice';
 import styles from './review.module.css';
 import { reviewProblems } from './review-problems';
 import { ReviewSections } from './review-sections';
-import { TermsField } from './terms-field';
+import { type AcceptedWith, TermsField } from './terms-field';
 import { usePlaceOrder } from './use-place-order';
 
 interface ReviewOrderProps {
@@ -27,8 +27,8 @@ interface ReviewOrderProps {
   user: User;
   addresses: Address[];
   cards: Card[];
-  /** The current terms, with an earlier order. */
-  acceptedBefore: boolean;
+  /** Where the current terms were accepted before. */
+  accepted: AcceptedWith | undefined;
   onPlaced: (orderId: number) => void;
   /** Returns from a repeated order to the unfinished one. */
   onBack: () => void;
@@ -41,7 +41,7 @@ export function ReviewOrder({
   user,
   addresses,
   cards,
-  acceptedBefore,
+  accepted: acceptedWith,
   onPlaced,
   onBack,
 }: ReviewOrderProps) {
@@ -62,7 +62,7 @@ export function ReviewOrder({
 
   const facts = { step1, step2, pickup, delivery, card };
   const changes = openChanges(facts, new Date());
-  const problems = reviewProblems(facts, changes, accepted || acceptedBefore);
+  const problems = reviewProblems(facts, changes, accepted || acceptedWith !== undefined);
 
   function submit() {
     setAttempt((count) => count + 1);
@@ -120,17 +120,17 @@ export function ReviewOrder({
       />
       <HouseRules pickupDate={step1.pickup_date} />
       <TermsField
-        acceptedBefore={acceptedBefore}
+        acceptedWith={acceptedWith}
         checked={accepted}
         error={errorAt('terms')}
         onChange={setAccepted}
       />
       <p className={styles.hint}>
-        Something to change?{' '}
+        Need to change something?{' '}
         <a className={styles.link} href={stepHref('what-and-when', { edit: true })}>
           Start at step 1
         </a>
-        , your choices stay.
+        . Your choices stay.
       </p>
     </OrderStep>
   );

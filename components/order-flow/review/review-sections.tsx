@@ -57,7 +57,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
         {step1.pickup_date ? (
           <>
             <p>Pickup {when(step1.pickup_date, step1.from_slot, step1.to_slot)}</p>
-            <p>Back {when(step1.delivery_date, step1.delivery_from_slot, step1.delivery_to_slot)}</p>
+            <p>Delivery {when(step1.delivery_date, step1.delivery_from_slot, step1.delivery_to_slot)}</p>
           </>
         ) : (
           <p>No times chosen</p>
@@ -74,7 +74,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
         <p className={styles.quiet}>Handoff: {handoffNames[step2.handoff].toLowerCase()}</p>
       </Section>
       <Section title="Preferences and notes" step="what-and-when" at="preferences" name="preferences">
-        <p>{names?.preferences.join(', ') || 'No special wishes'}</p>
+        <p>{names?.preferences.join(', ') || 'No preferences'}</p>
         {step1.special_instructions && <p className={styles.quiet}>“{step1.special_instructions}”</p>}
         {names?.stains.map((line) => (
           <p key={line} className={styles.quiet}>

@@ -10,7 +10,8 @@ import { useTermsAccepted } from '@/hooks/use-order-again';
 import { usePriceList } from '@/hooks/use-price-list';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
-import { keepPlacedOrder } from '@/lib/kept-forms';
+import { setJustPlaced } from '@/lib/just-placed';
+import { keepPlacedOrder, termsAccepted } from '@/lib/kept-forms';
 import { clearDraftButKept } from '@/lib/kept-order';
 import { stepHref } from '@/lib/order-steps';
 import { messages } from '@/lib/page-messages';
@@ -63,6 +64,7 @@ function Review() {
   function placed(orderId: number) {
     setLeaving(true);
     if (user) keepPlacedOrder(user.id, orderId);
+    setJustPlaced(orderId);
     router.replace(routes.thankYou(orderId));
     clearDraftButKept();
   }
@@ -83,7 +85,7 @@ function Review() {
         user={user}
         addresses={addresses.data}
         cards={cards.data}
-        acceptedBefore={terms.data === true}
+        accepted={terms.data === true ? 'order' : termsAccepted(user.id) ? 'account' : undefined}
         onPlaced={placed}
         onBack={backToKept}
       />

@@ -1,6 +1,6 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
 import { preloadDialog } from '@/components/orders/order-actions';
 import { useOrderDialog } from '@/components/orders/use-order-dialog';
@@ -18,9 +18,11 @@ import { useFocusFromStep } from '@/hooks/use-step-focus';
 import { ApiError } from '@/lib/api/errors';
 import { dayLabel } from '@/lib/domain/day-label';
 import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { handoffText } from '@/lib/domain/handoff-text';
 import { parseMoney } from '@/lib/domain/money';
 import { CANCELED, canCancel } from '@/lib/domain/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/domain/order-windows';
+import { isJustPlaced, setJustPlaced } from '@/lib/just-placed';
 import { changeByCall, changesNow, chargedOnce, howToChange } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './thank-you.module.css';
@@ -30,7 +32,7 @@ import styles from './thank-you.module.css';
  * loaded, because the URL may contain any number.
  */
 export const ThankYou = () => (
-  <div className={`container ${styles.page}`}>
+  <div className={`container ${styles.page}`} data-step="thank-you">
     <Suspense fallback={<SkeletonTickets count={1} />}>
       <ThankYouByQuery />
     </Suspense>
@@ -53,10 +55,10 @@ function ThankYouByQuery() {
       <>
         <h1 className="visually-hidden">Your order</h1>
         <EmptyState
-          title="We could not find that order"
+          title="We couldn’t find that order"
           action={<ButtonLink href={routes.orders}>See your orders</ButtonLink>}
         >
-          Orders that you placed are in your list.
+          Your orders are all in your list.
         </EmptyState>
       </>
     );
@@ -87,6 +89,8 @@ function Placed({ order }: { order: Order }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { openDialog, dialog } = useOrderDialog(heading);
   useFocusFromStep(heading);
+  const [isNew] = useState(() => isJustPlaced(order.id));
+  useEffect(() => setJustPlaced(undefined), []);
   const address = order.pickupAddress[0];
   const isCanceled = order.status === CANCELED;
   const changeable = canCancel(order.status);
@@ -99,14 +103,14 @@ function Placed({ order }: { order: Order }) {
   return (
     <>
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
-        {isCanceled ? 'This order is canceled' : 'Thank you. We will be there.'}
+        {isCanceled ? 'This order is canceled' : `You’re booked. Order ${order.order_number}`}
       </h1>
       <Ticket
         as="section"
         aria-label={`Order ${order.order_number}`}
-        printing
+        printing={isNew}
         floating
-        eyebrow={`Order ${order.order_number}`}
+        eyebrow="PICKUP"
         headline={<PickupWindow text={pickupWindow(order, dayLabel)} />}
         headlineSize="large"
         subline={address && `${address.address1}, ${address.address2}`}
@@ -116,7 +120,7 @@ function Placed({ order }: { order: Order }) {
               <ReceiptRows
                 rows={[
                   { id: 'services', label: 'Services', amount: order.services },
-                  { id: 'back', label: 'Delivery', amount: deliveryWindow(order) },
+                  { id: 'back', label: 'Delivery', amount: deliveryWindow(order, dayLabel) },
                   {
                     id: 'estimate',
                     label: 'Estimate',
@@ -151,9 +155,11 @@ function Placed({ order }: { order: Order }) {
         <section className={styles.next} aria-labelledby="next-title">
           <h2 id="next-title">What happens next</h2>
           <ol className={styles.list}>
-            <li>Have your bags ready by {order.from_slot}.</li>
+            <li>
+              Have your bags ready by {order.from_slot}. {handoffText[order.handoff]}
+            </li>
             <li>We send you the final price. {chargedOnce}</li>
-            <li>Everything comes back {deliveryWindow(order, dayLabel)}.</li>
+            <li>We deliver {deliveryWindow(order, dayLabel)}.</li>
           </ol>
         </section>
       )}

@@ -20,7 +20,7 @@ interface DeliverySectionProps extends Omit<DeliveryTimesProps, 'errors' | 'chil
 export function DeliverySection({ turnarounds, changeTurnaround, ...props }: DeliverySectionProps) {
   const { draft, times, forget, errors } = props;
   return (
-    <Section id="delivery" title="When do you want it back?">
+    <Section id="delivery" title="When should we deliver?">
       <DeliveryTimes {...props}>
         <ChoiceCards
           name="turn_around_id"
@@ -45,7 +45,7 @@ export function DeliverySection({ turnarounds, changeTurnaround, ...props }: Del
 /** 'Thu, Mar 19' above '2 business days, from 7 – 9 AM', with the price. */
 function cardText({ turntimes, amount }: Turnaround, state: TimesState | undefined) {
   const cents = parseMoney(amount) ?? 0;
-  const price = cents > 0 ? `+ ${formatMoney(cents)}` : formatMoney(0);
+  const price = cents > 0 ? `+ ${formatMoney(cents)}` : messages.included;
   const times = state?.waiting ? undefined : state?.times;
   // Reserves the second line, so that the cards below do not move.
   if (!times) return { label: turntimes, detail: state?.failed ? undefined : messages.loading, price };

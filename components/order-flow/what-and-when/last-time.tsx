@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link';
 import { useLatestOrder } from '@/hooks/use-order-again';
 import { useSession } from '@/hooks/use-session';
 import { parseDate } from '@/lib/domain/calendar';
-import { shortDayLabel } from '@/lib/domain/day-label';
+import { dayLabel } from '@/lib/domain/day-label';
 import { WASH_FOLD_ID } from '@/lib/domain/receipt';
 import { slotLabel } from '@/lib/domain/slots';
 import type { OrderAgain } from '@/lib/repeat-order';
@@ -22,7 +22,7 @@ export function LastTime() {
   );
 }
 
-/** 'Wash & Fold, 1 bag, Cold wash · Tue 03/17, 6 – 8 PM' */
+/** 'Wash & Fold, 1 bag, Cold wash · Tue, Mar 17, 6 – 8 PM' */
 function summaryOf(order: OrderAgain) {
   const { services, bags, preferences, times } = order;
   const names = order.pricing.data
@@ -35,6 +35,6 @@ function summaryOf(order: OrderAgain) {
     return wish && !wish.default ? [wish.name] : [];
   });
   const day = parseDate(times?.pickup_date);
-  const when = times && day ? `${shortDayLabel(day)}, ${slotLabel(times.from_slot, times.to_slot)}` : '';
+  const when = times && day ? `${dayLabel(day)}, ${slotLabel(times.from_slot, times.to_slot)}` : '';
   return [[...names, ...amount, ...wishes].join(', '), when].filter(Boolean).join(' · ');
 }

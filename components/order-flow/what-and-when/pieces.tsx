@@ -26,10 +26,10 @@ export const CountedPieces = ({ service, draft, change, error }: PiecesProps) =>
       choices={[
         {
           value: 'yes',
-          label: 'Quick pickup – we count for you',
-          detail: 'Put everything in a bag. You see the count and the price before we clean.',
+          label: 'Quick pickup: we count for you',
+          detail: 'Put everything in one bag. You see the count and the price before we clean.',
         },
-        { value: 'no', label: 'I list my pieces', detail: 'Their price is part of the estimate.' },
+        { value: 'no', label: 'I’ll list my pieces', detail: 'Their prices go into your estimate.' },
       ]}
     />
     {!draft.count_for_me && <ItemList service={service} draft={draft} change={change} />}

@@ -41,7 +41,7 @@ export function Preferences({ list, service, draft, change, saved }: Preferences
       <Disclosure
         id={isFirst ? 'preferences' : undefined}
         title={`${service.name} preferences`}
-        detail={names.join(', ') || 'None chosen'}
+        detail={names.join(', ') || 'None'}
       >
         <div className={styles.groups}>
           {groups.map((group) => (
@@ -65,12 +65,12 @@ export function Preferences({ list, service, draft, change, saved }: Preferences
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Start plain: ${service.name} preferences`}
+            aria-label={`Use our defaults: ${service.name} preferences`}
             onClick={() =>
               change({ preferences: withDefaults(list, service.category_id, draft.preferences) })
             }
           >
-            Start plain
+            Use our defaults
           </Button>
         </p>
       )}

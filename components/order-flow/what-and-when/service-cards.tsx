@@ -1,7 +1,8 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/choice';
 import type { OrderPriceList } from '@/hooks/use-price-list';
-import { LB_PER_BAG } from '@/lib/domain/bags';
+import { bagsText } from '@/lib/domain/bags';
+import { priceFrom } from '@/lib/domain/known-pieces';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { isWeighed } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
@@ -48,8 +49,7 @@ export function ServiceCards({ list, draft, change, saved, error }: ServiceCards
 
 function priceOf(service: PricedService) {
   if (isWeighed(service)) return `${formatMoney(parseMoney(service.rate_per_lb) ?? 0)} / lb`;
-  const prices = service.products.flatMap(({ price }) => parseMoney(price) ?? []);
-  return prices.length > 0 ? `from ${formatMoney(Math.min(...prices))}` : undefined;
+  return priceFrom(service.products) || undefined;
 }
 
 function detailOf(service: PricedService, draft: DraftStep1) {
@@ -59,7 +59,3 @@ function detailOf(service: PricedService, draft: DraftStep1) {
   if (!draft.services.includes(service.category_id)) return least && `By weight, ${least}`;
   return [bagsText(draft.bags), least].filter(Boolean).join('; ');
 }
-
-/** '2 bags, about 20 to 30 lb' */
-export const bagsText = (bags: number) =>
-  `${bags} ${bags === 1 ? 'bag' : 'bags'}, about ${bags * LB_PER_BAG.low} to ${bags * LB_PER_BAG.high} lb`;

@@ -23,8 +23,8 @@ import { useZip, useZipPrefill } from './use-zip';
 import { ZipSection } from './zip-section';
 
 const lostText = {
-  old: 'Your saved order is more than seven days old. Your choices are kept; please choose the times again.',
-  past: 'Your saved pickup day has passed. Your choices are kept; please choose the times again.',
+  old: 'Your saved order is more than seven days old. Your choices are kept. Please check the new times.',
+  past: 'Your saved pickup day has passed. Your choices are kept. Please check the new times.',
 };
 
 /** Step 1 of an order: zip code first, then services, times and instructions. */
@@ -90,7 +90,7 @@ export function WhatAndWhen() {
       {showRest && !list && !failed && <SkeletonForm count={3} />}
       {showRest && list && (
         <>
-          <Section id="services-part" title="What do we pick up?">
+          <Section id="services-part" title="What are we cleaning?">
             <ServiceCards
               list={list}
               draft={draft}

@@ -6,6 +6,7 @@ import type { ServedZip } from '@/hooks/use-service-area';
 import { useSession } from '@/hooks/use-session';
 import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
+import { weServe } from '@/lib/domain/served-area';
 import { slotLabel } from '@/lib/domain/slots';
 import { readDraft } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
@@ -56,7 +57,7 @@ export function ZipSection({ value, state, disabled, error, onChange }: ZipSecti
 function Served({ zip: { neighborhood, next_pickup } }: { zip: ServedZip }) {
   const date = parseDate(next_pickup?.pickup_date);
   return (
-    <Notice tone="good" title={neighborhood ? `We serve ${neighborhood}` : 'We serve your address'}>
+    <Notice tone="good" title={weServe(neighborhood)}>
       {next_pickup && date
         ? `Next pickup: ${dayLabel(date)}, ${slotLabel(next_pickup.from_slot, next_pickup.to_slot)}`
         : undefined}

@@ -1,5 +1,5 @@
 export const terms = `
-<p>These terms apply to every order placed with {{business_name}} on this website. By ticking the terms box when you place an order you accept them.</p>
+<p>These terms apply to every order placed with {{business_name}} on this website. You accept them when you create your account or tick the terms box with an order.</p>
 <h2>What we do</h2>
 <p>We pick up laundry and dry cleaning at the address you give, clean it, and bring it back on the day and in the time window you chose. We serve the ZIP codes listed on the <a href="/service-area">service area</a> page, Monday to Friday, except on the holidays that the calendar shows.</p>
 <h2>Placing an order</h2>

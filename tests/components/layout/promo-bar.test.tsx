@@ -46,6 +46,13 @@ describe('PromoBar', () => {
     },
   );
 
+  it('on one line unfolds with the focus in its field', async () => {
+    render(<PromoBar action={async () => {}} />);
+    await user.click(screen.getByRole('button', { name: 'Get the app link by email' }));
+    expect(bar()).toHaveAttribute('data-unfolded');
+    expect(field()).toHaveFocus();
+  });
+
   it('closes after a successful send', async () => {
     const sent = answer(200, { status: true, message: 'ok', data: null });
     render(<PromoBar action={async () => {}} />);

@@ -6,6 +6,7 @@ import { step1, storeDraft } from './support';
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 
 const ticket = () => screen.getByRole('region', { name: 'Estimate' });
+const bar = () => screen.getByRole('link', { name: /^Estimate:/ });
 const row = async (label: string) => (await within(ticket()).findByText(label)).closest('div');
 
 it('Wash & Fold is one row with its minimum, and waits for the weight', async () => {
@@ -13,7 +14,7 @@ it('Wash & Fold is one row with its minimum, and waits for the weight', async ()
   storeDraft('order-step-1', { ...step1, bags: 1 });
   await openReview();
   expect(within(ticket()).getAllByText(/Wash & Fold/)).toHaveLength(1);
-  expect(await row('Wash & Fold')).toHaveTextContent(/\$30\.00$/);
+  expect(await row('Wash & Fold')).toHaveTextContent(/1 bag, 10–15 lb, minimum for an order\$30\.00$/);
   expect(within(ticket()).getByText('Final price after weighing.')).toBeInTheDocument();
   expect(await row('2 business days')).toHaveTextContent('Included');
 });
@@ -23,10 +24,12 @@ it('dry cleaning that we count is named beside the price, wherever the price sta
   storeDraft('order-step-1', { ...step1, services: [1, 2], bags: 1 });
   confirmAnswers(refusal(409, 'Prices changed', { data: { reason: 'price', estimate_total: 32 } }));
   await openReview();
-  // on the ticket and in the bar of the phone
-  expect(await screen.findAllByText('$30.00 + dry cleaning')).toHaveLength(2);
+  expect(await within(ticket()).findByText('$30.00 + dry cleaning')).toBeInTheDocument();
+  expect(bar()).toHaveTextContent('Estimate: $30.00+ dry cleaning');
   expect(await row('Dry Cleaning')).toHaveTextContent('after we count');
-  expect(await within(ticket()).findByText('Not in the price above')).toBeInTheDocument();
+  expect(
+    await within(ticket()).findByText(/^Shirts from \$\d+\.\d\d.*\. You see the count before we charge\.$/),
+  ).toBeInTheDocument();
   expect(within(ticket()).getByText('Final price after weighing and counting.')).toBeInTheDocument();
   await acceptAndPlace();
   expect(
@@ -39,16 +42,18 @@ it('an order of dry cleaning only speaks of counting, and its tip is not the tot
   storeDraft('order-step-1', { ...step1, services: [2] });
   storeDraft('order-step-3', { user_card_id: 9, promo_code: '', tips: 8.5, idempotency_key: 'one-order' });
   await openReview();
-  expect(await screen.findAllByText('$8.50 + dry cleaning')).toHaveLength(2);
+  expect(await within(ticket()).findByText('$8.50 + dry cleaning')).toBeInTheDocument();
+  expect(bar()).toHaveTextContent('Estimate: $8.50+ dry cleaning');
   expect(within(ticket()).getByText('Final price after counting.')).toBeInTheDocument();
   expect(screen.queryByText(/weighing/)).not.toBeInTheDocument();
 });
 
-it('dry cleaning alone has no price above that it could be missing from', async () => {
+it('dry cleaning alone has no price before the count', async () => {
   customerApi();
   storeDraft('order-step-1', { ...step1, services: [2] });
   await openReview();
   expect(await within(ticket()).findByText('After counting')).toBeInTheDocument();
   expect(await row('Dry Cleaning')).toHaveTextContent(/after we count$/);
-  expect(within(ticket()).queryByText('Not in the price above')).not.toBeInTheDocument();
+  expect(within(ticket()).queryByText(/\$0/)).not.toBeInTheDocument();
+  expect(bar()).toHaveTextContent('Estimate: After counting');
 });

@@ -25,6 +25,7 @@ const known = (changes: Partial<KnownTimes> = {}): KnownTimes => ({
   earliest: times(),
   delivery: times(),
   movedFrom: '',
+  fillsTimes: true,
   seenFree: { pickup: false, delivery: false },
   ...changes,
 });
@@ -39,15 +40,51 @@ it('changes nothing before an answer is there', () => {
   expect(reconcileTimes(draft, known(nothing))).toBeNull();
 });
 
-it('fills in the first free pickup day and the earliest delivery without a word', () => {
-  const empty = { ...step1, pickup_date: '', from_slot: '', to_slot: '', delivery_date: '' };
-  expect(reconcileTimes(empty, known({ earliest: undefined }))).toEqual({
-    patch: { pickup_date: '03-16-2026', from_slot: '', to_slot: '' },
+const noTimes = { from_slot: '', to_slot: '', delivery_from_slot: '', delivery_to_slot: '' };
+
+it('fills in the first free pickup and the earliest delivery without a word', () => {
+  const empty = { ...step1, ...noTimes, pickup_date: '', delivery_date: '' };
+  const first = times({ date: '2026-03-16', pickup: without('7:00 AM') });
+  expect(reconcileTimes(empty, known({ first, earliest: undefined }))).toEqual({
+    patch: { pickup_date: '03-16-2026', from_slot: '9:00 AM', to_slot: '11:00 AM' },
+    notices: {},
+  });
+  const withPickup = { ...step1, delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };
+  expect(reconcileTimes(withPickup, known({ earliest: times({ delivery: without('7:00 AM') }) }))).toEqual({
+    patch: { delivery_date: '03-19-2026', delivery_from_slot: '9:00 AM', delivery_to_slot: '11:00 AM' },
     notices: {},
   });
   expect(reconcileTimes({ ...step1, delivery_date: '' }, known())).toEqual({
     patch: { delivery_date: '03-19-2026' },
     notices: {},
+  });
+});
+
+it('fills in no time where none is free, and none for an order that gets others', () => {
+  const empty = { ...step1, ...noTimes, pickup_date: '', delivery_date: '' };
+  const full = times({ date: '2026-03-16', pickup: free.map((slot) => ({ ...slot, available: false })) });
+  const day = { pickup_date: '03-16-2026', from_slot: '', to_slot: '' };
+  expect(reconcileTimes(empty, known({ first: full }))?.patch).toEqual(day);
+  expect(reconcileTimes(empty, known({ fillsTimes: false }))?.patch).toEqual(day);
+  const withPickup = { ...step1, delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };
+  expect(reconcileTimes(withPickup, known({ fillsTimes: false }))?.patch).toEqual({
+    delivery_date: '03-19-2026',
+  });
+});
+
+it('never fills in a time again that was lost: the customer chooses', () => {
+  expect(reconcileTimes({ ...step1, ...noTimes }, known())).toBeNull();
+});
+
+it('moves a delivery that another pickup time has made too early, with a message', () => {
+  const late = free.map((slot) =>
+    ['8:00 PM', '6:00 PM'].includes(slot.from_slot)
+      ? { ...slot, available: slot.from_slot === '8:00 PM', reason: 'Ready from 8:00 PM' }
+      : { ...slot, available: false, reason: 'Ready from 8:00 PM' },
+  );
+  expect(reconcileTimes(step1, known({ delivery: times({ delivery: late }) }))).toEqual({
+    patch: { delivery_from_slot: '8:00 PM', delivery_to_slot: '10:00 PM' },
+    notices: { delivery: 'Your delivery is now on Thu, Mar 19, 8 – 10 PM.' },
   });
 });
 

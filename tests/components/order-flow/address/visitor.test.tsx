@@ -41,7 +41,7 @@ const password = () => screen.findByLabelText('Password');
 
 async function giveEmail(email: string) {
   await fill(await field('Email'), email);
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.tab();
 }
 
 async function giveNameAndStreet() {
@@ -56,12 +56,16 @@ async function giveAddress() {
   await giveNameAndStreet();
   await fill(await field('Apartment'), '9C');
   await user.click(screen.getByRole('radio', { name: 'No' }));
-  await waitFor(() => expect(choose('City')).toHaveValue('1'));
+  expect(await screen.findByText('New York, NY 10023')).toBeInTheDocument();
 }
+
+const changePlace = () => user.click(screen.getByRole('button', { name: 'Change ZIP code, state or city' }));
+const signInButton = () => screen.findByRole('button', { name: 'Sign In' });
 
 const answerSignIn = (answer: () => Response) => mock('auth.signin', answer);
 
 async function signIn(text: string) {
+  await signInButton();
   await fill(await password(), text);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
@@ -99,19 +103,119 @@ it('the focus goes on to the password, and after the sign-in to the heading of w
   );
   open();
   await giveEmail(ann.email);
+  await signInButton();
   expect(await password()).toHaveFocus();
   await signIn('clean-laundry-24');
   expect(await screen.findByRole('radio', { name: /160 West 71st Street/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-it('a new customer’s focus goes on to the first field, and back to the email when it is another one', async () => {
+it('a new customer fills in one form; who has an account can use another email', async () => {
   open();
-  await giveEmail('new@example.com');
+  await fill(await field('Email'), 'new@example.com');
+  await user.keyboard('{Enter}');
   expect(await password()).toHaveFocus();
-  expect(await field('First Name')).toBeInTheDocument();
+  expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
+  await giveEmail(ann.email);
+  await signInButton();
+  expect(screen.queryByRole('textbox', { name: 'First Name' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Use another email' }));
   expect(await field('Email')).toHaveFocus();
+  expect(await field('First Name')).toBeInTheDocument();
+});
+
+it('a password that was typed before the answer came is there for the sign-in', async () => {
+  let answer: ((exists: boolean) => void) | undefined;
+  mock('auth.checkEmail', async () => {
+    const exists = await new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    return ok({ exists });
+  });
+  const sent = vi.fn();
+  mock('auth.signin', async ({ request }) => {
+    sent(await request.json());
+    return refused('Email or password is not correct', 400);
+  });
+  open();
+  await giveEmail(ann.email);
+  await fill(await password(), 'clean-laundry-24');
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.(true);
+  await user.click(await signInButton());
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({ email: ann.email, password: 'clean-laundry-24' }),
+    ),
+  );
+});
+
+it('an email whose account could not be asked for is found at the sign-up', async () => {
+  mock('auth.checkEmail', () => HttpResponse.error());
+  mock('auth.signup', () =>
+    HttpResponse.json(
+      { status: false, message: 'This email already has an account', errors: { email: 'taken' } },
+      { status: 400 },
+    ),
+  );
+  open();
+  await giveEmail(ann.email);
+  await fill(await password(), 'three-clean-shirts');
+  await giveAddress();
+  await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  expect(await signInButton()).toBeInTheDocument();
+  expect(screen.getByText(ann.email)).toBeInTheDocument();
+});
+
+it('an email that the server does not take is told at its field, and is no account', async () => {
+  const message = 'Use an email address with plain letters (a to z) before the @';
+  mock('auth.signup', () =>
+    HttpResponse.json({ status: false, message, data: null, errors: { email: message } }, { status: 422 }),
+  );
+  open();
+  await giveEmail('new@example.com');
+  await fill(await password(), 'three-clean-shirts');
+  await giveAddress();
+  await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  await waitFor(async () =>
+    expect(await field('Email')).toHaveAccessibleDescription(new RegExp(message.slice(0, 30))),
+  );
+  expect(screen.queryByRole('button', { name: 'Sign In' })).not.toBeInTheDocument();
+});
+
+it('the email is required, in the one summary of the form', async () => {
+  open();
+  await field('Email');
+  await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  const links = () => [...summary.querySelectorAll('a')].map(({ textContent }) => textContent);
+  expect(links().slice(0, 3)).toEqual([
+    'Email is required',
+    'Password is required',
+    'First Name is required',
+  ]);
+  await fill(await field('Email'), 'nobody');
+  await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  await waitFor(() => expect(links()[0]).toBe('Enter an email address like name@example.com'));
+});
+
+it('state and city are one line, which Change opens at the ZIP code', async () => {
+  open();
+  expect(await screen.findByText('New York, NY 10023')).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'State' })).not.toBeInTheDocument();
+  await changePlace();
+  expect(await field('ZIP code')).toHaveFocus();
+  await waitFor(() => expect(choose('City')).toHaveValue('1'));
+  expect(choose('State')).toHaveValue('33');
+});
+
+it('a ZIP code without a place has its fields', async () => {
+  mock('service-area.verifyZip', () =>
+    HttpResponse.json({ status: true, message: '', data: { zip_code: '10023' } }),
+  );
+  open();
+  expect(await screen.findByRole('combobox', { name: 'State' })).toBeInTheDocument();
+  expect(await field('ZIP code')).toHaveValue('10023');
 });
 
 it('what a visitor has typed is there after a reload, all but the password', async () => {
@@ -136,14 +240,13 @@ it('what a visitor has typed is there after a reload, all but the password', asy
   expect(await field('Cell Phone')).toHaveValue('212-555-0188');
   await waitFor(async () => expect(await field('Street Address')).toHaveValue('160 West 71st Street'));
   expect(await password()).toHaveValue('');
-  expect(screen.getByText('new@example.com')).toBeInTheDocument();
+  expect(await field('Email')).toHaveValue('new@example.com');
 
   // another day in another tab: the person's details are still known
   cleanup();
   sessionStorage.clear();
   open();
   expect(await field('Email')).toHaveValue('new@example.com');
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await field('First Name')).toHaveValue('Robin');
   expect(await field('Street Address')).toHaveValue('');
 });
@@ -175,9 +278,14 @@ it('a visitor’s state that the zip code contradicts is refused at the field, a
     sent();
     return refused('too far', 400);
   });
+  const robin = { first_name: 'Robin', last_name: 'Okafor', mobile: '212-555-0188' };
+  storeDraft('userData', { ...robin, email: 'new@example.com', zipCode: '10023' });
   open();
-  await giveEmail('new@example.com');
-  await giveAddress();
+  await fill(await field('Street Address'), '160 West 71st Street');
+  await fill(await field('Apartment'), '9C');
+  await user.click(screen.getByRole('radio', { name: 'No' }));
+  await changePlace();
+  await waitFor(() => expect(choose('City')).toHaveValue('1'));
   await user.selectOptions(choose('State'), 'Alabama');
   await screen.findByRole('option', { name: 'Huntsville' });
   await user.selectOptions(choose('City'), 'Huntsville');
@@ -195,7 +303,7 @@ it('a visitor’s state that the zip code contradicts is refused at the field, a
   await isRefused();
   cleanup();
   open();
-  await waitFor(() => expect(choose('City')).toHaveValue('900'));
+  expect(await screen.findByText('Huntsville, AL 10023')).toBeInTheDocument();
   await isRefused();
 });
 

@@ -44,7 +44,7 @@ function baseApi(closed: Record<number, string[]>) {
 it('a pickup day on which the chosen address is closed is told, and the next free time is taken in place', async () => {
   const asked = baseApi({ 5: ['03-17-2026'] });
   await openReview();
-  expect(await screen.findByText('Your pickup time can no longer be booked')).toBeInTheDocument();
+  expect(await screen.findByText('Your pickup time is no longer available')).toBeInTheDocument();
   expect(screen.getByText(/Tue, Mar 17, 7 – 9 AM: Thanksgiving\./)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Take Wed, Mar 18, 7 – 9 AM' }));
   expect(await screen.findByText('Your pickup is now Wed, Mar 18, 7 – 9 AM.')).toBeInTheDocument();
@@ -55,7 +55,7 @@ it('a pickup day on which the chosen address is closed is told, and the next fre
 it('so is a day of delivery, and the search for another one reads the list of days once', async () => {
   const asked = baseApi({ 5: ['03-19-2026', '03-20-2026'] });
   await openReview();
-  expect(await screen.findByText('Your delivery time can no longer be booked')).toBeInTheDocument();
+  expect(await screen.findByText('Your delivery time is no longer available')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose another time' })).toHaveAttribute(
     'href',
     '/order-now?edit=1#delivery',
@@ -68,7 +68,7 @@ it('so is a day of delivery, and the search for another one reads the list of da
 it('it is told on the step after the address already', async () => {
   baseApi({ 5: ['03-17-2026'] });
   renderWithQueries(<PaymentStep />);
-  expect(await screen.findByText('Your pickup time can no longer be booked')).toBeInTheDocument();
+  expect(await screen.findByText('Your pickup time is no longer available')).toBeInTheDocument();
 });
 
 it('closed days of another address are no matter', async () => {

@@ -26,7 +26,7 @@ it('judges the times when the review opens: past 8 PM tomorrow is gone, and the 
   vi.setSystemTime(afterEight);
   customerApi();
   await openReview();
-  expect(await screen.findByText('Your pickup time can no longer be booked')).toBeInTheDocument();
+  expect(await screen.findByText('Your pickup time is no longer available')).toBeInTheDocument();
   expect(screen.getByText(/Tue, Mar 17, 7 – 9 AM: Past the 8 PM cut-off/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Take Wed, Mar 18, 7 – 9 AM' }));
   expect(await screen.findByText('Your pickup is now Wed, Mar 18, 7 – 9 AM.')).toBeInTheDocument();
@@ -44,5 +44,5 @@ it('judges them again when the customer comes back to the page after 8 PM', asyn
     focusManager.setFocused(false);
     focusManager.setFocused(true);
   });
-  expect(await screen.findByText('Your pickup time can no longer be booked')).toBeInTheDocument();
+  expect(await screen.findByText('Your pickup time is no longer available')).toBeInTheDocument();
 });

@@ -163,7 +163,7 @@ it('a time past its cut-off, refused at its field, is replaced in place too', as
   await acceptAndPlace();
   expect(await screen.findByText('Past the 8 PM cut-off')).toBeInTheDocument();
   expect(
-    await screen.findByText(/Your delivery is then Fri, Mar 20, 6 – 8 PM/),
+    await screen.findByText(/Your delivery would be Fri, Mar 20, 6 – 8 PM/),
     'Wednesday plus two business days',
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Take Wed, Mar 18, 7 – 9 AM' }));

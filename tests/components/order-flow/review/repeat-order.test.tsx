@@ -117,7 +117,7 @@ it('says that all is as last time, and that the terms were accepted', async () =
   expect(screen.getByText('Everything is the same as last time.')).toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: /I accept/ })).not.toBeInTheDocument();
   expect(screen.getByText(/You accepted our/)).toHaveTextContent(
-    'You accepted our terms of service with an earlier order. They and the privacy policy apply to this one too.',
+    'You accepted our terms of service with an earlier order. They and the privacy policy apply to this order too.',
   );
 });
 
@@ -213,7 +213,7 @@ it('keeps an unfinished order, brings it back on request, and leaves it after th
   storeDraft('order-step-1', own);
   confirmAnswers(placed);
   const { unmount } = open();
-  const back = await screen.findByRole('button', { name: 'Back to the order I had begun' });
+  const back = await screen.findByRole('button', { name: 'Back to the order I started' });
   expect(storedStep1().bags).toBe(3);
   await user.click(back);
   expect(storedStep1()).toEqual(own);
@@ -243,7 +243,7 @@ it("says when the order is not there, as for another customer's or an API withou
   storeDraft('order-step-1', step1);
   window.history.replaceState(null, '', '/revieworder?again=78');
   renderWithQueries(<ReviewStep />);
-  expect(await screen.findByText('We could not find that order')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t find that order')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
   expect(storedStep1()).toEqual(step1);
 });

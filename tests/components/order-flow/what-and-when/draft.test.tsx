@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { user } from '../../../support/user';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, openWithZip, router, zipField } from './screen';
+import { open, openWithZip, router, time, zipField } from './screen';
 
 describe('the draft', () => {
   it('is back after a reload, with the estimate', async () => {
@@ -12,7 +12,7 @@ describe('the draft', () => {
     expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).toBeChecked();
     expect(await screen.findByLabelText(/Instructions/)).toHaveValue('Blue bag is delicates');
     expect(
-      within(screen.getByRole('region', { name: 'Estimate' })).getByText('Tue 03/17, 7 – 9 AM'),
+      within(screen.getByRole('region', { name: 'Estimate' })).getByText('Tue, Mar 17, 7 – 9 AM'),
     ).toBeInTheDocument();
     expect(screen.getAllByText('$35.00 – $52.50').length).toBeGreaterThan(0);
   });
@@ -35,7 +35,7 @@ describe('the draft', () => {
     expect(await screen.findByText(/Your saved pickup day has passed/)).toBeInTheDocument();
     expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).toBeChecked();
     await waitFor(() => expect(storedStep1().pickup_date).toBe('03-16-2026'));
-    expect(storedStep1().from_slot).toBe('');
+    expect(storedStep1().from_slot).toBe('12:00 PM');
   });
 
   it('keeps instructions to 500 characters without control characters', async () => {
@@ -65,8 +65,15 @@ describe('Continue', () => {
 
   it('lists what is missing in page order, and removes what was fixed', async () => {
     fakeApi();
-    await openWithZip();
-    await waitFor(() => expect(storedStep1().delivery_date).not.toBe(''));
+    storeDraft('order-step-1', {
+      ...step1,
+      services: [],
+      from_slot: '',
+      to_slot: '',
+      delivery_from_slot: '',
+    });
+    open();
+    await waitFor(() => expect(time('Delivery time', /7 – 9 AM/)).toBeEnabled());
     await goOn();
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
     expect(summary).toHaveFocus();
@@ -76,7 +83,7 @@ describe('Continue', () => {
         .map((link) => link.textContent),
     ).toEqual(['Choose at least one service', 'Choose a pickup time', 'Choose a delivery time']);
     await user.click(within(summary).getByRole('link', { name: 'Choose a pickup time' }));
-    expect(document.activeElement).toHaveAttribute('value', '12:00 PM');
+    expect(document.activeElement).toHaveAttribute('value', '7:00 AM');
     await user.click(screen.getByRole('checkbox', { name: /Wash & Fold/ }));
     expect(within(summary).queryByText('Choose at least one service')).not.toBeInTheDocument();
   });
@@ -94,7 +101,7 @@ describe('Continue', () => {
     fakeApi();
     storeDraft('order-step-1', step1);
     open();
-    await screen.findByText('We serve Upper West Side');
+    await screen.findByText('We serve the Upper West Side');
     await goOn();
     expect(router.push).toHaveBeenCalledWith('/pickupaddress');
   });
@@ -104,7 +111,7 @@ describe('Continue', () => {
     window.history.replaceState(null, '', '/order-now?edit=1');
     storeDraft('order-step-1', step1);
     open();
-    await screen.findByText('We serve Upper West Side');
+    await screen.findByText('We serve the Upper West Side');
     await user.click(screen.getByRole('button', { name: 'Save and go to review' }));
     expect(router.push).toHaveBeenCalledWith('/revieworder');
   });
@@ -113,6 +120,6 @@ describe('Continue', () => {
     fakeApi();
     window.history.replaceState(null, '', '/order-now?unfinished=payment');
     open();
-    expect(await screen.findByText(/Then you can go on to Payment/)).toBeInTheDocument();
+    expect(await screen.findByText('Finish this step first, then choose how to pay.')).toBeInTheDocument();
   });
 });

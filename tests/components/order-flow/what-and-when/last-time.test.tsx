@@ -37,7 +37,7 @@ it('offers the last order in one click', async () => {
   open();
   const link = await screen.findByRole('link', { name: /^Same as last time/ });
   expect(link).toHaveTextContent(
-    'Same as last time: Wash & Fold, 1 bag, Hypoallergenic detergent · Thu 03/25, 9 – 11 AM',
+    'Same as last time: Wash & Fold, 1 bag, Hypoallergenic detergent · Thu, Mar 25, 9 – 11 AM',
   );
   expect(link).toHaveAttribute('href', '/revieworder?again=77');
 });
@@ -60,18 +60,18 @@ it('does not offer it over a begun order', async () => {
   lastOrder();
   storeDraft('order-step-1', step1);
   open();
-  await screen.findByText('We serve Upper West Side');
+  await screen.findByText('We serve the Upper West Side');
   expect(screen.queryByRole('link', { name: /^Same as last time/ })).not.toBeInTheDocument();
 });
 
-it("starts with last time's preferences, says so, and starts plain with one click", async () => {
+it("starts with last time's preferences, says so, and returns to the defaults with one click", async () => {
   lastOrder();
   await openWithZip();
   await screen.findByRole('link', { name: /^Same as last time/ });
   await user.click(await screen.findByRole('checkbox', { name: /Wash & Fold/ }));
   expect(storedStep1().preferences).toEqual([{ category_id: 1, preference_id: 11, quantity: 1 }]);
   expect(screen.getByText(/These are your preferences from last time\./)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Start plain: Wash & Fold preferences' }));
+  await user.click(screen.getByRole('button', { name: 'Use our defaults: Wash & Fold preferences' }));
   expect(storedStep1().preferences).toEqual([{ category_id: 1, preference_id: 10, quantity: 1 }]);
   expect(screen.queryByText(/These are your preferences from last time\./)).not.toBeInTheDocument();
 });

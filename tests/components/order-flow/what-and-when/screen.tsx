@@ -57,5 +57,5 @@ export const typeZip = async (zip: string) => {
 export async function openWithZip() {
   open();
   await typeZip('10023');
-  await screen.findByText('We serve Upper West Side');
+  await screen.findByText('We serve the Upper West Side');
 }

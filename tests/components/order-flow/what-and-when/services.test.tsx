@@ -11,12 +11,12 @@ describe('services', () => {
     const washFold = await screen.findByRole('checkbox', {
       name: /Wash & Fold.*minimum \$30\.00.*\$1\.75 \/ lb/,
     });
-    expect(screen.getByRole('checkbox', { name: /Dry Cleaning.*from \$4\.50/ })).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /Dry Cleaning.*Shirts from \$4\.50/ })).toBeInTheDocument();
     await user.click(washFold);
     expect(storedStep1()).toMatchObject({ services: [1], preferences: [{ preference_id: 10 }] });
     await user.click(screen.getByRole('button', { name: 'More: Bags' }));
     expect(storedStep1().bags).toBe(2);
-    expect(screen.getByText(/You have 2 bags, about 20 to 30 lb/)).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /Wash & Fold 2 bags, 20–30 lb/ })).toBeInTheDocument();
   });
 
   it('let one of a group be chosen, or many', async () => {
@@ -35,9 +35,9 @@ describe('services', () => {
     fakeApi();
     await openWithZip();
     await user.click(await screen.findByRole('checkbox', { name: /Dry Cleaning/ }));
-    expect(screen.getByRole('radio', { name: /Quick pickup – we count for you/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Quick pickup: we count for you/ })).toBeChecked();
     expect(await screen.findByText('after we count')).toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: /I list my pieces/ }));
+    await user.click(screen.getByRole('radio', { name: /I’ll list my pieces/ }));
     await user.type(screen.getByRole('searchbox'), 'shirt');
     expect(screen.queryByRole('group', { name: 'Coat' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More: Shirt' }));

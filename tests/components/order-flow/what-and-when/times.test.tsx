@@ -8,13 +8,20 @@ import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
 import { chooseTime, findTime, group, open, openWithZip, router, time } from './screen';
 
 describe('times', () => {
-  it('start with the first free day, the cheapest turnaround and its earliest delivery', async () => {
+  it('start with the first free pickup, the cheapest turnaround and its earliest delivery', async () => {
     fakeApi();
     await openWithZip();
     await waitFor(() => expect(storedStep1().delivery_date).toBe('03-18-2026'));
-    expect(storedStep1()).toMatchObject({ pickup_date: '03-16-2026', turn_around_id: 1, from_slot: '' });
+    expect(storedStep1()).toMatchObject({
+      pickup_date: '03-16-2026',
+      turn_around_id: 1,
+      from_slot: '12:00 PM',
+      delivery_from_slot: '12:00 PM',
+    });
+    expect(await findTime('Pickup time', /12 – 2 PM Included/)).toBeChecked();
+    expect(await findTime('Delivery time', /12 – 2 PM Included/)).toBeChecked();
     expect(
-      await screen.findByRole('radio', { name: /Wed, Mar 18 2 business days, from 12 – 2 PM \$0\.00/ }),
+      await screen.findByRole('radio', { name: /Wed, Mar 18 2 business days, from 12 – 2 PM Included/ }),
     ).toBeChecked();
     expect(
       screen.getByRole('radio', { name: /Tue, Mar 17 Next business day.*\+ \$10\.00/ }),
@@ -35,7 +42,7 @@ describe('times', () => {
     expect(
       days.getByRole('radio', { name: 'Saturday, March 21, 2026: No pickups on weekends' }),
     ).toBeDisabled();
-    expect(screen.getByText(/Sat 03\/21, Sun 03\/22: No pickups on weekends/)).toBeInTheDocument();
+    expect(screen.getByText(/Sat, Mar 21 and Sun, Mar 22: No pickups on weekends/)).toBeInTheDocument();
   });
 
   it('move the delivery along with the pickup, and say so', async () => {
@@ -91,7 +98,7 @@ describe('times', () => {
     fakeApi();
     mock('service-area.slots', () => HttpResponse.json({ status: false }, { status: 404 }));
     await openWithZip();
-    expect(await findTime('Pickup time', /8 – 10 PM Free/)).toBeEnabled();
+    expect(await findTime('Pickup time', /8 – 10 PM Included/)).toBeEnabled();
     await waitFor(() =>
       expect(storedStep1()).toMatchObject({ pickup_date: '03-16-2026', delivery_date: '03-18-2026' }),
     );

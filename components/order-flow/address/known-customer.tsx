@@ -1,0 +1,72 @@
+'use client';
+import { useEffect } from 'react';
+import { toastRefusal } from '@/components/auth/toast-refusal';
+import { Button } from '@/components/ui/button';
+import { ContractForm } from '@/components/ui/contract-form';
+import { PasswordField } from '@/components/ui/password-field';
+import { focusControl } from '@/components/ui/problem-list';
+import { TextLink } from '@/components/ui/text-link';
+import { useContractForm } from '@/hooks/use-contract-form';
+import { call } from '@/lib/api/call';
+import type { Input } from '@/lib/contract';
+import { messages } from '@/lib/page-messages';
+import { routes } from '@/lib/routes';
+import { storeSession } from '@/lib/session';
+import styles from './new-address.module.css';
+
+interface KnownCustomerProps {
+  email: string;
+  /** Typed before we knew. */
+  password: string;
+  /** Replaces a form that had the focus. */
+  focused: boolean;
+  onOther: () => void;
+}
+
+/** Signs in here a visitor whose email has an account. */
+export const KnownCustomer = ({ email, password, focused, onOther }: KnownCustomerProps) => (
+  <>
+    <p className={styles.known}>
+      <strong>{email}</strong>
+      <Button variant="quiet" size="small" onClick={onOther}>
+        Use another email
+      </Button>
+    </p>
+    <SignInHere email={email} password={password} focused={focused} />
+  </>
+);
+
+/** Shows a refusal as a toast too, as on the sign-in page (specification section 8). */
+async function signIn(body: Input<'auth.signin', 'body'>) {
+  try {
+    storeSession(await call('auth.signin', { body }));
+  } catch (error) {
+    toastRefusal(error, messages.generic);
+    throw error;
+  }
+}
+
+function SignInHere({ email, password, focused }: Omit<KnownCustomerProps, 'onOther'>) {
+  useEffect(() => {
+    if (focused) focusControl('password');
+  }, [focused]);
+  const form = useContractForm({
+    schema: () => import('@/lib/contract/auth').then((auth) => auth.signinBody),
+    defaultValues: { email, password },
+  });
+  const send = form.submit(signIn);
+  return (
+    <ContractForm form={form} onSubmit={send}>
+      <PasswordField
+        label="Password"
+        hint="You have an account. Sign in to use your saved addresses and cards."
+        autoComplete="current-password"
+        aside={<TextLink href={routes.forgotPassword}>Forgot password?</TextLink>}
+        {...form.field('password')}
+      />
+      <Button type="submit" busy={form.busy} busyText="Signing in…">
+        Sign In
+      </Button>
+    </ContractForm>
+  );
+}

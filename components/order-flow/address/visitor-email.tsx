@@ -1,0 +1,119 @@
+'use client';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { AccountEmailField } from '@/components/auth/account-email-field';
+import { useBotSigns } from '@/components/auth/bot-signs';
+import { afterPress } from '@/components/ui/after-press';
+import { focusControl } from '@/components/ui/problem-list';
+import { call } from '@/lib/api/call';
+import { ApiError } from '@/lib/api/errors';
+import type { Input } from '@/lib/contract';
+import { readDraft, writeDraft } from '@/lib/drafts';
+import { messages } from '@/lib/page-messages';
+
+/** Enough to ask for its account; the server has the last word. */
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** If the API lacks this call (404), treats the customer as new; sign-up then reports an existing account. */
+async function hasAccount(body: Input<'auth.checkEmail', 'body'>) {
+  try {
+    return (await call('auth.checkEmail', { body })).data.exists;
+  } catch (error) {
+    if (error instanceof ApiError && error.httpStatus === 404) return false;
+    throw error;
+  }
+}
+
+/**
+ * The email of a visitor, kept for the next visit. Leaving the field asks whether it has an account; then `known` is
+ * that email, and the customer can sign in instead.
+ * @param returning the email of a customer whose session ended during the order
+ */
+export function useVisitorEmail(returning: string | undefined) {
+  const botSigns = useBotSigns('check_email');
+  const [email, setEmail] = useState(() => readDraft('userData')?.email ?? '');
+  const [known, setKnown] = useState(returning);
+  const [error, setError] = useState<string>();
+  const asked = useRef('');
+
+  function check() {
+    const problem =
+      email.trim() === ''
+        ? messages.emailRequired
+        : emailShape.test(email.trim())
+          ? undefined
+          : messages.emailInvalid;
+    setError(problem);
+    return problem ? [{ id: 'email', message: problem }] : [];
+  }
+
+  async function look() {
+    const typed = email.trim();
+    if (!emailShape.test(typed) || asked.current === typed) return;
+    asked.current = typed;
+    // Sign-up reports an account that could not be asked for.
+    const exists = await botSigns()
+      .then((signs) => hasAccount({ email: typed, company_url: '', ...signs }))
+      .catch(() => false);
+    await afterPress();
+    if (exists && asked.current === typed) setKnown(typed);
+  }
+
+  const wasKnown = useRef(look);
+  // An email from an earlier visit may have an account by now.
+  useEffect(() => void wasKnown.current(), []);
+
+  return {
+    email: email.trim(),
+    known,
+    check,
+    /** The server does not take the email, with its message. */
+    refuse: setError,
+    /** The server says that the email has an account. */
+    tell: () => setKnown(email.trim()),
+    forget: () => {
+      asked.current = '';
+      setKnown(undefined);
+    },
+    field: {
+      value: email,
+      error,
+      onChange: (typed: string) => {
+        setEmail(typed);
+        setError(undefined);
+        writeDraft('userData', { ...readDraft('userData'), email: typed.trim() });
+      },
+      onBlur: () => void look(),
+    },
+  };
+}
+
+type VisitorEmail = ReturnType<typeof useVisitorEmail>;
+
+interface EmailFieldProps {
+  field: VisitorEmail['field'];
+  /** Replaces an element that had the focus. */
+  focused: boolean;
+}
+
+/** First in the form of a new customer. Enter goes on to the password, because the form has only begun. */
+export function VisitorEmailField({ field: { value, error, onChange, onBlur }, focused }: EmailFieldProps) {
+  useEffect(() => {
+    if (focused) focusControl('email');
+  }, [focused]);
+  return (
+    <AccountEmailField
+      name="email"
+      hint="We’ll check if you already have an account."
+      maxLength={200}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        focusControl('password');
+      }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+// On a phone the order has the screen: header, app bar and action take at most 15 % of its height.
+import type { Locator } from '@playwright/test';
+import { axe, expect, signIn, test } from '../fixtures';
+import { returningCustomer } from '../support/customers';
+import { continueToAddress, fillStep1 } from '../support/order-pages';
+
+const box = async (part: Locator) => {
+  const found = await part.boundingBox();
+  if (!found) throw new Error(`not on the page: ${part}`);
+  return found;
+};
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('header, app bar and action share 15 % of the height on each step, and none covers another', async ({
+  page,
+}) => {
+  await signIn(page, await returningCustomer(page));
+  const bar = page.getByRole('complementary', { name: 'Get the app' });
+  const action = page.locator('[data-action-bar]');
+
+  const fits = async () => {
+    await expect(bar).toBeVisible();
+    await expect(action).toBeVisible();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    const [header, app, main] = await Promise.all([box(page.getByRole('banner')), box(bar), box(action)]);
+    expect(header.height + app.height + main.height).toBeLessThanOrEqual(0.15 * 844);
+    expect(main.y + main.height).toBeLessThanOrEqual(app.y + 0.5);
+  };
+
+  await page.goto('/order-now');
+  await fillStep1(page);
+  await page.getByRole('checkbox', { name: /Dry Cleaning/ }).check({ force: true });
+  await fits();
+  await continueToAddress(page);
+  await fits();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page).toHaveURL(/\/payment/);
+  await fits();
+  await page.getByRole('button', { name: 'Continue to review' }).click();
+  await expect(page).toHaveURL(/\/revieworder/);
+  await fits();
+});
+
+test('the app bar is one line until it is tapped, stays beneath the action, and closes as elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/order-now');
+  const bar = page.getByRole('complementary', { name: 'Get the app' });
+  const field = bar.getByLabel('Email for the app links');
+  const action = page.locator('[data-action-bar]');
+  await expect(bar).toBeVisible();
+  await expect(field).toBeHidden();
+  expect((await box(bar)).height).toBeLessThanOrEqual(28);
+  await axe(page);
+
+  await bar.getByRole('button', { name: 'Get the app link by email' }).click();
+  await expect(field).toBeFocused();
+  await expect(bar.getByRole('button', { name: 'SEND', exact: true })).toBeVisible();
+  await expect(async () => {
+    const [app, main] = await Promise.all([box(bar), box(action)]);
+    expect(main.y + main.height).toBeLessThanOrEqual(app.y + 0.5);
+  }).toPass();
+  await axe(page);
+
+  await bar.getByRole('button', { name: 'Close app offer' }).click();
+  await expect(bar).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('app-bar-closed'))).not.toBeNull();
+});

@@ -1,0 +1,38 @@
+/** Prices that people recognize, for a service by the piece: a shirt says more than its cheapest napkin. */
+import { formatMoney, parseMoney } from './money';
+import type { PricedCategory } from './price-list';
+
+const KNOWN = [
+  { plural: 'shirts', name: /^(dress |business )?shirts?\b/i },
+  { plural: 'pants', name: /^(pants|trousers)\b/i },
+  { plural: 'suits', name: /^suits?\b/i },
+] as const;
+
+type Products = PricedCategory['products'];
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'Shirts from $4.50, pants $9.50, suits $19.50': those on offer, each at its lowest price; '' for none. */
+export function knownPieces(products: Products): string {
+  const prices = KNOWN.flatMap(({ plural, name }) => {
+    const cents = lowest(products.filter((product) => name.test(product.name)));
+    return cents === undefined ? [] : [{ plural, cents }];
+  });
+  return capitalized(
+    prices
+      .map(({ plural, cents }, index) => `${plural} ${index === 0 ? 'from ' : ''}${formatMoney(cents)}`)
+      .join(', '),
+  );
+}
+
+/** 'Shirts from $4.50', otherwise 'From $2.00' for the lowest price of all; '' without prices. */
+export function priceFrom(products: Products): string {
+  const [known = ''] = knownPieces(products).split(', ');
+  const cents = lowest(products);
+  return known || (cents === undefined ? '' : `From ${formatMoney(cents)}`);
+}
+
+function lowest(products: Products): number | undefined {
+  const prices = products.flatMap(({ price }) => parseMoney(price) ?? []);
+  return prices.length > 0 ? Math.min(...prices) : undefined;
+}

@@ -1,0 +1,60 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useBookingClock } from '@/components/order-times/use-booking-clock';
+import { createQueryClient } from '@/lib/api/query-client';
+import { renderWithQueries } from '../order-flow/support';
+
+/** 7:28:30 PM in New York, on the evening before the pickup. */
+const evening = new Date('2026-03-16T23:28:30Z');
+
+function Clock({ date, slots }: { date: string; slots: string[] }) {
+  const clock = useBookingClock(date, slots);
+  return <p>{slots.map((slot) => clock.get(slot) ?? '–').join(' | ')}</p>;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: evening });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** One by one, because each minute is asked for after the one before. */
+const pass = (minutes: number) => {
+  for (let minute = 0; minute < minutes; minute++) act(() => vi.advanceTimersByTime(60_000));
+};
+
+it('begins half an hour before the cut-off, counts down by the minute, and ends with it', () => {
+  renderWithQueries(<Clock date="2026-03-17" slots={['7:00 AM']} />);
+  expect(screen.getByText('–')).toBeInTheDocument();
+  pass(2);
+  expect(screen.getByText('Book by 8:00 PM (30 min)')).toBeInTheDocument();
+  pass(1);
+  expect(screen.getByText('Book by 8:00 PM (29 min)')).toBeInTheDocument();
+  pass(28);
+  expect(screen.getByText('Book by 8:00 PM (1 min)')).toBeInTheDocument();
+  pass(1);
+  expect(screen.getByText('–')).toBeInTheDocument();
+});
+
+it('asks for the times again when a time is over', async () => {
+  const client = createQueryClient();
+  const reload = vi.spyOn(client, 'invalidateQueries').mockResolvedValue(undefined);
+  vi.spyOn(client, 'cancelQueries').mockResolvedValue(undefined);
+  renderWithQueries(<Clock date="2026-03-17" slots={['7:00 AM']} />, client);
+  pass(31);
+  expect(reload).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('of today is the lead time before each slot; another day has none', () => {
+  vi.setSystemTime(new Date('2026-03-16T17:48:00Z'));
+  const slots = ['12:00 PM', '4:00 PM', '6:00 PM'];
+  const { unmount } = renderWithQueries(<Clock date="2026-03-16" slots={slots} />);
+  expect(screen.getByText('– | Book by 2:00 PM (12 min) | –')).toBeInTheDocument();
+  unmount();
+  renderWithQueries(<Clock date="2026-03-18" slots={slots} />);
+  expect(screen.getByText('– | – | –')).toBeInTheDocument();
+});
