@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { placeOrder } from '../account/support';
 import { axe, expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
-import { tick } from '../support/order-pages';
+import { tick, toEnd } from '../support/order-pages';
 
 /** Acts on the page and counts. */
 function counting(page: Page) {
@@ -62,6 +62,7 @@ test('a visitor’s first order takes at most 20 clicks and fields, from home to
 
   // The terms were accepted with the account.
   await expect(page.getByText(/^You accepted our terms of service with your account/)).toBeVisible();
+  await toEnd(page);
   await axe(page);
   await click('button', 'Place order');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You’re booked\. Order \d{7}$/);

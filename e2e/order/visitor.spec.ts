@@ -7,6 +7,7 @@ import {
   fillCard,
   fillStep1,
   placeOrder,
+  toEnd,
 } from '../support/order-pages';
 
 test('a visitor checks a zip code, orders, sees the order and its receipt, and cancels it', {
@@ -55,6 +56,7 @@ test('a visitor checks a zip code, orders, sees the order and its receipt, and c
 
   const number = await test.step('step 4: the order', async () => {
     await expect(page.getByRole('link', { name: 'Edit payment' })).toBeVisible();
+    await toEnd(page);
     await axe(page);
     return placeOrder(page);
   });

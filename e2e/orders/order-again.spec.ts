@@ -2,7 +2,7 @@ import { signedIn } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { addAddress, addCard } from '../support/customers';
 import { expectNoOverflow } from '../support/no-overflow';
-import { continueToAddress, fillStep1, placeOrder } from '../support/order-pages';
+import { continueToAddress, fillStep1, placeOrder, toEnd } from '../support/order-pages';
 
 test('an earlier order is placed again with two clicks and two requests', {
   tag: ['@phone', '@extension', '@postgres'],
@@ -32,6 +32,7 @@ test('an earlier order is placed again with two clicks and two requests', {
   await page.getByRole('link', { name: `Order again, order ${first}` }).click();
   await expect(page.getByText(`Order ${first} again`)).toBeVisible();
   await expect(page.getByText(/You accepted our terms of service/)).toBeVisible();
+  await toEnd(page);
   await axe(page);
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Place order' }).click();

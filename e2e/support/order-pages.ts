@@ -69,6 +69,10 @@ export async function placeOrder(page: Page): Promise<string> {
   return ((await heading.textContent()) ?? '').replace(/\D/g, '');
 }
 
+/** Scrolls to the end, where a phone's sticky action has its own place and covers no half of a link. */
+export const toEnd = (page: Page) =>
+  page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+
 /** Expects that the draft is cleared. */
 export async function expectNoDraft(page: Page) {
   const keys = await page.evaluate(() => Object.keys(localStorage));
