@@ -161,6 +161,24 @@ test('opening a receipt and going back put the focus on the new heading', { tag:
   await expect(page.getByRole('heading', { level: 1, name: 'ORDERS' })).toBeFocused();
 });
 
+test('an order takes at most 180 px of a phone, and a receipt prints on one page', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/orders');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all())
+    expect((await row.boundingBox())?.height, await row.innerText()).toBeLessThanOrEqual(180.5);
+  await page.goto('/orders?tab=completed');
+  await page
+    .getByRole('link', { name: /^Receipt for order/ })
+    .first()
+    .click();
+  await expect(page.getByRole('article')).toBeVisible();
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
 test('a whole date has room in the day filter', { tag: '@phone' }, async ({ page }) => {
   await signIn(page);
   await page.goto('/orders');
