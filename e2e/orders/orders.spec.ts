@@ -168,7 +168,7 @@ test('an order takes at most 180 px of a phone, and a receipt prints on one page
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(rows.first()).toBeVisible();
   for (const row of await rows.all())
-    expect((await row.boundingBox())?.height, await row.innerText()).toBeLessThanOrEqual(180.5);
+    expect((await row.boundingBox())?.height, (await row.textContent()) ?? '').toBeLessThanOrEqual(180.5);
   await page.goto('/orders?tab=completed');
   await page
     .getByRole('link', { name: /^Receipt for order/ })
