@@ -3,6 +3,7 @@ const publicPage = 1.05;
 const signInPage = 1.2;
 const ordersPage = 1.45;
 const formPage = 1.45;
+const firstStep = 1.5;
 
 export const budgets = [
   { path: '/', budget: publicPage },
@@ -15,7 +16,7 @@ export const budgets = [
   { path: '/login', budget: signInPage },
   { path: '/register', budget: signInPage },
   { path: '/orders', budget: ordersPage, signedIn: true },
-  { path: '/order-now', budget: formPage },
+  { path: '/order-now', budget: firstStep },
   { path: '/pickupaddress', budget: formPage, signedIn: true, withDraft: true },
   { path: '/payment', budget: formPage, signedIn: true, withDraft: true },
   { path: '/revieworder', budget: formPage, signedIn: true, withDraft: true },
