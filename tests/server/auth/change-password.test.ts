@@ -67,6 +67,16 @@ describe('change password', { timeout: 30_000 }, () => {
     expect(body.errors?.[field]).toBe(message);
   });
 
+  it('refuses the email of the account', async () => {
+    const ann = await customer();
+    const { email } = ann.user;
+    const { status, body } = await change(ann, { new_password: email, confirm_password: email });
+    expect([status, body.errors]).toEqual([
+      422,
+      { new_password: 'Choose a password that is not your email address' },
+    ]);
+  });
+
   it('lets one of two changes at once win', async () => {
     const ann = await customer();
     const other = 'another long word 1';
