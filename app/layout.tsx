@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
     description: settings.footer_description,
     applicationName: name,
     icons: {
-      icon: [16, 32, 96].map((side) => ({
+      icon: [16, 32].map((side) => ({
         url: `/icon-${side}.png`,
         sizes: `${side}x${side}`,
         type: 'image/png',

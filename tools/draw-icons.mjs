@@ -12,7 +12,6 @@ import { inRoot } from '../scripts/lib/root.mjs';
 const icons = [
   { name: 'icon-16.png', side: 16, part: 1, from: 'tools/lib/small-icon.svg' },
   { name: 'icon-32.png', side: 32, part: 1, from: 'tools/lib/small-icon.svg' },
-  { name: 'icon-96.png', side: 96, part: 1 },
   { name: 'apple-touch-icon.png', side: 180, part: 0.72, background: '#f5f7fa' },
   { name: 'icon-192.png', side: 192, part: 0.6, background: '#f5f7fa' },
   { name: 'icon-512.png', side: 512, part: 0.6, background: '#f5f7fa' },

@@ -33,7 +33,7 @@ async function hostile(site: Site): Promise<[what: string, path: string, call: C
     ],
     ['a cut multipart body', '/contact', post(field('email', 'a@example.com'))],
     ['POST to an asset', asset, post(formOf({}))],
-    ['POST to a picture', '/icon-96.png', post(formOf({}))],
+    ['POST to a picture', '/icon-32.png', post(formOf({}))],
     ['POST to the health check', '/health/live', post(formOf({}))],
     ['POST to /_next/image', '/_next/image', post(formOf({}))],
     ['a part past the end of an asset', asset, range],

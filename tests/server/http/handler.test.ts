@@ -83,7 +83,7 @@ describe('who answers', () => {
   it.each([
     '/_next/static/chunks/a.js',
     '/_next/image',
-    '/icon-96.png',
+    '/icon-32.png',
     '/robots.txt',
     '/health/live',
     '//_next/a',
