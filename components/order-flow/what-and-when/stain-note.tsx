@@ -1,6 +1,6 @@
 'use client';
-import { PhotoField } from '@/components/orders/photo-field';
 import { TextAreaField } from '@/components/ui/field';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { useSession } from '@/hooks/use-session';
 import { useKeepsStainNotes } from '@/hooks/use-stain-notes';
 import { type DraftStep1, readDraft } from '@/lib/drafts';
@@ -11,6 +11,9 @@ import type { ChangeStep1 } from './use-step1';
 const MAX_CHARACTERS = 300;
 /** As many as an order takes (lib/contract/order-notes.ts). */
 const MAX_NOTES = 5;
+
+/** Loaded when a note was written. */
+const loadPhotoField = () => import('@/components/orders/photo-field').then((part) => part.PhotoField);
 
 const signInForPhoto = 'You can add a photo here once you are signed in.';
 
@@ -45,13 +48,17 @@ export function StainNote({ service: { category_id, name }, draft, change }: Sta
     });
   };
   const photoField = (
-    <PhotoField
-      label="Photo of the stain"
-      name={`stain-photo-${category_id}`}
-      photos={note?.photo ? [note.photo] : []}
-      max={1}
-      onChange={show}
-    />
+    <LazyBoundary load={loadPhotoField} fallback={null}>
+      {(PhotoField) => (
+        <PhotoField
+          label="Photo of the stain"
+          name={`stain-photo-${category_id}`}
+          photos={note?.photo ? [note.photo] : []}
+          max={1}
+          onChange={show}
+        />
+      )}
+    </LazyBoundary>
   );
   return (
     <Disclosure title={`${name}: a stain?`} detail={text.trim() || 'None'}>
