@@ -3,7 +3,7 @@ import type { FormAction } from '@/components/outreach/public-form';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { ZipField } from '@/components/ui/zip-field';
-import { categoryPrice } from '@/lib/content/price-sentences';
+import { examplePrices } from '@/lib/content/known-prices';
 import type { Data, Reply } from '@/lib/contract';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { messages } from '@/lib/page-messages';
@@ -23,11 +23,7 @@ interface ZipCheckAnswerProps {
 
 /** The form again with the result: the next pickup, why there is none, or a phone number if the check failed. */
 export const ZipCheckAnswer = ({ typed, zip, answer, prices, phone, notifyMe }: ZipCheckAnswerProps) => {
-  const rows = prices.data.map((category) => ({
-    id: String(category.category_id),
-    label: category.name,
-    amount: categoryPrice(category),
-  }));
+  const rows = examplePrices(prices);
   const refused = answer && 'problem' in answer ? answer.problem || messages.notServed : undefined;
   return (
     <>

@@ -1,4 +1,4 @@
-/** Short forms of prices for pages: "$1.75 / lb", "from $4.50". Takes decimal dollars. */
+/** Short forms of prices for pages. Takes decimal dollars. */
 import type { Reply } from '@/lib/contract';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 
@@ -9,14 +9,6 @@ export const dollars = (amount: number | string | null | undefined) => formatMon
 
 /** What "from" before a price means. */
 export const fromPrices = '“From” prices can rise with material or work. We ask you first.';
-
-export function categoryPrice(category: PricedCategory): string {
-  if (category.rate_per_lb) return `${dollars(category.rate_per_lb)} / lb`;
-  const cheapest = Math.min(
-    ...category.products.map(({ price }) => parseMoney(price) ?? Number.POSITIVE_INFINITY),
-  );
-  return Number.isFinite(cheapest) ? `from ${formatMoney(cheapest)}` : '';
-}
 
 export function minimumText(category: PricedCategory): string {
   return category.minimum > 0 ? `${dollars(category.minimum)} minimum` : 'No minimum';

@@ -6,7 +6,7 @@ import { AreaGuide } from '@/components/service-area/area-guide';
 import styles from '@/components/service-area/area-guide.module.css';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { Drawing } from '@/components/ui/drawing/drawing';
-import { categoryPrice } from '@/lib/content/price-sentences';
+import { examplePrices } from '@/lib/content/known-prices';
 import { hoursInWords } from '@/lib/domain/opening-hours';
 import { policyOf } from '@/lib/policy';
 import { bookBy } from '@/lib/policy-sentences';
@@ -26,14 +26,7 @@ export default async function ServiceAreaPage() {
   const area = settings.service_area ?? [];
   const zipCheck = (
     <div className={styles.check}>
-      <ZipCheck
-        example={null}
-        prices={prices.data.map((category) => ({
-          id: String(category.category_id),
-          label: category.name,
-          amount: categoryPrice(category),
-        }))}
-      >
+      <ZipCheck example={null} prices={examplePrices(prices)}>
         <h2>Check your address</h2>
       </ZipCheck>
     </div>
