@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a link from another page opens its question too', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'How to report a problem' }).click();
+  await page.getByRole('link', { name: 'How to report' }).click();
   await expect(page).toHaveURL('/faqs#report');
   const report = question(page, 'How do I report a problem?');
   await expect(report.getByText('Keep the tag and the receipt.')).toBeInViewport();

@@ -90,7 +90,7 @@ test('the mailing list: asked for, and links that have ended say so', async ({ p
   await page.goto('/subscribe');
   await page.locator('form#subscribe').getByLabel('Email').fill(email());
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText(/please confirm with the link/)).toBeVisible();
+  await expect(page.getByText('Almost done. Please confirm with the link we just sent you')).toBeVisible();
 
   await page.goto(`/unsubscribe?${new URLSearchParams({ email: email(), token: 'old' })}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

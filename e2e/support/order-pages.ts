@@ -19,7 +19,7 @@ async function chooseFirst(page: Page, name: string | RegExp) {
 
 export async function fillStep1(page: Page, { zip = '10023' } = {}) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should we pick up, and when?');
-  await page.getByLabel('ZIP code').fill(zip);
+  await page.getByLabel('ZIP code', { exact: true }).fill(zip);
   await expect(page.getByText(/^We serve /)).toBeVisible();
   await tick(page.getByRole('checkbox', { name: /Wash & Fold/ }));
   await page.getByRole('button', { name: 'More: Bags' }).click();

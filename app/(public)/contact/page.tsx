@@ -26,7 +26,7 @@ export default async function ContactPage() {
       <div className={styles.columns}>
         <ContactFacts settings={settings} />
         <section className={styles.form} aria-labelledby="write">
-          <h2 id="write">Send us a message</h2>
+          <h2 id="write">Write to us</h2>
           <p>{answerWithin(policyOf(settings))}</p>
           <InquiryForm action={sendInquiry} subjects={inquirySubjects}>
             <InquiryFields subjects={inquirySubjects} />

@@ -81,7 +81,7 @@ test('counts with the price list, and the order opens with what was counted at t
 
   await expect(page).toHaveURL(/\/order-now$/);
   await expect(page.getByRole('region', { name: 'Estimate' })).toContainText(price);
-  await page.getByLabel('ZIP code').fill('10023');
+  await page.getByLabel('ZIP code', { exact: true }).fill('10023');
   await expect(page.getByRole('checkbox', { name: /Wash & Fold/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /Dry Cleaning/ })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Bags' })).toHaveValue('2');
