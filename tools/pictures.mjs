@@ -1,5 +1,5 @@
-// npm run pictures: takes the pictures of docs/pictures from the built site and its demo customer, and every
-// public page at three widths for docs/pictures.md.
+// npm run pictures: takes the pictures of docs/pictures from the built site and its demo customer: every
+// public page and the order after it is placed, each at three widths.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { ensureChromium, launchOptions } from '../scripts/lib/chromium.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { startServer } from '../scripts/lib/server.mjs';
 import { isBuilt } from '../scripts/lib/stamp.mjs';
+import { takeOrderPictures } from './lib/order-pictures.mjs';
 import { takePublicPictures } from './lib/public-pictures.mjs';
 
 const folder = inRoot('docs/pictures');
@@ -69,6 +70,7 @@ try {
   for (const shot of shots) await take(browser, server.origin, shot, { email, password });
   await compose(browser);
   await takePublicPictures(browser, server.origin);
+  await takeOrderPictures(browser, server.origin, { email, password });
   console.log(`Pictures are in ${folder}`);
 } finally {
   await browser.close();

@@ -1,0 +1,80 @@
+// Takes pictures of what a customer sees of an order after it is placed, at three widths, and writes
+// docs/pictures-of-an-order.md, which shows them.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { openContext, pictureTable, screens, small } from './gallery.mjs';
+
+/** The demo customer's newest order with a status, and what is pressed on its receipt. */
+const views = [
+  { name: 'needs-ok', title: 'Needs your OK', status: 10 },
+  { name: 'needs-ok-approve', title: 'Approve', status: 10, press: /^Approve/ },
+  { name: 'missed', title: 'Pickup missed', status: 11, press: /^Choose a new time/ },
+  { name: 'scheduled', title: 'Scheduled', status: 1 },
+  { name: 'scheduled-details', title: 'Change details', status: 1, press: /^Change details/ },
+  { name: 'cleaning', title: 'Cleaning', status: 5 },
+  { name: 'delivered', title: 'Delivered', status: 8 },
+  { name: 'delivered-report', title: 'Report a problem', status: 8, press: /^Report a problem/ },
+];
+
+/** The customer's orders by status, newest first. */
+async function ordersOf(origin, { accessToken, data: user }) {
+  const orders = [];
+  for (const tab of ['pending', 'completed']) {
+    const query = new URLSearchParams({ page: '1', limit: '50', user_id: user.id, status: tab });
+    const reply = await fetch(`${origin}/api/v1/order?${query}`, {
+      headers: { Authorization: `Bearer ${accessToken}` },
+    });
+    orders.push(...(await reply.json()).data);
+  }
+  return orders.toSorted((a, b) => b.id - a.id);
+}
+
+async function take(browser, address, screen, session, press) {
+  const context = await openContext(browser, screen);
+  await context.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(session));
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  if (press) {
+    await page.getByRole('button', { name: press }).first().click();
+    await page.getByRole('dialog').waitFor();
+  }
+  await page.waitForLoadState('networkidle');
+  const png = await page.screenshot();
+  await context.close();
+  return small(png);
+}
+
+/** Takes the pictures and replaces those in docs/pictures/order. @throws Error when the demo lacks a status */
+export async function takeOrderPictures(browser, origin, login) {
+  const folder = inRoot('docs/pictures/order');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const reply = await fetch(`${origin}/api/v1/auth/signin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(login),
+  });
+  const session = await reply.json();
+  const orders = await ordersOf(origin, session);
+  for (const { name, status, press } of views) {
+    const order = orders.find((one) => one.status === status);
+    if (!order) throw new Error(`The demo customer has no order with status ${status}`);
+    for (const screen of screens) {
+      const address = `${origin}/order/order-details/${order.id}`;
+      const png = await take(browser, address, screen, session, press);
+      writeFileSync(join(folder, `${name}-${screen.width}.png`), png);
+    }
+  }
+  const text = [
+    '# The order after it is placed',
+    '',
+    'Written by `npm run pictures` from the demo customer’s receipts. [The life of an order](life-of-an-order.md) says what is possible when.',
+    '',
+    ...pictureTable('what', views, 'pictures/order'),
+    '',
+  ];
+  writeFileSync(inRoot('docs/pictures-of-an-order.md'), text.join('\n'));
+}
