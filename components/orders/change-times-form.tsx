@@ -85,7 +85,7 @@ export function ChangeTimesForm({ order, what, onClose, onDone }: ChangeTimesFor
         </section>
       )}
       <section className={styles.part} id="delivery" tabIndex={-1} aria-labelledby="new-delivery">
-        <h3 id="new-delivery">When do you want it back?</h3>
+        <h3 id="new-delivery">When should we deliver?</h3>
         <DeliveryTimes
           draft={draft}
           change={change}

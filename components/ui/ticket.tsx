@@ -5,7 +5,7 @@ import styles from './ticket.module.css';
 
 export interface TicketProps {
   as?: 'section' | 'article' | 'div' | 'li' | 'aside';
-  /** Small line at the top ("NEXT PICKUP IN 10023", an order number). */
+  /** Small line at the top ("For example, in 10023", an order number). */
   eyebrow?: ReactNode;
   /** At the right of the eyebrow: a badge or a short fact. */
   aside?: ReactNode;
