@@ -96,7 +96,7 @@ test("a visitor's order stands still, from the first ZIP code on", async ({ page
   await onSlowLine(page);
   await page.goto(routes.orderNow);
   await expectStill(page, routes.orderNow);
-  await page.getByLabel('ZIP code').fill('10023');
+  await page.getByLabel('ZIP code', { exact: true }).fill('10023');
   await expect(page.getByRole('checkbox', { name: /Wash & Fold/ })).toBeVisible();
   await expectStill(page, `${routes.orderNow} after the ZIP code`);
   await fillStep1(page);

@@ -37,7 +37,7 @@ ${names.map((name) => `  ${key(name)}: { light: ${variable(name)}, dark: ${varia
 const size = ({ width, height }) => `width: ${width}, height: ${height}`;
 writeFileSync(
   inRoot('app/share-picture/drawings.ts'),
-  `// Written by \`npm run drawings\` from tools/drawings: what stands on the pictures of shared links.
+  `// Written by \`npm run drawings\` from tools/drawings: the drawings in the pictures of shared links.
 import type { PictureDrawing } from '@/lib/content/public-pages';
 
 export const drawings: Record<PictureDrawing, { width: number; height: number; svg: string }> = {

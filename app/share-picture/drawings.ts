@@ -1,4 +1,4 @@
-// Written by `npm run drawings` from tools/drawings: what stands on the pictures of shared links.
+// Written by `npm run drawings` from tools/drawings: the drawings in the pictures of shared links.
 import type { PictureDrawing } from '@/lib/content/public-pages';
 
 export const drawings: Record<PictureDrawing, { width: number; height: number; svg: string }> = {

@@ -17,7 +17,7 @@ async function openAdd(page: Page) {
 async function fillIn(page: Page, zip = '10023') {
   await page.getByLabel('Street Address').fill('12 East 1st Street');
   await page.getByLabel('Apartment').fill('2');
-  await page.getByLabel('ZIP code').fill(zip);
+  await page.getByLabel('ZIP code', { exact: true }).fill(zip);
   await page.getByRole('radiogroup', { name: 'Doorman Building' }).getByLabel('No').check();
 }
 
@@ -93,13 +93,13 @@ test('a zip code outside the area: nothing saved, the rest kept, an offer to wri
   await page.getByLabel('City').selectOption('1');
   await save(page).click();
   await expectError(page, 'zip_code', 'delivery not available at this zipcode');
-  await expect(page.getByLabel('ZIP code')).toBeFocused();
+  await expect(page.getByLabel('ZIP code', { exact: true })).toBeFocused();
   await axe(page);
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('We’ll email you when we serve 10499')).toBeVisible();
 
-  await page.getByLabel('ZIP code').fill('10023');
+  await page.getByLabel('ZIP code', { exact: true }).fill('10023');
   await save(page).click();
   await expect(toast(page, 'address saved successfully')).toBeVisible();
 });
@@ -117,7 +117,7 @@ test('an answer about the zip code that comes during a press does not take the c
     await pressed;
     await route.continue();
   });
-  await page.getByLabel('ZIP code').fill('10499');
+  await page.getByLabel('ZIP code', { exact: true }).fill('10499');
   const no = page.getByRole('radiogroup', { name: 'Doorman Building' }).getByLabel('No');
   await no.hover();
   await page.mouse.down();

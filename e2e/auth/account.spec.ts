@@ -38,7 +38,7 @@ test('sign-up, sign-out and sign-in, back to where one wanted to go', {
   await page.getByLabel('Cell Phone').fill('+1 (212) 555-0123');
   await expect(page.getByLabel('Cell Phone')).toHaveValue('212-555-0123');
   await page.getByLabel('Password', { exact: true }).fill('three-clean-shirts');
-  await page.getByLabel('ZIP code').fill('10023-1234');
+  await page.getByLabel('ZIP code', { exact: true }).fill('10023-1234');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/orders\?tab=completed/);
   await expect(page.getByText('No Order found')).toBeVisible();

@@ -58,6 +58,6 @@ test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
     await page.getByRole('button', { name: 'See pickup times' }).first().click();
     await page.getByRole('link', { name: 'Start order' }).click();
     await expect(page).toHaveURL(/\/order-now/);
-    await expect(page.getByLabel('ZIP code')).toHaveValue('10004');
+    await expect(page.getByLabel('ZIP code', { exact: true })).toHaveValue('10004');
   });
 });

@@ -65,7 +65,7 @@ test('a draft that nobody understands is as good as none', async ({ page }) => {
     localStorage.setItem('user', '"me"');
   });
   await page.goto('/order-now');
-  await expect(page.getByLabel('ZIP code')).toHaveValue('');
+  await expect(page.getByLabel('ZIP code', { exact: true })).toHaveValue('');
   await page.goto('/revieworder');
   await expect(page).toHaveURL(/\/order-now\?unfinished=/);
 });

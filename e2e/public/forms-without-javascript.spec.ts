@@ -34,10 +34,10 @@ test('a request for a street that is not served', async ({ page }) => {
   const form = page.locator('form#request');
   await form.getByLabel('Name').fill('Ann Lee');
   await form.getByLabel('Email').fill(email());
-  await form.getByLabel('ZIP code').fill('1049');
+  await form.getByLabel('ZIP code', { exact: true }).fill('1049');
   await form.getByRole('button', { name: 'Request my ZIP code' }).click();
   await expect(form.getByText('Enter a 5-digit ZIP code')).toBeVisible();
-  await form.getByLabel('ZIP code').fill('10499');
+  await form.getByLabel('ZIP code', { exact: true }).fill('10499');
   await form.getByRole('button', { name: 'Request my ZIP code' }).click();
   await expect(form.getByText('We’ll email you when we serve 10499')).toBeVisible();
 });

@@ -74,7 +74,7 @@ test('404: by its own address and by any wrong one, with a zip check and three w
   await expect(main.getByRole('link', { name: 'Schedule a pickup' })).toHaveAttribute('href', '/order-now');
   await expect(main.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders');
   await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
-  await main.getByLabel('ZIP code').fill('10024');
+  await main.getByLabel('ZIP code', { exact: true }).fill('10024');
   await main.getByRole('button', { name: 'See pickup times' }).click();
   await expect(page).toHaveURL(/\/zip-check\?zipCode=10024$/);
   await expect(page.getByText(/10024/).first()).toBeVisible();

@@ -32,7 +32,7 @@ const checks: [name: string, check: Check][] = [
   [
     'mail',
     ({ settings: { mail } }) =>
-      !mail.smtpUrl && `SMTP_URL is not set: emails only pile up in ${mail.directory}and reach no one.`,
+      !mail.smtpUrl && `SMTP_URL is not set: emails only pile up in ${mail.directory} and reach no one.`,
   ],
   ['sender', lacksSender],
   [

@@ -48,7 +48,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
   const [wanted, setWanted] = useState<Handoff>();
   const isVisitor = user === undefined;
   const [returning] = useState(() => (step2 ? readDraft('userData')?.email : undefined));
-  const visitor = useVisitorEmail(returning);
+  const visitor = useVisitorEmail(isVisitor, returning);
   const [isOther, setOther] = useState(false);
   const account = useNewAccount(visitor.email);
   const keptAddress = `order-address-${step1.zip_code}`;

@@ -26,9 +26,10 @@ async function hasAccount(body: Input<'auth.checkEmail', 'body'>) {
 /**
  * The email of a visitor, kept for the next visit. Leaving the field asks whether it has an account; then `known` is
  * that email, and the customer can sign in instead.
+ * @param isVisitor a signed-in customer is not asked about
  * @param returning the email of a customer whose session ended during the order
  */
-export function useVisitorEmail(returning: string | undefined) {
+export function useVisitorEmail(isVisitor: boolean, returning: string | undefined) {
   const botSigns = useBotSigns('check_email');
   const [email, setEmail] = useState(() => readDraft('userData')?.email ?? '');
   const [known, setKnown] = useState(returning);
@@ -58,9 +59,9 @@ export function useVisitorEmail(returning: string | undefined) {
     if (exists && asked.current === typed) setKnown(typed);
   }
 
-  const wasKnown = useRef(look);
+  const first = useRef(isVisitor ? look : undefined);
   // An email from an earlier visit may have an account by now.
-  useEffect(() => void wasKnown.current(), []);
+  useEffect(() => void first.current?.(), []);
 
   return {
     email: email.trim(),

@@ -52,7 +52,7 @@ it('a long text is cut between two words', () => {
 it('a business that lists no places says none', () => {
   const page = pageOf('/service-area');
   expect(page?.description).toBe(
-    'Where Bright Suds picks up and delivers laundry and dry cleaning: check your ZIP code.',
+    'Where Bright Suds picks up and delivers laundry and dry cleaning. Check your ZIP code.',
   );
   expect(page?.picture.facts).toEqual(['Check your ZIP code']);
 });

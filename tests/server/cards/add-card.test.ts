@@ -234,7 +234,7 @@ describe('adding cards one after the other', () => {
     const { status, headers, body } = await addCard(ben);
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(body.message).toBe('Too many requests. Please wait a moment and try again');
+    expect(body.message).toBe('Too many requests. Please wait an hour and try again');
     expect(await listCards(ben)).toEqual([]);
     expect((await addCard(await hour.signIn())).body.status).toBe(true);
   });

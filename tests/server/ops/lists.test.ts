@@ -118,12 +118,12 @@ describe('ops check', () => {
     const { code, out, error } = await shop.type(['check']);
     expect([code, error]).toEqual([1, expect.stringMatching(/^\d+ things are missing\.$/)]);
     expect(out).toMatch(/^missing\n/);
-    expect(out).toMatch(/^backups +No backup was made/m);
+    expect(out).toMatch(/^backups +There was no backup in the last 7 days/m);
     const machine = await shop.type(['check', '--json']);
     expect(machine.code).toBe(1);
     expect(JSON.parse(machine.out)).toContainEqual({
       name: 'backups',
-      what: expect.stringMatching(/^No backup/),
+      what: expect.stringMatching(/^There was no backup/),
     });
   });
 

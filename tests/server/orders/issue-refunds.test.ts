@@ -55,7 +55,7 @@ it('a refund by hand counts as that of the report, and no other amount goes back
   const till = cashRegister();
   const order = await reported(till);
   await shop.json(refund(order), till);
-  expect((await shop.refusal(resolve(order, '10'), till))[1]).toContain('was begun');
+  expect((await shop.refusal(resolve(order, '10'), till))[1]).toContain('was started');
   await shop.json(resolve(order), till);
   expect(till.refunded.map(({ amountCents }) => amountCents)).toEqual([1250]);
 });
