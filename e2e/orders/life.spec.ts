@@ -71,7 +71,7 @@ test('one order through every status, its mails and buttons, and once more', {
       /^tel:\+1\d{10}$/,
     );
     await ops('status', number, '3', '--bags', '2');
-    await follow(/Picked up: 2 bags/);
+    await follow(/is picked up: 2 bags/);
     expect(orderLinkIn(await mailTo(customer.email, /Driver on the way/))).toContain(receipt);
     await expect(step(page, /^Picked up \d+:\d\d [AP]M, 2 bags$/)).toBeVisible();
   });
@@ -115,7 +115,7 @@ test('one order through every status, its mails and buttons, and once more', {
 
   await test.step('8 Delivered: a tip and the payments', async () => {
     await ops('status', number, '8');
-    expect(await follow(/is back with you/)).toMatch(/add a tip until .+ and report a problem until/);
+    expect(await follow(/is delivered/)).toMatch(/add a tip until .+ and report a problem until/);
     expect(orderLinkIn(await mailTo(customer.email, /Out for delivery/))).toContain(receipt);
     await expect(step(page, /^Delivered /).first()).toBeVisible();
     await page.getByRole('button', { name: 'Tip', exact: true }).click();

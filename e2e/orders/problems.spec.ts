@@ -37,7 +37,7 @@ test('a problem is reported from a line of the receipt with the keyboard, and st
   await dialog.getByRole('combobox', { name: 'What is wrong?' }).selectOption('Missing');
   await dialog.getByRole('textbox', { name: 'What happened?' }).fill('One blue sock');
   await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-  await expect(dialog.getByText(/Your report has the number [2-9A-Z]{5}\./)).toBeVisible();
+  await expect(dialog.getByText(/Your report number is [2-9A-Z]{5}\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).press('Enter');
   const list = page.getByRole('region', { name: 'Reported problems' });
   await expect(list).toContainText('Missing: Wash & Fold by weight');

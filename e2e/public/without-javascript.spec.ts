@@ -17,7 +17,7 @@ const toolWords: Partial<Record<(typeof publicPages)[number], string[]>> = {
     'Weight, if known',
     'lb',
     'Choose',
-    'Count what you have in the list: this ticket adds it up.',
+    'Add what you have, and this ticket adds it up.',
   ],
   '/faqs': [
     'Search the questions',
@@ -42,6 +42,8 @@ async function unseenText(page: Page, path: (typeof publicPages)[number]) {
       if (element.closest('[aria-hidden=true]')) continue;
       const folded = element.closest('details:not([open])');
       if (folded && !element.closest('summary')) continue;
+      // The lowest price of a folded group, whose prices are all in sight once it is open
+      if (element.matches('details[open] > summary > [class*=lowest]')) continue;
       const visible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!visible) unseen.push(words.slice(0, 80));
     }
