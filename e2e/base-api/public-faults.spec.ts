@@ -142,7 +142,7 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
       await page.getByLabel('ZIP code', { exact: true }).fill('10024');
       await page.getByRole('button', { name: 'See pickup times' }).first().click();
       const main = page.getByRole('main');
-      await expect(main.getByText(/takes too long to answer/)).toBeVisible();
+      await expect(main.getByText(/is taking too long to answer/)).toBeVisible();
       await expect(main.getByRole('link', { name: '212-555-0123' })).toBeVisible();
       await expect(main.getByLabel('ZIP code', { exact: true })).toHaveValue('10024');
       await pair.plan('service-area.verifyZip', 'slow', 0);
@@ -157,7 +157,7 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
       await inquiry.getByLabel('Message').fill('What does a duvet cost?');
       await pair.plan('outreach.inquiry', 'html-500');
       await inquiry.getByRole('button', { name: 'Send message' }).click();
-      await expect(inquiry.getByText(/an answer that we could not read/)).toBeVisible();
+      await expect(inquiry.getByText(/couldn’t read the service’s answer/)).toBeVisible();
       await expect(inquiry.getByLabel('Message')).toHaveValue('What does a duvet cost?');
       await inquiry.getByRole('button', { name: 'Send message' }).click();
       await expect(page.getByText(/^Thank you/)).toBeVisible();

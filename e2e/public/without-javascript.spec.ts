@@ -44,7 +44,11 @@ async function unseenText(page: Page, path: (typeof publicPages)[number]) {
       if (folded && !element.closest('summary')) continue;
       // The lowest price of a folded group, whose prices are all in sight once it is open
       if (element.matches('details[open] > summary > [class*=lowest]')) continue;
-      const visible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      // Groups fold on a phone, and the list of them is of no use
+      if (element.closest('nav[aria-label="Prices by category"]')) continue;
+      let box = element;
+      while (getComputedStyle(box).display === 'contents' && box.parentElement) box = box.parentElement;
+      const visible = box.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!visible) unseen.push(words.slice(0, 80));
     }
     return unseen;
