@@ -42,8 +42,8 @@ async function unseenText(page: Page, path: (typeof publicPages)[number]) {
       if (element.closest('[aria-hidden=true]')) continue;
       const folded = element.closest('details:not([open])');
       if (folded && !element.closest('summary')) continue;
-      // The lowest price of a folded group, whose prices are all in sight once it is open
-      if (element.matches('details[open] > summary > [class*=lowest]')) continue;
+      // The lowest price of a folded group; a wide screen folds none
+      if (element.matches('summary > [class*=lowest]')) continue;
       // Groups fold on a phone, and the list of them is of no use
       if (element.closest('nav[aria-label="Prices by category"]')) continue;
       let box = element;
