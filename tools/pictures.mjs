@@ -20,7 +20,7 @@ const shots = [
     path: '/order-now?zipCode=10023',
     width: 390,
     height: 844,
-    wait: 'text=/We serve [A-Z]/',
+    wait: 'text=/We serve the/',
   },
   { name: 'orders', path: '/orders', width: 1440, height: 900, signedIn: true, wait: 'role=rowheader' },
 ];

@@ -44,6 +44,8 @@ async function unseenText(page: Page, path: (typeof publicPages)[number]) {
       if (folded && !element.closest('summary')) continue;
       // The lowest price of a folded group; a wide screen folds none
       if (element.matches('summary > [class*=lowest]')) continue;
+      // A phone's ticket leaves out until when a time can be changed
+      if (element.closest('[data-row=change]')) continue;
       // Groups fold on a phone, and the list of them is of no use
       if (element.closest('nav[aria-label="Prices by category"]')) continue;
       let box = element;

@@ -39,7 +39,7 @@ async function take(browser, address, screen, session, press) {
   await page.evaluate(() => document.fonts.ready);
   if (press) {
     await page.getByRole('button', { name: press }).first().click();
-    await page.getByRole('dialog').waitFor();
+    await page.locator('[role=dialog], [role=alertdialog], dialog[open]').first().waitFor();
   }
   await page.waitForLoadState('networkidle');
   const png = await page.screenshot();
