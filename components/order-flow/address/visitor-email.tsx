@@ -53,7 +53,7 @@ export function useVisitorEmail(isVisitor: boolean, returning: string | undefine
     asked.current = typed;
     // Sign-up reports an account that could not be asked for.
     const exists = await botSigns()
-      .then((signs) => hasAccount({ email: typed, company_url: '', ...signs }))
+      .then((signs) => asked.current === typed && hasAccount({ email: typed, company_url: '', ...signs }))
       .catch(() => false);
     await afterPress();
     if (exists && asked.current === typed) setKnown(typed);
@@ -62,6 +62,13 @@ export function useVisitorEmail(isVisitor: boolean, returning: string | undefine
   const first = useRef(isVisitor ? look : undefined);
   // An email from an earlier visit may have an account by now.
   useEffect(() => void first.current?.(), []);
+  // The bot check waits for two seconds; whoever has gone on by then is not asked about.
+  useEffect(
+    () => () => {
+      asked.current = '';
+    },
+    [],
+  );
 
   return {
     email: email.trim(),
