@@ -111,3 +111,13 @@ export async function signIn(
     origins: [{ origin: new URL(reply.url()).origin, localStorage: [{ name: 'user', value: session }] }],
   });
 }
+
+/** Changes the stored session before any page is open, because a page that verifies its token saves it again. */
+export async function changeSession(page: Page, changes: Record<string, string>): Promise<void> {
+  const context = page.context();
+  const state = await context.storageState();
+  for (const entry of state.origins.flatMap(({ localStorage }) => localStorage)) {
+    if (entry.name === 'user') entry.value = JSON.stringify({ ...JSON.parse(entry.value), ...changes });
+  }
+  await context.setStorageState(state);
+}

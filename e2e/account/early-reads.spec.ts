@@ -1,5 +1,5 @@
 /** What an account screen shows first is asked for once, before its scripts have come. */
-import { expect, signIn, test } from '../fixtures';
+import { changeSession, expect, signIn, test } from '../fixtures';
 import { newCustomer } from '../support/customers';
 import { countRequests } from './support';
 
@@ -32,12 +32,7 @@ for (const { path, read, shows, name } of [
 test('a customer who comes back after the hour of the token is still signed in', async ({ page }) => {
   const customer = await newCustomer(page);
   await signIn(page, customer);
-  await page.goto('/faqs');
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('user') ?? '{}');
-    const over = { accessToken: 'over', accessTokenExpires: '2020-01-01T00:00:00.000Z' };
-    localStorage.setItem('user', JSON.stringify({ ...kept, ...over }));
-  });
+  await changeSession(page, { accessToken: 'over', accessTokenExpires: '2020-01-01T00:00:00.000Z' });
   await page.goto('/cards');
   await expect(page.getByRole('heading', { level: 1, name: 'MY CARDS' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add New' }).first()).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { expectFits320, placeOrder, signedIn, toast } from '../account/support';
-import { expect, test } from '../fixtures';
+import { changeSession, expect, test } from '../fixtures';
 import { planFault } from '../support/base-api/plan';
 import { addAddress, addCard, newCustomer, type TestCustomer } from '../support/customers';
 
@@ -157,12 +157,7 @@ test.describe('in front of an API that says 401 to bad credentials', { tag: '@ba
 
   test('a token that has ended signs out', async ({ page }) => {
     await signedIn(page);
-    await page.goto('/profile');
-    await expect(page.getByLabel('First Name')).toHaveValue('Robin');
-    await page.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('user') ?? '{}');
-      localStorage.setItem('user', JSON.stringify({ ...session, accessToken: 'ended' }));
-    });
+    await changeSession(page, { accessToken: 'ended' });
     await page.goto('/orders');
     await expect(page).toHaveURL(/\/login\?from=%2Forders/);
     expect(await stored(page)).toBeNull();
