@@ -86,7 +86,7 @@ beforeAll(async () => {
   const { token } = shopper.client;
   await backUp(db, prepared);
   const inUse = await ops(['restore', 'preparing.db']);
-  expect([inUse.code, inUse.error]).toEqual([1, expect.stringContaining('is a database in use')]);
+  expect([inUse.code, inUse.error]).toEqual([1, expect.stringContaining('is a live database')]);
   await db.destroy();
   expect(await ops(['restore', prepared])).toMatchObject({ code: 0, error: '' });
   let orders = 0;
@@ -204,7 +204,7 @@ describe('npm run ops -- backup and restore', { timeout: 120_000 }, () => {
 
   it('says in a sentence what is wrong with a name', async () => {
     for (const [command, name, reason] of [
-      ['backup', '.', 'is there already'],
+      ['backup', '.', 'already exists'],
       ['backup', 'no-such-folder/x.db', 'cannot be written (ENOENT)'],
       ['backup', 'x'.repeat(5_000), 'cannot be written (ENAMETOOLONG)'],
       ['restore', '.', 'cannot be read'],
