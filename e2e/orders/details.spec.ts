@@ -3,6 +3,7 @@ import { addDays } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { placeOrder, signedIn, toast } from '../account/support';
 import { axe, expect, test } from '../fixtures';
+import { expectFitsAtLargeText } from '../support/large-text';
 import { expectNoOverflow } from '../support/no-overflow';
 
 /** An order whose cut-off is ahead at any hour of the day. */
@@ -24,13 +25,7 @@ test('hand-over, instructions and preferences, with the keyboard alone', {
   const instructions = dialog.getByRole('textbox', { name: 'Instructions' });
   await expect(instructions).toBeVisible();
   await axe(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  await expectNoOverflow(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  await expectFitsAtLargeText(page);
 
   await radio(dialog, /At the door/).press('Space');
   await instructions.pressSequentially('Ring twice');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { connect } from '@/server/db/client';
 import { placeOrder, signedIn } from '../account/support';
 import { axe, expect, test } from '../fixtures';
+import { expectFitsAtLargeText } from '../support/large-text';
 import { expectNoOverflow } from '../support/no-overflow';
 
 /** As if staff had delivered the order just now. */
@@ -27,13 +28,7 @@ test('a problem is reported from a line of the receipt with the keyboard, and st
   await expect(dialog.getByRole('combobox', { name: 'With what?' })).toHaveValue('weight');
   await expect(dialog.getByText(/^We’ll get back to you by /)).toBeVisible();
   await axe(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  await expectNoOverflow(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  await expectFitsAtLargeText(page);
   await dialog.getByRole('combobox', { name: 'What is wrong?' }).selectOption('Missing');
   await dialog.getByRole('textbox', { name: 'What happened?' }).fill('One blue sock');
   await dialog.getByRole('button', { name: 'Send report' }).press('Enter');

@@ -7,7 +7,7 @@ import { connect } from '@/server/db/client';
 import { placeOrder, signedIn, toast } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { anyTime, chosen, group, nextDay } from '../support/choose-times';
-import { expectNoOverflow } from '../support/no-overflow';
+import { expectFitsAtLargeText } from '../support/large-text';
 
 /** As if nobody had been home. */
 async function miss(orderId: number): Promise<void> {
@@ -32,13 +32,7 @@ test('another pickup, then another delivery, with the keyboard alone', {
   const dialog = page.getByRole('dialog');
   await expect(chosen(dialog, 'Pickup time')).toBeVisible();
   await axe(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  await expectNoOverflow(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  await expectFitsAtLargeText(page);
 
   const pickup = await nextDay(dialog, 'Pickup day');
   await anyTime(dialog, 'Pickup time');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { connect } from '@/server/db/client';
 import { placeOrder, signedIn, toast } from '../account/support';
 import { axe, expect, test } from '../fixtures';
+import { expectFitsAtLargeText } from '../support/large-text';
 import { expectNoOverflow } from '../support/no-overflow';
 
 /** As if staff had billed and delivered the order just now. */
@@ -39,13 +40,7 @@ test('a tip before the bill is part of the total, set with the keyboard alone', 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Your tip is charged with your order.')).toBeVisible();
   await axe(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  await expectNoOverflow(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  await expectFitsAtLargeText(page);
   await dialog.getByRole('radio', { name: 'No tip' }).press('ArrowRight');
   await expect(dialog.getByRole('radio', { name: '$3' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save tip' }).press('Enter');
