@@ -24,6 +24,10 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
         treated, as long as tax law requires.
       </li>
       <li>
+        Photos that you send with a report or a stain note, and photos that we take at pickup and delivery. We
+        remove the place where they were taken.
+      </li>
+      <li>
         The brand, last four digits, expiration date and billing ZIP code of a card. The number and the
         security code go to the payment processor and are never stored here.
       </li>
@@ -68,8 +72,8 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
     <h2>Emails and notifications</h2>
     <p>
       We email you about your order: when it is placed, on its way, priced and delivered. You can turn emails
-      and push notifications off in your <TextLink href={routes.profile}>profile</TextLink>. You still get
-      emails that you ask for, such as a link for a new password.
+      and push notifications off in your <TextLink href={routes.profile}>profile</TextLink>. We always send
+      receipts, security emails and what you ask for, such as a link for a new password.
     </p>
     <h2>Your rights</h2>
     <p>
