@@ -49,10 +49,10 @@ export default defineConfig({
     // One more than Vitest's own choice: on two processors that is half the time.
     maxWorkers: availableParallelism(),
     // Password hashes and first renders take their time on a small machine that does two things at once.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // What another process does is waited for as long as what a page does (tests/components/support.tsx).
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 25_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -56,7 +56,7 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
         const reply = await page.goto(pair.origin + path);
         expect(reply?.status(), path).toBe(503);
         await expect(call(page, '212-555-0123'), path).toBeVisible({ timeout: 1_000 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: 60_000 });
       await pair.plan(read, kind, 0);
     }
 
@@ -66,7 +66,7 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
         .click()
         .then(() => page.goto(page.url()));
       expect(reply?.status()).toBe(200);
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
   });
 

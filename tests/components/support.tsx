@@ -10,7 +10,7 @@ import type { User } from '@/lib/session-store';
 import { user } from '../support/user';
 
 // Checking the visibility of each element in jsdom takes seconds on a page of this size, more on busy machines.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 25_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
 export const ann: User = exampleUser;

@@ -23,9 +23,7 @@ interface Answer {
 
 const email = 'quiet@example.com';
 
-it('a whole journey at LOG_LEVEL=trace leaves no secret in the log, and only JSON', {
-  timeout: 60_000,
-}, async () => {
+it('a whole journey at LOG_LEVEL=trace leaves no secret in the log, and only JSON', async () => {
   const folder = await newFolder();
   const { child, ended, origin, printed, logged } = await startApi(await bundleApi(), folder, {
     LOG_LEVEL: 'trace',

@@ -80,7 +80,7 @@ const refused = (port: number) =>
     socket.on('error', () => resolve(true));
   });
 
-describe('SIGTERM', { timeout: 60_000 }, () => {
+describe('SIGTERM', () => {
   it('lets the order in flight be placed, takes no other, closes connections and database, ends with 0', async () => {
     const { child, ended, origin, port } = await started();
     const agent = new Agent({ keepAlive: true });

@@ -8,7 +8,7 @@ import { afterAll, vi } from 'vitest';
 vi.resetModules();
 
 // `findBy…` and `waitFor` give a busy machine time; they return as soon as they can.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: false });
+configure({ asyncUtilTimeout: 25_000, defaultHidden: false });
 
 /** Modules listen to the window for as long as it is there. */
 const add = window.addEventListener;

@@ -15,7 +15,7 @@ import {
   signIn,
 } from './passwords';
 
-describe('change password', { timeout: 30_000 }, () => {
+describe('change password', () => {
   type Ann = Awaited<ReturnType<typeof customer>>;
   const change = (ann: Ann, changes: Record<string, unknown> = {}) =>
     ann.post('/auth/change-password', {

@@ -20,7 +20,7 @@ import {
   signIn,
 } from './passwords';
 
-describe('forgot password', { timeout: 30_000 }, () => {
+describe('forgot password', () => {
   const answer = {
     status: true,
     message: 'If that email has an account, we sent a link. It works for 30 minutes.',
@@ -98,7 +98,7 @@ describe('forgot password', { timeout: 30_000 }, () => {
   });
 });
 
-describe('reset password', { timeout: 30_000 }, () => {
+describe('reset password', () => {
   it('sets the new password, ends all sessions, and notifies the customer', async () => {
     const ann = await customer();
     const key = await keyFor(ann.user.email);

@@ -29,7 +29,7 @@ const signIn = (email: string, word: string, from: ApiClient = client, address?:
   from.post<'auth.signin'>('/auth/signin', { email, password: word }, { address });
 
 // Hashing is slow on purpose, and slower on a busy machine.
-describe('sign-in', { timeout: 30_000 }, () => {
+describe('sign-in', () => {
   it('answers with the session that the browser keeps', async () => {
     const { status, body, headers } = await signIn(' Ann@Example.com ', password);
     expect(status).toBe(200);

@@ -36,7 +36,7 @@ const signUp = (body: Record<string, unknown>, options?: RequestOptions) =>
 const findUser = (email: unknown) =>
   database.db.selectFrom('users').selectAll().where('email', '=', String(email)).executeTakeFirst();
 
-describe('sign-up', { timeout: 30_000 }, () => {
+describe('sign-up', () => {
   it('makes an account and answers like sign-in', async () => {
     const sent = form({ email: ` New.${randomUUID()}@Example.COM` });
     const email = sent.email.trim().toLowerCase();

@@ -28,7 +28,7 @@ const count = async (table: 'users' | 'states' | 'orders' | 'inactive_dates' | '
       .executeTakeFirstOrThrow()
   ).n;
 
-describe('two processes on one database', { timeout: 60_000 }, () => {
+describe('two processes on one database', () => {
   it('start at once on an empty one: migrated once, seeded once', async () => {
     const both = [start(startProcess, database.target), start(startProcess, database.target)];
     for (const { ended } of both) expect(await ended).toEqual({ code: 0, errors: '' });

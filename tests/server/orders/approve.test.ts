@@ -166,7 +166,7 @@ describe('by phone', () => {
   });
 });
 
-describe('at the same time', { timeout: 60_000 }, () => {
+describe('at the same time', () => {
   it('a decision, its opposite and another count end in one truth', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await asked();

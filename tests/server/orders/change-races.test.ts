@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const whites = { category_id: 1, preference_id: 20, quantity: 1 };
 
-describe('at the same time', { timeout: 60_000 }, () => {
+describe('at the same time', () => {
   it('a double click from two tabs makes one change', async () => {
     const order = await shop.placed();
     const body = { preferences: [whites], ...(await atNewPrice(shop.db, 54.5)) };

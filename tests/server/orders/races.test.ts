@@ -34,7 +34,7 @@ const codes = (answers: ApiReply<unknown>[]) => {
   return counts;
 };
 
-describe('at the same time', { timeout: 60_000 }, () => {
+describe('at the same time', () => {
   it('20 customers confirm for the last place of a slot: one gets it, the others the next times', async () => {
     await leavePlaces(shop.db, 'pickup', '2026-12-01', ['12:00 PM', '2:00 PM', 720], 1);
     const shoppers = await times(20, () => newShopper(shop.client));

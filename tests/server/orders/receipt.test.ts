@@ -63,9 +63,7 @@ describe('GET /order/{id}', () => {
     }
   });
 
-  it('totals what its rows show, as the list and the estimate do, for any cart', {
-    timeout: 60_000,
-  }, async () => {
+  it('totals what its rows show, as the list and the estimate do, for any cart', async () => {
     const percent = await insertPromo(shop.db, { amount_hundredths: 1333 });
     const fixed = await insertPromo(shop.db, { type: 'Direct', amount_hundredths: 777 });
     const cart = fc.record({

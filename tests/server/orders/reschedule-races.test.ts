@@ -32,7 +32,7 @@ const movesOf = async ({ id }: Placed) =>
 const later = { ...pickup('11-24-2026'), ...delivery('11-26-2026') };
 const noon = (date: string) => pickup(date, '12:00 PM', '2:00 PM');
 
-describe('at the same time', { timeout: 60_000 }, () => {
+describe('at the same time', () => {
   it('a new time and the driver: one of them wins', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await shop.placed();

@@ -129,7 +129,7 @@ describe('notifications', () => {
     expect((await client.post('/auth/notify/read', { ids: 'all' })).status).toBe(401);
   });
 
-  it('take any bad input calmly', { timeout: 30_000 }, async () => {
+  it('take any bad input calmly', async () => {
     const ann = await client.signIn();
     await fill(ann, 1);
     for (const ids of [[], 'some', null, 5, [0], [-1], ['x'], Array(101).fill(1), { 0: 1 }]) {

@@ -90,7 +90,7 @@ describe('profile', () => {
     expect((await client.post(`/users/update/${ben.user.id}`, body)).status).toBe(401);
   });
 
-  it('takes any bad input calmly', { timeout: 30_000 }, async () => {
+  it('takes any bad input calmly', async () => {
     const ann = await client.signIn();
     await expectNoFault(ann, {
       path: `/users/update/${ann.user.id}`,

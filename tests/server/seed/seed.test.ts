@@ -148,7 +148,7 @@ describe('reference data', () => {
   });
 });
 
-describe('seeding again', { timeout: 30_000 }, () => {
+describe('seeding again', () => {
   it('changes nothing', async () => {
     const before = await everything();
     await seed(db, { demo: true, now });

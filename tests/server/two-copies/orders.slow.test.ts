@@ -49,7 +49,7 @@ const statuses = (replies: CopyReply[]) => replies.map(({ status }) => status).s
 const throughBoth = (all: Attempt[]) =>
   Promise.all(all.map((attempt, index) => order(index % 2 ? other : one, attempt)));
 
-describe('two copies at once', { timeout: 60_000 }, () => {
+describe('two copies at once', () => {
   it('one key: one order and equal answers', async () => {
     const [attempt] = await attempts(1);
     if (!attempt) throw new Error('No attempt');

@@ -69,7 +69,7 @@ const states = async () =>
   (await shop.db.selectFrom('outbox').select(['state']).orderBy('id').execute()).map(({ state }) => state);
 const idOf = (mail: string) => /^Message-ID: (.*)$/m.exec(mail)?.[1];
 
-describe('mails of real events', { timeout: 60_000 }, () => {
+describe('mails of real events', () => {
   it('wait out an outage of the mail server and restarts of the site, and then arrive once', async () => {
     const { number } = await shop.counted();
     await shop.json(['bill', number], cashRegister());

@@ -74,7 +74,7 @@ const queue = (key: string, more: { expiresAt?: Date; unsubscribeUrl?: string } 
   );
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-describe('the outbox', { timeout: 30_000 }, () => {
+describe('the outbox', () => {
   it('sends each mail once and forgets its text', async () => {
     const unsubscribeUrl = 'https://laundry.test/unsubscribe/one-click?token=secret';
     await queue('order.placed:1', { unsubscribeUrl });
