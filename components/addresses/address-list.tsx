@@ -8,11 +8,11 @@ import { RecordList } from '@/components/ui/record-list';
 import { SkeletonTickets } from '@/components/ui/skeleton';
 import { type Address, useAddresses, useSetPrimaryAddress } from '@/hooks/use-addresses';
 import { useFocusOnChange } from '@/hooks/use-focus-on-change';
+import { streetLine } from '@/lib/domain/postal-address';
 import { showsPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 import { AddressRecord } from './address-record';
-import { addressName } from './address-text';
 import styles from './addresses.module.css';
 import { DeleteAddressDialog } from './delete-address-dialog';
 
@@ -44,7 +44,7 @@ export function AddressList({ userId, onAdd, onEdit }: AddressListProps) {
       {primary.error && (
         <CheckboxProblem
           error={primary.error}
-          name={addressName(primary.variables.address)}
+          name={streetLine(primary.variables.address)}
           isAsWanted={showsPrimary(data, primary.variables.address.id, primary.variables.primary)}
           listError={error}
         />

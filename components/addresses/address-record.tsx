@@ -3,8 +3,9 @@ import { CheckboxField } from '@/components/ui/field';
 import { PencilIcon, PinIcon, TrashIcon } from '@/components/ui/icons';
 import { RecordItem } from '@/components/ui/record-list';
 import type { Address } from '@/hooks/use-addresses';
+import { placeLine, streetLine } from '@/lib/domain/postal-address';
 import { isYes } from '@/lib/domain/yes-no';
-import { addressName, addressPlace, doormanText } from './address-text';
+import { doormanText } from './address-text';
 
 interface AddressRecordProps {
   address: Address;
@@ -18,7 +19,7 @@ interface AddressRecordProps {
 }
 
 export function AddressRecord({ address, saving, locked, onPrimary, onEdit, onDelete }: AddressRecordProps) {
-  const name = addressName(address);
+  const name = streetLine(address);
   return (
     <RecordItem
       icon={<PinIcon size={24} />}
@@ -63,7 +64,7 @@ export function AddressRecord({ address, saving, locked, onPrimary, onEdit, onDe
         </>
       }
     >
-      <p>{addressPlace(address)}</p>
+      <p>{placeLine(address)}</p>
       {address.cross_street && <p>Cross street: {address.cross_street}</p>}
       <p>
         {address.first_name} {address.last_name} · {address.mobile}

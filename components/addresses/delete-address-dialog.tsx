@@ -3,9 +3,9 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { type Address, useRemoveAddress } from '@/hooks/use-addresses';
 import { isOffline } from '@/lib/api/errors';
 import { gone } from '@/lib/api/gone';
+import { placeLine, streetLine } from '@/lib/domain/postal-address';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
-import { addressName, addressPlace } from './address-text';
 
 interface DeleteAddressDialogProps {
   userId: number;
@@ -39,7 +39,7 @@ export function DeleteAddressDialog({ userId, address, onClose, onDeleted }: Del
       onClose={onClose}
     >
       <p>
-        <strong>{addressName(address)}</strong>, {addressPlace(address)}
+        <strong>{streetLine(address)}</strong>, {placeLine(address)}
       </p>
       {address.open_order && (
         <p>Order {address.open_order} is open and uses it. The order keeps this address.</p>

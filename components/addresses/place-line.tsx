@@ -2,7 +2,7 @@
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useCities, useStates } from '@/hooks/use-service-area';
-import { stateCode } from '@/lib/domain/us-states';
+import { placeLine } from '@/lib/domain/postal-address';
 import type { AddressFormState } from './address-form';
 import styles from './addresses.module.css';
 
@@ -19,13 +19,7 @@ export function PlaceLine({ form, onChange }: PlaceLineProps) {
   const city = cities.data?.find(({ id }) => String(id) === cityId);
   return (
     <p className={styles.place}>
-      {state && city ? (
-        <span>
-          {city.name}, {stateCode(state.name)} {zip}
-        </span>
-      ) : (
-        <Skeleton width="third" />
-      )}
+      {state && city ? <span>{placeLine({ city, state, zip_code: zip })}</span> : <Skeleton width="third" />}
       <span aria-hidden="true">·</span>
       <Button variant="quiet" size="small" aria-label="Change ZIP code, state or city" onClick={onChange}>
         Change

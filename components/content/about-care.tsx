@@ -9,8 +9,7 @@ type Category = Data<'catalog.categories'>[number];
 export const AboutCare = ({ categories }: { categories: readonly Category[] }) => (
   <>
     <p>
-      We wash each order apart from everyone else’s and follow the care label. The rest is your choice, saved
-      with your order.
+      We wash each order separately and follow the care label. The rest is your choice, saved with your order.
     </p>
     {categories.filter(({ preferences }) => preferences.length > 0).map(Choices)}
   </>

@@ -42,7 +42,7 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
       <Chapter id="prices" title="Plain prices">
         <p>
           {weighed && `${weighed.name} is ${dollars(weighed.rate_per_lb)} a pound. `}
-          {pieces > 0 && `${pieces} pieces have a price of their own, the same whoever wears them. `}
+          {pieces > 0 && `${pieces} pieces have a price of their own, the same no matter who wears them. `}
           No membership. {noSalesTax(settings.location)} Tips are up to you.
         </p>
         <p>

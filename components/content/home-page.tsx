@@ -40,7 +40,8 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
           <div className={styles.heroText}>
             <h1>Clean clothes, back at your door.</h1>
             <p>
-              We pick up in a two-hour window, weigh and count, and bring it back folded. Monday to Friday.
+              We pick up in a two-hour window, weigh and count, and bring it back folded. Monday through
+              Friday.
             </p>
           </div>
         </ZipCheck>

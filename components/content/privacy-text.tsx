@@ -18,17 +18,17 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
     <h2>What we keep</h2>
     <ul>
       <li>Your name, email, phone number and addresses, until you ask us to delete your account.</li>
-      <li>Your password, only as a hash that cannot be reversed, and a hash of the token of each sign-in.</li>
+      <li>Your password, only as a hash that can’t be reversed, and a hash of each sign-in’s token.</li>
       <li>
-        Your orders, with what was counted, billed and said about them and how you wanted your clothes
-        treated, as long as tax law requires.
+        Your orders: what we counted and charged, what was said about them, and how you wanted your clothes
+        cleaned, for as long as tax law requires.
       </li>
       <li>
         Photos that you send with a report or a stain note, and photos that we take at pickup and delivery. We
-        remove the place where they were taken.
+        remove their location data.
       </li>
       <li>
-        The brand, last four digits, expiration date and billing ZIP code of a card. The number and the
+        The brand, last four digits, expiration date and billing ZIP code of each card. The number and the
         security code go to the payment processor and are never stored here.
       </li>
       <li>Your feedback and messages, with our answers.</li>

@@ -6,6 +6,7 @@ import { useSession } from '@/hooks/use-session';
 import { useOrderDrafts } from '@/hooks/use-step-guard';
 import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
+import { streetLine } from '@/lib/domain/postal-address';
 import { slotLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { orderSteps, type StepId, stepIndex } from '@/lib/order-steps';
@@ -30,7 +31,7 @@ function useSummaries(finished: number): (string | undefined)[] {
   const address = addresses.data?.find(({ id }) => id === step2?.address_id);
   return [
     step1 && pickupSummary(step1),
-    address && [address.address1, address.address2].filter(Boolean).join(', '),
+    address && streetLine(address),
     card ? `${card.brand} ending ${card.last4}` : undefined,
   ].slice(0, finished);
 }

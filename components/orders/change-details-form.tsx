@@ -15,6 +15,7 @@ import type { Order } from '@/hooks/use-orders';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import { totalWith } from '@/lib/domain/changed-preferences';
 import { formatMoney, parseMoney, toDecimal } from '@/lib/domain/money';
+import { streetLine } from '@/lib/domain/postal-address';
 import { messages } from '@/lib/page-messages';
 import type { User } from '@/lib/session-state';
 import { toast } from '@/lib/toast';
@@ -125,8 +126,7 @@ interface PartProps {
   change: (patch: Partial<DetailsDraft>) => void;
 }
 
-const shortStreet = (copy: Order['pickupAddress'][number] | undefined) =>
-  [copy?.address1, copy?.address2].filter(Boolean).join(', ');
+const shortStreet = (copy: Order['pickupAddress'][number] | undefined) => (copy ? streetLine(copy) : '');
 
 /** What a choice of addresses does not show: the order's copy is older, or its address is gone. */
 function hintOf(

@@ -5,6 +5,7 @@ import { lastFour } from '@/lib/domain/card';
 import { handoffNames } from '@/lib/domain/handoff';
 import type { PriceStage } from '@/lib/domain/order-status';
 import { formatPhone } from '@/lib/domain/phone';
+import { placeLine, streetLine } from '@/lib/domain/postal-address';
 import styles from './order-details.module.css';
 import { deliveryVisit, pickupVisit, shownEventDate, type Visit } from './order-visits';
 import { StainNotes } from './stain-notes';
@@ -81,9 +82,9 @@ const AddressBlock = ({ title, when, address, isSame = false }: AddressBlockProp
         <>
           {address.first_name} {address.last_name}
           <br />
-          {[address.address1, address.address2].filter(Boolean).join(', ')}
+          {streetLine(address)}
           <br />
-          {address.city.name}, {address.state.name} {address.zip_code}
+          {placeLine(address)}
         </>
       )}
     </address>

@@ -64,7 +64,7 @@ test('the pages say the new words', async ({ request }) => {
       .toEqual([]);
   await says(
     '/service-area',
-    'Tuesday to Saturday, 6:15 AM to 9:45 PM.',
+    'Tuesday through Saturday, 6:15 AM to 9:45 PM.',
     'Book by 6:37 PM the evening before, or 5 hours ahead',
   );
   await says('/pricing', '$17.35', 'No sales tax is added.');

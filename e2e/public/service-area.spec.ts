@@ -23,7 +23,7 @@ test('each served neighborhood is drawn and listed, with ZIP codes and next pick
   const next = page.getByText(/^Next pickup: (Mon|Tue|Wed|Thu|Fri), \w{3} \d+, .+ [AP]M(, unless noted)?$/);
   await expect(next.first()).toBeVisible();
   await expect(
-    page.getByText('Monday to Friday, 7:00 AM to 10:00 PM. Book by 8 PM the evening before'),
+    page.getByText('Monday through Friday, 7:00 AM to 10:00 PM. Book by 8 PM the evening before'),
   ).toHaveCount(1);
   await axe(page);
 });

@@ -39,7 +39,7 @@ test('contact says whether somebody answers now, in the words of New York time',
   tag: '@extension',
 }, async ({ page }) => {
   await page.goto('/contact');
-  const hours = page.getByText('Monday to Friday, 7:00 AM to 10:00 PM');
+  const hours = page.getByText('Monday through Friday, 7:00 AM to 10:00 PM');
   await expect(hours).toBeVisible();
   await page.clock.install();
   const now = page.getByText(

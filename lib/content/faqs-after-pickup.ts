@@ -14,18 +14,18 @@ export function faqsAfterPickup(prices: Reply<'catalog.pricing'>, policy: Policy
         {
           id: 'apart',
           question: 'Do you wash my laundry with other people’s?',
-          answer: 'No. We wash each order apart from everyone else’s, then dry and fold it.',
+          answer: 'No. We wash, dry and fold each order separately.',
         },
         {
           id: 'detergent',
           question: 'Can I choose the detergent and the temperature?',
           answer:
-            'Yes. You choose detergent, softener, water temperature and folding with each order, and starch for shirts. A choice that costs more shows its price.',
+            'Yes. With each order, you choose the detergent, softener, water temperature and folding, and starch for shirts. Anything that costs extra shows its price.',
         },
         {
           id: 'label',
           question: 'What if something can’t be washed?',
-          answer: `We follow the care label. Please put dry cleaning in a bag of its own: pieces that go into ${byWeight} against their label may shrink.`,
+          answer: `We follow the care label. Please put dry cleaning in a separate bag. Pieces that go into ${byWeight} against their label may shrink.`,
         },
         {
           id: 'refused',
@@ -72,7 +72,7 @@ export function faqsAfterPickup(prices: Reply<'catalog.pricing'>, policy: Policy
           id: 'email',
           question: 'How do I change my email address?',
           answer:
-            'Write to us from the old address. You can change your name, phone number and notifications in your profile.',
+            'Email us from your old address. You can change your name, phone number and notifications in your profile.',
         },
         {
           id: 'card',
@@ -84,7 +84,7 @@ export function faqsAfterPickup(prices: Reply<'catalog.pricing'>, policy: Policy
           id: 'delete',
           question: 'How do I delete my account?',
           answer:
-            'Write to us, and we delete your data. We keep billing records as long as tax law requires.',
+            'Write to us, and we’ll delete your data. We keep billing records for as long as tax law requires.',
         },
       ],
     },

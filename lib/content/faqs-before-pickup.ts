@@ -41,7 +41,7 @@ export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Polic
           id: 'account',
           question: 'Do I need an account to order?',
           answer:
-            'Not to see times and prices. You create one in the second step, with your address, so that your address and card are saved for next time.',
+            'Not to see times and prices. You create one in the second step, and we save your address and card for next time.',
         },
         {
           id: 'weigh',
@@ -53,7 +53,7 @@ export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Polic
           id: 'home',
           question: 'Do I have to be home?',
           answer:
-            'No, if your doorman takes the bags or you leave them outside your door. They are your responsibility until we take them. Otherwise, the driver rings and meets you at the door.',
+            'No. Leave the bags with your doorman or outside your door. They are your responsibility until we take them. If you’d rather be home, the driver rings and meets you at the door.',
         },
         {
           id: 'cancel',
@@ -74,7 +74,7 @@ export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Polic
           id: 'days',
           question: 'Which days do you pick up and deliver?',
           answer:
-            'Monday to Friday, except on the holidays shown in the order calendar. There are no pickups or deliveries on weekends.',
+            'Monday through Friday, except on the holidays shown in the order calendar. There are no pickups or deliveries on weekends.',
         },
         {
           id: 'turnaround',
@@ -102,7 +102,7 @@ export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Polic
           id: 'pieces',
           question: `What does ${byPiece?.name.toLowerCase() ?? 'one piece'} cost?`,
           answer: byPiece
-            ? `Each piece has its own price, the same whoever wears it${firstPiece(byPiece)}. ${minimumText(byPiece)}. ${byPiece.price_note}`
+            ? `Each piece has its own price, the same no matter who wears it${firstPiece(byPiece)}. ${minimumText(byPiece)}. ${byPiece.price_note}`
             : 'The price list has every price.',
         },
         {

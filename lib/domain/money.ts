@@ -1,12 +1,12 @@
 /** Largest amount in any calculation ($1 billion), so that sums of thousands of amounts stay exact integers. */
 export const MAX_CENTS = 100_000_000_000;
 
-const DECIMAL = /^(-?)\$?(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
+const DECIMAL = /^([-−]?)\$?(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
 
 /**
  * Cents of a decimal amount given as number or text ('48.50', '$1,234.5', 48.5). More than two decimals are rounded
- * half away from zero as written, so 1.005 is 101. Null for anything that is not an amount (NaN, '', '1e3', '--1')
- * and for more than $1 billion.
+ * half away from zero as written, so 1.005 is 101. The minus may be a hyphen or a true one. Null for anything that
+ * is not an amount (NaN, '', '1e3', '--1') and for more than $1 billion.
  */
 export function parseMoney(value: unknown): number | null {
   const text =
@@ -31,10 +31,10 @@ export function toDecimalText(cents: number): string {
   return toDecimal(cents).toFixed(2);
 }
 
-/** '$1,234.50' (specification section 9), '-$1.50' when negative. Takes integer cents. */
+/** '$1,234.50' (specification section 9), '−$1.50' with a true minus when negative. Takes integer cents. */
 export function formatMoney(cents: number): string {
   const [whole = '0', fraction = '00'] = toDecimalText(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`;
+  return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`;
 }
 
 /** '$44.10 – $57.20', or one amount when both are equal. Takes integer cents, in any order. */

@@ -32,10 +32,10 @@ export function openDays(days: string): number[] {
   });
 }
 
-/** 'Mo-Fr' → 'Monday to Friday' */
+/** 'Mo-Fr' → 'Monday through Friday' */
 export const daysInWords = (days: string): string =>
   days
-    .replace(/\s*-\s*/g, ' to ')
+    .replace(/\s*-\s*/g, ' through ')
     .replace(/\s*,\s*/g, ', ')
     .replace(/\b[A-Z][a-z]\b/g, (day) => names[day] ?? day);
 
@@ -53,7 +53,7 @@ export function clockInWords(time: string): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** 'Monday to Friday, 7:00 AM to 10:00 PM' */
+/** 'Monday through Friday, 7:00 AM to 10:00 PM' */
 export const hoursInWords = ({ days, opens, closes }: OpeningHours): string =>
   `${daysInWords(days)}, ${clockInWords(opens)} to ${clockInWords(closes)}`;
 

@@ -6,7 +6,7 @@ export interface Slot {
   to_slot: string;
 }
 
-/** Offered Monday to Friday when an API has no slots. */
+/** Offered Monday through Friday when an API has no slots. */
 export const DEFAULT_SLOTS: readonly Slot[] = [
   { from_slot: '7:00 AM', to_slot: '9:00 AM' },
   { from_slot: '9:00 AM', to_slot: '11:00 AM' },

@@ -1,9 +1,11 @@
 /** Formats an order for `order`, `status`, `count` and similar commands. */
+
 import { dayLabel } from '@/lib/domain/day-label';
 import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { nowInNewYork } from '@/lib/domain/new-york';
 import { namedStatus, orderStatusText } from '@/lib/domain/order-status';
+import { addressLine } from '@/lib/domain/postal-address';
 import { computeReceipt, type Receipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { slotLabel, slotTime } from '@/lib/domain/slots';
@@ -67,7 +69,7 @@ export function recordText({
       'Delivery',
       `${dayLabel(order.delivery_date)}, ${slotLabel(order.delivery_from_slot, order.delivery_to_slot)}`,
     ],
-    ['Address', address && [address.address1, address.address2, address.zip_code].filter(Boolean).join(', ')],
+    ['Address', address && addressLine(address)],
     ['Services', order.services],
     ['Bags', order.bags],
     ['Note', order.special_instructions],

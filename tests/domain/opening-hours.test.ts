@@ -25,7 +25,7 @@ describe('openDays', () => {
 
 describe('words', () => {
   it('says days and times in full', () => {
-    expect(daysInWords('Mo-Fr')).toBe('Monday to Friday');
+    expect(daysInWords('Mo-Fr')).toBe('Monday through Friday');
     expect(daysInWords('Mo,We')).toBe('Monday, Wednesday');
     expect(daysInWords('Public holidays')).toBe('Public holidays');
     expect(clockInWords('07:00')).toBe('7:00 AM');

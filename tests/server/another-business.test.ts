@@ -40,7 +40,7 @@ it('the stored pages say what the settings say', async () => {
     'Soap &amp; Starch',
     'href="mailto:help@soap.example"',
     'href="tel:+17185550188">718-555-0188',
-    'Tuesday to Saturday, 6:15 AM to 9:45 PM',
+    'Tuesday through Saturday, 6:15 AM to 9:45 PM',
     'the State of New Jersey',
     '6:37 PM the evening before',
     'each one is $17.35',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Choice, ChoiceCards } from '@/components/ui/choice';
 import { CheckboxField } from '@/components/ui/field';
 import type { Address } from '@/hooks/use-addresses';
+import { placeLine, streetLine } from '@/lib/domain/postal-address';
 
 interface PickupAddressProps {
   addresses: readonly Address[];
@@ -70,9 +71,9 @@ export const DeliverElsewhere = ({
 
 const choiceOf = (address: Address, otherZip: string): Choice => ({
   value: String(address.id),
-  label: `${address.address1}, ${address.address2}`,
+  label: streetLine(address),
   detail: [
-    `${address.first_name} ${address.last_name}, ${address.city.name} ${address.zip_code}`,
+    `${address.first_name} ${address.last_name}, ${placeLine(address)}`,
     address.primary === 'yes' && 'Primary',
     otherZip && `Your times are for ${otherZip}`,
   ]

@@ -10,6 +10,7 @@ import { formatExpiry, lastFour } from '@/lib/domain/card';
 import { dayLabel } from '@/lib/domain/day-label';
 import { handoffNames } from '@/lib/domain/handoff';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
+import { addressLine } from '@/lib/domain/postal-address';
 import { WASH_FOLD_ID } from '@/lib/domain/receipt';
 import { slotLabel } from '@/lib/domain/slots';
 import type { DraftStep1, DraftStep2, DraftStep3 } from '@/lib/drafts';
@@ -133,11 +134,7 @@ const Section = ({ title, step, at, name, error, children }: SectionProps) => (
   </section>
 );
 
-const AddressLines = ({ address }: { address: Address }) => (
-  <p>
-    {address.address1}, {address.address2}, {address.city.name} {address.zip_code}
-  </p>
-);
+const AddressLines = ({ address }: { address: Address }) => <p>{addressLine(address)}</p>;
 
 function when(day: string, from: string, to: string) {
   const date = parseDate(day);

@@ -2,6 +2,7 @@
 import type { Order } from '@/hooks/use-orders';
 import { parseDate } from '@/lib/domain/calendar';
 import { newYorkInstant } from '@/lib/domain/new-york-time';
+import { addressLine } from '@/lib/domain/postal-address';
 import { slotMinutes } from '@/lib/domain/slots';
 
 const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -25,9 +26,7 @@ function visit(order: Order, kind: 'Pickup' | 'Delivery', iso: string, from: str
     `DTEND:${stamp(newYorkInstant(day, end))}`,
     `SUMMARY:${escapeText(`${kind}: ${order.business.name}`)}`,
     `DESCRIPTION:${escapeText(`Order ${order.order_number}, ${order.services}. ${order.business.phone}`)}`,
-    address
-      ? `LOCATION:${escapeText(`${address.address1}, ${address.address2}, ${address.city.name} ${address.zip_code}`)}`
-      : '',
+    address ? `LOCATION:${escapeText(addressLine(address))}` : '',
     'END:VEVENT',
   ].filter(Boolean);
 }

@@ -22,6 +22,7 @@ import { handoffText } from '@/lib/domain/handoff-text';
 import { parseMoney } from '@/lib/domain/money';
 import { CANCELED, canCancel } from '@/lib/domain/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/domain/order-windows';
+import { streetLine } from '@/lib/domain/postal-address';
 import { isJustPlaced, setJustPlaced } from '@/lib/just-placed';
 import { changeByCall, changesNow, chargedOnce, howToChange } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
@@ -113,7 +114,7 @@ function Placed({ order }: { order: Order }) {
         eyebrow="PICKUP"
         headline={<PickupWindow text={pickupWindow(order, dayLabel)} />}
         headlineSize="large"
-        subline={address && `${address.address1}, ${address.address2}`}
+        subline={address && streetLine(address)}
         parts={
           <>
             <TicketPart>

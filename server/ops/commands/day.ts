@@ -3,6 +3,7 @@ import { handoffName } from '@/lib/domain/handoff';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { orderStatusText } from '@/lib/domain/order-status';
+import { streetLine } from '@/lib/domain/postal-address';
 import { slotLabel } from '@/lib/domain/slots';
 import { waitingForAnswer } from '@/server/orders/decision-reminders';
 import { addressOf, type ListedOrder, ordersOfDay } from '@/server/orders/staff/list-orders';
@@ -25,7 +26,7 @@ function stopOf(row: ListedOrder, kind: 'pickup' | 'delivery') {
     status_text: orderStatusText(row.status),
     customer: `${address.first_name} ${address.last_name}`,
     phone: address.mobile,
-    address: [address.address1, address.address2].filter(Boolean).join(', '),
+    address: streetLine(address),
     zip_code: address.zip_code,
     cross_street: address.cross_street ?? '',
     buzzer: address.buzzer ?? '',

@@ -1,5 +1,7 @@
 /** Addresses, hand-over and card of an earlier order, as far as the customer still has them. */
+
 import { isExpired } from '@/lib/domain/card';
+import { streetLine } from '@/lib/domain/postal-address';
 import { messages } from '@/lib/messages';
 import { listAddresses } from '@/server/addresses/queries';
 import { listCards } from '@/server/cards/queries';
@@ -51,8 +53,8 @@ export async function partiesLike(db: Db, { order }: Pick<OrderEntity, 'order'>,
   return { addresses, cards, pickup, delivery, card, handoff, zip, places, changes };
 }
 
-const gone = (kind: 'pickup_address' | 'delivery_address', { address1, address2 }: AddressSnapshot) =>
-  block(kind, 'address', messages.againAddressGone([address1, address2].filter(Boolean).join(', ')));
+const gone = (kind: 'pickup_address' | 'delivery_address', address: AddressSnapshot) =>
+  block(kind, 'address', messages.againAddressGone(streetLine(address)));
 
 function cardChanges(
   { card_brand, card_last4 }: OrderEntity['order'],

@@ -1,5 +1,6 @@
 import { handoffName } from '@/lib/domain/handoff';
 import { formatMoney } from '@/lib/domain/money';
+import { addressLine } from '@/lib/domain/postal-address';
 import type { Db } from '@/server/db/client';
 import type { OrderChange } from '@/server/profile/event-texts';
 import { notify } from '@/server/profile/notify';
@@ -54,7 +55,4 @@ function inWords({ order, preferences }: OrderEntity, changes: Changes, before: 
   return told;
 }
 
-function streetOf(copy: string): string {
-  const { address1, address2, zip_code } = JSON.parse(copy) as AddressSnapshot;
-  return [address1, address2, zip_code].filter(Boolean).join(', ');
-}
+const streetOf = (copy: string): string => addressLine(JSON.parse(copy) as AddressSnapshot);

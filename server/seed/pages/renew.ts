@@ -4,7 +4,7 @@ import { staticPages } from './index';
 
 /**
  * SHA-256 of the texts that earlier versions seeded: with the demo business's name, numbers and rules written
- * out, one without a word about tips after the bill, and two whose wording was mended later.
+ * out, one without a word about tips after the bill, and those whose wording was mended later.
  */
 const earlier = new Set([
   '7ca8236e2e5c3221b13fc90081b8a60bac098debbd7d51756b2109ac14b0f313',
@@ -13,6 +13,10 @@ const earlier = new Set([
   'a6a6b2a894ab37067a3f12ca0f99346f1fc8d758b82ee8e780f8c345e31b15cb',
   '6d1d2bb680c75562d61da0316c110babf3d686805d9d82d954910f7cadbd30ab',
   '12c1b4947e1fd04e7983d8f5c374fbad3d9f84eae9dec8fb2c9b25dedf544b07',
+  '22f3bf4bb0cb6cbea50ad86ad2d97bc0c21684f6489cd92cc79d4abf92c4b174',
+  'dbffe2ba66cb85e047b66e37d1c0201352458406c4c436fc23181a7f281bedca',
+  'c5af16bcb34a85fe0cb433093263eed45d2dec14b48eeeb980ec69701cb51cfe',
+  'c88bd2d9567a5162388e70d6987178777d1983dbedbdae5f79a8a6daeb0b0f0e',
 ]);
 
 /** Replaces unchanged texts of earlier versions with today's, which take those facts from the settings. */

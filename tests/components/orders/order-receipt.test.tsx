@@ -121,7 +121,7 @@ describe('payments', () => {
     expect(lines(page)).toEqual([
       'Order, 11/22/2026Card ending 4242$30.00',
       'Tip, 11/22/2026Card ending 4242$5.00',
-      'Refund, 11/22/2026Card ending 4242-$12.50',
+      'Refund, 11/22/2026Card ending 4242−$12.50',
       'You paid$22.50',
     ]);
     expect(page.querySelector('[data-row="total"]')).toHaveTextContent('Total$30.00');

@@ -115,7 +115,7 @@ describe('the day filter', () => {
   it.each([
     ['02/31/2026', 'There is no such day. Enter a date as MM/DD/YYYY'],
     ['2/3', 'Enter a date as MM/DD/YYYY'],
-    ['11/28/2026', 'We pick up Monday to Friday. Choose another day'],
+    ['11/28/2026', 'We pick up Monday through Friday. Choose another day'],
     ['11/26/2026', 'No pickups that day (Thanksgiving Day). Choose another day'],
     ['11/11/2026', 'No pickups that day (Veterans Day). Choose another day'],
   ])('with %s looks for nothing and says why, on Enter too', async (typed, message) => {

@@ -101,7 +101,7 @@ describe('addresses', () => {
       before.delivery_slot_day_id,
     ]);
     expect((await inbox(order.shopper)).at(-1)?.message).toBe(
-      `Order ${order.number}: New pickup address: 200 West 72nd Street, 12F, 10023.`,
+      `Order ${order.number}: New pickup address: 200 West 72nd Street, 12F, New York, NY 10023.`,
     );
   });
 
