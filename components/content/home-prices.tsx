@@ -31,7 +31,6 @@ function PriceTicket({ category, children }: { category: PricedCategory; childre
     : pieces.slice(1, 5);
   return (
     <Ticket
-      className={styles.edged}
       parts={
         rows.length > 0 && (
           <TicketPart>

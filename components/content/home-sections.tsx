@@ -94,7 +94,6 @@ export const Guarantee = ({ policy, prices }: { policy: Policy; prices: Reply<'c
   <section aria-labelledby="guarantee">
     <Head id="guarantee" title="If something isn’t right" />
     <Ticket
-      className={styles.edged}
       parts={
         <>
           <TicketPart>

@@ -65,7 +65,12 @@ export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
         <IssueList id="problems" issues={issues} withOrder />
         {data && (
           <p>
-            <Button variant="quiet" size="small" onClick={() => apply({ status: isAll ? 'pending' : 'all' })}>
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.which}
+              onClick={() => apply({ status: isAll ? 'pending' : 'all' })}
+            >
               {isAll ? 'Show open feedback only' : 'Show answered feedback too'}
             </Button>
           </p>

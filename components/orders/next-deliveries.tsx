@@ -1,6 +1,7 @@
 'use client';
 import { Link } from '@/components/ui/link';
 import type { OrderRow } from '@/hooks/use-orders';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { routes } from '@/lib/routes';
 import { ActionButton, type OnAction } from './action-button';
 import { deliveryMoment } from './list-words';
@@ -43,7 +44,7 @@ function DeliveryTicket({
   return (
     <>
       <div className={styles.when}>
-        <h3 className={styles.moment}>{deliveryMoment(order, now)}</h3>
+        <h3 className={styles.moment}>{keepTimes(deliveryMoment(order, now))}</h3>
         <p className={styles.what}>
           <span className={styles.number}>{number}</span> · {order.services}
         </p>

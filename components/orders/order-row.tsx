@@ -5,6 +5,7 @@ import type { OrderRow } from '@/hooks/use-orders';
 import { toSlashes } from '@/lib/domain/calendar';
 import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { eventTime } from '@/lib/domain/event-time';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { nextStep } from '@/lib/domain/next-step';
 import {
@@ -111,11 +112,11 @@ export function RowStep({ order }: { order: OrderRow }) {
   return (
     <>
       <p className={isFact ? styles.fact : isSaid ? styles.said : styles.first}>
-        {rowMoment(order, first, now)}
+        {keepTimes(rowMoment(order, first, now))}
       </p>
       {second && (
         <p className={isFact ? styles.first : styles.second}>
-          {sayingToday(more, now)}
+          {keepTimes(sayingToday(more, now))}
           {also && <span className={styles.also}>{also}</span>}
         </p>
       )}

@@ -3,6 +3,7 @@ import { TicketPart } from '@/components/ui/ticket';
 import type { Order } from '@/hooks/use-orders';
 import { lastFour } from '@/lib/domain/card';
 import { handoffNames } from '@/lib/domain/handoff';
+import { keepTimes } from '@/lib/domain/keep-times';
 import type { PriceStage } from '@/lib/domain/order-status';
 import { formatPhone } from '@/lib/domain/phone';
 import { placeLine, streetLine } from '@/lib/domain/postal-address';
@@ -74,7 +75,7 @@ interface AddressBlockProps extends Visit {
 const AddressBlock = ({ title, when, address, isSame = false }: AddressBlockProps) => (
   <div>
     <h3 className={styles.part}>{title}</h3>
-    <p className={styles.window}>{when}</p>
+    <p className={styles.window}>{keepTimes(when)}</p>
     <address className={styles.address}>
       {isSame ? (
         'Same address'

@@ -4,6 +4,7 @@ import { cx } from '@/components/ui/class-names';
 import type { Order } from '@/hooks/use-orders';
 import { useTimeline } from '@/hooks/use-timeline';
 import { countsText } from '@/lib/domain/counts-text';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { nextStep, type Offer } from '@/lib/domain/next-step';
 import { DELIVERED, NEED_THE_CUSTOMER } from '@/lib/domain/order-status';
 import { OrderState } from './order-state';
@@ -19,7 +20,7 @@ interface ReceiptHeadProps {
 /** The top of a receipt: where it comes from (specification section 2), its number, and what happens next. */
 export function ReceiptHead({ order, offers, now, ref }: ReceiptHeadProps) {
   const { first, second } = nextStep(order, offers, now);
-  const [said, ...rest] = first.split(/ (?=\()/);
+  const [said, ...rest] = keepTimes(first).split(/ (?=\()/);
   const address = order.pickupAddress[0];
   const asks = NEED_THE_CUSTOMER.includes(order.status);
   return (
@@ -36,7 +37,7 @@ export function ReceiptHead({ order, offers, now, ref }: ReceiptHeadProps) {
           {said}
           {rest.length > 0 && <span className={styles.rest}> {rest.join(' ')}</span>}
         </p>
-        {second && <p className={styles.second}>{second}</p>}
+        {second && <p className={styles.second}>{keepTimes(second)}</p>}
         {order.status === DELIVERED && <HandedOver order={order} />}
       </div>
     </>

@@ -52,7 +52,7 @@ function labelOf({ key, kind, label }: ReceiptRow, onReport: ReceiptLinesProps['
   if (!onReport || kind === 'subtotal') return label;
   return (
     <>
-      {label}{' '}
+      <span className={styles.reported}>{label}</span>{' '}
       <Button
         variant="quiet"
         size="small"

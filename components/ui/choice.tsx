@@ -36,8 +36,8 @@ export const ChoiceCards = ({
   columns = 'auto',
   ...props
 }: ChoiceGroupProps & {
-  /** auto: two columns if there is room; one: one column; small: many narrow cards (slots). */
-  columns?: 'auto' | 'one' | 'small';
+  /** auto: two columns if there is room; one: one column; small: many narrow cards (slots); short: narrow cards of a word each (tips). */
+  columns?: 'auto' | 'one' | 'small' | 'short';
 }) => <ChoiceGroup {...props} look="cards" columns={columns} />;
 
 function ChoiceGroup({
@@ -57,7 +57,7 @@ function ChoiceGroup({
   id,
   disabled,
   ...input
-}: ChoiceGroupProps & { look: 'plain' | 'cards'; columns?: 'auto' | 'one' | 'small' }) {
+}: ChoiceGroupProps & { look: 'plain' | 'cards'; columns?: 'auto' | 'one' | 'small' | 'short' }) {
   const generated = useId();
   const groupId = id ?? name ?? generated;
   const hintId = hint ? `${groupId}-hint` : undefined;

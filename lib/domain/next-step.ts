@@ -135,7 +135,7 @@ const steps: Readonly<Record<number, Step>> = {
   }),
   [PICKED_UP]: (order, _offers, now, days) => ({
     first: `Picked up ${pickedUp(order, now, days)}`,
-    second: 'Next we weigh and count it, then you’ll see your price.',
+    second: 'Next, we weigh, count and price it.',
   }),
   [NEEDS_OK]: (order, offers) => ({
     first: asked(order),

@@ -51,7 +51,7 @@ describe('the next step of', () => {
       '3',
       { status: 3, picked_up_at: '2026-11-23T12:48:00.000Z' },
       'Picked up 7:48 AM, 2 bags',
-      'Next we weigh and count it, then you’ll see your price.',
+      'Next, we weigh, count and price it.',
     ],
     [
       '4',

@@ -51,7 +51,7 @@ export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
   if (!isOpen) {
     return (
       <div>
-        <Button variant="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
+        <Button variant="quiet" className={styles.ask} aria-expanded={false} onClick={() => setOpen(true)}>
           Have a promo code?
         </Button>
       </div>

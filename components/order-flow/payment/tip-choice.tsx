@@ -45,7 +45,7 @@ export function TipChoice({ tips, onChange, onProblem, charged = 0 }: TipChoiceP
         label="Tip"
         hint="Optional, for the driver and the people who fold."
         name="tip"
-        columns="small"
+        columns="short"
         chosen={isOther ? 'other' : String(tips)}
         onChange={(event) => {
           const { value } = event.target;

@@ -165,22 +165,20 @@ function Placed({ order }: { order: Order }) {
         </section>
       )}
       <p className={styles.actions}>
-        {changeable && (
-          <>
-            <span>Plans changed? {changesText(order)}</span>
-            <Button
-              variant="danger-quiet"
-              onPointerEnter={preloadCancel}
-              onFocus={preloadCancel}
-              onClick={() => openDialog('cancel', order)}
-            >
-              Cancel order
-            </Button>
-          </>
-        )}
+        {changeable && <span className={styles.wide}>Plans changed? {changesText(order)}</span>}
         <ButtonLink variant="secondary" href={routes.orders}>
           See your orders
         </ButtonLink>
+        {changeable && (
+          <Button
+            variant="danger-quiet"
+            onPointerEnter={preloadCancel}
+            onFocus={preloadCancel}
+            onClick={() => openDialog('cancel', order)}
+          >
+            Cancel order
+          </Button>
+        )}
       </p>
       {dialog}
     </>
