@@ -82,15 +82,13 @@ import('./dist/${file}.mjs');
 
 const entries = {
   server: command('Serves the site.', 'run-server'),
-  'dist/run-server': `import { existsSync, readFileSync } from 'node:fs';
+  'dist/run-server': `import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { serve } from './serve.mjs';
+import { serve, useBuiltConfig } from './serve.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
 await serve(async () => {
-  ${indented(settings)}const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
-  // Next would look for next.config.ts, and for the compiler to read it.
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+  ${indented(settings)}useBuiltConfig();
   await import('./server.mjs');
 });
 `,

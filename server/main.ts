@@ -10,6 +10,7 @@ import { createLog, redirectConsole } from './log';
 import { KnownPaths, readRoutes } from './pages/known-paths';
 import { offerPhone } from './pages/read-health';
 import { Renewal } from './pages/renewal';
+import { offerApi } from './pages/running-api';
 import { warmUp } from './pages/warm-up';
 import { readSettings } from './settings';
 import { announce, exitOnCrash, exitOnStartError, keepFilesPrivate, reportMissing } from './start';
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   // that never listens, and upgrade requests are answered as plain requests.
   const site = next({ dev: false, port: settings.port, httpServer: createServer() });
   const [app] = await Promise.all([getApp(), site.prepare()]);
+  offerApi(app);
 
   const server = createFrontServer();
   const addresses = new KnownPaths(await readRoutes());

@@ -1,7 +1,7 @@
 // npm start: serves the site, after building it if this source has no build.
 import { readEnvFile } from '../lib/env-file.mjs';
 import { root } from '../lib/root.mjs';
-import { serve } from '../lib/serve.mjs';
+import { serve, useBuiltConfig } from '../lib/serve.mjs';
 import { isBuilt } from '../lib/stamp.mjs';
 
 process.chdir(root);
@@ -14,4 +14,7 @@ if (!isBuilt()) {
   const { build } = await import('../build.mjs');
   if (!(await build())) process.exit(1);
 }
-await serve(() => import(new URL('../../dist/server.mjs', import.meta.url).href));
+await serve(() => {
+  useBuiltConfig();
+  return import(new URL('../../dist/server.mjs', import.meta.url).href);
+});

@@ -1,4 +1,5 @@
 // Also part of the shipped folder, so it needs only Node.
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** A log line for errors before the server has its own log (server/log.ts). */
@@ -23,4 +24,13 @@ export async function serve(begin) {
     process.stdout.write(`${line(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * Hands Next the settings that the build wrote down. Otherwise it looks for next.config.ts and loads a compiler to
+ * read it, which then fills 50 MB as long as the site runs.
+ */
+export function useBuiltConfig() {
+  const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }

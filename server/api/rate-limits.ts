@@ -17,6 +17,7 @@ import { messages } from '@/lib/messages';
 import { batched } from './batched-limiter';
 import { createGuessLimit, type GuessLimit } from './guess-limit';
 import { networkOf } from './network';
+import { ownCalls } from './own-calls';
 import type { ApiProblem } from './problems';
 import { tooMany } from './too-many';
 
@@ -56,9 +57,6 @@ const keyOf = (rule: Rule, { address: from, customer, email = '' }: Caller) => {
   if (rule.per === 'account') return `${address} ${mail}`;
   return rule.per === 'customer' ? String(customer ?? address) : address;
 };
-
-/** The address of calls from server components. Clients cannot fake it, because theirs are IP addresses. */
-export const ownCalls = 'internal';
 
 type Limiter = Pick<RateLimiterAbstract, 'points' | 'get'> & { consume(key: string): Promise<unknown> };
 

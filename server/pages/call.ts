@@ -4,9 +4,9 @@ import { cache } from 'react';
 import { contract, type Data, type Input, type Reply } from '@/lib/contract';
 import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
-import { ownCalls } from '@/server/api/rate-limits';
-import { getApp } from '@/server/app';
+import { ownCalls } from '@/server/api/own-calls';
 import { failedJustNow, noteFailure, noteReply } from './read-health';
+import { runningApi } from './running-api';
 
 type PublicRead = {
   [N in EndpointName]: (typeof endpoints)[N] extends { access: string } ? N : never;
@@ -61,8 +61,8 @@ export async function fetchApi(
   clientAddress = ownCalls,
   requestId?: string,
 ): Promise<Response> {
-  const app = await getApp();
-  return app.fetch(new Request(`http://api.internal${path}`, init), {
+  const api = await runningApi();
+  return api.fetch(new Request(`http://api.internal${path}`, init), {
     clientAddress,
     ...(requestId ? { requestId } : {}),
   });
