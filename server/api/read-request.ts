@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Schemas } from '@/lib/contract';
 import type { Endpoint } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
+import { isNestedTooDeeply } from './json-depth';
 import { ApiProblem } from './problems';
 
 /** Maximum bytes of a request body. The longest valid one is under 8 KB. */
@@ -32,11 +33,12 @@ const unreadable = (what: string) => new ApiProblem('bad_request', `The ${what} 
 
 /**
  * The body as an object. An empty body is an empty object, so that each missing field gets its own message.
- * @throws ApiProblem 400 or 415; 422 for a form field given twice
+ * @throws ApiProblem 400 or 415; 422 for a form field given twice, and for JSON that is nested too deeply
  */
 export function parseBody(bytes: Uint8Array, request: Request, endpoint: Endpoint): unknown {
   if (bytes.length === 0) return {};
   const isForm = checkType(request.headers, endpoint) === 'form';
+  if (!isForm && isNestedTooDeeply(bytes)) throw new ApiProblem('invalid', 'The body is nested too deeply');
   const text = decode(bytes);
   if (isForm) return readPairs(text, 'body');
   try {

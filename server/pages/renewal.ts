@@ -20,6 +20,7 @@ type Deps = {
   warmUp: (paths: readonly string[]) => Promise<void>;
 };
 
+/** @returns null for what the API lacks or refuses */
 async function read(api: Api, path: string): Promise<unknown> {
   const reply = await api.fetch(new Request(`http://api.internal${path}`), {
     clientAddress: 'internal',
@@ -69,6 +70,8 @@ function slugsOf(pages: unknown): string[] {
  */
 export class Renewal {
   private seen: string | undefined;
+  /** The reads that have had an answer. */
+  private readonly answered = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly deps: Deps) {}
@@ -77,14 +80,27 @@ export class Renewal {
   async look(): Promise<void> {
     const { api, addresses, warmUp } = this.deps;
     const content = await readContent(api);
+    this.refuseLoss(content);
     const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     if (fingerprint === this.seen) return;
     this.seen = fingerprint;
     const slugs = slugsOf(content['content.staticPages']);
-    addresses.slugs = new Set(slugs);
+    // Without a list, only Next knows which of these pages the build has rendered.
+    if (content['content.staticPages'] !== null) addresses.slugs = new Set(slugs);
     markContentChanged();
     forgetPages();
     await warmUp(slugs.map((slug) => `/${encodeURIComponent(slug)}`));
+  }
+
+  /**
+   * An API that loses a call for a while (a proxy answers in its place, say) must not take the pages made from it.
+   * @throws Error when a read that had an answer has none
+   */
+  private refuseLoss(content: Content): void {
+    for (const name of watched) {
+      if (content[name] !== null) this.answered.add(name);
+      else if (this.answered.has(name)) throw new Error(`${name} has no answer any more`);
+    }
   }
 
   start(): void {

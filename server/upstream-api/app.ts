@@ -1,14 +1,16 @@
 /** The API of a site with API_URL: forwards each call of the contract and opens no database. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { canonicalEmail } from '@/lib/domain/email';
 import { refuseCrossSite } from '@/server/api/cross-site';
 import { ApiProblem } from '@/server/api/problems';
-import { createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
+import { type Caller, createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
 import type { Settings } from '@/server/settings';
 import { completed } from './complete';
 import type { CallInput } from './defaults';
 import { asker, readInput, sendOn } from './exchange';
 import { type FoundCall, findCall } from './find-call';
+import { createGuessGuard, outcomeOf, type SignInOutcome } from './guesses';
 import { keepsTheirTag, requestHeaders, retryAfter, weakTag } from './headers';
 import { orderGuard } from './idempotency';
 import { readReply, UnusableReply } from './read-reply';
@@ -37,6 +39,7 @@ export interface UpstreamCall extends FoundCall {
 export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) {
   const limits = limiter ?? createRateLimiter(settings.rateLimitScale);
   const guard = orderGuard();
+  const passwords = createGuessGuard(limits);
   const secure = settings.publicUrl.startsWith('https:');
   const configured = settings.apiRefreshCookie;
 
@@ -46,7 +49,6 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
     await limits.take('any', { address: clientAddress });
     const { input, bytes } = await readInput(request, found);
     const caller = callerOf(request, input, clientAddress);
-    if (name === 'auth.signin') await limits.check('signinFailures', caller);
     await limits.take(name, caller);
 
     const origin = { clientAddress, requestId, hasBody: bytes !== undefined, refreshCookie: configured };
@@ -60,11 +62,27 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
     };
     const key = endpoint.once ? request.headers.get('idempotency-key') : null;
     const sender = { bearer: headers.authorization ?? '', body: bytes ?? new Uint8Array() };
-    const reply = key ? await guard({ key, ...sender }, call, answered) : await answered();
+    const ask = () => (name === 'auth.signin' ? signIn(caller, answered) : answered());
+    const reply = await (key ? guard({ key, ...sender }, call, answered) : ask());
     if (!reply) return notModified(weakTag(incoming?.headers.etag));
-    if (name === 'auth.signin' && reply.status === 400) await limits.take('signinFailures', caller);
+    if (name === 'auth.resetPassword' && reply.body.status === true) passwords.noteReset(clientAddress);
     if (isKept(call, reply)) return toCacheable(request, call, reply, incoming);
     return toResponse(call, reply, incoming, cookiesFor(call, headers, incoming));
+  }
+
+  /** @throws ApiProblem too_many after too many failures from one client or for one email */
+  async function signIn(caller: Caller, answered: () => Promise<Refusal | undefined>) {
+    await limits.check('signinFailures', caller);
+    const settle = caller.email && (await passwords.take(canonicalEmail(caller.email), caller.address));
+    let outcome: SignInOutcome = 'nobody looked';
+    try {
+      const reply = await answered();
+      outcome = outcomeOf(reply);
+      if (outcome === 'wrong') await limits.take('signinFailures', caller);
+      return reply;
+    } finally {
+      if (settle) await settle(outcome);
+    }
   }
 
   /** A refresh without a cookie gets none, as in the site's own API. */
@@ -125,9 +143,10 @@ function toResponse(
 }
 
 /** Whose rate limit a call counts toward. */
-function callerOf(request: Request, { body }: CallInput, address: string) {
+function callerOf(request: Request, { body }: CallInput, address: string): Caller {
   const email = typeof body?.email === 'string' ? body.email : undefined;
-  return { address, customer: customerOf(request), email };
+  const customer = customerOf(request);
+  return { address, ...(customer === undefined ? {} : { customer }), ...(email ? { email } : {}) };
 }
 
 /** Identifies the holder of a token for the limits, without storing the token. */

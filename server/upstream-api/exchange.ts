@@ -12,7 +12,7 @@ import { type Incoming, send } from './send';
 import { isObject } from './verdict';
 
 /** Bytes of one answer, uncompressed: enough for a price list or the static pages. */
-const maxReplyBytes = 4 * 1024 * 1024;
+const maxReplyBytes = 1024 * 1024;
 
 export type Upstream = Pick<Settings, 'apiTimeoutMs'> & { apiUrl: string };
 

@@ -21,6 +21,8 @@ interface Entry {
    * accepted: the other API accepted the order without naming it, so it is looked up and never sent again.
    */
   state: 'running' | 'unknown' | 'accepted' | 'done';
+  /** While it runs: what comes of it. */
+  answer?: Promise<Refusal | undefined>;
   reply?: Refusal;
   /** The sender, identified by token: no one else may get the stored answer. */
   bearer: string;
@@ -42,7 +44,19 @@ export function orderGuard() {
     }
   }
 
-  /** @throws ApiProblem 409 while the same key is in progress, 422 for the same key with another order */
+  function settle(key: string, entry: Entry, outcome: Outcome): Refusal | undefined {
+    delete entry.answer;
+    if (outcome.state === 'none') entries.delete(key);
+    else Object.assign(entry, outcome.state === 'done' ? outcome : { state: outcome.state });
+    if ('error' in outcome) throw outcome.error;
+    return outcome.reply;
+  }
+
+  /**
+   * A second request with the key of a running one waits for the same answer, so that a customer whose browser gave up
+   * while the order is still looked for hears of it instead of "please wait".
+   * @throws ApiProblem 409 while the key is in progress in another session, 422 for the same key with another order
+   */
   return async function guard(
     { key: given, bearer, body }: { key: string; bearer: string; body: Uint8Array },
     call: UpstreamCall,
@@ -52,7 +66,8 @@ export function orderGuard() {
     const key = hash(`${call.input.body?.user_id} ${given}`);
     const fingerprint = hash(body);
     const before = entries.get(key);
-    if (before) mayTryAgain(before, fingerprint);
+    if (before) mayTryAgain(before, fingerprint, hash(bearer));
+    if (before?.state === 'running') return before.answer;
     if (before?.state === 'done' && before.bearer === hash(bearer)) return before.reply;
     const entry: Entry = {
       fingerprint,
@@ -62,11 +77,8 @@ export function orderGuard() {
     };
     entries.set(key, entry);
     const others = new Set([...entries.values()].map(orderIn));
-    const outcome = await attempt({ call, before, others, send });
-    if (outcome.state === 'none') entries.delete(key);
-    else Object.assign(entry, outcome.state === 'done' ? outcome : { state: outcome.state });
-    if ('error' in outcome) throw outcome.error;
-    return outcome.reply;
+    entry.answer = attempt({ call, before, others, send }).then((outcome) => settle(key, entry, outcome));
+    return entry.answer;
   };
 }
 
@@ -110,10 +122,11 @@ function stateAfterFault(error: unknown, before: Entry | undefined): 'accepted' 
   return before || mayHaveArrived(error) ? 'unknown' : 'none';
 }
 
-/** @throws ApiProblem 422 for the same key with another order, 409 while the first attempt is in progress */
-function mayTryAgain(before: Entry, fingerprint: string): void {
+/** @throws ApiProblem 422 for the same key with another order, 409 while another session's attempt is in progress */
+function mayTryAgain(before: Entry, fingerprint: string, bearer: string): void {
   if (before.fingerprint !== fingerprint) throw new ApiProblem('invalid', messages.keyReused);
-  if (before.state === 'running') throw new ApiProblem('conflict', messages.orderInProgress);
+  if (before.state === 'running' && before.bearer !== bearer)
+    throw new ApiProblem('conflict', messages.orderInProgress);
 }
 
 const orderIn = ({ reply }: Entry): number => Number((reply?.body.data as { id?: unknown } | undefined)?.id);

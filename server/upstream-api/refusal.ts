@@ -17,7 +17,7 @@ export const away = 'We can’t reach the service right now. Please try again in
 function sentence(value: unknown): string {
   if (typeof value !== 'string') return '';
   const text = value.trim();
-  const isPlain = text.length <= longestSentence && !/[<>\p{Cc}]|\bat .+:\d+:\d+/u.test(text);
+  const isPlain = text.length <= longestSentence && !/[<>\p{Cc}\p{Bidi_Control}]|\bat .+:\d+:\d+/u.test(text);
   return isPlain ? text : '';
 }
 

@@ -100,6 +100,8 @@ function once(
           : new SendError('broken', { cause: Object.assign(cause, { stale }) }),
       );
     });
+    // A change of protocol (101) closes the connection without an error of its own.
+    outgoing.on('upgrade', () => fail(new SendError('broken')));
     outgoing.on('response', (response) => {
       readAll(response, maxBytes)
         .then((bytes) => {
@@ -124,6 +126,7 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buf
     response.on('error', (error) => unpacked.destroy(error));
     source = response.pipe(unpacked);
   }
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new SendError('too_large');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of source) {

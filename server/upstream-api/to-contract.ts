@@ -165,10 +165,14 @@ function holdsAnswer(name: EndpointName, field: z.ZodType, data: unknown): boole
   const { type, shape = {}, element } = defOf(field);
   if (type === 'array') {
     if (data === null) return access === 'customer';
+    // A business that sells nothing has no site: the last good list stays.
+    if (sold.has(name) && Array.isArray(data) && data.length === 0) return false;
     return Array.isArray(data) || hasField(defOf(element as z.ZodType).shape ?? {}, data);
   }
   return type !== 'object' || hasField(shape, data);
 }
+
+const sold: ReadonlySet<EndpointName> = new Set(['catalog.categories', 'catalog.pricing']);
 
 const hasField = (shape: Record<string, z.ZodType>, data: unknown): boolean =>
   isObject(data) && Object.keys(shape).some((key) => ![undefined, null, ''].includes(data[key] as null));

@@ -6,14 +6,17 @@ export interface SmtpOptions {
   url: string;
   /** Replaces the sender of each mail. */
   from?: string | undefined;
+  /** Milliseconds until a silent server is given up. */
   timeOutMs?: number;
+  /** Milliseconds for a whole mail: a server that sends a letter now and then is never silent. */
+  wholeMs?: number;
 }
 
 /**
  * Sends over SMTP. Opens a connection per mail: mails are few, and an idle connection is often dead when
  * needed.
  */
-export function smtpMailer({ url, from, timeOutMs = 15_000 }: SmtpOptions): MailGateway {
+export function smtpMailer({ url, from, timeOutMs = 15_000, wholeMs = 60_000 }: SmtpOptions): MailGateway {
   const transport = createTransport({
     url,
     connectionTimeout: timeOutMs,
@@ -34,6 +37,7 @@ export function smtpMailer({ url, from, timeOutMs = 15_000 }: SmtpOptions): Mail
           html,
           messageId,
           headers: listHeaders(unsubscribeUrl),
+          signal: AbortSignal.timeout(wholeMs),
         });
       } catch (error) {
         const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };

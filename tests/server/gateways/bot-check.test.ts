@@ -47,6 +47,10 @@ describe('reCAPTCHA v3', () => {
   it.each([
     ['breaks off', () => server.reset()],
     ['answers HTML', () => server.text(503, '<html>')],
+    [
+      'answers more than anybody reads',
+      () => server.text(200, JSON.stringify({ success: false, a: ' '.repeat(2e6) })),
+    ],
   ])('lets people pass while Google %s', async (_, prepare) => {
     prepare();
     expect(await check().isPerson('token', '')).toBe(true);

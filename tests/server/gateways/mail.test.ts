@@ -55,8 +55,8 @@ describe('SMTP', () => {
     cleanUp.push(close);
     return { received, mailer: mailerTo(port) };
   }
-  const mailerTo = (port: number, timeOutMs = 4_000) =>
-    smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: '"H & F" <hello@laundry.test>', timeOutMs });
+  const mailerTo = (port: number) =>
+    smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: '"H & F" <hello@laundry.test>', timeOutMs: 4_000 });
   const refuse = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
   const failureOf = async (sending: Promise<void>) => {
     const error = await sending.then(
@@ -135,16 +135,57 @@ describe('SMTP', () => {
     expect(await failureOf(mailerTo(1).send(mail))).toMatchObject({ permanent: false });
   });
 
-  it('a server that says nothing: given up after the time-out', async () => {
+  /** A server that says what `talk` writes; the options are the mailer's. */
+  async function openTalker(
+    talk: (socket: Socket) => void,
+    options: { timeOutMs: number; wholeMs?: number },
+  ) {
     const sockets: Socket[] = [];
-    const silent = createServer((socket) => void sockets.push(socket));
-    await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => {});
+      talk(socket);
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     cleanUp.push(() => {
       for (const socket of sockets) socket.destroy();
-      silent.close();
+      server.close();
     });
-    const error = await failureOf(mailerTo((silent.address() as AddressInfo).port, 50).send(mail));
+    const { port } = server.address() as AddressInfo;
+    return smtpMailer({ url: `smtp://127.0.0.1:${port}`, ...options });
+  }
+
+  it('a server that says nothing: given up after the time-out', async () => {
+    const error = await failureOf((await openTalker(() => {}, { timeOutMs: 50 })).send(mail));
     expect(error).toMatchObject({ permanent: false });
     expect(error.message).not.toContain('ann@example.com');
+  });
+
+  it('a server that drips: given up after the time for a whole mail', async () => {
+    const mailer = await openTalker(
+      (socket) => {
+        const drip = setInterval(() => socket.write('220-'), 10);
+        socket.on('close', () => clearInterval(drip));
+      },
+      { timeOutMs: 60_000, wholeMs: 100 },
+    );
+    expect(await failureOf(mailer.send(mail))).toMatchObject({ permanent: false });
+  });
+
+  it.each([
+    ['one line', 'x'],
+    ['one answer of many lines', '220-x\r\n'],
+  ])('a greeting without end in %s is cut off', async (_what, text) => {
+    let sent = 0;
+    const piece = text.repeat(16_384);
+    const pour = (socket: Socket) => {
+      while (!socket.destroyed && socket.write(piece)) sent += piece.length;
+      sent += piece.length;
+    };
+    const mailer = await openTalker((socket) => void pour(socket.on('drain', () => pour(socket))), {
+      timeOutMs: 60_000,
+    });
+    expect(await failureOf(mailer.send(mail))).toMatchObject({ permanent: false });
+    expect(sent).toBeLessThan(30 * 1024 * 1024);
   });
 });

@@ -4,7 +4,7 @@ import { KnownPaths } from '@/server/pages/known-paths';
 import { Renewal } from '@/server/pages/renewal';
 
 function watch(pages: unknown) {
-  const state = { pages, price: 1, nextPickup: '7:00 AM', down: false, lacks: 'nothing' };
+  const state = { pages, price: 1, nextPickup: '7:00 AM', down: false, lacks: 'nothing', refuses: 'nothing' };
   const warmUp = vi.fn(async (_paths: readonly string[]) => {});
   const addresses = new KnownPaths(['/']);
   const dataOf = (path: string) => {
@@ -17,6 +17,7 @@ function watch(pages: unknown) {
   const fetch = async (request: Request) => {
     if (state.down) return new Response('<html>', { status: 502 });
     if (request.url.endsWith(state.lacks)) return Response.json({ status: false }, { status: 404 });
+    if (request.url.endsWith(state.refuses)) return Response.json({ status: false, message: 'no', data: null });
     const data = dataOf(new URL(request.url).pathname);
     return Response.json({ status: true, message: crypto.randomUUID(), data });
   };
@@ -74,7 +75,32 @@ describe('the look at the content', () => {
     expect(warmUp).toHaveBeenCalledTimes(1);
   });
 
-  it.each([null, 'pages', [null, 7, { slug: 3 }], { slug: 'x' }])(
+  it.each(['/static-page', '/auth/settings', '/category', '/category/pricing'])(
+    'keeps the pages while another API has lost %s',
+    async (lost) => {
+      const { state, addresses, warmUp, renewal } = watch([{ slug: 'terms' }]);
+      await renewal.look();
+      state.lacks = lost;
+      await expect(renewal.look()).rejects.toThrow('no answer');
+      state.lacks = 'nothing';
+      state.refuses = lost;
+      await expect(renewal.look()).rejects.toThrow('no answer');
+      expect(addresses.isMissing('/terms')).toBe(false);
+      expect(warmUp).toHaveBeenCalledTimes(1);
+      state.refuses = 'nothing';
+      await renewal.look();
+      expect(warmUp).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('leaves the pages of the build to Next while no list was ever read', async () => {
+    const { state, addresses, renewal } = watch([]);
+    state.lacks = '/static-page';
+    await renewal.look();
+    expect(addresses.isMissing('/terms')).toBe(false);
+  });
+
+  it.each(['pages', [null, 7, { slug: 3 }], { slug: 'x' }])(
     'survives a list like %j',
     async (pages) => {
       const { addresses, renewal } = watch(pages);

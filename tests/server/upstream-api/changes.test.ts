@@ -172,14 +172,44 @@ describe('one order for one key, also where the other API knows no keys', () => 
     expect(posts(got)).toBe(1);
   });
 
-  it('one at a time', async () => {
+  it('fifty at once are one order and fifty equal answers', async () => {
+    let release = () => {};
+    const { post, got } = await openSite((response, one, request) => {
+      release = () => placed(response, one, request);
+    });
+    const confirm = () => post('/api/v1/order/confirm-order', order, key);
+    const replies = Array.from({ length: 50 }, confirm);
+    await expect.poll(() => got.length).toBe(1);
+    release();
+    const texts = (await Promise.all(replies)).map(({ status, text }) => `${status} ${text}`);
+    expect(new Set(texts)).toEqual(new Set([`200 ${(await confirm()).text}`]));
+    expect(posts(got)).toBe(1);
+  });
+
+  it('a second request waits while the order of an unusable answer is looked for', async () => {
+    let list = () => {};
+    const { post, got } = await openSite((response, one, request) => {
+      if (one.method === 'POST') return void response.end('<html>');
+      list = () => json({ status: true, data: [row] })(response, one, request);
+    });
+    const first = post('/api/v1/order/confirm-order', order, key);
+    await expect.poll(() => got.length).toBe(2);
+    const second = post('/api/v1/order/confirm-order', order, key);
+    list();
+    expect((await first).body).toMatchObject({ status: true, data: { id: 77 } });
+    expect((await second).text).toBe((await first).text);
+    expect(posts(got)).toBe(1);
+  });
+
+  it('in another session it is refused until the first is done', async () => {
     let release = () => {};
     const { post, got } = await openSite((response, one, request) => {
       release = () => placed(response, one, request);
     });
     const first = post('/api/v1/order/confirm-order', order, key);
     await expect.poll(() => got.length).toBe(1);
-    expect((await post('/api/v1/order/confirm-order', order, key)).status).toBe(409);
+    const other = { ...key, authorization: 'Bearer other' };
+    expect((await post('/api/v1/order/confirm-order', order, other)).status).toBe(409);
     release();
     expect((await first).status).toBe(200);
   });

@@ -61,6 +61,8 @@ describe('a no keeps its sentence', () => {
     'TypeError at Object.run (/srv/app.js:1:1)',
     '<b>bold</b>',
     'x'.repeat(400),
+    'Pay\u202egro.live at us',
+    'one line\nanother',
   ])('but no stack, markup or screed', async (message) => {
     const { call } = await openSite(json({ status: false, message }, { status: 400 }));
     const reply = await call('/api/v1/order/7', { headers: bearer });

@@ -32,6 +32,8 @@ interface SiteOptions {
   publicUrl?: string;
   refreshCookie?: string;
   path?: string;
+  /** In place of the server that answers. */
+  apiUrl?: string;
   rateLimitScale?: number;
 }
 
@@ -55,7 +57,7 @@ export async function openSite(answer: Answer, options: SiteOptions = {}) {
       publicUrl: options.publicUrl ?? 'https://laundry.test',
       corsOrigins: [],
       rateLimitScale: options.rateLimitScale ?? 1000,
-      apiUrl: `http://127.0.0.1:${port}${options.path ?? ''}`,
+      apiUrl: options.apiUrl ?? `http://127.0.0.1:${port}${options.path ?? ''}`,
       apiTimeoutMs: options.timeoutMs ?? 5_000,
       apiRefreshCookie: options.refreshCookie,
     },

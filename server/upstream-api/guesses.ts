@@ -1,0 +1,62 @@
+/**
+ * Tries at one account's password, counted in front of another API, which may not count them
+ * (server/api/guess-limit.ts).
+ */
+import { LRUCache } from 'lru-cache';
+import { networkOf } from '@/server/api/network';
+import type { RateLimiter } from '@/server/api/rate-limits';
+import type { Refusal } from './refusal';
+
+export type SignInOutcome = 'right' | 'wrong' | 'nobody looked';
+
+/** Nobody looked at the password when the other API was too busy to. */
+export function outcomeOf(reply: Refusal | undefined): SignInOutcome {
+  if (!reply || reply.status === 429 || reply.status >= 500) return 'nobody looked';
+  return reply.body.status === true ? 'right' : 'wrong';
+}
+
+type Settle = (outcome: SignInOutcome) => Promise<void>;
+
+/** Tries that a network has after a reset, whatever the account's wait. */
+const TRIES_AFTER_RESET = 3;
+const resetCountsMs = 30 * 60_000;
+
+/**
+ * A link in a mail ends the wait of its owner. Which account it was, only the other API knows; so the network that used
+ * the link has a few tries at any account. A thief would need a link of his own for every three of them.
+ */
+export function createGuessGuard({ guesses }: RateLimiter) {
+  const afterReset = new LRUCache<string, number>({ max: 10_000, ttl: resetCountsMs });
+
+  function takeOfReset(address: string): boolean {
+    const network = networkOf(address);
+    const left = afterReset.get(network) ?? 0;
+    if (left > 0) afterReset.set(network, left - 1, { noUpdateTTL: true });
+    return left > 0;
+  }
+
+  return {
+    /** Notes that somebody at `address` used the link of a mail. */
+    noteReset: (address: string): void => {
+      afterReset.set(networkOf(address), TRIES_AFTER_RESET);
+    },
+    /**
+     * Counts a try at `account`, a canonical email.
+     * @returns to be called with what came of it
+     * @throws ApiProblem too_many with the wait
+     */
+    async take(account: string, address: string): Promise<Settle> {
+      try {
+        const giveBack = await guesses.take(account);
+        return async (outcome) => {
+          if (outcome !== 'wrong') await giveBack();
+        };
+      } catch (error) {
+        if (!takeOfReset(address)) throw error;
+        return async (outcome) => {
+          if (outcome === 'right') await guesses.forgive(account);
+        };
+      }
+    },
+  };
+}
