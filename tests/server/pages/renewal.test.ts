@@ -17,7 +17,8 @@ function watch(pages: unknown) {
   const fetch = async (request: Request) => {
     if (state.down) return new Response('<html>', { status: 502 });
     if (request.url.endsWith(state.lacks)) return Response.json({ status: false }, { status: 404 });
-    if (request.url.endsWith(state.refuses)) return Response.json({ status: false, message: 'no', data: null });
+    if (request.url.endsWith(state.refuses))
+      return Response.json({ status: false, message: 'no', data: null });
     const data = dataOf(new URL(request.url).pathname);
     return Response.json({ status: true, message: crypto.randomUUID(), data });
   };
@@ -100,12 +101,9 @@ describe('the look at the content', () => {
     expect(addresses.isMissing('/terms')).toBe(false);
   });
 
-  it.each(['pages', [null, 7, { slug: 3 }], { slug: 'x' }])(
-    'survives a list like %j',
-    async (pages) => {
-      const { addresses, renewal } = watch(pages);
-      await renewal.look();
-      expect(addresses.isMissing('/terms')).toBe(true);
-    },
-  );
+  it.each(['pages', [null, 7, { slug: 3 }], { slug: 'x' }])('survives a list like %j', async (pages) => {
+    const { addresses, renewal } = watch(pages);
+    await renewal.look();
+    expect(addresses.isMissing('/terms')).toBe(true);
+  });
 });
