@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { format } from 'node:util';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { outputSink } from './log-sink';
 import type { Settings } from './settings';
 
 /** Names whose values are never written, at any depth, with or without - and _. */
@@ -34,7 +35,7 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
 /** @param to default: standard output */
 export function createLog(
   settings: Pick<Settings, 'building' | 'logLevel'>,
-  to: DestinationStream = pino.destination({ dest: 1, sync: true }),
+  to: DestinationStream = outputSink(),
 ): Logger {
   return pino(
     {
