@@ -40,7 +40,7 @@ export function createSink(fd: number, write: Write = writeSync): LogSink {
   let dropped = 0;
   let untold = 0;
   let stalled = false;
-  let retry: NodeJS.Timeout | undefined;
+  let isRetrying = false;
 
   /** The bytes that were not written, and whether the reader may take them in a moment. */
   function put(bytes: Buffer): { rest: Buffer; isSlow: boolean } {
@@ -78,8 +78,10 @@ export function createSink(fd: number, write: Write = writeSync): LogSink {
   }
 
   function retryLater(): void {
-    retry ??= setTimeout(() => {
-      retry = undefined;
+    if (isRetrying) return;
+    isRetrying = true;
+    setTimeout(() => {
+      isRetrying = false;
       drain();
       if (stalled) retryLater();
     }, RETRY_MS).unref();
@@ -87,7 +89,7 @@ export function createSink(fd: number, write: Write = writeSync): LogSink {
 
   function send(line: string): void {
     const bytes = Buffer.from(line);
-    if (stalled) return keep(bytes);
+    if (stalled) return void keep(bytes);
     const { rest } = put(bytes);
     if (rest.length === 0) return;
     stalled = true;

@@ -4,7 +4,9 @@ import { Hono } from 'hono';
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints, routeOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
+import { auditRefusal } from '@/server/audit';
 import { isUnavailable } from '@/server/db/errors';
+import { metrics } from '@/server/metrics';
 import type { Services } from '@/server/services';
 import { type ApiReply, type SendReply, toResponse } from './api-reply';
 import { refuseCrossSite } from './cross-site';
@@ -41,11 +43,11 @@ export function createApi(services: Services, words: Words) {
         const name = byMethod.get(method === 'HEAD' ? 'GET' : method);
         return name
           ? answer(services, words, name, c.req.raw, c.req.param(), c.env ?? {})
-          : toResponse(problemReply(notAllowed(method, allow), services, randomUUID()));
+          : toResponse(unknownCall(notAllowed(method, allow)));
       });
     }
   }
-  app.notFound(() => toResponse(problemReply(notFound(), services, randomUUID())));
+  app.notFound(() => toResponse(unknownCall(notFound())));
   return app;
 }
 
@@ -75,6 +77,8 @@ async function answer<N extends EndpointName>(
   const endpoint: Endpoint = endpoints[name];
   const schemas: Schemas = contract[name];
   let reply: ApiReply;
+  let customer: Customer | undefined;
+  let email: string | undefined;
   const added: HandlerContext<N>['replyHeaders'] = [];
   try {
     // Hono sends HEAD to GET routes, and one of those GETs changes data.
@@ -84,23 +88,19 @@ async function answer<N extends EndpointName>(
     refuseCrossSite(endpoint, request, services.settings);
     // The site's own pages are exempt: they cannot wait and retry.
     if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
-    const customer =
-      endpoint.access === 'customer' ? await authenticate(services, words, request) : undefined;
+    if (endpoint.access === 'customer') customer = await authenticate(services, words, request);
     const bytes = schemas.body && (await readBytes(request, endpoint));
     const input = readRequest(request, endpoint, schemas, pathParams, bytes);
     checkOwner(endpoint, input, customer);
-    const email = (input.body as { email?: unknown } | undefined)?.email;
-    await services.limiter.take(name, {
-      address: clientAddress,
-      customer: customer?.id,
-      email: typeof email === 'string' ? email : undefined,
-    });
+    email = emailOf(input.body);
+    await services.limiter.take(name, { address: clientAddress, customer: customer?.id, email });
     const context = {
       ...services,
       ...input,
       customer,
       request,
       clientAddress,
+      requestId,
       replyHeaders: added,
     } as HandlerContext<N>;
     const result = await (words.handlers[name] as unknown as Handler<N>)(context);
@@ -109,16 +109,30 @@ async function answer<N extends EndpointName>(
     reply = unlessKnown(goodReply(endpoint, body), request);
   } catch (error) {
     added.length = 0;
-    reply = problemReply(error, services, requestId);
+    const problem = error instanceof ApiProblem ? error : internal(error, services, requestId);
+    auditRefusal({ log: services.log, requestId, clientAddress, customer }, name, problem, email);
+    reply = replyOf(problem);
   }
-  const ms = Math.round(performance.now() - started);
+  const ms = performance.now() - started;
+  metrics()?.called(name, reply.status, ms);
   const level = clientAddress === 'internal' ? 'debug' : 'info';
-  services.log[level]({ requestId, call: name, code: reply.status, ms }, 'call');
+  services.log[level]({ requestId, call: name, code: reply.status, ms: Math.round(ms) }, 'call');
   if (send && added.length === 0) return send(reply);
   const response = toResponse(reply);
   response.headers.set('X-Request-Id', requestId);
   for (const [header, value] of added) response.headers.append(header, value);
   return response;
+}
+
+/** The answer to a request that is no call of the contract. */
+function unknownCall(problem: ApiProblem): ApiReply {
+  metrics()?.called('unknown', problemStatus[problem.code], 0);
+  return replyOf(problem);
+}
+
+function emailOf(body: unknown): string | undefined {
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email : undefined;
 }
 
 async function authenticate(services: Services, words: Words, request: Request): Promise<Customer> {
@@ -162,8 +176,7 @@ function unlessKnown(reply: ApiReply, request: Request): ApiReply {
   return { status: 304, headers, text: '' };
 }
 
-function problemReply(error: unknown, services: Services, requestId: string): ApiReply {
-  const problem = error instanceof ApiProblem ? error : internal(error, services, requestId);
+function replyOf(problem: ApiProblem): ApiReply {
   const { data = null, errors, headers, body } = problem.extra;
   return jsonReply(
     problemStatus[problem.code],

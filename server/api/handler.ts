@@ -19,6 +19,7 @@ export interface HandlerContext<N extends EndpointName> extends Services {
   body: Output<N, 'body'>;
   request: Request;
   clientAddress: string;
+  requestId: string;
   /** Extra headers of the reply, such as cookies. */
   replyHeaders: [name: string, value: string][];
 }

@@ -22,25 +22,30 @@ async function afterChange(trx: Db, userId: number, context: Services, keepSessi
 }
 
 /**
- * Changes the password with a reset link.
+ * Changes the password with a reset link. Returns the customer's id.
  * @throws ApiProblem bad_request when the link has expired or was used
  */
-export async function resetPassword(form: Output<'auth.resetPassword', 'body'>, context: Services) {
+export async function resetPassword(
+  form: Output<'auth.resetPassword', 'body'>,
+  context: Services,
+): Promise<number> {
   const { db, now, outboxChanged, limiter } = context;
   const ended = new ApiProblem('bad_request', messages.resetEnded);
   const owner = await findOpenReset(db, form.secretkey, now());
   if (!owner) throw ended;
   refuseWeakPassword(form.password, owner.email, 'password');
   const newHash = await hashPassword(form.password);
-  await inTransaction(db, async (trx) => {
+  const id = await inTransaction(db, async (trx) => {
     const userId = await takeReset(trx, form.secretkey, now());
     if (userId === undefined) throw ended;
     await setPassword(trx, userId, newHash);
     await afterChange(trx, userId, context);
+    return userId;
   });
   // Whoever reads the account's mail need not wait for somebody else's guesses.
   await limiter.guesses.forgive(owner.email);
   outboxChanged();
+  return id;
 }
 
 /**

@@ -3,6 +3,7 @@ import { messages } from '@/lib/messages';
 import { refuseBots } from '@/server/api/bot-check';
 import type { HandlerContext, Handlers } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
+import { audit } from '@/server/audit';
 import { findProfile } from '@/server/profile/queries';
 import { changePassword, resetPassword } from './change-password';
 import { checkCredentials } from './check-credentials';
@@ -28,23 +29,27 @@ function sessionReply<D extends Data<'auth.signin'> | null>(
 export const authHandlers = {
   'auth.signin': async (context) => {
     const user = await checkCredentials(context);
-    return sessionReply(context, user, await openSession(context.db, user.id, context.now()));
+    const tokens = await openSession(context.db, user.id, context.now());
+    audit(context, 'sign-in', { customer: user.id, email: user.email });
+    return sessionReply(context, user, tokens);
   },
 
   'auth.signup': async (context) => {
     await refuseBots(context);
     const { user, tokens } = await createAccount(context.body, context);
+    audit(context, 'sign-up', { customer: user.id, email: user.email });
     return sessionReply(context, user, tokens);
   },
 
   'auth.forgotPassword': async (context) => {
     await refuseBots(context);
     await requestPasswordReset(context.body.email, context);
+    audit(context, 'reset-asked', { email: context.body.email });
     return { data: null, message: messages.resetSent };
   },
 
   'auth.resetPassword': async (context) => {
-    await resetPassword(context.body, context);
+    audit(context, 'reset-done', { customer: await resetPassword(context.body, context) });
     return { data: null, message: messages.passwordChanged };
   },
 
@@ -56,12 +61,14 @@ export const authHandlers = {
 
   'auth.changePassword': async (context) => {
     await changePassword(context.body, context.customer, context);
+    audit(context, 'password-changed');
     return { data: null, message: messages.passwordChanged };
   },
 
   'auth.refresh': async (context) => {
     const spent = readRefreshCookie(context.request);
-    const tokens = spent && (await rotateSession(context.db, spent, context.now()));
+    const stolen = (customer: number) => audit(context, 'session-stolen', { customer });
+    const tokens = spent && (await rotateSession(context.db, spent, context.now(), stolen));
     if (!tokens) {
       // Without a cookie there is none to take away, and a page of another site could sign a customer out.
       const headers: Record<string, string> = bringsRefreshCookie(context.request)
@@ -77,9 +84,12 @@ export const authHandlers = {
     return { data: { exists: (await findByEmail(context.db, context.body.email)) !== undefined } };
   },
 
-  'auth.logout': async ({ db, request, replyHeaders, settings, now }) => {
+  'auth.logout': async (context) => {
+    const { db, request, replyHeaders, settings, now } = context;
     replyHeaders.push(['Set-Cookie', noRefreshCookie(settings)]);
-    await revokeByToken(db, { access: bearerToken(request), refresh: readRefreshCookie(request) }, now());
+    const tokens = { access: bearerToken(request), refresh: readRefreshCookie(request) };
+    const customer = await revokeByToken(db, tokens, now());
+    if (customer !== undefined) audit(context, 'sign-out', { customer });
     return { data: null };
   },
 } satisfies Handlers<'auth'>;

@@ -144,13 +144,18 @@ export async function findSession(db: Db, accessToken: string, now: Date): Promi
  * Uses up a refresh token and returns new tokens, or undefined when it is unknown, expired, revoked or used. For
  * half a minute it gives the same tokens again. Any other used token of a session was stolen, by its sender or from
  * it, so the session ends for both.
+ * @param stolen called with the customer whose session ended
  */
-export async function rotateSession(db: Db, refreshToken: string, now: Date): Promise<Tokens | undefined> {
-  return (
-    (await rotate(db, refreshToken, now)) ??
-    (await sameAgain(db, refreshToken, now)) ??
-    (await endFamily(db, refreshToken, now))
-  );
+export async function rotateSession(
+  db: Db,
+  refreshToken: string,
+  now: Date,
+  stolen?: (userId: number) => void,
+): Promise<Tokens | undefined> {
+  const tokens = (await rotate(db, refreshToken, now)) ?? (await sameAgain(db, refreshToken, now));
+  if (tokens) return tokens;
+  for (const userId of await endFamily(db, refreshToken, now)) stolen?.(userId);
+  return undefined;
 }
 
 const ends = ['access_expires_at', 'refresh_expires_at'] as const;
@@ -203,10 +208,10 @@ async function sameAgain(db: Db, spent: string, now: Date): Promise<Tokens | und
   return tokensOf(successorOf(spent, session.rotation_salt), session, now);
 }
 
-/** Nobody but the two who share a token of the session knows how its tokens begin. */
-async function endFamily(db: Db, spent: string, now: Date): Promise<undefined> {
+/** Nobody but the two who share a token of the session knows how its tokens begin. Returns whose sessions ended. */
+async function endFamily(db: Db, spent: string, now: Date): Promise<number[]> {
   const family = familyOf(spent);
-  await db
+  const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: now.toISOString() })
     .where('revoked_at', 'is', null)
@@ -216,7 +221,9 @@ async function endFamily(db: Db, spent: string, now: Date): Promise<undefined> {
         ...(family ? [is('family_hash', '=', sha256(family))] : []),
       ]),
     )
+    .returning('user_id')
     .execute();
+  return ended.map(({ user_id }) => user_id);
 }
 
 /** Ends all sessions of a customer except `keepId`. */
@@ -230,16 +237,16 @@ export async function revokeSessions(db: Db, userId: number, now: Date, keepId?:
   await update.execute();
 }
 
-/** Ends one session by whichever token the browser still has. Ignores unknown tokens. */
+/** Ends one session by whichever token the browser still has. Ignores unknown tokens. Returns whose session ended. */
 export async function revokeByToken(
   db: Db,
   tokens: { access?: string; refresh?: string },
   now: Date,
-): Promise<void> {
+): Promise<number | undefined> {
   const access = tokens.access && sha256(tokens.access);
   const refresh = tokens.refresh && sha256(tokens.refresh);
-  if (!access && !refresh) return;
-  await db
+  if (!access && !refresh) return undefined;
+  const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: now.toISOString() })
     .where('revoked_at', 'is', null)
@@ -249,5 +256,7 @@ export async function revokeByToken(
         ...(refresh ? [is('refresh_hash', '=', refresh), is('previous_refresh_hash', '=', refresh)] : []),
       ]),
     )
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  return ended?.user_id;
 }

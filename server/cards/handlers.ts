@@ -3,6 +3,7 @@ import { toDecimal } from '@/lib/domain/money';
 import { messages } from '@/lib/messages';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
+import { audit } from '@/server/audit';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { cardProblem } from './problems';
 import {
@@ -17,7 +18,8 @@ import { removeCard } from './remove-card';
 import { saveCard } from './save-card';
 
 export const cardsHandlers = {
-  'cards.add': async ({ body, customer, ...services }) => {
+  'cards.add': async (context) => {
+    const { body, customer, ...services } = context;
     const card = {
       number: body.cardNumber,
       expiry: `${body.year}-${body.month}`,
@@ -26,13 +28,16 @@ export const cardsHandlers = {
     };
     checkCard(card, services.now());
     const id = await saveCard(services, customer.id, card);
+    audit(context, 'card-added', { card: id });
     return { data: { id }, message: messages.cardSaved, msg: messages.cardSaved };
   },
 
   'cards.list': async ({ db, customer }) => ({ data: await listCards(db, customer.id) }),
 
-  'cards.remove': async ({ params, customer, ...services }) => {
+  'cards.remove': async (context) => {
+    const { params, customer, ...services } = context;
     await removeCard(services, customer.id, params.cardId);
+    audit(context, 'card-removed', { card: params.cardId });
     return { data: null, message: cardDeleted, msg: cardDeleted };
   },
 

@@ -2,6 +2,8 @@ import type { StaffServices } from '@/server/services';
 
 /** What commands work with: the site's database, gateway and settings, without the HTTP side. */
 export type Ops = StaffServices & {
+  /** Who runs the command, by the system's name. */
+  user: string;
   /** Reads a file named on the command line ('-' is standard input). */
   readFile: (path: string) => Promise<string>;
   /** Reads a photo named on the command line. */

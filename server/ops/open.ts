@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
-import pino from 'pino';
 import { maxPhotoBytes } from '@/server/api/read-request';
 import { connect, type Db } from '@/server/db/client';
 import { migrations } from '@/server/db/migrations';
 import { createPaymentGateway } from '@/server/gateways/payments';
-import { createLog } from '@/server/log';
 import { readSettings } from '@/server/settings';
 import type { Command } from './command';
+import { openOpsLog, userName } from './log';
 import { OpsProblem } from './problem';
 import type { Opened } from './run';
 import { quoted } from './values';
@@ -42,20 +41,21 @@ export async function openOps(
     await db.destroy();
     throw error;
   }
-  const log = createLog(
-    { building: false, logLevel: settings.logLevel === 'silent' ? 'silent' : 'warn' },
-    pino.destination({ dest: 2, sync: true }),
-  );
+  const { log, close: closeLog } = openOpsLog(settings);
   return {
     db,
     settings,
     payments: createPaymentGateway(settings, log),
     log,
     now: () => new Date(),
+    user: userName(),
     readFile: (path) => readText(path, folder),
     readBytes: (path) => readPhoto(path, folder),
     pathOf: (path) => resolve(folder, path),
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      closeLog();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { ApiProblem } from '@/server/api/problems';
+import { type AuditOutcome, audit } from '@/server/audit';
 import { DomainProblem } from '@/server/domain-problem';
 import { SettingsError } from '@/server/settings';
 import type { Command, Ops, Outcome } from './command';
@@ -32,7 +33,10 @@ export async function run(
   let ended: Ended | undefined;
   const program = programOf(commands, {
     async act(command, args, given) {
-      ended = await runOn(await open(command), machine, (ops) => command.run(ops, args, given));
+      const ops = await open(command);
+      ended = await audited(ops, command, args, () =>
+        runOn(ops, machine, (opened) => command.run(opened, args, given)),
+      );
     },
     write: (text) => {
       written.out += text;
@@ -55,16 +59,42 @@ export async function run(
 const asHelp = ([first, ...others]: readonly string[]): string[] =>
   first === undefined || first === 'help' ? [...others, '--help'] : [first, ...others];
 
-async function runOn(ops: Opened, machine: boolean, act: (ops: Ops) => Promise<Outcome>): Promise<Ended> {
+/** Arguments that name what a command was about. Others may hold what somebody typed. */
+const named = /^(order|status|MM-DD-YYYY|zip|code|page|setting|report|id|neighborhood)\??$/;
+
+/** Records the command with its outcome, and closes what it worked with. */
+async function audited(
+  ops: Opened,
+  command: Command,
+  args: readonly (string | undefined)[],
+  work: () => Promise<Ended>,
+): Promise<Ended> {
+  let outcome: AuditOutcome = 'failed';
   try {
-    const { text, data, refusal } = await act(ops);
-    const out = machine ? json(data) : plainLines(text);
-    return refusal === undefined
-      ? { code: exitCodes.done, out, error: noteOn(ops) }
-      : refused(refusal, exitCodes.refused, machine, out);
+    const ended = await work();
+    outcome = outcomeOf(ended.code);
+    return ended;
+  } catch (error) {
+    outcome = outcomeOf(told(error).code);
+    throw error;
   } finally {
+    const on = command.args.flatMap((name, index) => (named.test(name) ? (args[index] ?? []) : []));
+    audit(ops, 'staff-command', { outcome, user: ops.user, command: command.name, on });
     await ops.close();
   }
+}
+
+function outcomeOf(code: number): AuditOutcome {
+  if (code === exitCodes.done) return 'done';
+  return code === exitCodes.unknown ? 'unknown' : 'refused';
+}
+
+async function runOn(ops: Ops, machine: boolean, act: (ops: Ops) => Promise<Outcome>): Promise<Ended> {
+  const { text, data, refusal } = await act(ops);
+  const out = machine ? json(data) : plainLines(text);
+  return refusal === undefined
+    ? { code: exitCodes.done, out, error: noteOn(ops) }
+    : refused(refusal, exitCodes.refused, machine, out);
 }
 
 function refusedBy(error: unknown, machine: boolean): Ended {

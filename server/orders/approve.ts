@@ -2,6 +2,7 @@ import { formatMoney, parseMoney, toDecimal } from '@/lib/domain/money';
 import { messages } from '@/lib/messages';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
+import { audit } from '@/server/audit';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { decidePrice, type PriceDecided } from './decide-price';
 
@@ -27,6 +28,7 @@ export async function approveOrder(
   const { order, outcome } = decided;
   if (outcome !== 'done') throw conflict(decided);
   context.outboxChanged();
+  audit(context, 'price-decided', { order: order.order_number, change: body.decision, cents: totalCents });
   return {
     message: body.decision === 'approve' ? messages.priceApproved : messages.orderReturned,
     data: {

@@ -10,12 +10,12 @@ import { forgetCarts } from './confirm/idempotency';
 import { givePromoUsesBack } from './promo-uses';
 
 /**
- * Cancels a scheduled order and releases its places and its promo use.
+ * Cancels a scheduled order and releases its places and its promo use. Returns its number.
  * @throws ApiProblem not_found; refused when it is already canceled or too far along
  */
-export async function cancelOrder(services: Services, userId: number, id: number): Promise<void> {
+export async function cancelOrder(services: Services, userId: number, id: number): Promise<string> {
   const at = services.now().toISOString();
-  await inCustomerTransaction(services.db, userId, async (trx) => {
+  const number = await inCustomerTransaction(services.db, userId, async (trx) => {
     const order = await trx
       .updateTable('orders')
       .set({ status: CANCELED, canceled_at: at, updated_at: at })
@@ -34,8 +34,10 @@ export async function cancelOrder(services: Services, userId: number, id: number
       .values({ order_id: id, type: 'order.canceled', status: CANCELED, at, actor: 'customer' })
       .execute();
     await notify(trx, { type: 'order.canceled', userId, order }, services);
+    return order.order_number;
   });
   services.outboxChanged();
+  return number;
 }
 
 async function whyNot(trx: Db, userId: number, id: number): Promise<ApiProblem> {

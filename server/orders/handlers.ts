@@ -2,6 +2,7 @@ import { toIsoDate } from '@/lib/domain/calendar';
 import { messages } from '@/lib/messages';
 import type { Handlers } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
+import { audit } from '@/server/audit';
 import { recentPolicy } from '@/server/content/policy';
 import { orderAgain } from './again/order-again';
 import { approveOrder } from './approve';
@@ -62,14 +63,18 @@ export const ordersHandlers = {
   },
 
   'orders.cancel': async (context) => {
-    await cancelOrder(context, context.customer.id, context.params.orderId);
+    const order = await cancelOrder(context, context.customer.id, context.params.orderId);
+    audit(context, 'order-canceled', { order });
     return { data: null, message: messages.orderCancelled };
   },
 
   'orders.confirm': async (context) => {
     const { replayed, ...answer } = await placeOrder(context);
     if (replayed) context.replyHeaders.push(['Idempotent-Replayed', 'true']);
-    else context.outboxChanged();
+    else {
+      context.outboxChanged();
+      audit(context, 'order-placed', { order: answer.data.order_number });
+    }
     return answer;
   },
 

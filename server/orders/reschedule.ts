@@ -11,6 +11,7 @@ import type { Policy } from '@/lib/policy';
 import { changeEnded } from '@/lib/policy-sentences';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
+import { audit } from '@/server/audit';
 import { readPolicy } from '@/server/content/policy';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { possibleActions } from './possible-actions';
@@ -30,7 +31,7 @@ export async function rescheduleOrder(
   context: HandlerContext<'orders.reschedule'>,
 ): Promise<HandlerResult<'orders.reschedule'>> {
   const { db, customer, params, body } = context;
-  const order = await inCustomerTransaction(db, customer.id, async (trx) => {
+  const { order, isMoved } = await inCustomerTransaction(db, customer.id, async (trx) => {
     const seen = await trx
       .selectFrom('orders')
       .selectAll()
@@ -39,17 +40,20 @@ export async function rescheduleOrder(
       .executeTakeFirst();
     if (!seen) throw notFound();
     const wanted = wantedOf(seen, body);
-    if (seen.status !== CANCELED && !wanted.isNewPickup && !wanted.isNewDelivery) return seen;
+    if (seen.status !== CANCELED && !wanted.isNewPickup && !wanted.isNewDelivery)
+      return { order: seen, isMoved: false };
     const rules = { policy: await readPolicy(trx), now: context.now() };
     checkAllowed(seen, wanted, rules);
-    return moveVisits(trx, context, seen, {
+    const moved = await moveVisits(trx, context, seen, {
       ...(await findVisits(trx, seen, wanted, rules)),
       actor: 'customer',
       policy: rules.policy,
       changed: () => refusal(seen, 'status', messages.orderMovedOn, rules),
     });
+    return { order: moved, isMoved: true };
   });
   context.outboxChanged();
+  if (isMoved) audit(context, 'order-changed', { order: order.order_number, change: 'times' });
   return {
     message: body.pickup_date === undefined ? messages.deliveryMoved : messages.pickupMoved,
     data: answerOf(order),

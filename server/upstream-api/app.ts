@@ -5,6 +5,8 @@ import { canonicalEmail } from '@/lib/domain/email';
 import { refuseCrossSite } from '@/server/api/cross-site';
 import { ApiProblem } from '@/server/api/problems';
 import { type Caller, createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
+import { audit, auditRefusal, type Who } from '@/server/audit';
+import { metrics } from '@/server/metrics';
 import type { Settings } from '@/server/settings';
 import { completed } from './complete';
 import type { CallInput } from './defaults';
@@ -62,7 +64,8 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
     };
     const key = endpoint.once ? request.headers.get('idempotency-key') : null;
     const sender = { bearer: headers.authorization ?? '', body: bytes ?? new Uint8Array() };
-    const ask = () => (name === 'auth.signin' ? signIn(caller, answered) : answered());
+    const who = { log, requestId, clientAddress };
+    const ask = () => (name === 'auth.signin' ? signIn(caller, who, answered) : answered());
     const reply = await (key ? guard({ key, ...sender }, call, answered) : ask());
     if (!reply) return notModified(weakTag(incoming?.headers.etag));
     if (name === 'auth.resetPassword' && reply.body.status === true) passwords.noteReset(clientAddress);
@@ -71,13 +74,14 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
   }
 
   /** @throws ApiProblem too_many after too many failures from one client or for one email */
-  async function signIn(caller: Caller, answered: () => Promise<Refusal | undefined>) {
+  async function signIn(caller: Caller, who: Who, answered: () => Promise<Refusal | undefined>) {
     await limits.check('signinFailures', caller);
     const settle = caller.email && (await passwords.take(canonicalEmail(caller.email), caller.address));
     let outcome: SignInOutcome = 'nobody looked';
     try {
       const reply = await answered();
       outcome = outcomeOf(reply);
+      noteSignIn(outcome, caller, who);
       if (outcome === 'wrong') await limits.take('signinFailures', caller);
       return reply;
     } finally {
@@ -107,13 +111,21 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
         const isUnknown = call?.endpoint.extension && error instanceof UnusableReply;
         response = problemReply(isUnknown ? new ApiProblem('not_found', 'Not found') : error);
         logFault(log, error, { requestId, call: call?.name });
+        if (call && error instanceof ApiProblem)
+          auditRefusal({ log, requestId, clientAddress }, call.name, error);
       }
       response.headers.set('X-Request-Id', requestId);
-      const ms = Math.round(performance.now() - started);
-      log.info({ requestId, call: call?.name, code: response.status, ms }, 'call');
+      const ms = performance.now() - started;
+      metrics()?.called(call?.name ?? 'unknown', response.status, ms);
+      log.info({ requestId, call: call?.name, code: response.status, ms: Math.round(ms) }, 'call');
       return response;
     },
   };
+}
+
+function noteSignIn(outcome: SignInOutcome, { email }: Caller, who: Who): void {
+  if (outcome === 'right') audit(who, 'sign-in', { email });
+  if (outcome === 'wrong') auditRefusal(who, 'auth.signin', { code: 'bad_request' }, email);
 }
 
 const isKept = ({ endpoint }: FoundCall, { status, body }: Refusal): boolean =>

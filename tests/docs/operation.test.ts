@@ -5,6 +5,7 @@ import { replaceSection, table } from '@/bench/lib/measurements.mjs';
 import { orderStatusText } from '@/lib/domain/order-status';
 import { STAFF_TRANSITIONS, type StaffAction } from '@/lib/domain/order-transitions';
 import { inRoot } from '@/scripts/lib/root.mjs';
+import { auditEvents } from '@/server/audit/events';
 import { commands } from '@/server/ops/commands';
 
 const file = inRoot('docs/operation.md');
@@ -38,10 +39,15 @@ it('has the tables that the code makes', async () => {
     const typed = args.map((arg) => (arg.endsWith('?') ? `[${arg.slice(0, -1)}]` : `<${arg}>`));
     return [`\`${[name, ...typed].join(' ')}\``, about.replaceAll('|', '\\|')];
   });
-  const whole = replaceSection(
-    replaceSection(before, 'steps', table([['an order that is', 'takes'], ...steps])),
-    'commands',
-    table([['command', ''], ...all]),
+  const recorded = Object.entries(auditEvents).map(([event, { about }]) => [`\`${event}\``, about]);
+  const sections = {
+    steps: [['an order that is', 'takes'], ...steps],
+    commands: [['command', ''], ...all],
+    audit: [['`audit`', 'when'], ...recorded],
+  };
+  const whole = Object.entries(sections).reduce(
+    (text, [name, rows]) => replaceSection(text, name, table(rows)),
+    before,
   );
   await expect(whole).toMatchFileSnapshot(file);
 });

@@ -10,6 +10,7 @@ import type { Policy } from '@/lib/policy';
 import { detailsEnded } from '@/lib/policy-sentences';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
+import { audit } from '@/server/audit';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
@@ -37,7 +38,10 @@ export async function changeOrder(context: Context): Promise<HandlerResult<'orde
   const { db, customer, body } = context;
   try {
     const { entity, isChanged } = await inCustomerTransaction(db, customer.id, (trx) => change(trx, context));
-    if (isChanged) context.outboxChanged();
+    if (isChanged) {
+      context.outboxChanged();
+      audit(context, 'order-changed', { order: entity.order.order_number, change: 'details' });
+    }
     return { message: messages.detailsSaved, data: answerOf(entity) };
   } catch (error) {
     // The address was deleted while the order was being written.

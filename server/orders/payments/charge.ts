@@ -1,5 +1,6 @@
 /** The payments row of a charge: claimed and committed before the gateway is called, settled after. */
 import type { Selectable } from 'kysely';
+import { audit } from '@/server/audit';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Tables } from '@/server/db/tables';
@@ -112,7 +113,7 @@ export async function settleCharge(
   const at = services.now().toISOString();
   const isMade = outcome.state === 'succeeded';
   const message = isMade ? '' : outcome.message.trim().slice(0, 200);
-  await inCustomerTransaction(services.db, charge.order.user_id, async (trx) => {
+  const isSettled = await inCustomerTransaction(services.db, charge.order.user_id, async (trx) => {
     const row = await trx
       .updateTable('payments')
       .set({
@@ -125,11 +126,22 @@ export async function settleCharge(
       .where('state', 'in', ['started', 'unknown'])
       .returning('id')
       .executeTakeFirst();
-    if (!row) return;
+    if (!row) return false;
     if (isMade) await made(trx, services, charge, { at, note: outcome.transactionId });
     else if (outcome.tell) await tell(trx, services, charge, 'payment.failed', { at, note: message });
+    return true;
+  });
+  if (!isSettled) return;
+  const { order, amountCents: cents } = charge;
+  audit(services, 'charge', {
+    outcome: auditOutcomes[outcome.state],
+    customer: order.user_id,
+    order: order.order_number,
+    cents,
   });
 }
+
+export const auditOutcomes = { succeeded: 'done', declined: 'refused', unknown: 'unknown' } as const;
 
 async function made(trx: Db, services: StaffServices, charge: Charge, event: { at: string; note: string }) {
   if (charge.purpose === 'tip') await addTip(trx, charge.order.id, charge.amountCents, event.at);

@@ -1,5 +1,6 @@
 /** The payments row of a refund: claimed and committed before the gateway is called, settled after. */
 import type { Selectable } from 'kysely';
+import { audit } from '@/server/audit';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Tables } from '@/server/db/tables';
@@ -7,6 +8,7 @@ import type { MadeCharge } from '@/server/gateways/payments';
 import { notify } from '@/server/profile/notify';
 import type { StaffServices } from '@/server/services';
 import { addEvent, eventKey } from '../staff/events';
+import { auditOutcomes } from './charge';
 import { isOpen, nextReference, type PaymentRow, paymentsOf } from './ledger';
 import { faultOf, isUnderWay } from './make-charge';
 import type { RefundPart } from './refund-plan';
@@ -176,7 +178,7 @@ async function settleRefund(
 ): Promise<void> {
   const at = services.now().toISOString();
   const isMade = outcome.state === 'succeeded';
-  await inCustomerTransaction(services.db, order.user_id, async (trx) => {
+  const isSettled = await inCustomerTransaction(services.db, order.user_id, async (trx) => {
     const row = await trx
       .updateTable('payments')
       .set({
@@ -190,6 +192,14 @@ async function settleRefund(
       .returning('id')
       .executeTakeFirst();
     if (row && isMade) await tell(trx, services, order, refund, at);
+    return row !== undefined;
+  });
+  if (!isSettled) return;
+  audit(services, refund.voided === 'yes' ? 'void' : 'refund', {
+    outcome: auditOutcomes[outcome.state],
+    customer: order.user_id,
+    order: order.order_number,
+    cents: refund.amount_cents,
   });
 }
 

@@ -125,6 +125,7 @@ async function counted(): Promise<string> {
   ]) {
     const open = async () => ({
       ...services,
+      user: 'ann',
       readFile: async () => '',
       readBytes: async () => new Uint8Array(),
       pathOf: (path: string) => path,

@@ -1,5 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openOps } from '@/server/ops/open';
@@ -89,4 +89,30 @@ describe('files', () => {
     expect(await set('page.html')).toEqual([0, '']);
     expect((await type('page', 'new-page')).out).toBe('<p>From a file</p>');
   });
+});
+
+it('writes each command with its user to a log of its own, readable by its owner only', async () => {
+  vi.stubEnv('LOG_LEVEL', 'error');
+  const db = await newDatabase();
+  expect(await type('day')).toMatchObject({ code: 0, error: '' });
+  expect(await type('order', '9999999')).toMatchObject({ code: 1 });
+  await db.destroy();
+  const lines = (await readFile(file('ops.log'), 'utf8')).trimEnd().split('\n');
+  const line = { audit: 'staff-command', user: userInfo().username };
+  expect(lines.map((text) => JSON.parse(text))).toEqual([
+    expect.objectContaining({ ...line, outcome: 'done', command: 'day', on: [] }),
+    expect.objectContaining({ ...line, outcome: 'refused', command: 'order', on: ['9999999'] }),
+  ]);
+  expect((await stat(file('ops.log'))).mode & 0o077).toBe(0);
+});
+
+it('runs a command whose log cannot be written', async () => {
+  vi.stubEnv('LOG_LEVEL', 'fatal');
+  const db = await newDatabase();
+  await writeFile(file('taken'), '');
+  vi.stubEnv('DATA_DIR', file('taken'));
+  const { close, log } = await openOps(directory, { leavesDatabaseClosed: true });
+  expect(log.level).toBe('info');
+  await close();
+  await db.destroy();
 });

@@ -16,6 +16,7 @@ export async function openOpsShop(files: Record<string, string> = {}) {
     payments,
     log,
     now,
+    user: 'ann',
     readBytes: async () => new Uint8Array(),
     readFile: async (path) => (Object.hasOwn(files, path) ? (files[path] ?? '') : ''),
     pathOf: (path) => path,

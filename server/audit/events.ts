@@ -1,0 +1,45 @@
+/** Everything that the audit trail records; docs/operation.md lists it. */
+import type { EndpointName } from '@/lib/contract/endpoints';
+
+interface AuditedEvent {
+  /** For docs/operation.md. */
+  about: string;
+  /** Calls whose refusals are recorded too, as a sample (server/audit/sample.ts). */
+  refusals?: readonly EndpointName[];
+}
+
+const described = {
+  'sign-in': { about: 'A customer signed in, or could not', refusals: ['auth.signin'] },
+  'sign-up': { about: 'An account was opened' },
+  'sign-out': { about: 'A session was ended by its customer' },
+  'session-stolen': { about: 'A spent refresh token came back, so its session was ended' },
+  'reset-asked': { about: 'Somebody asked for a link to choose a new password' },
+  'reset-done': { about: 'A new password was chosen with a link', refusals: ['auth.resetPassword'] },
+  'password-changed': {
+    about: 'A signed-in customer changed the password, or gave a wrong old one',
+    refusals: ['auth.changePassword'],
+  },
+  'profile-changed': { about: 'A customer changed name, mobile or notifications (`fields`)' },
+  'card-added': { about: 'A card was saved, or refused', refusals: ['cards.add'] },
+  'card-removed': { about: 'A card was deleted, or could not be', refusals: ['cards.remove'] },
+  'order-placed': { about: 'A customer placed an order' },
+  'order-changed': { about: 'A customer changed an order: its details, times or tip (`change`)' },
+  'order-canceled': { about: 'A customer canceled an order' },
+  'price-decided': { about: 'A customer approved a price above the estimate, or declined it (`change`)' },
+  charge: { about: 'A card was charged, or declined, or nobody knows yet (`cents`)' },
+  refund: { about: 'Money went back to a card, or not, or nobody knows yet (`cents`)' },
+  void: { about: 'A charge was taken back before it was settled, or not, or nobody knows yet (`cents`)' },
+  'limit-hit': { about: 'A call was refused because there were too many (`call`)' },
+  'staff-command': { about: 'A command of this page was run (`command`, `on`, and `user`, the system’s)' },
+} satisfies Record<string, AuditedEvent>;
+
+export type AuditEvent = keyof typeof described;
+
+export const auditEvents: Readonly<Record<AuditEvent, AuditedEvent>> = described;
+
+/** Such as 'sign-in' for 'auth.signin'. */
+export const eventOfRefusal: ReadonlyMap<EndpointName, AuditEvent> = new Map(
+  Object.entries(auditEvents).flatMap(([event, { refusals = [] }]) =>
+    refusals.map((call) => [call, event as AuditEvent] as const),
+  ),
+);
