@@ -11,7 +11,7 @@ const withoutDatabase = [
   'tests/server/{upstream-api,gateways,http,api/openapi,pages}/**',
   'tests/server/api/{batched-limiter,problems,semaphore}.test.ts',
   'tests/server/content/{analytics-id,page-html}.test.ts',
-  'tests/server/{db/kept-statements,db/postgres-pool,seed/demo-plan,seed/holidays}.test.ts',
+  'tests/server/{db/embedded,db/kept-statements,db/postgres-pool,db/pulse,seed/demo-plan,seed/holidays}.test.ts',
   'tests/server/{api-alone,bad-input-sockets,env-example,log-secrets,settings,specification-calls}.test.ts',
   'tests/server/{crash,starting,stopping,ops/backup}.slow.test.ts',
   'tests/security.slow.test.ts',

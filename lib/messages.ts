@@ -133,6 +133,7 @@ export const messages = {
   photoDamaged: 'This photo is damaged or incomplete. Choose it again, or choose another',
   photoAnimated: 'Choose a photo that isn’t animated',
   photoPixels: 'This photo has more than 64 megapixels. Choose a smaller one',
+  starting: 'The service is starting. Please try again in a moment.',
   photosBusy: 'We’re getting too many photos right now. Please try again in a moment.',
   noDoorman: 'This building has no doorman. Choose another way to hand over your bags',
   orderInProgress: 'We’re already placing your order. Please wait a moment',

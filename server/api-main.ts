@@ -3,12 +3,15 @@
 
 import { docsAddress } from './api/openapi/addresses';
 import { getApp } from './app';
-import { createFrontServer, listen } from './http/create-server';
+import { createFrontServer } from './http/create-server';
+import { createFront } from './http/front';
 import { createHandler } from './http/handler';
 import { stopOnSignal } from './http/stop';
 import { createLog, redirectConsole } from './log';
 import { readSettings } from './settings';
-import { announce, exitOnCrash, exitOnStartError, keepFilesPrivate, reportMissing } from './start';
+import { announce, exitOnCrash, exitOnStartError, keepFilesPrivate, openLate, reportMissing } from './start';
+
+const fail = exitOnStartError('npm run api');
 
 async function start(): Promise<void> {
   exitOnCrash();
@@ -16,11 +19,13 @@ async function start(): Promise<void> {
   const settings = readSettings();
   const log = createLog(settings);
   redirectConsole(log);
-  const app = await getApp();
   const server = createFrontServer();
-  const stop = stopOnSignal(server, () => app.close(), settings.stop);
-  server.on(
-    'request',
+  let release = async () => {};
+  const stop = stopOnSignal(server, () => release(), settings.stop);
+  const front = createFront({ server, ...settings, stopping: stop.begun, onError: fail });
+  const app = await getApp(openLate(front));
+  release = () => app.close();
+  const own = await front.serve(
     createHandler({
       api: app,
       trustedProxyHops: settings.trustedProxyHops,
@@ -33,10 +38,9 @@ async function start(): Promise<void> {
       logError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),
     }),
   );
-  const own = await listen(server, settings);
   app.begin();
   announce(own, settings, docsAddress);
   await reportMissing(app, settings);
 }
 
-start().catch(exitOnStartError('npm run api'));
+start().catch(fail);

@@ -7,10 +7,10 @@ import type { SendReply } from './api/api-reply';
 import { createApi } from './api/create-api';
 import { describeApi } from './api/openapi/answer';
 import { createRateLimiter } from './api/rate-limits';
-import { postgresPool } from './db/client';
+import { embeddedFileOf, postgresPool } from './db/client';
 import { prepareDataDir } from './db/data-dir';
 import { checkMigrated } from './db/migrate';
-import { openDatabase } from './db/open';
+import { openDatabase, watchFile } from './db/open';
 import { createBotCheck } from './gateways/bot-check';
 import { createMailGateway } from './gateways/mail';
 import { createPaymentGateway, tellFaults } from './gateways/payments';
@@ -32,7 +32,10 @@ export interface Api {
   ): Response | Promise<Response>;
   /** Counts a call that is answered from memory. False when this client is over its limit. */
   admits?: (clientAddress: string) => Promise<boolean>;
-  /** Rejects when the database does not answer or lacks a table; does not check an API that API_URL names. */
+  /**
+   * Rejects when the database does not answer or lacks a table, or when its file was removed, replaced or
+   * damaged; does not check an API that API_URL names.
+   */
   ready(): Promise<void>;
   /** What the site still lacks before a real business can use it. */
   missing(): Promise<Missing[]>;
@@ -63,13 +66,15 @@ let upstream: Promise<Api> | undefined;
 /**
  * The API of this process. The first call opens, migrates and seeds the database. With API_URL set, nothing
  * is opened and calls are forwarded to that API.
+ * @param onLate called once, with a sentence, when a database server keeps the first call waiting; the wait
+ * then has no end
  */
-export function getApp(): Promise<Api> {
+export function getApp(onLate?: (sentence: string) => void): Promise<Api> {
   if (readSettings().apiUrl) {
     upstream ??= openUpstream();
     return upstream;
   }
-  shared.laundryServices ??= open().catch((error: unknown) => {
+  shared.laundryServices ??= open(onLate).catch((error: unknown) => {
     shared.laundryServices = undefined;
     throw error;
   });
@@ -87,7 +92,10 @@ function makeApi({ services, begin, close }: Opened): Api {
         () => true,
         () => false,
       ),
-    ready: () => checkMigrated(services.db),
+    async ready() {
+      embeddedFileOf(services.db)?.check();
+      await checkMigrated(services.db);
+    },
     missing: () => findMissing({ ...services, now: services.now() }),
     noteForwarded: () => noteForwarded(services),
     begin,
@@ -116,7 +124,7 @@ function noteForwarded({ db, log, now }: Services): void {
   noteSighting(db, 'forwarded-for', now()).catch((err: unknown) => log.warn({ err }, 'not noted'));
 }
 
-async function open(): Promise<Opened> {
+async function open(onLate?: (sentence: string) => void): Promise<Opened> {
   const settings = readSettings();
   const log = createLog(settings);
   if (!settings.building) prepareDataDir(settings);
@@ -124,7 +132,9 @@ async function open(): Promise<Opened> {
     ...settings,
     log,
     fill: (starting) => seed(starting, { demo: settings.seedDemo }),
+    onLate,
   });
+  const endWatch = watchFile(db, log);
   const mail = createMailGateway(settings, log);
   const pool = settings.database.url ? postgresPool(settings.database.url, limiterPool) : undefined;
   const now = () => new Date();
@@ -147,6 +157,7 @@ async function open(): Promise<Opened> {
     begin: jobs.begin,
     async close() {
       await jobs.stop();
+      endWatch();
       await pool?.end();
       await db.destroy();
       shared.laundryServices = undefined;

@@ -3,7 +3,8 @@
 import { createServer } from 'node:http';
 import next from 'next';
 import { getApp } from './app';
-import { createFrontServer, listen } from './http/create-server';
+import { createFrontServer } from './http/create-server';
+import { createFront } from './http/front';
 import { createHandler } from './http/handler';
 import { stopOnSignal } from './http/stop';
 import { createLog, redirectConsole } from './log';
@@ -13,7 +14,9 @@ import { Renewal } from './pages/renewal';
 import { offerApi } from './pages/running-api';
 import { warmUp } from './pages/warm-up';
 import { readSettings } from './settings';
-import { announce, exitOnCrash, exitOnStartError, keepFilesPrivate, reportMissing } from './start';
+import { announce, exitOnCrash, exitOnStartError, keepFilesPrivate, openLate, reportMissing } from './start';
+
+const fail = exitOnStartError('npm start');
 
 async function start(): Promise<void> {
   exitOnCrash();
@@ -25,23 +28,21 @@ async function start(): Promise<void> {
   // Next listens for upgrades on the server it is given. Nothing here speaks WebSocket, so Next gets a server
   // that never listens, and upgrade requests are answered as plain requests.
   const site = next({ dev: false, port: settings.port, httpServer: createServer() });
-  const [app] = await Promise.all([getApp(), site.prepare()]);
+  const server = createFrontServer();
+  let release = async () => {};
+  const stop = stopOnSignal(server, () => release(), settings.stop);
+  const front = createFront({ server, ...settings, stopping: stop.begun, onError: fail });
+  const [app] = await Promise.all([getApp(openLate(front)), site.prepare()]);
   offerApi(app);
 
-  const server = createFrontServer();
   const addresses = new KnownPaths(await readRoutes());
   let origin = '';
   const renewal = new Renewal({ api: app, addresses, warmUp: (paths) => warmUp(origin, paths) });
-  const stop = stopOnSignal(
-    server,
-    async () => {
-      renewal.stop();
-      await Promise.allSettled([app.close(), site.close()]);
-    },
-    settings.stop,
-  );
-  server.on(
-    'request',
+  release = async () => {
+    renewal.stop();
+    await Promise.allSettled([app.close(), site.close()]);
+  };
+  const own = await front.serve(
     createHandler({
       api: app,
       page: site.getRequestHandler(),
@@ -56,8 +57,6 @@ async function start(): Promise<void> {
       logError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),
     }),
   );
-
-  const own = await listen(server, settings);
   origin = own.origin;
   app.begin();
   renewal.start();
@@ -65,4 +64,4 @@ async function start(): Promise<void> {
   await reportMissing(app, settings);
 }
 
-start().catch(exitOnStartError('npm start'));
+start().catch(fail);

@@ -1,5 +1,6 @@
 /** How main.ts and api-main.ts start and how they fail. */
 import type { Api } from './app';
+import type { Front } from './http/front';
 import { createLog } from './log';
 import { demoLogin } from './seed';
 import { type Settings, SettingsError } from './settings';
@@ -20,6 +21,12 @@ export function announce(own: URL, settings: Settings, path = ''): void {
     say(`Demo login: ${demoLogin.email} / ${demoLogin.password}`);
   }
 }
+
+/** Opens the port and tells the person who starts the site, while the database server does not answer. */
+export const openLate = (front: Front) => (sentence: string) => {
+  complain(`DATABASE_URL: ${sentence}`);
+  front.openEarly();
+};
 
 /**
  * Prints one line to standard error for each thing that a real business still lacks; on a local demo, only

@@ -51,7 +51,8 @@ export async function startServer(command, args, env = {}) {
   const deadline = Date.now() + 60_000;
   while (
     !(await fetch(origin).then(
-      () => true,
+      // While its database is late, the site answers with 503.
+      ({ status }) => status !== 503,
       () => false,
     ))
   ) {

@@ -1,6 +1,8 @@
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { sqliteDialect } from './sqlite-driver';
+import { ClosingClient } from './closing-client';
+import { type Pulse, pulseOf } from './pulse';
+import { type EmbeddedFile, sqliteDialect } from './sqlite-driver';
 import type { Tables } from './tables';
 
 /** A database or a transaction on it. Queries accept either. */
@@ -24,10 +26,17 @@ const WAITING_PER_CONNECTION = 50;
  * as ISO 8601 UTC with milliseconds ('2026-03-17T11:42:00.000Z'), counts and ids as numbers.
  */
 export function connect({ url, file, ...options }: DatabaseTarget): Db {
-  return new Kysely<Tables>({
-    dialect: url ? new PostgresDialect({ pool: postgresPool(url, options) }) : sqliteDialect(file),
-  });
+  if (url) return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url, options) }) });
+  const dialect = sqliteDialect(file);
+  const db = new Kysely<Tables>({ dialect });
+  embeddedFiles.set(db, dialect.embedded);
+  return db;
 }
+
+const embeddedFiles = new WeakMap<Db, EmbeddedFile>();
+
+/** Undefined on PostgreSQL. */
+export const embeddedFileOf = (db: Db): EmbeddedFile | undefined => embeddedFiles.get(db);
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -44,16 +53,18 @@ export function postgresPool(
   url: string,
   { poolSize: max = 10, connectTimeoutMs = 10_000, queryTimeoutMs = 15_000 }: PoolOptions = {},
 ): pg.Pool {
-  const pool = new BoundedPool({
-    connectionString: url,
-    Client: ClosingClient,
-    max,
-    connectionTimeoutMillis: connectTimeoutMs,
-    idleTimeoutMillis: 30_000,
-    query_timeout: queryTimeoutMs,
-    keepAlive: true,
-    types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
-  });
+  const pool = new BoundedPool(
+    {
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: connectTimeoutMs,
+      idleTimeoutMillis: 30_000,
+      query_timeout: queryTimeoutMs,
+      keepAlive: true,
+      types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
+    },
+    pulseOf(url),
+  );
   // Without error listeners, a broken connection would end the process; it is replaced at its next use. The
   // pool itself covers only idle connections, so a second listener covers those in a transaction.
   pool.on('error', () => {});
@@ -61,34 +72,58 @@ export function postgresPool(
   return pool;
 }
 
-/** Fails fast under overload, with PostgreSQL's own code for "too many connections". */
-class BoundedPool extends pg.Pool {
-  override connect = ((...args: Parameters<pg.Pool['connect']>) => {
-    if (this.waitingCount < WAITING_PER_CONNECTION * this.options.max) return super.connect(...args);
-    const error = Object.assign(new Error('Too many wait for a database connection'), { code: '53300' });
-    const [callback] = args as Partial<typeof args>;
-    return callback ? callback(error, undefined, () => {}) : Promise.reject(error);
-  }) as pg.Pool['connect'];
-}
+type PoolSettings = pg.PoolConfig & { max: number };
 
 /**
- * After a query timeout, pg keeps the connection, and later queries wait behind the lost one. This client
- * closes the connection, so that the pool opens another.
+ * Fails fast under overload, with PostgreSQL's own code for "too many connections", and when the server hangs
+ * (server/db/pulse.ts).
  */
-class ClosingClient extends pg.Client {
-  override query = ((...args: Parameters<pg.Client['query']>) => {
-    const answer: unknown = super.query(...args);
-    if (answer instanceof Promise)
-      answer.catch((error: Error) => {
-        if (isUnusable(error)) void this.end();
-      });
-    return answer;
-  }) as pg.Client['query'];
+class BoundedPool extends pg.Pool {
+  constructor(
+    settings: PoolSettings,
+    readonly pulse: Pulse,
+  ) {
+    super({ ...settings, Client: clientOn(pulse) });
+    pulse.enter();
+  }
+
+  override connect = ((...args: Parameters<pg.Pool['connect']>) => {
+    const [callback] = args as Partial<typeof args>;
+    if (this.waitingCount >= WAITING_PER_CONNECTION * this.options.max) {
+      const error = Object.assign(new Error('Too many wait for a database connection'), { code: '53300' });
+      return callback ? callback(error, undefined, () => {}) : Promise.reject(error);
+    }
+    // With a callback it is a part of `query`.
+    return callback ? super.connect(callback) : this.#watched(super.connect());
+  }) as pg.Pool['connect'];
+
+  override query = ((...args: Parameters<pg.Pool['query']>) =>
+    this.pulse.watch(async () => super.query(...args))) as pg.Pool['query'];
+
+  async #watched(taking: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    try {
+      return await this.pulse.watch(() => taking);
+    } catch (error) {
+      // Nobody waits for it any more when it comes after all.
+      taking.then(
+        (client) => client.release(),
+        () => {},
+      );
+      throw error;
+    }
+  }
+
+  override end = (async () => {
+    this.pulse.leave();
+    await super.end();
+  }) as pg.Pool['end'];
 }
 
-/** A query timeout, or a former primary that is now read-only: a new connection reaches the current one. */
-const isUnusable = ({ message, code }: Error & { code?: string }) =>
-  message === 'Query read timeout' || code === '25006';
+/** Its connections close when the server hangs in the middle of a query. */
+const clientOn = (pulse: Pulse) =>
+  class extends ClosingClient {
+    protected override readonly watch = pulse.watch.bind(pulse);
+  };
 
 const asNumber = (value: string) => Number(value);
 const asInstant = (value: string) =>

@@ -19,12 +19,12 @@ export function violates(error: unknown, kind: Constraint): boolean {
  * Codes of SQLite, of the network, and of PostgreSQL: classes 08, 53 and 57P, read-only server, lost races.
  */
 const away =
-  /^(SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN)|ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|57P0|53|08|25006|4000[13]|40P01)/;
+  /^(SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)|ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|57P0|53|08|25006|4000[13]|40P01)/;
 /** Errors of pg without a code. */
 const cutOff =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|Query read timeout/;
 
-/** The database is unreachable, full, read-only or overloaded, so a retry may succeed. */
+/** The database is unreachable, full, read-only, overloaded or damaged, so a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: unknown; message?: unknown };
   return away.test(String(code)) || cutOff.test(String(message));

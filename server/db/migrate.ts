@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SettingsError } from '@/server/settings';
 import { type Db, engineOf } from './client';
 import { migrations } from './migrations';
 import { columnTypes } from './migrations/column-types';
@@ -29,7 +30,10 @@ async function makeLock(db: Db): Promise<void> {
   await sql`insert into startup_lock (id) values (1) on conflict do nothing`.execute(db);
 }
 
-/** Applies all missing migrations and returns their names. Safe for several processes at once. */
+/**
+ * Applies all missing migrations and returns their names. Safe for several processes at once.
+ * @throws SettingsError when a newer version of the program has already changed the database
+ */
 export function migrate(db: Db): Promise<string[]> {
   return alone(db, async (trx) => {
     const types = columnTypes[engineOf(trx)];
@@ -37,6 +41,12 @@ export function migrate(db: Db): Promise<string[]> {
     await sql.raw(`create table if not exists schema_migrations (${columns}) ${types.strict}`).execute(trx);
     const rows = await trx.selectFrom('schema_migrations').select('name').execute();
     const applied = new Set(rows.map((row) => row.name));
+    const known = new Set(migrations.map(({ name }) => name));
+    const unknown = rows.find(({ name }) => !known.has(name));
+    if (unknown)
+      throw new SettingsError(
+        `The database is newer than this program (${unknown.name}): start the version that changed it, or a newer one.`,
+      );
     const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const { name, statements } of missing) {
       for (const statement of statements(types)) await sql.raw(statement).execute(trx);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Settings, SettingsError } from '@/server/settings';
-import { connect, type Db } from './client';
+import { connect, type Db, embeddedFileOf } from './client';
 import { explainedFile } from './data-dir';
 import { isUnavailable } from './errors';
 import { migrate } from './migrate';
@@ -8,6 +8,10 @@ import { migrate } from './migrate';
 /** A database server that starts together with the site needs some seconds. */
 const PATIENCE_MS = 30_000;
 const BETWEEN_TRIES_MS = 500;
+/** After this time without a database the caller is told. */
+const LATE_MS = 1_000;
+/** How often the embedded file is looked at. */
+const WATCH_MS = 2_000;
 /** Indexing millions of rows takes long, and so may another copy of the site that migrates first. */
 const MIGRATION_MS = 600_000;
 
@@ -16,24 +20,26 @@ type Options = Pick<Settings, 'database' | 'building'> & {
   /** Adds what a new database lacks. Runs at every start, possibly in several processes at once. */
   fill: (db: Db) => Promise<void>;
   patienceMs?: number;
+  /** Called once when the database server keeps the start waiting; the wait then has no end. */
+  onLate?: ((sentence: string) => void) | undefined;
 };
 
 /**
  * Opens the database, migrates it and fills it. Waits for a server that is not up yet.
- * @throws SettingsError that names the server that does not answer or refuses, or what is wrong with the file
+ * @throws SettingsError that names the server that does not answer or refuses, what is wrong with the file, or
+ * that the database is newer than this program
  */
-export async function openDatabase({ database, building, log, fill, patienceMs }: Options): Promise<Db> {
+export async function openDatabase({ database, fill, ...options }: Options): Promise<Db> {
   const db = connect(database);
   // A separate connection, because the pool's query timeout is too short for migrations.
   const starting = database.url ? connect({ ...database, poolSize: 1, queryTimeoutMs: MIGRATION_MS }) : db;
   try {
-    if (database.url)
-      await migrateOnceThere(starting, database.url, log, building ? 0 : (patienceMs ?? PATIENCE_MS));
-    else
-      await migrate(starting).catch((error: unknown) => {
-        throw explainedFile(error, database.file);
-      });
-    await fill(starting);
+    const work = async () => {
+      await migrate(starting);
+      await fill(starting);
+    };
+    if (database.url) await onceThere(work, database.url, options);
+    else await onFile(db, database.file, work);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -43,18 +49,60 @@ export async function openDatabase({ database, building, log, fill, patienceMs }
   return db;
 }
 
-async function migrateOnceThere(db: Db, url: string, log: Logger, patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  for (let tries = 1; ; tries++) {
-    try {
-      await migrate(db);
-      return;
-    } catch (error) {
-      if (!isUnavailable(error) || Date.now() > deadline) throw explained(error, url);
-      if (tries === 1) log.warn(`${host(url)} does not answer (${reason(error)}): trying again…`);
-      await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
-    }
+/**
+ * Looks at the embedded file every two seconds and logs what happens to it: the orders of a file that somebody
+ * removes would be gone at the next start. Does nothing on PostgreSQL.
+ * @returns a function that ends it
+ */
+export function watchFile(db: Db, log: Logger): () => void {
+  const file = embeddedFileOf(db);
+  const timer = file && setInterval(() => file.watch((sentence) => log.error(sentence)), WATCH_MS).unref();
+  return () => clearInterval(timer);
+}
+
+async function onFile(db: Db, file: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    embeddedFileOf(db)?.watch((sentence) => {
+      throw Object.assign(new Error(sentence), { code: 'SQLITE_CORRUPT' });
+    });
+  } catch (error) {
+    throw explainedFile(error, file);
   }
+}
+
+type Waiting = Omit<Options, 'database' | 'fill'>;
+
+async function onceThere(work: () => Promise<void>, url: string, options: Waiting): Promise<void> {
+  const { log, building, onLate, patienceMs = onLate ? Number.POSITIVE_INFINITY : PATIENCE_MS } = options;
+  const deadline = Date.now() + (building ? 0 : patienceMs);
+  const late = once(onLate);
+  const timer = setTimeout(late, LATE_MS, `${host(url)} has not answered yet: waiting for it…`);
+  try {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isUnavailable(error) || Date.now() > deadline) throw explained(error, url);
+        const sentence = `${host(url)} does not answer (${reason(error)}): trying again…`;
+        if (late(sentence)) log.warn(sentence);
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+      }
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @returns a function that calls `tell` the first time only, and says whether it was the first time */
+function once(tell: ((sentence: string) => void) | undefined): (sentence: string) => boolean {
+  let isTold = false;
+  return (sentence) => {
+    if (isTold) return false;
+    isTold = true;
+    tell?.(sentence);
+    return true;
+  };
 }
 
 /** Wrong credentials, missing database or TLS mismatch: retrying does not help. */

@@ -10,119 +10,178 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import Sqlite from 'libsql';
+import { FileGuard } from './file-guard';
+import { SqliteConnection } from './sqlite-connection';
+import { WriteQueue } from './write-queue';
+
+/** The embedded file as its process watches it. Before the first query there is nothing to watch. */
+export interface EmbeddedFile {
+  /** @throws Error that means "unavailable" when the file was removed, replaced or damaged */
+  check(): void;
+  /** Looks closer, and tells each new fault once. */
+  watch(tell: (sentence: string) => void): void;
+}
 
 /**
  * Kysely over libsql. Kysely's own SqliteDriver does not work here for four reasons: libsql aborts the
  * process on a bound boolean, cuts text at NUL and binds every number as REAL, and a locked file would block
  * the event loop for the whole busy timeout.
  */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteDialect(file: string): Dialect & { embedded: EmbeddedFile } {
+  const driver = new LibsqlDriver(file);
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new LibsqlDriver(file),
+    createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+    embedded: {
+      check: () => driver.guard?.check(),
+      watch: (tell) => driver.guard?.watch(tell),
+    },
   };
 }
 
 /** How long a statement waits for another process's write, without blocking the event loop. */
 const BUSY_PATIENCE_MS = 5_000;
 
+/**
+ * One connection writes; callers use it one at a time, in order, so that transactions never interleave. Reads
+ * outside of transactions have a connection of their own and never wait for a writer: WAL gives them the last
+ * committed state.
+ */
 class LibsqlDriver implements Driver {
-  #database: Sqlite.Database | undefined;
-  #connection: LibsqlConnection | undefined;
-  #busy = false;
-  readonly #waiting: (() => void)[] = [];
+  guard: FileGuard | undefined;
+  readonly #queue = new WriteQueue();
+  #writer: SqliteConnection | undefined;
+  /** A database in memory has no second connection. */
+  #reader: SqliteConnection | undefined;
 
   constructor(readonly file: string) {}
 
   async init() {
-    if (this.file !== ':memory:') mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
-    const database = new Sqlite(this.file);
-    this.#database = database;
-    this.#connection = new LibsqlConnection(database);
-    // Two processes that switch a new file to WAL at once may find it locked for a moment.
-    await retryWhileBusy(() => database.pragma('journal_mode = WAL'));
-    database.exec('pragma synchronous = FULL; pragma foreign_keys = ON; pragma busy_timeout = 20');
+    if (this.file === ':memory:') {
+      this.#writer = await openConnection(this.file);
+      return;
+    }
+    mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
+    const writer = await openConnection(this.file);
+    const reader = await openConnection(this.file);
+    reader.database.exec('pragma query_only = ON');
+    this.guard = new FileGuard(this.file);
+    this.#writer = writer;
+    this.#reader = reader;
   }
 
-  /** One connection, used by one caller at a time in order, so that transactions never interleave. */
   async acquireConnection() {
-    if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#busy = true;
-    if (!this.#connection) throw new Error('The database is closed');
-    return this.#connection;
+    return new Lane(this);
   }
 
-  async releaseConnection() {
-    const next = this.#waiting.shift();
-    // Passed on without releasing, so that no other caller can get in between.
-    if (next) next();
-    else this.#busy = false;
+  async releaseConnection(lane: DatabaseConnection) {
+    (lane as Lane).release();
   }
 
   /**
    * IMMEDIATE: otherwise a transaction that reads before it writes could fail when another process writes.
    */
-  async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  async beginTransaction(lane: DatabaseConnection) {
+    await (lane as Lane).begin();
   }
 
-  async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+  async commitTransaction(lane: DatabaseConnection) {
+    this.guard?.check();
+    await lane.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  async rollbackTransaction(connection: DatabaseConnection) {
+  async rollbackTransaction(lane: DatabaseConnection) {
     // When the disk is full, SQLite rolls back by itself; a second rollback would hide the original error.
-    if (this.#database?.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+    if (this.#writer?.database.inTransaction) await lane.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  /** Resolves when it is the caller's turn to write. */
+  async enter(): Promise<void> {
+    this.guard?.check();
+    await this.#queue.enter();
+  }
+
+  leave(): void {
+    this.#queue.leave();
+  }
+
+  write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#run(this.#writer, query);
+  }
+
+  /** The first statement of a turn: it may have to wait for another process's lock. */
+  async writeFirst<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.guard?.check();
+    try {
+      return await this.write(query);
+    } catch (error) {
+      if (isBusy(error)) this.#queue.refuse(error);
+      throw error;
+    }
+  }
+
+  /** Undefined when only the writer may read. */
+  read<Row>(query: CompiledQuery): Promise<QueryResult<Row>> | undefined {
+    return this.#reader && this.#run(this.#reader, query);
+  }
+
+  async #run<Row>(connection: SqliteConnection | undefined, query: CompiledQuery) {
+    if (!connection) throw new Error('The database is closed');
+    try {
+      return await retryWhileBusy(() => connection.run<Row>(query));
+    } catch (error) {
+      this.guard?.noteError(error);
+      throw error;
+    }
   }
 
   async destroy() {
-    this.#connection = undefined;
-    this.#database?.close();
-    this.#database = undefined;
+    this.#reader?.database.close();
+    this.#reader = undefined;
+    const database = this.#writer?.database;
+    this.#writer = undefined;
+    if (!database) return;
+    if (this.guard) mergeLog(database);
+    database.close();
+    // After SQLite, whose locks would go with it.
+    this.guard?.close();
+    this.guard = undefined;
   }
 }
 
-/** The most recently used statements stay prepared; the API uses fewer than this. */
-const KEPT_STATEMENTS = 200;
-/** Migrations. A statement that was prepared and dropped keeps the file from being completed when it is closed. */
-const DEFINES = /^\s*(create|alter|drop)\s/i;
+/** What one caller of Kysely works with: a read by the way, or writes when it is this caller's turn. */
+class Lane implements DatabaseConnection {
+  #isInside = false;
 
-class LibsqlConnection implements DatabaseConnection {
-  readonly #statements = new Map<string, { statement: Sqlite.Statement; reads: boolean }>();
+  constructor(readonly driver: LibsqlDriver) {}
 
-  constructor(readonly database: Sqlite.Database) {}
-
-  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    return retryWhileBusy(() => {
-      if (DEFINES.test(sql)) return this.#define(sql);
-      const bound = parameters.map(bindable);
-      const { statement, reads } = this.#prepared(sql);
-      if (reads) return { rows: statement.all(bound) as Row[] };
-      return { rows: [], numAffectedRows: BigInt(statement.run(bound).changes) };
-    });
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isInside) return this.driver.write(query);
+    const read = isRead(query) ? this.driver.read<Row>(query) : undefined;
+    return read ?? this.#alone(query);
   }
 
-  /** Runs once in the life of a database, so nothing stays prepared. */
-  #define<Row>(sql: string): QueryResult<Row> {
-    this.database.exec(sql);
-    return { rows: [] };
+  async begin(): Promise<void> {
+    await this.driver.enter();
+    this.#isInside = true;
+    await this.driver.writeFirst(CompiledQuery.raw('begin immediate'));
   }
 
-  /** Preparing costs as much as running. SQLite re-prepares statements itself after schema changes. */
-  #prepared(sql: string) {
-    let kept = this.#statements.get(sql);
-    if (kept) this.#statements.delete(sql);
-    else {
-      const statement = this.database.prepare(sql);
-      kept = { statement, reads: statement.reader };
+  release(): void {
+    if (!this.#isInside) return;
+    this.#isInside = false;
+    this.driver.leave();
+  }
+
+  async #alone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.driver.enter();
+    try {
+      return await this.driver.writeFirst(query);
+    } finally {
+      this.driver.leave();
     }
-    this.#statements.set(sql, kept);
-    if (this.#statements.size > KEPT_STATEMENTS)
-      this.#statements.delete(this.#statements.keys().next().value ?? '');
-    return kept;
   }
 
   // biome-ignore lint/correctness/useYield: Kysely's interface wants a generator, and nothing streams here.
@@ -131,27 +190,45 @@ class LibsqlConnection implements DatabaseConnection {
   }
 }
 
-/** Runs at once. While another process holds the file's write lock, retries every few milliseconds. */
-async function retryWhileBusy<Result>(run: () => Result): Promise<Result> {
-  for (const deadline = Date.now() + BUSY_PATIENCE_MS; ; ) {
-    try {
-      return run();
-    } catch (error) {
-      const locked = (error as { code?: string }).code?.startsWith('SQLITE_BUSY');
-      if (!locked || Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 2 + Math.random() * 8));
-    }
+/** SQLite has no select that writes. */
+const isRead = ({ query, sql }: CompiledQuery) =>
+  query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\s/i.test(sql));
+
+async function openConnection(file: string): Promise<SqliteConnection> {
+  const connection = new SqliteConnection(file);
+  const { database } = connection;
+  try {
+    // Two processes that switch a new file to WAL at once may find it locked for a moment.
+    await retryWhileBusy(() => database.pragma('journal_mode = WAL'));
+    // Waiting is done below, where it does not block the event loop.
+    database.exec('pragma synchronous = FULL; pragma foreign_keys = ON; pragma busy_timeout = 0');
+    return connection;
+  } catch (error) {
+    database.close();
+    throw error;
   }
 }
 
-function bindable(value: unknown): string | number | bigint | Buffer | null {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'bigint' || Buffer.isBuffer(value)) return value;
-  if (typeof value === 'number' && Number.isFinite(value))
-    return Number.isSafeInteger(value) ? BigInt(value) : value;
-  if (typeof value === 'string') {
-    if (value.includes('\0')) throw new TypeError('Text with a NUL character cannot be stored');
-    return value;
+/** Makes the file alone whole, unless another process still reads. Closing alone leaves the log unmerged. */
+function mergeLog(database: SqliteConnection['database']): void {
+  try {
+    database.prepare('pragma wal_checkpoint(truncate)').all();
+  } catch {
+    // Damaged, full or busy: the log stays, and the next start merges it.
   }
-  throw new TypeError(`A database parameter cannot be a ${typeof value}`);
+}
+
+const isBusy = (error: unknown) =>
+  String((error as { code?: unknown } | null)?.code).startsWith('SQLITE_BUSY');
+
+/** Runs at once. While another process holds the lock, tries again every few milliseconds. */
+async function retryWhileBusy<Result>(run: () => Result): Promise<Result> {
+  for (const until = performance.now() + BUSY_PATIENCE_MS; ; ) {
+    try {
+      return run();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 5));
+    }
+  }
 }

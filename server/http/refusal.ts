@@ -17,8 +17,11 @@ const sentences: Record<number, string> = {
 };
 
 /** A refusal in the API's envelope, made without a handler. */
-export function refusal(status: number): { body: string; headers: Record<string, string> } {
-  const body = JSON.stringify({ status: false, message: sentences[status] ?? 'Refused', data: null });
+export function refusal(
+  status: number,
+  message = sentences[status] ?? 'Refused',
+): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify({ status: false, message, data: null });
   const headers = {
     ...apiHeaders,
     'Content-Type': 'application/json; charset=utf-8',
@@ -30,9 +33,14 @@ export function refusal(status: number): { body: string; headers: Record<string,
 }
 
 /** Ends `response` with a refusal, or closes the connection if another answer has begun. */
-export function refuse(response: ServerResponse, status: number, more: Record<string, string> = {}): void {
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  more: Record<string, string> = {},
+  message?: string,
+): void {
   if (response.headersSent) return void response.destroy();
   for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
-  const { body, headers } = refusal(status);
+  const { body, headers } = refusal(status, message);
   response.writeHead(status, { ...headers, ...more }).end(body);
 }

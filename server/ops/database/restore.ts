@@ -32,15 +32,17 @@ export function restore(backup: string, file: string, now: Date): Restored {
   try {
     copy(backup, part);
     const orders = checkDatabase(part);
-    if (!existsSync(file)) {
-      putInPlace(part, file);
-      return { orders, kept: undefined };
-    }
     const kept = `${file}.before-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+    if (!existsSync(file)) {
+      // What a removed database left behind belongs to it; SQLite would take it for a part of the backup.
+      const left = moveParts(file, kept, ['-wal', '-shm']);
+      putInPlace(part, file);
+      return { orders, kept: left ? `${kept}-wal` : undefined };
+    }
     const release = lockExclusively(file);
     // The database name must always exist: a site that starts now would create an empty one.
     if (release) linkSync(file, kept);
-    else for (const suffix of ['', '-wal', '-shm']) moveIfThere(file + suffix, kept + suffix);
+    else moveParts(file, kept, ['', '-wal', '-shm']);
     putInPlace(part, file);
     release?.();
     return { orders, kept };
@@ -64,9 +66,12 @@ function copy(backup: string, part: string): void {
   }
 }
 
-const moveIfThere = (from: string, to: string) => {
-  if (existsSync(from)) renameSync(from, to);
-};
+/** @returns whether there was any */
+function moveParts(file: string, kept: string, suffixes: string[]): boolean {
+  const parts = suffixes.filter((suffix) => existsSync(file + suffix));
+  for (const suffix of parts) renameSync(file + suffix, kept + suffix);
+  return parts.length > 0;
+}
 
 /**
  * Locks the database against other processes and merges its write-ahead log, so that the file alone is

@@ -1,12 +1,16 @@
 /** PostgreSQL that is down, back, out of connections, or read-only. Runs only on PostgreSQL. */
+import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { messages } from '@/lib/messages';
+import { freePort } from '@/scripts/lib/server.mjs';
 import { connect, type Db } from '@/server/db/client';
 import { openDatabase } from '@/server/db/open';
 import { seed } from '@/server/seed';
-import { confirm, insertPromo, newShopper, openShop, type Shop } from '../orders/shop';
+import { confirm, countOrders, insertPromo, newShopper, openShop, type Shop } from '../orders/shop';
 import { expectWholeOrders } from '../orders/whole-orders';
 import { api } from '../support/api';
+import { bundleApi, newFolder, removeFolder, run } from '../support/own-api';
 import { openProxy } from '../support/tcp-proxy';
 
 let shop: Shop;
@@ -80,6 +84,65 @@ describe('at start', () => {
     ).catch((thrown: Error) => thrown);
     expect(String(error)).toMatch(/^SettingsError: DATABASE_URL: PostgreSQL at \S+ refuses \(.+\)$/);
     expect(String(error)).not.toContain('not-the-password');
+  });
+});
+
+describe('a process that starts before its server', () => {
+  const start = async () => {
+    const port: number = await freePort();
+    const folder = await newFolder();
+    const running = run(await bundleApi(), {
+      ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DATABASE_URL: throughProxy() },
+      ...{ LOG_LEVEL: 'warn', PAYMENT_GATEWAY: 'local', SEED_DEMO: 'no' },
+    });
+    onTestFinished(async () => {
+      running.child.kill('SIGKILL');
+      await running.ended;
+      await removeFolder(folder);
+    });
+    const get = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`).then(
+        async (reply) => ({
+          code: reply.status,
+          wait: reply.headers.get('retry-after'),
+          text: await reply.text(),
+        }),
+        () => ({ code: 0, wait: null, text: '' }),
+      );
+    const code = async (path: string) => (await get(path)).code;
+    return { ...running, get, code };
+  };
+
+  it('is live at once but not ready, refuses calls, and serves when the server is there', async () => {
+    await proxy.shut();
+    const { child, ended, get, code, complained } = await start();
+    await expect.poll(() => code('/health/live')).toBe(200);
+    expect(await get('/health/ready')).toMatchObject({ code: 503, wait: '5' });
+    const refused = await get('/api/v1/state');
+    expect([refused.code, refused.wait, JSON.parse(refused.text)]).toEqual([
+      503,
+      '5',
+      { status: false, message: messages.starting, data: null },
+    ]);
+    expect(await get('/')).toMatchObject({ code: 503, text: expect.stringContaining('<h1>We can’t show') });
+    await expect
+      .poll(complained)
+      .toMatch(/^DATABASE_URL: PostgreSQL at \S+ does not answer \(.+\): trying again…\n$/);
+    await proxy.open();
+    await expect.poll(() => code('/health/ready')).toBe(200);
+    expect(await code('/api/v1/state')).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('is live while the server hangs, and ends when it is told to', async () => {
+    proxy.freeze();
+    const { child, ended, code } = await start();
+    await expect.poll(() => code('/health/live')).toBe(200);
+    expect(await code('/health/ready')).toBe(503);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    proxy.thaw();
   });
 });
 
@@ -166,5 +229,39 @@ describe('while orders are placed', () => {
       expect([order.status, order.headers.get('retry-after')]).toEqual([503, '5']);
       expect((await client.get('/order', { query: { user_id: ann.client.user.id } })).status).toBe(200);
     }
+  });
+});
+
+describe('a server that hangs', () => {
+  it('every call is answered with 503 in five seconds, later ones at once, and the site is back with it', async () => {
+    const client = site(keep(connect({ url: throughProxy(), file: '' })));
+    const ann = await newShopper(shop.client);
+    const through = client.withToken(ann.client.token);
+    const body = await ann.order();
+    expect((await client.get('/state')).status).toBe(200);
+    proxy.freeze();
+    const started = performance.now();
+    const replies = await Promise.all([
+      client.get('/state'),
+      confirm(through, body, 'hangs'),
+      client.get('/category'),
+    ]);
+    const ms = performance.now() - started;
+    expect(replies.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      Array(3).fill([503, '5']),
+    );
+    expect(ms).toBeLessThan(5_000);
+    const again = performance.now();
+    expect((await client.get('/state')).status).toBe(503);
+    expect(performance.now() - again).toBeLessThan(1_000);
+    proxy.thaw();
+    await expect.poll(async () => (await client.get('/state')).status).toBe(200);
+    expect((await confirm(through, body, 'hangs')).status).toBe(200);
+    expect(await countOrders(shop.db, ann.client.user.id)).toBe(1);
+  });
+
+  it('one that works on something long is waited for', async () => {
+    const db = keep(connect({ url: throughProxy(), file: '' }));
+    await expect(sql`select pg_sleep(4)`.execute(db)).resolves.toMatchObject({ rows: [{}] });
   });
 });

@@ -1,13 +1,11 @@
 /** What is paid before the migration to references is still paid after it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { engineOf } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
-import { migrations } from '@/server/db/migrations';
 import { payments } from '@/server/db/migrations/0013-payments';
-import { columnTypes } from '@/server/db/migrations/column-types';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { insertOrder } from '../support/fixtures';
+import { migrateTo } from '../support/migrate-to';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,17 +15,7 @@ afterAll(() => database.close());
 
 it('gives every payment a reference and keeps its amounts', async () => {
   const { db } = database;
-  const types = columnTypes[engineOf(db)];
-  const before = migrations.slice(0, migrations.indexOf(payments));
-  await sql
-    .raw(
-      `create table schema_migrations (name text primary key, applied_at ${types.instant} not null) ${types.strict}`,
-    )
-    .execute(db);
-  for (const { name, statements } of before) {
-    for (const statement of statements(types)) await sql.raw(statement).execute(db);
-    await db.insertInto('schema_migrations').values({ name, applied_at: new Date().toISOString() }).execute();
-  }
+  await migrateTo(db, '0011-decisions');
   const { id: user } = await db
     .insertInto('users')
     .values({ first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', password_hash: 'x' })

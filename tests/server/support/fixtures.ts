@@ -46,7 +46,7 @@ export const cardBody = (userId: number, changes: Partial<Input<'cards.add', 'bo
   ...changes,
 });
 
-const snapshot = JSON.stringify({
+export const snapshot = JSON.stringify({
   first_name: 'Ann',
   last_name: 'Lee',
   mobile: '212-555-0123',
