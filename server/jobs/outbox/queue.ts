@@ -11,7 +11,9 @@ export interface QueuedMail {
   html: string;
   /** Ends mails of this kind when a mail program posts to it (RFC 8058). */
   unsubscribeUrl?: string;
-  /** Not sent after this instant, such as when a reset link expires. */
+  /**
+   * Not sent after this instant, such as when a reset link expires. Such a mail does not wait behind others.
+   */
   expiresAt?: Date;
 }
 

@@ -22,12 +22,30 @@ const later = (from: Date, ms: number) => new Date(from.getTime() + ms).toISOStr
 /** 10 s, 20 s, 40 s … at most an hour. */
 const backOffMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 3_600_000);
 
+/** Mails that expire, which somebody waits for (a link for a new password), and all others. */
+const lanes = ['urgent', 'other'] as const;
+type Lane = (typeof lanes)[number];
+
 /**
- * Sends the outbox, one mail at a time. A conditional update with a lease keeps several processes from
+ * Sends the outbox in two lanes, one mail at a time in each, so that a new password never waits behind mails that
+ * the mail server takes slowly. A conditional update with a lease keeps several processes from
  * sending the same mail at once. After a crash or a lost answer, the mail is sent again with the same
  * Message-ID, so that mail servers can recognize it.
  */
-export function startOutbox({ db, mail, log, now, paused = false, everyMs = 15_000 }: OutboxOptions) {
+export function startOutbox(options: OutboxOptions) {
+  const started = lanes.map((lane) => startLane(options, lane));
+  return {
+    wake: () => {
+      for (const { wake } of started) wake();
+    },
+    /** Stops after the current mails. */
+    async stop(): Promise<void> {
+      await Promise.all(started.map(({ stop }) => stop()));
+    },
+  };
+}
+
+function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: OutboxOptions, lane: Lane) {
   let stopped = paused;
   let round: Promise<void> | undefined;
   let again = false;
@@ -54,7 +72,7 @@ export function startOutbox({ db, mail, log, now, paused = false, everyMs = 15_0
 
   async function sendDue(): Promise<void> {
     while (!stopped) {
-      const row = await takeNext(db, now());
+      const row = await takeNext(db, lane, now());
       if (!row) return;
       await sendOne(row);
     }
@@ -100,7 +118,6 @@ export function startOutbox({ db, mail, log, now, paused = false, everyMs = 15_0
 
   return {
     wake,
-    /** Stops after the current mail. */
     async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
@@ -110,7 +127,7 @@ export function startOutbox({ db, mail, log, now, paused = false, everyMs = 15_0
 }
 
 /** Takes the next due mail for the length of the lease. Undefined when none is due. */
-async function takeNext(db: Db, now: Date) {
+async function takeNext(db: Db, lane: Lane, now: Date) {
   const at = now.toISOString();
   const lease = randomToken();
   for (;;) {
@@ -123,6 +140,7 @@ async function takeNext(db: Db, now: Date) {
           where.and([where('state', '=', 'sending'), where('lease_until', '<=', at)]),
         ]),
       )
+      .where('expires_at', lane === 'urgent' ? 'is not' : 'is', null)
       .orderBy('next_at')
       .orderBy('id')
       .limit(1)

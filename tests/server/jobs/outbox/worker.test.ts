@@ -95,6 +95,28 @@ describe('the outbox', () => {
       });
   });
 
+  it('a new password does not wait behind mails that the mail server takes slowly', async () => {
+    for (let number = 1; number <= 20; number++) await queue(`order.placed:${number}`);
+    await queue('password-reset:x', { expiresAt: new Date(clock.now().getTime() + 60_000) });
+    const box = mailbox();
+    let letGo = () => {};
+    const slow = new Promise<void>((go) => {
+      letGo = go;
+    });
+    const gateway: MailGateway = {
+      ...box.gateway,
+      async send(mail) {
+        if (mail.subject.startsWith('order.placed')) await slow;
+        await box.gateway.send(mail);
+      },
+    };
+    const outbox = startOutbox({ db, mail: gateway, log, now: clock.now });
+    await expect.poll(() => box.sent.map(({ subject }) => subject)).toEqual(['password-reset:x']);
+    letGo();
+    await expect.poll(() => box.sent).toHaveLength(21);
+    await outbox.stop();
+  });
+
   it('takes the same event once, with one Message-ID', async () => {
     expect(await queue('order.placed:1')).toBe(true);
     expect(await queue('order.placed:1')).toBe(false);
