@@ -52,7 +52,7 @@ function PriceTicket({ category, children }: { category: PricedCategory; childre
 
 const PoundPrice = ({ category }: { category: PricedCategory }) => (
   <p className={styles.price}>
-    <strong>{dollars(category.rate_per_lb)}</strong> a pound
+    <strong>{dollars(category.rate_per_lb)}</strong> a{'\u00a0'}pound
   </p>
 );
 

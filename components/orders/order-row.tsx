@@ -34,6 +34,7 @@ import { shownActions, useOffers } from './use-offers';
 export function OrderTotal({ order }: { order: OrderRow }) {
   const { status, net_price } = order;
   const cents = parseMoney(net_price) ?? 0;
+  const refunded = parseMoney(order.refunded) ?? 0;
   const stage = priceStage(status);
   if (stage === 'canceled') return <span className={styles.note}>Not charged</span>;
   if (stage === 'counted')
@@ -41,6 +42,12 @@ export function OrderTotal({ order }: { order: OrderRow }) {
       <>
         {formatMoney(cents)}
         {status === NEEDS_OK && <span className={styles.note}> new price</span>}
+        {refunded > 0 && (
+          <span className={styles.note}>
+            {' '}
+            {refunded < cents ? `${formatMoney(refunded)} refunded` : 'refunded'}
+          </span>
+        )}
       </>
     );
   const [price, ...rest] = formatEstimate(cents, cents, uncountedOf(order)).split(' + ');

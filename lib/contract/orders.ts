@@ -77,6 +77,8 @@ export const orderRow = z.object({
   /** Weight in lb. */
   wf_quantity: z.number().optional(),
   estimate_high: amount().optional(),
+  /** What has gone back of the price; another API may omit it. */
+  refunded: amount().optional(),
   decision,
   can,
 });

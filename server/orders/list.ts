@@ -6,7 +6,7 @@ import { NEED_THE_CUSTOMER, type OrderTab, orderStatusText, statusesOfTab } from
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
 import { possibleActions } from './possible-actions';
-import { pickedUpAt } from './queries';
+import { pickedUpAt, refundedCents } from './queries';
 
 export interface OrderFilter {
   /** An order number or its beginning; '' for all. */
@@ -116,7 +116,8 @@ const selectRow = (db: Db) =>
       'decision',
       'cutoff_at',
     ])
-    .select(pickedUpAt);
+    .select(pickedUpAt)
+    .select(refundedCents);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number];
 
@@ -140,6 +141,7 @@ const toRow = (row: Row, { now, policy }: Rules): Data<'orders.list'>[number] =>
   bags: row.bags,
   wf_quantity: row.wf_quantity_hundredths / 100,
   estimate_high: toDecimal(row.estimate_high_cents),
+  refunded: toDecimal(Number(row.refunded_cents ?? 0)),
   decision: row.decision,
   can: possibleActions(row, now, policy),
 });

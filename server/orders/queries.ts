@@ -43,6 +43,16 @@ export const pickedUpAt = (eb: ExpressionBuilder<Tables, 'orders'>) =>
     .select((event) => event.fn.max('order_events.at').as('at'))
     .as('picked_up_at');
 
+/** Cents that went back to the customer's card: a column beside those of the order. */
+export const refundedCents = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  eb
+    .selectFrom('payments')
+    .whereRef('payments.order_id', '=', 'orders.id')
+    .where('payments.kind', '=', 'refund')
+    .where('payments.state', '=', 'succeeded')
+    .select((payment) => payment.fn.sum<number | string | null>('payments.amount_cents').as('cents'))
+    .as('refunded_cents');
+
 /** Business days of the order's turnaround, still on offer or not. */
 export async function turnaroundDaysOf(
   db: Db,

@@ -28,6 +28,7 @@ export const exampleRow: z.output<typeof orderRow> = {
   bags: 2,
   wf_quantity: 20,
   estimate_high: 48.5,
+  refunded: 0,
   decision: null,
   can: [
     { action: 'reschedule', until: '2027-03-16T20:00:00-04:00' },
@@ -38,8 +39,9 @@ export const exampleRow: z.output<typeof orderRow> = {
   ],
 };
 
+const { refunded: _refunded, ...row } = exampleRow;
 const head = {
-  ...exampleRow,
+  ...row,
   is_express: false,
   bags: 2,
   pickupAddress: [place],

@@ -93,6 +93,16 @@ describe('a row', () => {
     expect(cell('Total')).toHaveTextContent(/^\$30\.00$/);
   });
 
+  it('says what has gone back of it', async () => {
+    await open([row({ status: 8, refunded: 12.5 })]);
+    expect(cell('Total')).toHaveTextContent('$30.00 $12.50 refunded');
+  });
+
+  it('that has gone back whole says so', async () => {
+    await open([row({ status: 8, refunded: 30 })]);
+    expect(cell('Total')).toHaveTextContent(/^\$30\.00 refunded$/);
+  });
+
   it('that waits for an OK names no day of delivery', async () => {
     await open([row({ status: 10 })]);
     expect(cell('Total')).toHaveTextContent('$30.00 new price');

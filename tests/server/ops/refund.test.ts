@@ -41,6 +41,13 @@ const refundsOf = ({ id }: Placed) =>
     .orderBy('id')
     .execute();
 
+/** What the customer's list says has gone back. */
+async function listedAs({ id, shopper }: Placed) {
+  const query = { page: 1, limit: 10, user_id: shopper.client.user.id };
+  const { data } = (await shopper.client.get<'orders.list'>('/order', { query })).body;
+  return data.find((row) => row.id === id)?.refunded;
+}
+
 const told = async ({ shopper }: Placed) =>
   (await inbox(shopper)).filter(({ type }) => type === 'payment.refunded');
 
@@ -48,6 +55,7 @@ describe('ops refund', () => {
   it('pays a part back, writes it down and always mails it', async () => {
     const till = cashRegister();
     const order = await paid(till);
+    expect(await listedAs(order)).toBe(0);
     const { user } = order.shopper.client;
     await shop.db.updateTable('users').set({ email_notifications: 'no' }).where('id', '=', user.id).execute();
     expect(await shop.json(words(order, '12.50', 'Lost button'), till)).toEqual({
@@ -58,6 +66,7 @@ describe('ops refund', () => {
       payments: [{ amount: 12.5, card: 'XXXX4242', transaction_id: `t-${order.number}-R1`, voided: false }],
     });
     expect(till.refunded).toEqual([{ reference: `${order.number}-R1`, amountCents: 1250 }]);
+    expect(await listedAs(order)).toBe(12.5);
     expect(await refundsOf(order)).toEqual([
       {
         amount_cents: 1250,

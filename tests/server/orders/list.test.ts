@@ -74,6 +74,7 @@ describe('the list', () => {
         delivered_at: null,
         canceled_at: null,
         picked_up_at: null,
+        refunded: 0,
         bags: null,
         wf_quantity: 0,
         estimate_high: 40,
