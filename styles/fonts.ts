@@ -1,6 +1,7 @@
 // Both families have tabular figures (0.6 em wide each), so columns of money align in either. display: optional,
 // because fonts that load late would shift the text of a first page on a slow connection. `npm run fonts` cuts the
-// files: every page preloads the characters of English text; names with other letters load the rest.
+// files: every page preloads the characters of English text; names with other letters load the rest, whose few letters
+// may come late.
 import localFont from 'next/font/local';
 
 export const instrumentSans = localFont({
@@ -14,7 +15,7 @@ export const instrumentSans = localFont({
 export const instrumentSansMore = localFont({
   src: './fonts/instrument-sans-more.woff2',
   weight: '400 700',
-  display: 'optional',
+  display: 'swap',
   variable: '--font-instrument-more',
   adjustFontFallback: false,
   preload: false,
@@ -39,7 +40,7 @@ export const bricolageGrotesque = localFont({
 export const bricolageGrotesqueMore = localFont({
   src: './fonts/bricolage-grotesque-more.woff2',
   weight: '700',
-  display: 'optional',
+  display: 'swap',
   variable: '--font-bricolage-more',
   adjustFontFallback: false,
   preload: false,
