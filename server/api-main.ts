@@ -9,7 +9,15 @@ import { createHandler } from './http/handler';
 import { stopOnSignal } from './http/stop';
 import { createLog, redirectConsole } from './log';
 import { readSettings } from './settings';
-import { announce, exitOnCrash, exitOnStartError, keepFilesPrivate, openLate, reportMissing } from './start';
+import {
+  announce,
+  exitOnCrash,
+  exitOnStartError,
+  keepFilesPrivate,
+  openLate,
+  openMetrics,
+  reportMissing,
+} from './start';
 
 const fail = exitOnStartError('npm run api');
 
@@ -38,6 +46,7 @@ async function start(): Promise<void> {
       logError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),
     }),
   );
+  await openMetrics(app, settings);
   app.begin();
   announce(own, settings, docsAddress);
   await reportMissing(app, settings);

@@ -19,6 +19,8 @@ import { createJobs } from './jobs/create-jobs';
 import { findMissing, findMissingInFront, type Missing } from './launch/missing';
 import { noteSighting } from './launch/sightings';
 import { createLog } from './log';
+import { counted } from './metrics/counted';
+import { type Sources, sourcesOf } from './metrics/figures';
 import { notices } from './notices';
 import { seed } from './seed';
 import type { Services } from './services';
@@ -41,6 +43,8 @@ export interface Api {
   missing(): Promise<Missing[]>;
   /** Reports that X-Forwarded-For arrives although no proxy is trusted. */
   noteForwarded(): void;
+  /** What metrics read of the database, if there is one. */
+  sources?: Sources;
   /** Starts sending mails and reminders. Called once the process listens. */
   begin(): void;
   /** Stops the scheduler and the outbox after their current work, then closes the database. */
@@ -98,6 +102,7 @@ function makeApi({ services, begin, close }: Opened): Api {
     },
     missing: () => findMissing({ ...services, now: services.now() }),
     noteForwarded: () => noteForwarded(services),
+    sources: sourcesOf(services.db),
     begin,
     close,
   };
@@ -135,10 +140,10 @@ async function open(onLate?: (sentence: string) => void): Promise<Opened> {
     onLate,
   });
   const endWatch = watchFile(db, log);
-  const mail = createMailGateway(settings, log);
+  const mail = counted('mail', createMailGateway(settings, log));
   const pool = settings.database.url ? postgresPool(settings.database.url, limiterPool) : undefined;
   const now = () => new Date();
-  const payments = createPaymentGateway(settings, log);
+  const payments = counted('payments', createPaymentGateway(settings, log));
   const jobs = createJobs({ db, mail, log, settings, now, payments }, notices);
   const services: Services = {
     db,

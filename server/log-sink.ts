@@ -122,3 +122,6 @@ export function outputSink(): LogSink {
   process.once('exit', sink.flushSync);
   return sink;
 }
+
+/** Log lines of this process that were left out. */
+export const droppedLines = (): number => shared.laundryLogSink?.dropped() ?? 0;

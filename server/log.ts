@@ -1,8 +1,10 @@
 /** The server log: one JSON object per line, without secrets. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { format } from 'node:util';
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { outputSink } from './log-sink';
+import { reporterFor } from './reports';
+import type { ReportedError } from './reports/event';
 import type { Settings } from './settings';
 
 /** Names whose values are never written, at any depth, with or without - and _. */
@@ -10,6 +12,10 @@ const secret =
   /^(card(number|cvc|code)|cvc|cvv|(new|old|current|confirm)?password\w*|\w*token|\w*secret\w*|authorization|cookie|setcookie|transactionkey|apikey)$/;
 
 const maxDepth = 6;
+
+/** Levels of pino. */
+const ERROR = 50;
+const FATAL = 60;
 
 function isSecret(name: string): boolean {
   return secret.test(name.replace(/[-_]/g, '').toLowerCase());
@@ -32,9 +38,35 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
   );
 }
 
+/** Sends the log's errors to ERROR_REPORT_URL as well. */
+function reporting(url: string): LoggerOptions['hooks'] {
+  const reporter = reporterFor(url);
+  return {
+    logMethod(args, write, level) {
+      if (level >= ERROR) reporter.report(reportedOf(args, level));
+      write.apply(this, args);
+    },
+  };
+}
+
+/** Of `log.error({ err, call, requestId }, 'words')`. */
+function reportedOf([facts, words]: readonly unknown[], level: number): ReportedError {
+  const { err, call, requestId } = (typeof facts === 'object' && facts ? facts : {}) as Record<
+    string,
+    unknown
+  >;
+  return {
+    level: level >= FATAL ? 'fatal' : 'error',
+    message: String(typeof facts === 'string' ? facts : (words ?? 'error')),
+    err,
+    call: typeof call === 'string' ? call : undefined,
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+  };
+}
+
 /** @param to default: standard output */
 export function createLog(
-  settings: Pick<Settings, 'building' | 'logLevel'>,
+  settings: Pick<Settings, 'building' | 'logLevel'> & Partial<Pick<Settings, 'errorReportUrl'>>,
   to: DestinationStream = outputSink(),
 ): Logger {
   return pino(
@@ -42,7 +74,10 @@ export function createLog(
       level: settings.building ? 'warn' : settings.logLevel,
       formatters: { log: (line) => withoutSecrets(line) as Record<string, unknown> },
       serializers: { err: (error) => withoutSecrets(pino.stdSerializers.err(error)) },
-      hooks: { streamWrite: (line) => line.replace(credentialsInUrls, '$1$2[secret]') },
+      hooks: {
+        streamWrite: (line) => line.replace(credentialsInUrls, '$1$2[secret]'),
+        ...(settings.errorReportUrl && !settings.building && reporting(settings.errorReportUrl)),
+      },
     },
     to,
   );

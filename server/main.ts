@@ -14,7 +14,15 @@ import { Renewal } from './pages/renewal';
 import { offerApi } from './pages/running-api';
 import { warmUp } from './pages/warm-up';
 import { readSettings } from './settings';
-import { announce, exitOnCrash, exitOnStartError, keepFilesPrivate, openLate, reportMissing } from './start';
+import {
+  announce,
+  exitOnCrash,
+  exitOnStartError,
+  keepFilesPrivate,
+  openLate,
+  openMetrics,
+  reportMissing,
+} from './start';
 
 const fail = exitOnStartError('npm start');
 
@@ -58,6 +66,7 @@ async function start(): Promise<void> {
     }),
   );
   origin = own.origin;
+  await openMetrics(app, settings);
   app.begin();
   renewal.start();
   announce(own, settings);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isAddress } from './reports/address';
 
 /**
  * All environment settings of the server, checked once at start. No other file in server/ uses a setting from
@@ -98,6 +99,19 @@ export const environment = z.object({
   STOP_DELAY: number(0, 300).default(0),
   /** Seconds that requests in flight then have to finish. */
   STOP_TIMEOUT: number(0.1, 300).default(15),
+  /** GET /metrics on a port of its own. Off without this and METRICS_TOKEN. */
+  METRICS_PORT: wholeNumber(0, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Who reads /metrics must send it; without METRICS_PORT it opens /metrics on the site's own port. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters without spaces')
+    .optional(),
+  /** A Sentry DSN that errors of the server are sent to. */
+  ERROR_REPORT_URL: z
+    .string()
+    .refine(isAddress, 'must be a Sentry address such as https://key@host.example/1')
+    .optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** smtp://user:password@host:port; without it, mails are written to DATA_DIR/outbox. */
   SMTP_URL: address
@@ -118,6 +132,8 @@ export const environment = z.object({
   RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
 });
 
+const isOwnMachine = (host = '127.0.0.1') => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
+
 /** Settings that another setting requires, checked even when others are invalid. */
 function missingPartners(given: Record<string, string | undefined>): [name: string, message: string][] {
   const faults: [string, string][] = [];
@@ -129,6 +145,8 @@ function missingPartners(given: Record<string, string | undefined>): [name: stri
     const missing = given.RECAPTCHA_SECRET_KEY ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY';
     faults.push([missing, 'reCAPTCHA needs both keys']);
   }
+  if (given.METRICS_PORT && !isOwnMachine(given.METRICS_HOST) && !given.METRICS_TOKEN)
+    faults.push(['METRICS_TOKEN', 'is required when METRICS_HOST is not an address of this machine alone']);
   return faults;
 }
 
@@ -215,6 +233,8 @@ export function readSettings(source: Record<string, string | undefined> = proces
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     stop: { delayMs: env.STOP_DELAY * 1000, patienceMs: env.STOP_TIMEOUT * 1000 },
     logLevel: env.LOG_LEVEL,
+    metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN },
+    errorReportUrl: env.ERROR_REPORT_URL,
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,

@@ -2,6 +2,8 @@
 import type { Api } from './app';
 import type { Front } from './http/front';
 import { createLog } from './log';
+import { startMetrics } from './metrics/serve';
+import { reportCrash } from './reports';
 import { demoLogin } from './seed';
 import { type Settings, SettingsError } from './settings';
 
@@ -41,22 +43,46 @@ export async function reportMissing(app: Pick<Api, 'missing'>, settings: Setting
   for (const { name, what } of await app.missing().catch(() => [])) complain(`Missing, ${name}: ${what}`);
 }
 
+/** Begins to count for METRICS_PORT or METRICS_TOKEN. @throws SettingsError when the port cannot be used */
+export async function openMetrics({ sources }: Pick<Api, 'sources'>, settings: Settings): Promise<void> {
+  const own = await startMetrics(settings, sources);
+  if (own) say(`Metrics on ${own}`);
+}
+
 const portTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** Logs a last line, whatever LOG_LEVEL is, and exits with 1. */
-function end(facts: Record<string, unknown>, what: string): never {
+/** Milliseconds for the report of a crash. */
+const REPORT_MS = 1_000;
+
+/** Logs a line whatever LOG_LEVEL is. */
+function logLast(facts: Record<string, unknown>, what: string): void {
   try {
     createLog({ building: false, logLevel: 'fatal' }).fatal(facts, what);
-  } finally {
-    process.exit(1);
+  } catch {
+    // The process ends in any case.
   }
+}
+
+/** Logs a last line and exits with 1. */
+function end(facts: Record<string, unknown>, what: string): never {
+  logLast(facts, what);
+  process.exit(1);
 }
 
 /** Makes an uncaught error end the process, which can no longer be trusted, with a line in the log. */
 export function exitOnCrash(): void {
-  process.on('uncaughtException', (err) => end({ err }, 'crashed'));
-  process.on('unhandledRejection', (err) => end({ err }, 'crashed'));
+  let isEnding = false;
+  const crash = (err: unknown): void => {
+    logLast({ err }, 'crashed');
+    // Only a report is worth a moment; a second crash meanwhile ends it at once.
+    const sent = isEnding ? undefined : reportCrash(err, REPORT_MS);
+    isEnding = true;
+    if (!sent) process.exit(1);
+    void sent.finally(() => process.exit(1));
+  };
+  process.on('uncaughtException', crash);
+  process.on('unhandledRejection', crash);
 }
 
 /**

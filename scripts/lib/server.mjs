@@ -25,6 +25,9 @@ export const noRealServices = Object.fromEntries(
     'RECAPTCHA_SECRET_KEY',
     'RECAPTCHA_SITE_KEY',
     'SMTP_URL',
+    'METRICS_PORT',
+    'METRICS_TOKEN',
+    'ERROR_REPORT_URL',
     'TRUSTED_PROXY_HOPS',
   ].map((name) => [name, '']),
 );

@@ -1,6 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ClosingClient } from './closing-client';
+import { noteLoad } from './load';
 import { type Pulse, pulseOf } from './pulse';
 import { type EmbeddedFile, sqliteDialect } from './sqlite-driver';
 import type { Tables } from './tables';
@@ -26,10 +27,20 @@ const WAITING_PER_CONNECTION = 50;
  * as ISO 8601 UTC with milliseconds ('2026-03-17T11:42:00.000Z'), counts and ids as numbers.
  */
 export function connect({ url, file, ...options }: DatabaseTarget): Db {
-  if (url) return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(url, options) }) });
-  const dialect = sqliteDialect(file);
-  const db = new Kysely<Tables>({ dialect });
-  embeddedFiles.set(db, dialect.embedded);
+  if (!url) {
+    const dialect = sqliteDialect(file);
+    const db = new Kysely<Tables>({ dialect });
+    embeddedFiles.set(db, dialect.embedded);
+    noteLoad(db, dialect.embedded.load);
+    return db;
+  }
+  const pool = postgresPool(url, options);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  noteLoad(db, () => ({
+    connections: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
   return db;
 }
 

@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { FileGuard } from './file-guard';
+import type { DatabaseLoad } from './load';
 import { SqliteConnection } from './sqlite-connection';
 import { WriteQueue } from './write-queue';
 
@@ -20,6 +21,7 @@ export interface EmbeddedFile {
   check(): void;
   /** Looks closer, and tells each new fault once. */
   watch(tell: (sentence: string) => void): void;
+  load(): DatabaseLoad;
 }
 
 /**
@@ -37,6 +39,7 @@ export function sqliteDialect(file: string): Dialect & { embedded: EmbeddedFile 
     embedded: {
       check: () => driver.guard?.check(),
       watch: (tell) => driver.guard?.watch(tell),
+      load: () => driver.load(),
     },
   };
 }
@@ -70,6 +73,12 @@ class LibsqlDriver implements Driver {
     this.guard = new FileGuard(this.file);
     this.#writer = writer;
     this.#reader = reader;
+  }
+
+  load(): DatabaseLoad {
+    const { isTaken, waiting } = this.#queue;
+    const connections = this.#reader ? 2 : 1;
+    return { connections, idle: connections - (isTaken ? 1 : 0), waiting };
   }
 
   async acquireConnection() {

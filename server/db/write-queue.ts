@@ -6,6 +6,14 @@ export class WriteQueue {
   #waiting: { go: () => void; fail: (error: unknown) => void }[] = [];
   #taken = false;
 
+  get isTaken(): boolean {
+    return this.#taken;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** @throws Error that means "unavailable" when too many wait, or what `refuse` is called with */
   async enter(): Promise<void> {
     if (!this.#taken) {

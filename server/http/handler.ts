@@ -15,7 +15,7 @@ import { createKeptReads, type Kept, sendKept } from './kept-reads';
 import { type Answer, atMost, bringsPhoto, readBody } from './read-body';
 import { refusal, refuse } from './refusal';
 import { requestIdOf } from './request-id';
-import { logRequest } from './request-log';
+import { isForMetrics, logRequest } from './request-log';
 import { type RefusedTarget, replaceForwardedHeaders, targetOf } from './request-target';
 
 type Deps = {
@@ -179,6 +179,7 @@ export function createHandler({
     request.headers['x-request-id'] = requestId;
     response.setHeader('X-Request-Id', requestId);
     if (request.headers['x-forwarded-for'] !== undefined) watchForwarded?.();
+    if (isForMetrics(request, response)) return;
     if (log) logRequest(log, request, response);
     answer(request, response).catch((error: unknown) => {
       if (request.destroyed && !request.complete) return void response.destroy();

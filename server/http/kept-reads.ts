@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { metrics } from '@/server/metrics';
 
 /** How long an answer is reused, in milliseconds, as for pages (server/pages/page-cache.ts). */
 const ttlMs = 1000;
@@ -36,5 +37,7 @@ export function createKeptReads() {
   };
 }
 
-export const sendKept = (response: ServerResponse, { headers, body }: Kept) =>
-  void response.writeHead(200, headers).end(body);
+export function sendKept(response: ServerResponse, { call, headers, body }: Kept): void {
+  metrics()?.called(call, 200, 0);
+  response.writeHead(200, headers).end(body);
+}

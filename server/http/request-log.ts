@@ -1,6 +1,7 @@
 /** Logs one line per request: pages and refusals at info, the rest at debug. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { metrics, type RequestKind } from '@/server/metrics';
 
 /** Without the query, which may hold mail addresses and tokens, and without the secret of a reset link. */
 const pathOf = (url = '') => (url.split('?', 1)[0] ?? '').replace(/(reset-password)[^a-z].*/i, '$1/[secret]');
@@ -21,4 +22,26 @@ export function logRequest(log: Logger, request: IncomingMessage, response: Serv
     if (response.writableFinished) log[level](facts, 'request');
     else log[level]({ ...facts, cut: true }, 'request');
   });
+}
+
+function kindOf(path: string): RequestKind {
+  if (path.startsWith('/health/')) return 'health';
+  return /^\/_next\/|\.\w{2,5}$/.test(path) ? 'file' : 'page';
+}
+
+/**
+ * Counts a request outside the API, which counts its own calls, while metrics are on.
+ * @returns true when it asked for the metrics themselves and is answered
+ */
+export function isForMetrics(request: IncomingMessage, response: ServerResponse): boolean {
+  const counters = metrics();
+  if (!counters) return false;
+  if (counters.answers(request, response)) return true;
+  const [path = ''] = (request.url ?? '').split('?', 1);
+  if (path.startsWith('/api/')) return false;
+  const started = performance.now();
+  response.once('close', () =>
+    counters.answered(kindOf(path), response.statusCode, performance.now() - started),
+  );
+  return false;
 }

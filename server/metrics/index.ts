@@ -2,14 +2,17 @@
  * The counters of this process, when METRICS_PORT or METRICS_TOKEN is set. Their library is loaded only then, so this
  * file must not import it (server/metrics/create.ts does).
  */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuditOutcome } from '@/server/audit';
 import type { AuditEvent } from '@/server/audit/events';
+
+export type RequestKind = 'page' | 'file' | 'health';
 
 export interface Metrics {
   /** A call was answered. @param call its name in the contract, or 'unknown' */
   called(call: string, code: number, ms: number): void;
   /** A request outside the API was answered. */
-  answered(kind: 'page' | 'file' | 'health', code: number, ms: number): void;
+  answered(kind: RequestKind, code: number, ms: number): void;
   /** A call was refused because there were too many. */
   limited(call: string): void;
   audited(event: AuditEvent, outcome: AuditOutcome): void;
@@ -17,6 +20,10 @@ export interface Metrics {
   asked(service: 'payments' | 'mail' | 'api', what: string, outcome: string, ms: number): void;
   /** A round of background work ended. */
   ran(job: 'outbox' | 'scheduler', outcome: 'done' | 'failed'): void;
+  /** Of errors to ERROR_REPORT_URL. */
+  reported(outcome: 'sent' | 'failed' | 'left_out'): void;
+  /** Answers GET /metrics on the site's own port, where METRICS_TOKEN opens it; false for any other request. */
+  answers(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 /** Next bundles the API separately from server/main.ts, so both share one object. */
@@ -24,3 +31,9 @@ const shared = globalThis as { laundryMetrics?: Metrics };
 
 /** Undefined when metrics are off. */
 export const metrics = (): Metrics | undefined => shared.laundryMetrics;
+
+/** Turns metrics on, or off with undefined. */
+export function setMetrics(made: Metrics | undefined): void {
+  if (made) shared.laundryMetrics = made;
+  else delete shared.laundryMetrics;
+}

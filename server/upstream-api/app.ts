@@ -103,6 +103,7 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
       const started = performance.now();
       let call: FoundCall | undefined;
       let response: Response;
+      let fault = 'answered';
       try {
         call = findCall(request.method, new URL(request.url).pathname);
         response = await forward(request, call, clientAddress, requestId);
@@ -111,16 +112,24 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
         const isUnknown = call?.endpoint.extension && error instanceof UnusableReply;
         response = problemReply(isUnknown ? new ApiProblem('not_found', 'Not found') : error);
         logFault(log, error, { requestId, call: call?.name });
+        fault = faultOf(error);
         if (call && error instanceof ApiProblem)
           auditRefusal({ log, requestId, clientAddress }, call.name, error);
       }
       response.headers.set('X-Request-Id', requestId);
       const ms = performance.now() - started;
       metrics()?.called(call?.name ?? 'unknown', response.status, ms);
+      if (fault) metrics()?.asked('api', call?.name ?? 'unknown', fault, ms);
       log.info({ requestId, call: call?.name, code: response.status, ms: Math.round(ms) }, 'call');
       return response;
     },
   };
+}
+
+/** For metrics; nothing when the other API was not asked. */
+function faultOf(error: unknown): string {
+  if (error instanceof SendError) return error.fault;
+  return error instanceof UnusableReply ? 'unusable' : '';
 }
 
 function noteSignIn(outcome: SignInOutcome, { email }: Caller, who: Who): void {

@@ -177,3 +177,25 @@ describe('settings', () => {
     'https://api.example',
   ])('take %s as API_URL', (API_URL) => expect(readSettings({ API_URL }).apiUrl).toBe(API_URL));
 });
+
+describe('metrics', () => {
+  it('are open to this machine alone, unless a token guards them', () => {
+    expect(readSettings({}).metrics).toEqual({ port: undefined, host: '127.0.0.1', token: undefined });
+    for (const host of ['127.0.0.1', '::1', 'localhost', ''])
+      expect(readSettings({ METRICS_PORT: '9464', METRICS_HOST: host }).metrics.port).toBe(9464);
+    const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+    expect(() => readSettings(open)).toThrow(/^METRICS_TOKEN: is required when METRICS_HOST/);
+    expect(readSettings({ ...open, METRICS_TOKEN: 'a-token-of-24-characters' }).metrics.host).toBe('0.0.0.0');
+  });
+
+  it('take no token that can be guessed', () => {
+    expect(() => readSettings({ METRICS_TOKEN: 'short' })).toThrow(/^METRICS_TOKEN: must be 16 to 200/);
+  });
+});
+
+it('takes a Sentry address for error reports', () => {
+  expect(readSettings({ ERROR_REPORT_URL: 'https://key@errors.example/1' }).errorReportUrl).toBeDefined();
+  expect(() => readSettings({ ERROR_REPORT_URL: 'https://errors.example/secret' })).toThrow(
+    'ERROR_REPORT_URL: must be a Sentry address such as https://key@host.example/1',
+  );
+});

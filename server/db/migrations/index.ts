@@ -16,6 +16,7 @@ import { termsVersion } from './0015-terms-version';
 import { issuePhotos } from './0016-issue-photos';
 import { unsubscribe } from './0017-unsubscribe';
 import { refreshFamilies } from './0018-refresh-families';
+import { openOrders } from './0019-open-orders';
 import type { Migration } from './column-types';
 
 /** In order of application. Add only at the end. */
@@ -38,4 +39,5 @@ export const migrations: Migration[] = [
   issuePhotos,
   refreshFamilies,
   unsubscribe,
+  openOrders,
 ];

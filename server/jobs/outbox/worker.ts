@@ -3,6 +3,7 @@ import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
 import { MailError, type MailGateway } from '@/server/gateways/mail/gateway';
+import { metrics } from '@/server/metrics';
 
 export interface OutboxOptions {
   db: Db;
@@ -60,7 +61,13 @@ function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: Out
       return;
     }
     round = sendDue()
-      .catch((error: unknown) => log.error({ err: error }, 'outbox'))
+      .then(
+        () => metrics()?.ran('outbox', 'done'),
+        (error: unknown) => {
+          metrics()?.ran('outbox', 'failed');
+          log.error({ err: error }, 'outbox');
+        },
+      )
       .finally(() => {
         round = undefined;
         if (again) {
@@ -102,8 +109,10 @@ function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: Out
       const last_error = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
       const final = (error instanceof MailError && error.permanent) || row.attempts >= MAX_ATTEMPTS;
       log.warn({ outbox: row.id, attempts: row.attempts, final, reason: last_error }, 'mail not sent');
-      if (final) await finish({ ...emptied, state: 'failed', last_error });
-      else
+      if (final) {
+        metrics()?.asked('mail', 'give_up', 'failed', 0);
+        await finish({ ...emptied, state: 'failed', last_error });
+      } else
         await finish({
           state: 'waiting',
           lease: null,

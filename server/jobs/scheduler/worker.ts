@@ -1,3 +1,4 @@
+import { metrics } from '@/server/metrics';
 import type { Services } from '@/server/services';
 import type { Notice } from './each-due';
 
@@ -32,7 +33,13 @@ export function startScheduler({
   function check(): void {
     if (paused || round || stopping.signal.aborted) return;
     round = notifyDue()
-      .catch((error: unknown) => parts.log.error({ err: error }, 'scheduler'))
+      .then(
+        () => metrics()?.ran('scheduler', 'done'),
+        (error: unknown) => {
+          metrics()?.ran('scheduler', 'failed');
+          parts.log.error({ err: error }, 'scheduler');
+        },
+      )
       .finally(() => {
         round = undefined;
       });

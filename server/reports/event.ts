@@ -1,0 +1,90 @@
+/** An error as an event in Sentry's form: what failed and where in the code, and nothing of whose request it was. */
+import { randomBytes } from 'node:crypto';
+import { relative } from 'node:path';
+import { scrubbed } from './scrub';
+
+export interface ReportedError {
+  level: 'error' | 'fatal';
+  /** The log line's own words. */
+  message: string;
+  /** Anything that was thrown. */
+  err?: unknown;
+  /** The call's name in the contract. */
+  call?: string | undefined;
+  /** Leads to the log lines of the request. */
+  requestId?: string | undefined;
+}
+
+const MOST_FRAMES = 30;
+const MOST_CAUSES = 3;
+
+/** `kind` is the same for the same error in the same place. */
+export function toEvent(error: ReportedError, at: Date) {
+  const causes = causesOf(error.err);
+  const values = causes.map(exceptionOf);
+  const place = values[0]?.stacktrace.frames.at(-1);
+  const kind = [error.message, values[0]?.type, place?.filename, place?.lineno, error.call].join(' ');
+  return {
+    kind,
+    /** @param leftOut errors of this kind that were not reported since the last */
+    envelope(leftOut: number): string {
+      const event = {
+        event_id: randomBytes(16).toString('hex'),
+        timestamp: at.getTime() / 1000,
+        platform: 'node',
+        level: error.level,
+        logger: 'laundry',
+        environment: 'production',
+        transaction: error.call,
+        logentry: { formatted: scrubbed(error.message) },
+        // The error itself comes last.
+        exception: values.length > 0 ? { values: values.toReversed() } : undefined,
+        tags: { request_id: error.requestId },
+        extra: { left_out: leftOut },
+      };
+      const payload = JSON.stringify(event);
+      const head = { event_id: event.event_id, sent_at: at.toISOString() };
+      const item = { type: 'event', length: Buffer.byteLength(payload) };
+      return `${JSON.stringify(head)}\n${JSON.stringify(item)}\n${payload}\n`;
+    },
+  };
+}
+
+/** The error, then what caused it. */
+function causesOf(thrown: unknown): Error[] {
+  const found: Error[] = [];
+  for (let each = thrown; each instanceof Error && found.length < MOST_CAUSES; each = each.cause)
+    found.push(each);
+  return found;
+}
+
+function exceptionOf(error: Error) {
+  const { code } = error as { code?: unknown };
+  const named = typeof code === 'string' && /^[A-Z0-9_]{2,40}$/.test(code) ? `${code} ` : '';
+  return {
+    type: error.name,
+    value: named + scrubbed(error.message),
+    stacktrace: { frames: framesOf(error.stack ?? '') },
+  };
+}
+
+/** Of "    at name (file:///path/of/file.mjs:12:34)". Oldest first, as Sentry wants them. */
+function framesOf(stack: string) {
+  const lines = [...stack.matchAll(/^\s+at (?:(.+?) \()?(\S+?):(\d+):(\d+)\)?$/gm)];
+  const frames = lines.slice(0, MOST_FRAMES).map(([, name = '?', file = '', line, column]) => ({
+    function: name,
+    filename: placeOf(file),
+    lineno: Number(line),
+    colno: Number(column),
+    in_app: !/node_modules|^node:/.test(file),
+  }));
+  return frames.toReversed();
+}
+
+/** Without the folders of the machine, which may name a person. */
+function placeOf(file: string): string {
+  const path = file.replace(/^file:\/\//, '').replace(/\?.*$/, '');
+  if (path.startsWith('node:')) return path;
+  const inside = relative(process.cwd(), path);
+  return inside.startsWith('..') ? (path.split('/').at(-1) ?? '') : inside;
+}

@@ -1,0 +1,98 @@
+/**
+ * Errors of the server, sent to the endpoint that ERROR_REPORT_URL names (docs/decisions/0037-error-reports.md). A report
+ * waits for nobody and nobody waits for it: a few are queued, the same error goes once a minute, and a dead endpoint
+ * costs one attempt in half a minute.
+ */
+import { metrics } from '@/server/metrics';
+import { readAddress } from './address';
+import { type ReportedError, toEvent } from './event';
+import { post } from './post';
+
+const MINUTE_MS = 60_000;
+const MOST_IN_A_MINUTE = 30;
+const MOST_WAITING = 20;
+const MOST_KINDS = 200;
+const PAUSE_MS = 30_000;
+
+export interface Reporter {
+  /** Never throws, never waits. */
+  report(error: ReportedError): void;
+  /** Resolves when nothing waits, or after `ms`. For the end of the process. */
+  flush(ms: number): Promise<void>;
+}
+
+interface Kind {
+  until: number;
+  leftOut: number;
+}
+
+/** @param url ERROR_REPORT_URL, checked in server/settings.ts */
+export function createReporter(url: string, now: () => number = Date.now): Reporter {
+  const address = readAddress(url);
+  const kinds = new Map<string, Kind>();
+  const waiting: string[] = [];
+  let minute = { until: 0, count: 0 };
+  let pausedUntil = 0;
+  let sending: Promise<void> | undefined;
+
+  /** The errors of this kind left out since the last report; undefined when this one is left out too. */
+  function admit(kind: string): number | undefined {
+    if (minute.until <= now()) minute = { until: now() + MINUTE_MS, count: 0 };
+    const known = kinds.get(kind);
+    const isTooMuch = minute.count >= MOST_IN_A_MINUTE || waiting.length >= MOST_WAITING;
+    if (isTooMuch || pausedUntil > now() || (known && known.until > now())) {
+      if (known) known.leftOut += 1;
+      return undefined;
+    }
+    minute.count += 1;
+    if (kinds.size >= MOST_KINDS) kinds.clear();
+    kinds.set(kind, { until: now() + MINUTE_MS, leftOut: 0 });
+    return known?.leftOut ?? 0;
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) {
+      const { isTaken, pauseMs = PAUSE_MS } = await post(address, body);
+      metrics()?.reported(isTaken ? 'sent' : 'failed');
+      if (isTaken) continue;
+      pausedUntil = now() + pauseMs;
+      for (const _ of waiting.splice(0)) metrics()?.reported('left_out');
+    }
+  }
+
+  return {
+    report(error) {
+      const event = toEvent(error, new Date(now()));
+      const leftOut = admit(event.kind);
+      if (leftOut === undefined) return metrics()?.reported('left_out');
+      waiting.push(event.envelope(leftOut));
+      sending ??= sendAll().finally(() => {
+        sending = undefined;
+      });
+    },
+    async flush(ms) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, ms);
+      });
+      await Promise.race([sending, late]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Next bundles the API separately from server/main.ts, so both share one reporter. */
+const shared = globalThis as { laundryReporter?: Reporter };
+
+/** The reporter of this process. */
+export function reporterFor(url: string): Reporter {
+  shared.laundryReporter ??= createReporter(url);
+  return shared.laundryReporter;
+}
+
+/** Reports a crash. Resolves when it has left, or after `ms`; undefined when reports are off. */
+export function reportCrash(err: unknown, ms: number): Promise<void> | undefined {
+  const reporter = shared.laundryReporter;
+  reporter?.report({ level: 'fatal', message: 'crashed', err });
+  return reporter?.flush(ms);
+}
