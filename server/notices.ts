@@ -1,3 +1,4 @@
+import { dropEndedSessions } from './auth/ended-sessions';
 import { notifyOfExpiringCards } from './cards/expiry-notices';
 import { remindOfDecisions } from './orders/decision-reminders';
 import { dropUnattachedPhotos } from './orders/photos/queries';
@@ -11,4 +12,5 @@ export const notices = [
   notifyOfExpiringCards,
   settleOpenTips,
   dropUnattachedPhotos,
+  dropEndedSessions,
 ];
