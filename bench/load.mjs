@@ -1,19 +1,12 @@
 // npm run bench:load: how the built site handles normal load, crowds and attacks in one run of about four
-// minutes, with production's limits. Fails when a goal of the table is missed. `--seconds=600` sends the
-// mixed load for ten minutes, `--engine=postgres` runs it on PostgreSQL.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+// minutes, with production's limits. Fails when a goal of the table is missed.
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import Sqlite from 'libsql';
-import pg from 'pg';
 import { build } from '../scripts/build.mjs';
-import { newSchema, startPostgres } from '../scripts/lib/postgres.mjs';
-import { inRoot } from '../scripts/lib/root.mjs';
-import { freePort, startServer } from '../scripts/lib/server.mjs';
 import { isBuilt } from '../scripts/lib/stamp.mjs';
 import { halfOpen, sendBad } from './lib/bad-requests.mjs';
+import { findOrders, onEngine, remember } from './lib/load-site.mjs';
+import { longLoad } from './lib/long-load.mjs';
 import { startMeasurement } from './lib/measurements.mjs';
 import {
   codesOf,
@@ -28,13 +21,36 @@ import {
   steady,
 } from './lib/traffic.mjs';
 
-const { values } = parseArgs({
-  options: {
-    engine: { type: 'string', default: 'sqlite' },
-    seconds: { type: 'string', default: '60' },
-  },
-});
-const seconds = Number(values.seconds);
+const usage = `npm run bench:load: normal load, crowds and attacks on the built site, about four minutes
+  -- --minutes=10              the mixed load alone, on SQLite and PostgreSQL; --minutes=60 for an hour
+  -- --engine=sqlite|postgres  on this one
+  -- --seconds=60              of mixed load in the four minutes`;
+
+/** The options; undefined when they cannot be. */
+function optionsOf() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        engine: { type: 'string' },
+        minutes: { type: 'string' },
+        seconds: { type: 'string', default: '60' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    const counts = [values.minutes ?? '1', values.seconds].map(Number);
+    const known = [undefined, 'sqlite', 'postgres'].includes(values.engine);
+    return known && counts.every((count) => count > 0) ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const values = optionsOf();
+if (!values || values.help) {
+  (values ? console.log : console.error)(usage);
+  process.exit(values ? 0 : 1);
+}
+const [seconds, minutes] = [values.seconds, values.minutes].map(Number);
 const rate = 100;
 const customerCount = 200;
 const badCount = 20_000;
@@ -59,38 +75,6 @@ const mb = (bytes) => `${bytes < 0 ? '' : '+'}${(bytes / MB).toFixed(1)} MB`;
 /** Requests without an answer, or with a server error. 503 is a deliberate refusal. */
 const failures = (replies) => replies.filter(({ code }) => code === 0 || (code >= 500 && code !== 503));
 const good = (replies) => replies.filter(({ code }) => code === 200);
-
-/** Makes room for every order in each slot, in the database that the site created. */
-async function makeRoom(file, url) {
-  const sql = 'update slot_templates set pickup_capacity = 100000, delivery_capacity = 100000';
-  if (url) {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(sql);
-    return client.end();
-  }
-  const database = new Sqlite(file);
-  database.exec(`pragma busy_timeout = 10000; ${sql}`);
-  database.close();
-}
-
-async function startSite(folder, url) {
-  const measurePort = await freePort();
-  const words = ['--expose-gc', '--import', pathToFileURL(inRoot('bench/lib/watched.mjs')).href];
-  const site = await startServer(process.execPath, [...words, inRoot('scripts/start.mjs')], {
-    ...{ DATA_DIR: folder, DATABASE_URL: url ?? '', SEED_DEMO: 'no', PAYMENT_GATEWAY: 'local' },
-    ...{ TRUSTED_PROXY_HOPS: '1', MEASURE_PORT: String(measurePort), LOG_LEVEL: 'error' },
-  });
-  await makeRoom(join(folder, 'laundry.db'), url);
-  const memory = async () => (await fetch(`http://127.0.0.1:${measurePort}`)).json();
-  return { ...site, memory, port: Number(new URL(site.origin).port) };
-}
-
-/** Records acknowledged orders, to look for them at the end. */
-function remember(replies) {
-  for (const { kind, customer, code, text } of replies)
-    if (kind === 'order' && code === 200) customer.orders.push(JSON.parse(text).data.order_number);
-}
 
 async function ordersAtOnce(site, customers, order) {
   const replies = await Promise.all(
@@ -132,6 +116,8 @@ async function mixedLoad(site, next) {
     '< 1 MB',
   );
   report('  open files', `${before.openFiles} > ${after.openFiles}`);
+  const resident = after.withGarbage / MB;
+  report('  resident memory', `${resident.toFixed(0)} MB`, '≤ 300 MB', resident <= 300);
   return calm;
 }
 
@@ -251,59 +237,48 @@ async function badSeries(site, { connections, fromOf }) {
 
 /** Checks that every acknowledged order exists exactly once. */
 async function countOrders(site, customers) {
-  const known = customers.flatMap(({ orders }) => orders);
-  let found = 0;
-  for (const { id, token, from } of customers) {
-    const { text } = await send(site.origin, { path: `/api/v1/order?user_id=${id}&limit=10`, token, from });
-    found += JSON.parse(text).totalDocs;
-  }
-  const exact = found === known.length && new Set(known).size === known.length;
-  report('orders acknowledged in all, and found', `${known.length}, ${found}`, 'equal', exact);
+  const { acknowledged, found, exact } = await findOrders(site, customers);
+  report('orders acknowledged in all, and found', `${acknowledged}, ${found}`, 'equal', exact);
 }
 
-async function measure(folder, url) {
-  const site = await startSite(folder, url);
-  try {
-    const customers = await newCustomers(site.origin, customerCount);
-    const order = await orderFor(site.origin, customers[0]);
-    const next = () => mixed(customers, order);
-    await steady(site.origin, { rate, seconds: 10, next }).then(remember);
-    await ordersAtOnce(site, customers, order);
-    const calm = await mixedLoad(site, next);
-    await overload(site, next, calm);
-    await signIns(site, customers, next, calm);
-    await slowClients(site, next, calm);
-    await badInput(site);
-    await countOrders(site, customers);
-  } finally {
-    await site.stop();
-  }
+async function measure(site) {
+  const customers = await newCustomers(site.origin, customerCount);
+  const order = await orderFor(site.origin, customers[0]);
+  const next = () => mixed(customers, order);
+  await steady(site.origin, { rate, seconds: 10, next }).then(remember);
+  await ordersAtOnce(site, customers, order);
+  const calm = await mixedLoad(site, next);
+  await overload(site, next, calm);
+  await signIns(site, customers, next, calm);
+  await slowClients(site, next, calm);
+  await badInput(site);
+  await countOrders(site, customers);
+}
+
+async function allOfIt() {
+  const write = startMeasurement('bench:load');
+  const engine = values.engine ?? 'sqlite';
+  introduce(engine);
+  if (!(await onEngine(engine, measure))) throw new Error('There is no PostgreSQL 15 or newer here.');
+  const result = missed ? `${missed} goals missed` : 'All goals reached';
+  console.log(`\nload average after ${loadavg()[0].toFixed(1)}; ${result}`);
+  const how = 'On SQLite, with the limits of production. ! misses its goal; … continues the line above.';
+  write(how, rows, result);
+  return missed === 0;
+}
+
+function introduce(what) {
+  const load = loadavg()[0].toFixed(1);
+  const day = new Date().toISOString().slice(0, 10);
+  console.log(`${what}, ${day}, Node ${process.versions.node}, load average before ${load}\n`);
 }
 
 async function main() {
-  const write = startMeasurement('bench:load');
   if (!isBuilt() && !(await build())) throw new Error('The build failed.');
-  const load = loadavg().map((each) => each.toFixed(1));
-  console.log(
-    `${values.engine}, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, load average before ${load[0]}\n`,
-  );
-  const folder = mkdtempSync(join(tmpdir(), 'laundry-load-'));
-  const server = values.engine === 'postgres' ? await startPostgres() : undefined;
-  if (values.engine === 'postgres' && !server) throw new Error('There is no PostgreSQL 15 or newer here.');
-  try {
-    await measure(folder, server && (await newSchema(server.url)));
-  } finally {
-    await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-  const result = missed ? `${missed} goals missed` : 'All goals reached';
-  console.log(`\nload average after ${loadavg()[0].toFixed(1)}; ${result}`);
-  write(
-    'On SQLite, with the limits of production. ! misses its goal; … continues the line above.',
-    rows,
-    result,
-  );
-  return missed === 0;
+  if (values.minutes === undefined) return allOfIt();
+  const engines = values.engine ? [values.engine] : ['sqlite', 'postgres'];
+  introduce(`${minutes} minutes on ${engines.join(' and ')}`);
+  return longLoad({ minutes, rate, engines });
 }
 
 process.exitCode = (await main()) ? 0 : 1;

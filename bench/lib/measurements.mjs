@@ -25,25 +25,28 @@ export function replaceSection(document, name, body) {
 
 /**
  * Call before measuring, because it records the load average. A run with arguments is not comparable, so it
- * does not write the document.
+ * does not write the document, unless it has a section of its own.
  * @param name of the npm script and of the section
- * @returns a function that writes the section: how it was measured, the table rows, the result
+ * @param own the arguments and the section of a run with arguments
+ * @returns a function that writes the section: how it was measured, the rows of each table, the result
  */
-export function startMeasurement(name) {
+export function startMeasurement(name, own) {
   const loadBefore = load();
   return (how, rows, result) => {
-    if (process.argv.length > 2) {
+    if (process.argv.length > 2 && !own) {
       console.log('docs/measurements.md is unchanged: only a run without arguments is written there.');
       return;
     }
     const facts = [
       `- **Date:** ${new Date().toISOString().slice(0, 10)}.`,
       `- **Machine:** ${availableParallelism()} cores, load average ${loadBefore} before and ${load()} after; Node ${process.versions.node}.`,
-      `- **Command:** \`npm run ${name}\`. ${how}`,
+      `- **Command:** \`npm run ${name}${own ? ` -- ${own.words}` : ''}\`. ${how}`,
       `- **Result:** ${result}.`,
     ];
-    const body = `${facts.join('\n')}\n\n${table(rows)}`;
-    writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), name, body));
-    console.log(`Written to docs/measurements.md, section ${name}`);
+    const section = own?.section ?? name;
+    const tables = Array.isArray(rows[0][0]) ? rows : [rows];
+    const body = [facts.join('\n'), ...tables.map(table)].join('\n\n');
+    writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), section, body));
+    console.log(`Written to docs/measurements.md, section ${section}`);
   };
 }

@@ -157,12 +157,15 @@ const writes = [
   ({ token }) => ({ method: 'POST', path: '/api/v1/auth/notify/read', token, body: { ids: 'all' } }),
 ];
 
+let turn = 0;
+
 /** One request of the mix: 60% pages, 28% reads, 10% account writes, 2% orders; `kind` names which. */
 export function mixed(customers, order) {
   const dice = randomInt(100);
   const from = someAddress(1_000);
   if (dice < 60) return { kind: 'page', path: oneOf(pages), from };
-  const customer = oneOf(customers);
+  // By turns, so that nobody places more orders than the limit of an hour.
+  const customer = dice < 98 ? oneOf(customers) : customers[turn++ % customers.length];
   if (dice < 88) return { kind: 'read', ...oneOf(reads)(customer), from };
   if (dice < 98) return { kind: 'write', ...oneOf(writes)(customer), from };
   return { kind: 'order', customer, ...confirm(customer, order) };
@@ -171,15 +174,16 @@ export function mixed(customers, order) {
 /**
  * Sends the requests of `next()` at a fixed rate, whether or not the answers keep up. Waiting time counts
  * from when a request was due.
- * @returns each request with its status code, headers, text and ms
+ * @param note gets each reply as it comes, and none is kept: for more replies than memory holds
+ * @returns each request with its status code, headers, text and ms; nothing of them with `note`
  */
-export function steady(origin, { rate, seconds, next }) {
+export function steady(origin, { rate, seconds, next, note }) {
   const started = performance.now();
   const sent = [];
   const dispatch = async (due) => {
     const call = next();
-    const reply = await send(origin, call);
-    return { ...call, ...reply, ms: performance.now() - started - due };
+    const reply = { ...call, ...(await send(origin, call)), ms: performance.now() - started - due };
+    return note ? note(reply) : reply;
   };
   return new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -193,16 +197,28 @@ export function steady(origin, { rate, seconds, next }) {
   });
 }
 
-/** The 99th percentile of the waiting times in ms. */
-export function p99(replies) {
-  const sorted = replies.map(({ ms }) => ms).sort((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
+/** The time in ms that `percent` of the waiting times do not exceed. */
+export function percentile(waits, percent) {
+  const sorted = [...waits].sort((one, other) => one - other);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
 }
+
+/** The 99th percentile of the waiting times in ms. */
+export const p99 = (replies) =>
+  percentile(
+    replies.map(({ ms }) => ms),
+    99,
+  );
 
 /** The number of answers by status code: `200 5800, 409 12`. */
 export function codesOf(replies) {
   const counts = new Map();
   for (const { code } of replies) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return written(counts);
+}
+
+/** @param counts Map of the number of answers by code */
+export function written(counts) {
   return [...counts]
     .sort()
     .map(([code, count]) => `${code} ${count}`)
