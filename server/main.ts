@@ -57,6 +57,7 @@ async function start(): Promise<void> {
       trustedProxyHops: settings.trustedProxyHops,
       publicUrl: settings.publicUrl,
       onForwarded: app.noteForwarded,
+      rateLimitScale: settings.rateLimitScale,
       corsOrigins: settings.corsOrigins,
       stopping: stop.begun,
       isMissing: (path) => addresses.isMissing(path),

@@ -11,6 +11,7 @@ import { clientAddress, isSecure } from './client-address';
 import { openTo } from './cross-origin';
 import { type Health, healthAnswers } from './health';
 import { withQuality } from './image-address';
+import { limitImages } from './image-limit';
 import { createKeptReads, type Kept, sendKept } from './kept-reads';
 import { type Answer, atMost, bringsPhoto, readBody } from './read-body';
 import { refusal, refuse } from './refusal';
@@ -28,6 +29,8 @@ type Deps = {
   publicUrl?: string;
   /** Called at the first X-Forwarded-For while no proxy is trusted, then at most once a day. */
   onForwarded?: () => void;
+  /** RATE_LIMIT_SCALE, for pictures; the API has limits of its own. */
+  rateLimitScale?: number;
   /** CORS_ORIGINS */
   corsOrigins?: readonly string[];
   /** True once the process is stopping; answers then close their connection. */
@@ -72,6 +75,7 @@ export function createHandler({
   trustedProxyHops,
   publicUrl,
   onForwarded,
+  rateLimitScale = 1,
   corsOrigins = [],
   stopping,
   isMissing,
@@ -94,7 +98,7 @@ export function createHandler({
     requestId: String(request.headers['x-request-id']),
   });
   const publicHost = publicUrl && new URL(publicUrl).host;
-  const answerPage = page && pageAnswer(page, log);
+  const answerPage = page && limitImages(pageAnswer(page, log), rateLimitScale);
   const keptReads = createKeptReads();
   const apiListener = getRequestListener(
     (request, env) => {

@@ -6,10 +6,15 @@ const path = '/_next/image';
 /** A picture of the build or of `public/`. Next would fetch any other address of this site by itself, the API's too. */
 const ownPicture = /^\/(_next\/static\/media\/)?[\w-][\w.-]*\.(png|jpe?g|webp|avif)$/;
 
+const pathOf = (url: string) => (url.split('?', 1)[0] ?? '').replace(/\/+$/, '');
+
+/** Whether it asks for a picture of another size. */
+export const asksForImage = (url: string): boolean => pathOf(url) === path;
+
 /** Whether it asks for a smaller copy of something else than a picture of this site, once and plainly named. */
 export function asksForForeignImage(url: string): boolean {
+  if (!asksForImage(url)) return false;
   const [before = ''] = url.split('?', 1);
-  if (before.replace(/\/+$/, '') !== path) return false;
   const named = new URLSearchParams(url.slice(before.length)).getAll('url');
   return named.length !== 1 || !ownPicture.test(named[0] ?? '');
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { messages } from '@/lib/messages';
 import { apiHeaders } from '@/server/api/security-headers';
 
 const sentences: Record<number, string> = {
@@ -12,6 +13,7 @@ const sentences: Record<number, string> = {
   416: 'This part of the file does not exist',
   417: 'This expectation cannot be met',
   431: 'The headers of the request are too large',
+  429: messages.tooManyRequests(),
   503: 'We’re getting too many photos right now. Please try again in a moment.',
   500: 'Something went wrong on our side. Please try again',
 };

@@ -15,6 +15,7 @@ type Deps = {
   publicUrl?: string;
   trustedProxyHops?: number;
   corsOrigins?: readonly string[];
+  rateLimitScale?: number;
   isMissing?: (path: string) => boolean;
   health?: () => Promise<unknown>;
   stopping?: () => boolean;

@@ -188,6 +188,22 @@ describe('who answers', () => {
     expect(calls).toEqual({ api: 0, page: 0 });
   });
 
+  it('one client gets few pictures of another size a minute; other clients and pages get theirs', async () => {
+    const { origin, calls } = await startFront({ rateLimitScale: 0.05, trustedProxyHops: 1 });
+    const ask = (path: string, from = '203.0.113.9') =>
+      send(origin, path, { headers: { 'X-Forwarded-For': from } });
+    const picture = '/_next/image?url=%2Fa.png&w=640';
+    const codes: number[] = [];
+    for (let turn = 0; turn < 4; turn++) codes.push((await ask(picture)).status);
+    expect(codes).toEqual([200, 200, 200, 429]);
+    const refused = await ask('/_next/image/?url=%2Fa.png&w=641');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(picture, '203.0.113.10')).status).toBe(200);
+    expect((await ask('/pricing')).status).toBe(200);
+    expect(calls.page).toBe(5);
+  });
+
   it.each(['/api/%ff', '/api/v1/%00', '/%61pi/%c0%af'])('refuses the address %s', async (path) => {
     const { origin, calls } = await startFront();
     expect((await send(origin, path)).status).toBe(400);
