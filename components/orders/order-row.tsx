@@ -1,4 +1,5 @@
 'use client';
+import { cx } from '@/components/ui/class-names';
 import { ReceiptIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { OrderRow } from '@/hooks/use-orders';
@@ -55,7 +56,10 @@ export function OrderTotal({ order }: { order: OrderRow }) {
     <>
       {price}
       {cents > 0 && (
-        <span className={styles.note}> {[rest.map((one) => `+ ${one}`), 'estimate'].flat().join(', ')}</span>
+        <span className={cx(styles.note, rest.length > 0 && styles.uncounted)}>
+          {' '}
+          {rest.map((one) => `+ ${one}`).join(' ') || 'estimate'}
+        </span>
       )}
     </>
   );
