@@ -14,8 +14,8 @@ const withoutDatabase = [
   'tests/server/{db/embedded,db/kept-statements,db/postgres-pool,db/pulse,seed/demo-plan,seed/holidays}.test.ts',
   'tests/server/{api-alone,bad-input-sockets,env-example,log-secrets,settings,specification-calls}.test.ts',
   'tests/server/{log-sink,audit/sample,metrics/serve,reports/reports}.test.ts',
-  'tests/server/{crash,log-reader,starting,stopping,ops/backup}.slow.test.ts',
-  'tests/security.slow.test.ts',
+  'tests/server/{crash,log-reader,starting,stopping,db/embedded,ops/backup}.slow.test.ts',
+  'tests/{faults,security}.slow.test.ts',
   'tests/server/{ops/open,ops/open.slow,orders/list-plan}.test.ts',
 ];
 /** They start and kill processes or wait for time-outs: `npm run test:slow`. */

@@ -46,6 +46,11 @@ export function sqliteDialect(file: string): Dialect & { embedded: EmbeddedFile 
 
 /** How long a statement waits for another process's write, without blocking the event loop. */
 const BUSY_PATIENCE_MS = 5_000;
+/** How long after somebody has waited so long in vain, until a write succeeds again. */
+const BLOCKED_PATIENCE_MS = 500;
+
+const BEGIN = CompiledQuery.raw('begin immediate');
+const COMMIT = CompiledQuery.raw('commit');
 
 /**
  * One connection writes; callers use it one at a time, in order, so that transactions never interleave. Reads
@@ -56,6 +61,7 @@ class LibsqlDriver implements Driver {
   guard: FileGuard | undefined;
   readonly #queue = new WriteQueue();
   #writer: SqliteConnection | undefined;
+  #isBlocked = false;
   /** A database in memory has no second connection. */
   #reader: SqliteConnection | undefined;
 
@@ -98,12 +104,11 @@ class LibsqlDriver implements Driver {
 
   async commitTransaction(lane: DatabaseConnection) {
     this.guard?.check();
-    await lane.executeQuery(CompiledQuery.raw('commit'));
+    await lane.executeQuery(COMMIT);
   }
 
-  async rollbackTransaction(lane: DatabaseConnection) {
-    // When the disk is full, SQLite rolls back by itself; a second rollback would hide the original error.
-    if (this.#writer?.database.inTransaction) await lane.executeQuery(CompiledQuery.raw('rollback'));
+  async rollbackTransaction() {
+    await this.rollback();
   }
 
   /** Resolves when it is the caller's turn to write. */
@@ -116,19 +121,45 @@ class LibsqlDriver implements Driver {
     this.#queue.leave();
   }
 
-  write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#run(this.#writer, query);
+  write<Row>(query: CompiledQuery, patienceMs?: number): Promise<QueryResult<Row>> {
+    return this.#run(this.#writer, query, patienceMs);
   }
 
   /** The first statement of a turn: it may have to wait for another process's lock. */
   async writeFirst<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.guard?.check();
     try {
-      return await this.write(query);
+      const result = await this.write<Row>(query, this.#isBlocked ? BLOCKED_PATIENCE_MS : BUSY_PATIENCE_MS);
+      this.#isBlocked = false;
+      return result;
     } catch (error) {
-      if (isBusy(error)) this.#queue.refuse(error);
+      if (isBusy(error)) {
+        this.#isBlocked = true;
+        this.#queue.refuse(error);
+      }
       throw error;
     }
+  }
+
+  /**
+   * A statement with RETURNING that finds the file locked stays open in libsql, and then no transaction can be
+   * committed any more. So the lock is taken first, by a statement that can be repeated.
+   */
+  async writeInOwnTransaction<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.writeFirst(BEGIN);
+    try {
+      const result = await this.write<Row>(query);
+      await this.write(COMMIT);
+      return result;
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
+  }
+
+  async rollback(): Promise<void> {
+    // When the disk is full, SQLite rolls back by itself; a second rollback would hide the original error.
+    if (this.#writer?.database.inTransaction) await this.write(CompiledQuery.raw('rollback'));
   }
 
   /** Undefined when only the writer may read. */
@@ -136,10 +167,10 @@ class LibsqlDriver implements Driver {
     return this.#reader && this.#run(this.#reader, query);
   }
 
-  async #run<Row>(connection: SqliteConnection | undefined, query: CompiledQuery) {
+  async #run<Row>(connection: SqliteConnection | undefined, query: CompiledQuery, patienceMs?: number) {
     if (!connection) throw new Error('The database is closed');
     try {
-      return await retryWhileBusy(() => connection.run<Row>(query));
+      return await retryWhileBusy(() => connection.run<Row>(query), patienceMs);
     } catch (error) {
       this.guard?.noteError(error);
       throw error;
@@ -175,7 +206,7 @@ class Lane implements DatabaseConnection {
   async begin(): Promise<void> {
     await this.driver.enter();
     this.#isInside = true;
-    await this.driver.writeFirst(CompiledQuery.raw('begin immediate'));
+    await this.driver.writeFirst(BEGIN);
   }
 
   release(): void {
@@ -187,7 +218,9 @@ class Lane implements DatabaseConnection {
   async #alone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.driver.enter();
     try {
-      return await this.driver.writeFirst(query);
+      return await (changesRows(query)
+        ? this.driver.writeInOwnTransaction<Row>(query)
+        : this.driver.writeFirst<Row>(query));
     } finally {
       this.driver.leave();
     }
@@ -198,6 +231,8 @@ class Lane implements DatabaseConnection {
     throw new Error('Streaming is not supported: page through the rows instead');
   }
 }
+
+const changesRows = ({ sql }: CompiledQuery) => /^\s*(insert|update|delete|with)\s/i.test(sql);
 
 /** SQLite has no select that writes. */
 const isRead = ({ query, sql }: CompiledQuery) =>
@@ -231,8 +266,8 @@ const isBusy = (error: unknown) =>
   String((error as { code?: unknown } | null)?.code).startsWith('SQLITE_BUSY');
 
 /** Runs at once. While another process holds the lock, tries again every few milliseconds. */
-async function retryWhileBusy<Result>(run: () => Result): Promise<Result> {
-  for (const until = performance.now() + BUSY_PATIENCE_MS; ; ) {
+async function retryWhileBusy<Result>(run: () => Result, patienceMs = BUSY_PATIENCE_MS): Promise<Result> {
+  for (const until = performance.now() + patienceMs; ; ) {
     try {
       return run();
     } catch (error) {
