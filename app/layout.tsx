@@ -56,6 +56,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang="en"
       className={fontClassNames}
       data-captcha-key={readSettings().botCheck.siteKey}
+      data-card-environment={settings.card_tokens?.environment}
+      data-card-login-id={settings.card_tokens?.login_id}
+      data-card-client-key={settings.card_tokens?.client_key}
       data-analytics-id={analyticsId(settings.google_analytics)}
       data-scroll-behavior="smooth"
     >

@@ -35,6 +35,22 @@ export const messages = {
   ...specificationMessages,
 
   // where the specification is silent
+  cardOrToken: 'Send the card or its opaqueData, not both',
+  /** For a page that was opened before the site began to take tokens; API clients find the rest in the notes of the call. */
+  cardTokenNeeded:
+    'Your card has to go straight to our payment processor. Please reload this page and enter it again.',
+  cardTokenRefused:
+    'We can’t take this card entry anymore. Please reload this page and enter your card again.',
+  cardsNotTaken:
+    'We can’t take cards right now. There’s nothing wrong with your card. Please try again later or call us.',
+  cardLibraryMissing:
+    'We couldn’t reach our payment processor. Check your connection, allow authorize.net if you block scripts, then save again. What you typed is still here.',
+  cardLibraryFailed: 'Our payment processor couldn’t take your card just now. Please save again.',
+  cardLibrarySilent:
+    'Our payment processor didn’t answer in time. Nothing was saved. Please check your connection and save again.',
+  cardTokenSpent: 'This took too long or was sent twice. Please enter the security code again and save.',
+  cardSavedBefore:
+    'This card is already saved with an earlier expiration date. Delete it from your cards, then add it again.',
   emailLetters: 'Use an email address with plain letters (a to z) before the @',
   nameWithAddress: 'Write the name without a web or email address',
   passwordIsEmail: 'Choose a password that is not your email address',

@@ -24,8 +24,9 @@ export async function build() {
   joinStyleSheets(inRoot('.next'));
   preloadFontsOfNotFound(inRoot('.next'));
   packAssets();
-  const publicUrl = process.env.PUBLIC_URL ?? '';
-  writeFileSync(inRoot('.next', 'build-origin.json'), JSON.stringify({ apiUrl: originApiUrl, publicUrl }));
+  const { PUBLIC_URL: publicUrl = '', AUTHORIZE_NET_CLIENT_KEY: clientKey = '' } = process.env;
+  const origin = { apiUrl: originApiUrl, publicUrl, clientKey };
+  writeFileSync(inRoot('.next', 'build-origin.json'), JSON.stringify(origin));
   await bundleFor('server/main.ts', 'dist/server.mjs');
   await bundleFor('server/api-main.ts', 'dist/api.mjs');
   await bundleFor('server/ops/main.ts', 'dist/ops.mjs');

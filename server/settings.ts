@@ -124,6 +124,8 @@ export const environment = z.object({
   AUTHORIZE_NET_URL: webAddress.default('https://api.authorize.net/xml/v1/request.api'),
   AUTHORIZE_NET_LOGIN_ID: z.string().min(1).optional(),
   AUTHORIZE_NET_TRANSACTION_KEY: z.string().min(1).optional(),
+  /** The public client key. With it, browsers send cards straight to Authorize.Net and the API refuses card numbers. */
+  AUTHORIZE_NET_CLIENT_KEY: z.string().min(1).optional(),
   /** liveMode makes the processor check a card when it is saved; testMode checks only the format. */
   AUTHORIZE_NET_VALIDATION: oneOf(['liveMode', 'testMode', 'none']).default('liveMode'),
   RECAPTCHA_SECRET_KEY: z.string().min(1).optional(),
@@ -137,10 +139,15 @@ const isOwnMachine = (host = '127.0.0.1') => /^(localhost|127(\.\d{1,3}){3}|::1)
 /** Settings that another setting requires, checked even when others are invalid. */
 function missingPartners(given: Record<string, string | undefined>): [name: string, message: string][] {
   const faults: [string, string][] = [];
-  if (given.PAYMENT_GATEWAY === 'authorize-net') {
+  const isNamed = given.PAYMENT_GATEWAY === 'authorize-net';
+  const clientKey = given.AUTHORIZE_NET_CLIENT_KEY;
+  if (isNamed || clientKey) {
+    const by = isNamed ? 'PAYMENT_GATEWAY=authorize-net' : 'AUTHORIZE_NET_CLIENT_KEY';
     for (const name of ['AUTHORIZE_NET_LOGIN_ID', 'AUTHORIZE_NET_TRANSACTION_KEY'])
-      if (!given[name]) faults.push([name, 'is required by PAYMENT_GATEWAY=authorize-net']);
+      if (!given[name]) faults.push([name, `is required by ${by}`]);
   }
+  if (clientKey && clientKey === given.AUTHORIZE_NET_TRANSACTION_KEY)
+    faults.push(['AUTHORIZE_NET_CLIENT_KEY', 'is the transaction key, which no browser may see']);
   if (Boolean(given.RECAPTCHA_SECRET_KEY) !== Boolean(given.RECAPTCHA_SITE_KEY)) {
     const missing = given.RECAPTCHA_SECRET_KEY ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY';
     faults.push([missing, 'reCAPTCHA needs both keys']);
@@ -247,6 +254,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
         url: env.AUTHORIZE_NET_URL,
         loginId: env.AUTHORIZE_NET_LOGIN_ID ?? '',
         transactionKey: env.AUTHORIZE_NET_TRANSACTION_KEY ?? '',
+        clientKey: env.AUTHORIZE_NET_CLIENT_KEY,
         validation: env.AUTHORIZE_NET_VALIDATION,
       },
     },

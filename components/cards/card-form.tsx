@@ -1,13 +1,15 @@
 'use client';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
 import { afterPress } from '@/components/ui/after-press';
 import { ContractForm } from '@/components/ui/contract-form';
 import { FieldRow, SelectField, TextField } from '@/components/ui/field';
 import { formatInPlace } from '@/components/ui/formatted-input';
+import { SkeletonForm } from '@/components/ui/skeleton';
 import { ZipField } from '@/components/ui/zip-field';
 import { useAddCard } from '@/hooks/use-cards';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { ApiError } from '@/lib/api/errors';
+import { type CardKeys, cardKeys, isCardDocument, openCardDocument } from '@/lib/card-gateway';
 import {
   cardBrand,
   cvvLength,
@@ -22,7 +24,7 @@ import {
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 
-type CardFields = Record<'cardNumber' | 'month' | 'year' | 'cardCVC', string>;
+type CardValues = Record<'cardNumber' | 'month' | 'year' | 'cardCVC', string>;
 
 /** Details of a new card for other pages: never number or CVC. */
 export interface SavedCard {
@@ -44,8 +46,35 @@ export interface CardFormProps {
   actions?: (busy: boolean) => ReactNode;
 }
 
+const loadTokens = () => import('@/lib/card-token');
+
+/** Where cards go straight to the payment gateway, the form opens in a document that may load its library. */
+export function CardForm(props: CardFormProps) {
+  const [keys] = useState(cardKeys);
+  const [isElsewhere] = useState(() => keys !== undefined && !isCardDocument());
+
+  useEffect(() => {
+    if (isElsewhere) openCardDocument();
+    // Saving tries again, and then says what went wrong.
+    else if (keys)
+      loadTokens()
+        .then((part) => part.loadCardLibrary(keys.environment))
+        .catch(() => {});
+  }, [keys, isElsewhere]);
+
+  return isElsewhere ? <SkeletonForm count={5} /> : <CardFields {...props} keys={keys} />;
+}
+
 /** A new card (specification section 5). Number and CVV exist only in this form's memory and in the one request. */
-export function CardForm({ id, userId, zipcode = '', onSaved, onBusy, actions }: CardFormProps) {
+function CardFields({
+  id,
+  userId,
+  zipcode = '',
+  onSaved,
+  onBusy,
+  actions,
+  keys,
+}: CardFormProps & { keys: CardKeys | undefined }) {
   const addCard = useAddCard();
   const form = useContractForm({
     schema: () => import('@/lib/contract/cards').then((cards) => cards.addCardForm),
@@ -59,7 +88,7 @@ export function CardForm({ id, userId, zipcode = '', onSaved, onBusy, actions }:
    * Checks that the schema lacks: check digit, expiry, and the brand's CVV length. Sets field errors and returns
    * whether it refused.
    */
-  function refusedHere({ cardNumber, month, year, cardCVC }: CardFields) {
+  function refusedHere({ cardNumber, month, year, cardCVC }: CardValues) {
     const expiry = toExpiry(month, year);
     if (!isCardNumber(cardNumber)) setError('cardNumber', { message: messages.cardNumberInvalid });
     else if (expiry && isExpired(expiry, new Date())) setError('month', { message: messages.cardExpired });
@@ -70,8 +99,11 @@ export function CardForm({ id, userId, zipcode = '', onSaved, onBusy, actions }:
 
   const save = form.submit(async (values) => {
     if (refusedHere(values)) return;
+    const card = await sendable(values, keys).catch((error: unknown) => {
+      throw refusal(error);
+    });
     try {
-      const { data, msg } = await addCard.mutateAsync({ ...values, user_id: userId });
+      const { data, msg } = await addCard.mutateAsync({ ...card, user_id: userId });
       toast.success(msg || messages.cardSaved);
       const exp = toExpiry(values.month, values.year) ?? '';
       onSaved({
@@ -148,6 +180,18 @@ export function CardForm({ id, userId, zipcode = '', onSaved, onBusy, actions }:
       {actions?.(form.busy)}
     </ContractForm>
   );
+}
+
+/**
+ * What our API gets: the card itself, or what the payment gateway made of it.
+ * @throws ApiError
+ */
+async function sendable({ zipcode, ...card }: CardValues & { zipcode: string }, keys?: CardKeys) {
+  if (!keys) return { ...card, zipcode };
+  const { cardToken } = await loadTokens().catch(() => {
+    throw new ApiError('network', 0, '');
+  });
+  return { zipcode, opaqueData: await cardToken(keys, card) };
 }
 
 /** Keeps the caret after the same digit while the number is grouped. */

@@ -29,7 +29,8 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
       </li>
       <li>
         The brand, last four digits, expiration date and billing ZIP code of each card. The number and the
-        security code go to the payment processor and are never stored here.
+        security code go {settings.card_tokens && 'straight from your browser '}to the payment processor and
+        are never {settings.card_tokens ? 'sent to us' : 'stored here'}.
       </li>
       <li>Your feedback and messages, with our answers.</li>
       <li>
@@ -55,7 +56,10 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
     </dl>
     <h2>Who else sees it</h2>
     <ul>
-      <li>The payment processor, for your card.</li>
+      <li>
+        The payment processor{settings.card_tokens && ', Authorize.Net'}, for your card.
+        {settings.card_tokens && ' Its script loads when you add a card.'}
+      </li>
       <li>The email service, for the emails we send you.</li>
       <li>The driver, for your name, address, phone number and instructions.</li>
       {usesRecaptcha && (

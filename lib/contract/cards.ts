@@ -38,9 +38,46 @@ export const card = z.object({
   open_order: z.string().nullable(),
 });
 
+/** What the payment gateway's own script in the browser made of a card: good for one save within 15 minutes. */
+export const opaqueData = z.object({
+  dataDescriptor: z.literal('COMMON.ACCEPT.INAPP.PAYMENT', messages.badValue),
+  dataValue: z.string({ error: messages.badValue }).regex(/^[\w+/=.-]{1,8192}$/, messages.badValue),
+});
+
+const { cardNumber, month, year, cardCVC, zipcode } = addCardForm.shape;
+const cardFields = { cardNumber, month, year, cardCVC };
+
+/** The card itself, or what the gateway's script made of it (an extension): exactly one of them. */
+const addCardBody = z
+  .object({
+    cardNumber: cardNumber.optional(),
+    month: month.optional(),
+    year: year.optional(),
+    cardCVC: cardCVC.optional(),
+    opaqueData: opaqueData.optional(),
+    zipcode,
+    user_id: id(),
+  })
+  .superRefine(
+    (body, context) => {
+      const given: Record<string, unknown> = { ...body };
+      for (const [name, schema] of Object.entries(cardFields)) {
+        const isThere = given[name] !== undefined;
+        if (given.opaqueData !== undefined) {
+          if (isThere) context.addIssue({ code: 'custom', path: [name], message: messages.cardOrToken });
+        } else if (!isThere) {
+          const message = schema.safeParse(undefined).error?.issues[0]?.message ?? '';
+          context.addIssue({ code: 'custom', path: [name], message });
+        }
+      }
+    },
+    // Beside other faults too, so that one reply names every field.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
+
 export const cardsContract = {
   'cards.add': {
-    body: addCardForm.extend({ user_id: id() }),
+    body: addCardBody,
     reply: replyWith(z.object({ id: z.int() }), { msg: z.string() }),
   },
   'cards.list': { params: z.object({ userId: id() }), reply: reply(z.array(card)) },

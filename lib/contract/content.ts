@@ -33,6 +33,17 @@ export const settings = z.object({
   policy: policy.optional(),
   /** The API keeps notes on stains with an order. Optional: another API may not. */
   stain_notes: z.boolean().optional(),
+  /**
+   * The API takes no card numbers: the browser sends a card to the payment gateway, and the API gets what the gateway
+   * made of it (`opaqueData`). The keys are public. Optional: without it the API takes the card itself.
+   */
+  card_tokens: z
+    .object({
+      environment: z.enum(['live', 'sandbox']),
+      login_id: z.string().min(1),
+      client_key: z.string().min(1),
+    })
+    .optional(),
 });
 
 const yesValues = new Map<unknown, 'yes'>([

@@ -20,6 +20,7 @@ export const noRealServices = Object.fromEntries(
     'DATABASE_URL',
     'HOST',
     'PAYMENT_GATEWAY',
+    'AUTHORIZE_NET_CLIENT_KEY',
     'AUTHORIZE_NET_LOGIN_ID',
     'AUTHORIZE_NET_TRANSACTION_KEY',
     'RECAPTCHA_SECRET_KEY',

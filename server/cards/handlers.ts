@@ -1,3 +1,4 @@
+import type { Output } from '@/lib/contract';
 import { cardBrand, isCardNumber, isCvv, isExpired, lastFour } from '@/lib/domain/card';
 import { toDecimal } from '@/lib/domain/money';
 import { messages } from '@/lib/messages';
@@ -5,6 +6,8 @@ import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import type { CardOwner } from '@/server/gateways/payments';
+import type { Services } from '@/server/services';
 import { cardProblem } from './problems';
 import {
   clearPrimaryCard,
@@ -20,14 +23,7 @@ import { saveCard } from './save-card';
 export const cardsHandlers = {
   'cards.add': async (context) => {
     const { body, customer, ...services } = context;
-    const card = {
-      number: body.cardNumber,
-      expiry: `${body.year}-${body.month}`,
-      cvc: body.cardCVC,
-      zip: body.zipcode,
-    };
-    checkCard(card, services.now());
-    const id = await saveCard(services, customer.id, card);
+    const id = await saveCard(services, customer.id, body.zipcode, wayOf(body, services));
     audit(context, 'card-added', { card: id });
     return { data: { id }, message: messages.cardSaved, msg: messages.cardSaved };
   },
@@ -82,9 +78,30 @@ export const cardsHandlers = {
 
 const cardDeleted = 'card deleted successfully';
 
+/**
+ * How the gateway takes this card: by its number, or by the token that the gateway gave the browser. A site takes
+ * only one of them, so that no card number reaches a site that promises to see none.
+ * @throws ApiProblem invalid
+ */
+function wayOf(body: Output<'cards.add', 'body'>, { payments, now }: Services) {
+  const { opaqueData, zipcode: zip } = body;
+  const { tokens } = payments;
+  if (tokens) {
+    if (!opaqueData) throw refuse('cardNumber', messages.cardTokenNeeded);
+    const { dataDescriptor: descriptor, dataValue: value } = opaqueData;
+    return (owner: CardOwner) => tokens.saveCard(owner, { descriptor, value, zip });
+  }
+  if (opaqueData) throw refuse('opaqueData', messages.cardTokenRefused);
+  const { cardNumber: number = '', year, month, cardCVC: cvc = '' } = body;
+  const card = { number, expiry: `${year}-${month}`, cvc, zip };
+  checkCard(card, now());
+  return (owner: CardOwner) => payments.saveCard(owner, card);
+}
+
+const refuse = (field: string, text: string) => cardProblem(field, text, { [field]: text });
+
 /** What can be checked without the gateway. @throws ApiProblem invalid */
 function checkCard({ number, cvc, expiry }: { number: string; cvc: string; expiry: string }, now: Date) {
-  const refuse = (field: string, text: string) => cardProblem(field, text, { [field]: text });
   if (!isCardNumber(number)) throw refuse('cardNumber', messages.cardNumberInvalid);
   if (isExpired(expiry, now)) throw refuse('year', messages.cardExpired);
   if (!isCvv(cvc, cardBrand(number))) throw refuse('cardCVC', messages.cvvInvalid);

@@ -29,6 +29,7 @@ const RECENT_DAYS = 7;
 const checks: [name: string, check: Check][] = [
   ['address', ({ settings }) => lacksAddress(settings)],
   ['gateway', ({ settings }) => lacksGateway(settings)],
+  ['card form', ({ settings }) => lacksHttps(settings)],
   [
     'mail',
     ({ settings: { mail } }) =>
@@ -79,6 +80,13 @@ function lacksGateway({ payments: { gateway, authorizeNet } }: Settings): string
     'AUTHORIZE_NET_URL is the sandbox: no money moves. Leave it out with the keys of a live account.'
   );
 }
+
+/** The library of the payment gateway refuses to work on any other page. */
+const lacksHttps = ({ payments: { gateway, authorizeNet }, publicUrl }: Settings) =>
+  gateway === 'authorize-net' &&
+  authorizeNet.clientKey !== undefined &&
+  !publicUrl.startsWith('https:') &&
+  'AUTHORIZE_NET_CLIENT_KEY is set, but PUBLIC_URL is not https: Accept.js works on https pages alone, so no card can be saved.';
 
 /** Reserved domains (RFC 2606), which no one owns. The demo uses one. */
 const reservedDomains = /\.(example|test|invalid|localhost)>?\s*$/;

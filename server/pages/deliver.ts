@@ -48,7 +48,7 @@ export async function deliver(
     if (method === 'HEAD') request.method = 'GET';
     const captured = await (method === 'POST' ? captureForm : capture)(request, askNext);
     if ('kind' in captured) return captured;
-    page = pageOf(captured, method === 'POST');
+    page = pageOf(captured, pathOf(request), method === 'POST');
     request.method = method;
     if (forDocument) cachePage(request, page);
   }
@@ -85,13 +85,15 @@ async function captureForm(request: IncomingMessage, askNext: AskNext): Promise<
   return result;
 }
 
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
+
 /** @param personal the answer to a form: never cached or revalidated */
-function pageOf(captured: Captured, personal: boolean): Page {
+function pageOf(captured: Captured, path: string, personal: boolean): Page {
   const { status, headers } = captured;
   if (status === 500 && readsFailed()) return unavailablePage(headers);
   const type = String(headers.get('content-type') ?? '');
   if (type.startsWith('text/html')) {
-    const { body, policy, hash } = documentOf(captured.body);
+    const { body, policy, hash } = documentOf(captured.body, path);
     headers.set(policyHeader, policy);
     const embedder = embedderPolicy(policy);
     if (embedder) headers.set('cross-origin-embedder-policy', embedder);

@@ -14,17 +14,20 @@ const withoutEmptyActions = (html: string) => html.replace(/(<form\b[^>]*?) acti
 
 export const hashOf = (body: string | Buffer) => createHash('sha256').update(body).digest('base64url');
 
-/** Finished documents by the hash of Next's output, so that an unchanged page is processed only once. */
+/** Finished documents by the hash of Next's output and their path, so that an unchanged page is processed only once. */
 const finished = new LRUCache<string, Document>({ max: 200 });
 
-/** @param rendered the document as Next wrote it */
-export function documentOf(rendered: Buffer): Document {
-  const key = hashOf(rendered);
+/**
+ * @param rendered the document as Next wrote it
+ * @param path its address without a query, which the policy depends on
+ */
+export function documentOf(rendered: Buffer, path: string): Document {
+  const key = `${hashOf(rendered)} ${path}`;
   const known = finished.get(key);
   if (known) return known;
   const html = withoutEmptyActions(deferScripts(rendered.toString()));
   const body = Buffer.from(html);
-  const document = { body, policy: documentPolicy(html), hash: hashOf(body) };
+  const document = { body, policy: documentPolicy(html, path), hash: hashOf(body) };
   finished.set(key, document);
   return document;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { analyticsSources, captchaSources, pagePolicy } from '@/server/api/security-headers';
+import { type CardEnvironment, cardHosts, cardPages } from '@/lib/card-gateway';
+import { analyticsSources, captchaSources, pagePolicy, type Sources } from '@/server/api/security-headers';
 
 // A regular expression is safe here: React never writes `<` inside attributes, and escapes `</script` inside
 // the text.
@@ -14,8 +15,9 @@ function runs(attributes: string): boolean {
 
 /**
  * The Content-Security-Policy of one HTML document: its own inline scripts by SHA-256, nothing else inline.
+ * @param path of the document, without a query
  */
-export function documentPolicy(html: string): string {
+export function documentPolicy(html: string, path = ''): string {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(scriptElement)) {
     if (runs(attributes) && text !== '') {
@@ -25,6 +27,7 @@ export function documentPolicy(html: string): string {
   const thirdParties = [
     captchaKey.test(html) ? captchaSources : {},
     analyticsId.test(html) ? analyticsSources : {},
+    cardPages.includes(path) ? cardSources(html) : {},
   ];
   return pagePolicy({ 'script-src': [...hashes] }, ...thirdParties);
 }
@@ -33,6 +36,17 @@ export function documentPolicy(html: string): string {
 const captchaKey = /<html[^>]*\sdata-captcha-key="[^"]+"/;
 /** Set in the same way (public/consent.js reads it). */
 const analyticsId = /<html[^>]*\sdata-analytics-id="[^"]+"/;
+
+/** Set in the same way where browsers send cards to the payment gateway (lib/card-gateway.ts reads it). */
+const cardEnvironment = /<html[^>]*\sdata-card-environment="(live|sandbox)"/;
+
+/** The library asks its own host for itself a second time, to compare the copies. */
+function cardSources(html: string): Sources {
+  const environment = cardEnvironment.exec(html)?.[1] as CardEnvironment | undefined;
+  if (!environment) return {};
+  const { library, gateway } = cardHosts[environment];
+  return { 'script-src': [library], 'connect-src': [library, ...gateway] };
+}
 
 /**
  * The strictest embedder policy that third parties allow: frames of reCAPTCHA send no COEP, and replies of

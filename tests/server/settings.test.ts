@@ -157,6 +157,19 @@ describe('settings', () => {
     expect(readSettings(source).payments.gateway).toBe(gateway);
   });
 
+  it('a public client key needs the other two keys, and is none of them', () => {
+    const AUTHORIZE_NET_CLIENT_KEY = 'public';
+    expect(readSettings({ ...keys, AUTHORIZE_NET_CLIENT_KEY }).payments.authorizeNet.clientKey).toBe(
+      'public',
+    );
+    expect(() => readSettings({ AUTHORIZE_NET_CLIENT_KEY })).toThrow(
+      /AUTHORIZE_NET_LOGIN_ID: is required by AUTHORIZE_NET_CLIENT_KEY[\s\S]*AUTHORIZE_NET_TRANSACTION_KEY: is/,
+    );
+    expect(() => readSettings({ ...keys, AUTHORIZE_NET_CLIENT_KEY: 'b' })).toThrow(
+      'AUTHORIZE_NET_CLIENT_KEY: is the transaction key, which no browser may see',
+    );
+  });
+
   it.each([
     'http://169.254.169.254/latest',
     'http://2852039166',

@@ -47,12 +47,21 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
     usable.find(({ id }) => id === step3.user_card_id) ??
     usable.find(({ primary }) => primary === 'yes') ??
     usable[0];
-  const [isAdding, setAdding] = useState(usable.length === 0);
+  // The card form may open this page again as a document of its own (lib/card-gateway.ts).
+  const [isAdding, setAdding] = useState(
+    () => usable.length === 0 || new URLSearchParams(window.location.search).has('add'),
+  );
   const [attempt, setAttempt] = useState(0);
   const [isSaving, setSaving] = useState(false);
   // Prevents a second submit while the next page loads.
   const [isSaved, setSaved] = useState(false);
   const problems = chosen ? [] : [{ id: 'card', message: 'Choose a card' }];
+
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    address.searchParams.delete('add');
+    if (address.href !== window.location.href) window.history.replaceState(null, '', address);
+  }, []);
 
   useEffect(() => {
     writeDraft('isNewCard', isAdding ? 'true' : 'false');

@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
@@ -10,6 +10,7 @@ import { ApiError } from '@/lib/api/errors';
 import { toastFailure } from '@/lib/api/query-client';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import type { DraftStep1, DraftStep3 } from '@/lib/drafts';
+import { forgetKept, keep, readKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
 import styles from './payment.module.css';
 
@@ -20,13 +21,27 @@ interface PromoCodeProps {
   onChange: (part: Partial<DraftStep3>) => void;
 }
 
+const kept = 'promo-code';
+
+/** The text of the field, which a reload brings back. */
+function useTyped() {
+  const [typed, setTyped] = useState(() => String(readKept(kept).typed ?? ''));
+  useEffect(() => {
+    forgetKept(kept);
+    const keepIt = () => typed && keep(kept, { typed });
+    window.addEventListener('pagehide', keepIt);
+    return () => window.removeEventListener('pagehide', keepIt);
+  }, [typed]);
+  return [typed, setTyped] as const;
+}
+
 const none = { promo_code: '', promo_code_type: undefined, promo_code_amount: undefined };
 
 /** A button that opens the field. A refused code does not change the estimate and stays in the field. */
 export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
+  const [typed, setTyped] = useTyped();
   // Edit on the review page links here, so the field is open.
-  const [isOpen, setOpen] = useState(() => window.location.hash === '#promo');
-  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(() => typed !== '' || window.location.hash === '#promo');
   const [problem, setProblem] = useState('');
   const coupon = useVerifyCoupon();
   const estimate = useEstimate();

@@ -1,3 +1,5 @@
+import { messages } from '@/lib/messages';
+
 /**
  * The interface to a payment gateway. The card number and CVC exist only in `NewCard`, until the gateway
  * answers: implementations must never log, throw, store or return them.
@@ -7,6 +9,11 @@ export interface PaymentGateway {
   readonly name: string;
   /** Saving the same card twice returns the same ids, so a retry after an unknown outcome is safe. */
   saveCard(owner: CardOwner, card: NewCard): Promise<SaveCardResult>;
+  /**
+   * Set where browsers send cards to the gateway themselves. Callers then use it instead of `saveCard`, and take no
+   * card number from anybody.
+   */
+  readonly tokens?: CardTokens;
   /** A card that the gateway no longer has counts as deleted. */
   deleteCard(card: CardIds): Promise<DeleteCardResult>;
   /** Call once per payments row. On 'unknown', use findCharge; never just charge again. */
@@ -43,6 +50,20 @@ export interface NewCard {
   /** 'YYYY-MM' */
   expiry: string;
   cvc: string;
+  zip: string;
+}
+
+export interface CardTokens {
+  /** What browsers need: all of it is public. */
+  keys: { environment: 'live' | 'sandbox'; login_id: string; client_key: string };
+  /** Like `saveCard`. A token works once, so a retry needs a new one of the same card. */
+  saveCard(owner: CardOwner, token: CardToken): Promise<SaveCardResult>;
+}
+
+/** A card that only the gateway can read. */
+export interface CardToken {
+  descriptor: string;
+  value: string;
   zip: string;
 }
 
@@ -88,7 +109,10 @@ export interface SavedCard extends CardIds {
   expiry: string;
 }
 
-export type SaveCardResult = { outcome: 'saved'; card: SavedCard } | GatewayRefusal;
+export type SaveCardResult =
+  | { outcome: 'saved'; card: SavedCard }
+  /** `profileId`: to be stored all the same, because the one in `CardOwner` is gone. */
+  | (GatewayRefusal & { profileId?: string });
 export type DeleteCardResult = { outcome: 'deleted' } | GatewayRefusal;
 export type ChargeResult = { outcome: 'charged'; transactionId: string } | GatewayRefusal;
 export type FindChargeResult =
@@ -110,7 +134,7 @@ export const unavailable: GatewayMessage = {
 /** A problem with the keys, the account or the request. Nothing happened, and the customer cannot help it. */
 export const ourFault: GatewayMessage = {
   code: 'our_fault',
-  text: 'We can’t take cards right now. There’s nothing wrong with your card. Please try again later or call us.',
+  text: messages.cardsNotTaken,
 };
 
 export const unknown: GatewayMessage = {

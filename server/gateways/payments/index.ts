@@ -8,10 +8,12 @@ import { noGateway } from './none';
 export type {
   CardIds,
   CardOwner,
+  CardTokens,
   GatewayRefusal,
   MadeCharge,
   NewCard,
   PaymentGateway,
+  SaveCardResult,
 } from './gateway';
 export { tellFaults } from './tell-faults';
 

@@ -129,6 +129,16 @@ describe('of the settings', () => {
     expect(await missing({ ...hops, ...env })).toEqual({ [name]: expect.stringMatching(sentence) });
   });
 
+  it('a card form that only an https page can have', async () => {
+    const key = { AUTHORIZE_NET_CLIENT_KEY: 'public' };
+    expect(await missing({ ...hops, ...key })).toEqual({});
+    const insecure = await missing({ ...hops, ...key, PUBLIC_URL: 'http://www.soap.com' });
+    expect(Object.keys(insecure)).toEqual(['address', 'card form']);
+    expect(insecure['card form']).toMatch(/Accept\.js works on https pages alone/);
+    const rehearsal = { PUBLIC_URL: 'http://www.soap.com', PAYMENT_GATEWAY: 'local' };
+    expect(await missing({ ...hops, ...key, ...rehearsal })).not.toHaveProperty('card form');
+  });
+
   it('links in the log, where they are asked for', async () => {
     expect(Object.keys(await missing({ ...hops, SMTP_URL: '', LOG_MAIL_LINKS: 'yes' }))).toEqual([
       'mail',

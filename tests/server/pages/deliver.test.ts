@@ -40,6 +40,38 @@ describe('the policy of a document', () => {
     expect(documentPolicy('<html><p data-analytics-id="G-ABC12345">')).toBe(pagePolicy());
   });
 
+  it.each([
+    ['live', 'https://js.authorize.net/v1/', 'https://api2.authorize.net/xml/v1/request.api'],
+    ['sandbox', 'https://jstest.authorize.net/v1/', 'https://apitest.authorize.net/xml/v1/request.api'],
+  ])(
+    'allows the payment gateway (%s) on pages with the card form, and nowhere else',
+    (kind, library, gateway) => {
+      const page = `<html lang="en" data-card-environment="${kind}"><body></body></html>`;
+      for (const path of ['/cards', '/payment']) {
+        const policy = documentPolicy(page, path);
+        expect(policy).toContain(`script-src 'self' ${library};`);
+        expect(policy).toMatch(new RegExp(`connect-src 'self' ${library}( \\S+)* ${gateway};`));
+        expect(policy).not.toContain('frame-src');
+      }
+      for (const path of ['/', '/orders', '/cards/1', '/payment-terms', ''])
+        expect(documentPolicy(page, path)).toBe(pagePolicy());
+      expect(documentPolicy('<html lang="en"><p data-card-environment="live">', '/cards')).toBe(pagePolicy());
+    },
+  );
+
+  it('tells the pages with the card form by their address, whatever the query', async () => {
+    const page = '<html data-card-environment="sandbox"></html>';
+    const policyAt = async (url: string) => {
+      const { headers } = await pageReply(
+        (response) => response.setHeader('Content-Type', 'text/html').end(page),
+        { path: url },
+      );
+      return headers['content-security-policy'];
+    };
+    expect(await policyAt('/cards?add=1')).toContain('jstest.authorize.net');
+    expect(await policyAt('/orders?next=/cards')).not.toContain('authorize.net');
+  });
+
   it('lets what the third parties answer be embedded, and no more', async () => {
     const embedder = async (attributes: string) => {
       const page = `<html ${attributes}></html>`;

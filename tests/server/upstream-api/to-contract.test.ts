@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type Choose, loosen } from '@/e2e/support/base-api/loosen';
-import { contract } from '@/lib/contract';
+import { contract, type Reply } from '@/lib/contract';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { notes } from '@/lib/contract/notes';
 import { toContract } from '@/server/upstream-api/to-contract';
 import { arbitrary } from './arbitrary-reply';
 
@@ -218,5 +219,27 @@ describe('bare replies', () => {
       data: [{ category_id: 2, name: 'Dry', products: [product] }],
     });
     expect(result).toEqual({ ok: false, paths: ['data.0.products.0.price'] });
+  });
+});
+
+describe('where cards go', () => {
+  const settings = notes['content.settings'].reply.data;
+  const announced = (card_tokens: unknown) => {
+    const result = toContract('content.settings', { status: true, data: { ...settings, card_tokens } });
+    return result.ok && (result.body as Reply<'content.settings'>).data.card_tokens;
+  };
+
+  it('is what the other API announces', () => {
+    const tokens = { environment: 'live', login_id: 'login', client_key: 'key' };
+    expect(announced(tokens)).toEqual(tokens);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a script of its own', { environment: 'https://evil.example', login_id: 'a', client_key: 'b' }],
+    ['no key', { environment: 'live', login_id: 'login', client_key: '' }],
+    ['text', 'yes'],
+  ])('is that API itself when it announces %s', (_, tokens) => {
+    expect(announced(tokens)).toBeUndefined();
   });
 });

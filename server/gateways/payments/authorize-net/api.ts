@@ -36,6 +36,21 @@ const replySchema = z.object({
     )
     .nullish(),
   transaction: z.object({ transactionStatus: z.string() }).optional(),
+  paymentProfile: z
+    .object({
+      payment: z.object({
+        creditCard: z.object({
+          /** Masked: XXXX4242. */
+          cardNumber: z.string(),
+          expirationDate: z.string(),
+          cardType: z.string().optional(),
+        }),
+      }),
+    })
+    .optional()
+    .catch(undefined),
+  /** Of the account; browsers send it with a card. */
+  publicClientKey: z.string().optional().catch(undefined),
   /** Settled days, each of which has transactions of its own. */
   batchList: z.array(z.object({ batchId: id })).nullish(),
 });

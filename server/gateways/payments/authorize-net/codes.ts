@@ -2,7 +2,7 @@
  * Classifies Authorize.Net's response codes: about the card, so that customers may see the text, or about the
  * account, the keys or the request, which only the owner can fix.
  */
-export type Meaning = 'card' | 'account' | 'busy' | 'unclear';
+export type Meaning = 'card' | 'token' | 'account' | 'busy' | 'unclear';
 
 /** Codes whose text is about the customer's input. */
 const OF_THE_CARD = new Set([
@@ -12,14 +12,17 @@ const OF_THE_CARD = new Set([
   'E00027', // declined by the bank
   'E00042', // ten cards are saved already
 ]);
+/** A token of Accept.js that was used, is older than 15 minutes, or was changed on its way. */
+const OF_THE_TOKEN = new Set(['E00113', 'E00114', 'E00115']);
 /** Their service is busy or in maintenance. Nothing happened; a retry may work. */
 const BUSY = new Set(['E00053', 'E00104']);
 /** An error on their side while processing. The request may have been carried out. */
-const UNCLEAR = new Set(['E00001', 'E00049', 'E00062', 'E00063', 'E00078']);
+const UNCLEAR = new Set(['E00001', 'E00049', 'E00062', 'E00063', 'E00078', 'E00117']);
 
 /** All other codes are about keys, permissions, disabled services or malformed requests. */
 export function meaningOf(code: string): Meaning {
   if (OF_THE_CARD.has(code)) return 'card';
+  if (OF_THE_TOKEN.has(code)) return 'token';
   if (BUSY.has(code)) return 'busy';
   return UNCLEAR.has(code) ? 'unclear' : 'account';
 }
@@ -53,12 +56,16 @@ const ADVICE: Record<string, string> = {
   E00009: 'The account is in Test Mode: turn that off in its settings.',
   E00010: 'The keys lack the permission: ask Authorize.Net.',
   E00011: 'Enable the Transaction Details API in the settings of the account (Security Settings).',
+  E00116: 'Check that AUTHORIZE_NET_CLIENT_KEY is of the same account as the other keys.',
   E00044: 'Enable the Customer Information Manager in the account.',
 };
 
 /** One line for the owner: the code, the gateway's text and what to do. */
 export const faultOf = (code: string, text: string): string =>
   `Authorize.Net says ${code}: ${text.trim().replace(/\.?$/, '.')} ${ADVICE[code] ?? ''}`.trim();
+
+export const OTHER_CLIENT_KEY =
+  'AUTHORIZE_NET_CLIENT_KEY is not the public client key of this account, so no card can be saved: copy it again from Account, Settings, Security Settings, Manage Public Client Key.';
 
 export const TEST_MODE =
   'The Authorize.Net account is in Test Mode: it accepts charges that move no money. Turn Test Mode off in its settings.';

@@ -1,11 +1,11 @@
-import { faultOf, TEST_MODE } from './codes';
-import { codeOf, type Line, succeeded, textOf } from './line';
+import { faultOf, OTHER_CLIENT_KEY, TEST_MODE } from './codes';
+import { type AuthorizeNetOptions, codeOf, type Line, succeeded, textOf } from './line';
 
 /** Error codes that are about the account even when the request names no real customer. */
 const FAULTS_OF_THE_ACCOUNT = new Set(['E00008', 'E00009', 'E00010', 'E00011', 'E00044']);
 
 /** What is wrong with the keys or the account, one sentence each. */
-export async function findFaults({ call }: Line): Promise<string[]> {
+export async function findFaults({ call }: Line, { clientKey }: AuthorizeNetOptions): Promise<string[]> {
   const keys = await call('authenticateTestRequest', {});
   if (keys.kind !== 'reply')
     return [`Authorize.Net cannot be reached (${keys.cause}): nobody knows whether the keys are right.`];
@@ -22,5 +22,8 @@ export async function findFaults({ call }: Line): Promise<string[]> {
     .filter((reply) => FAULTS_OF_THE_ACCOUNT.has(codeOf(reply)))
     .map((reply) => faultOf(codeOf(reply), textOf(reply)));
   const isTest = replies.some(({ isTestMode }) => isTestMode);
-  return [...new Set(isTest ? [...faults, TEST_MODE] : faults)];
+  if (isTest) faults.push(TEST_MODE);
+  const theirs = replies.find(({ publicClientKey }) => publicClientKey)?.publicClientKey;
+  if (clientKey && theirs && theirs !== clientKey) faults.push(OTHER_CLIENT_KEY);
+  return [...new Set(faults)];
 }

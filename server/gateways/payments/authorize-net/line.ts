@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
+import { messages } from '@/lib/messages';
 import { type GatewayRefusal, ourFault, unavailable, unknown } from '../gateway';
 import { type Answer, type AuthorizeNetSettings, callAuthorizeNet, type Reply } from './api';
 import { faultOf, type Meaning, meaningOf, meaningOfReason, reasonOfCheck, TEST_MODE } from './codes';
 
 export interface AuthorizeNetOptions extends AuthorizeNetSettings {
   validation: 'liveMode' | 'testMode' | 'none';
+  /** The public client key, where browsers send cards to Authorize.Net themselves. */
+  clientKey?: string | undefined;
   timeOutMs?: number;
 }
 
@@ -71,6 +74,8 @@ function told(meaning: Meaning, code: string, text: string): GatewayRefusal {
   switch (meaning) {
     case 'card':
       return { outcome: 'refused', code, text };
+    case 'token':
+      return { outcome: 'refused', code, text: messages.cardTokenSpent };
     case 'busy':
       return { outcome: 'unavailable', ...unavailable, code };
     case 'account':

@@ -1,0 +1,29 @@
+/** The privacy policy says where a card really goes. */
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PrivacyText } from '@/components/content/privacy-text';
+import { exampleSettings } from '@/lib/contract/notes/content';
+
+const text = (settings = exampleSettings) => {
+  render(<PrivacyText settings={settings} usesRecaptcha={false} usesAnalytics={false} />);
+  return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+};
+
+it('where our API takes the card, it goes on to the payment processor', () => {
+  const items = text();
+  expect(items).toContain(
+    'The brand, last four digits, expiration date and billing ZIP code of each card. The number and the security code go to the payment processor and are never stored here.',
+  );
+  expect(items).toContain('The payment processor, for your card.');
+});
+
+it('where browsers send it, it never reaches us, and the processor is named', () => {
+  const card_tokens = { environment: 'live', login_id: 'login', client_key: 'key' } as const;
+  const items = text({ ...exampleSettings, card_tokens });
+  expect(items).toContain(
+    'The brand, last four digits, expiration date and billing ZIP code of each card. The number and the security code go straight from your browser to the payment processor and are never sent to us.',
+  );
+  expect(items).toContain(
+    'The payment processor, Authorize.Net, for your card. Its script loads when you add a card.',
+  );
+});
