@@ -20,10 +20,11 @@ function isBuiltElsewhere(): boolean {
   const { apiUrl = '', publicUrl = '', clientKey = '' } = readBuildOrigin();
   // biome-ignore lint/style/noProcessEnv: as written, unread: the build's side compares the same way
   const { API_URL = '', PUBLIC_URL = '', AUTHORIZE_NET_CLIENT_KEY = '' } = process.env;
-  // Its card form would send numbers to a site that must see none.
-  if (apiUrl !== API_URL || clientKey !== AUTHORIZE_NET_CLIENT_KEY) return true;
+  if (apiUrl !== API_URL) return true;
   // With API_URL, a page with a former address is better than none if that API is down.
-  return API_URL === '' && publicUrl !== PUBLIC_URL;
+  if (API_URL !== '') return false;
+  // The card form of a page without the key would send numbers to a site that must see none.
+  return publicUrl !== PUBLIC_URL || clientKey !== AUTHORIZE_NET_CLIENT_KEY;
 }
 
 /**
