@@ -136,9 +136,12 @@ export const environment = z.object({
 
 const isOwnMachine = (host = '127.0.0.1') => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
-/** Settings that another setting requires, checked even when others are invalid. */
-function missingPartners(given: Record<string, string | undefined>): [name: string, message: string][] {
-  const faults: [string, string][] = [];
+type Given = Record<string, string | undefined>;
+type Fault = [name: string, message: string];
+
+/** The keys of Authorize.Net, which belong together. */
+function missingKeys(given: Given): Fault[] {
+  const faults: Fault[] = [];
   const isNamed = given.PAYMENT_GATEWAY === 'authorize-net';
   const clientKey = given.AUTHORIZE_NET_CLIENT_KEY;
   if (isNamed || clientKey) {
@@ -148,6 +151,12 @@ function missingPartners(given: Record<string, string | undefined>): [name: stri
   }
   if (clientKey && clientKey === given.AUTHORIZE_NET_TRANSACTION_KEY)
     faults.push(['AUTHORIZE_NET_CLIENT_KEY', 'is the transaction key, which no browser may see']);
+  return faults;
+}
+
+/** Settings that another setting requires, checked even when others are invalid. */
+function missingPartners(given: Given): Fault[] {
+  const faults = missingKeys(given);
   if (Boolean(given.RECAPTCHA_SECRET_KEY) !== Boolean(given.RECAPTCHA_SITE_KEY)) {
     const missing = given.RECAPTCHA_SECRET_KEY ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY';
     faults.push([missing, 'reCAPTCHA needs both keys']);
