@@ -6,8 +6,8 @@ import { metrics } from '.';
  */
 export function counted<Gateway extends object>(service: 'payments' | 'mail', gateway: Gateway): Gateway {
   return new Proxy(gateway, {
-    get(target, name, receiver) {
-      const own: unknown = Reflect.get(target, name, receiver);
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
       if (typeof own !== 'function' || !metrics()) return own;
       return (...args: unknown[]): unknown => {
         const started = performance.now();

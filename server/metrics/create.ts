@@ -1,6 +1,7 @@
 /** The metrics of this process in Prometheus' text format. The library is loaded here and only when they are on. */
 import type { Counter, Registry } from 'prom-client';
 import { orderStatusText } from '@/lib/domain/order-status';
+import { auditEvents } from '@/server/audit/events';
 import { droppedLines } from '@/server/log-sink';
 import type { Metrics } from '.';
 import type { Figures, Sources } from './figures';
@@ -30,6 +31,7 @@ export async function createMetrics(sources: Sources | undefined): Promise<Colle
   countDropped(prom, register);
   const refresh = sources && watchDatabase(prom, register, sources);
   const metrics = countersOf(prom, register);
+  startAtZero(metrics, register, sources !== undefined);
   return {
     metrics,
     async read() {
@@ -86,6 +88,22 @@ function countersOf(prom: Prom, register: Registry): Counted {
     },
     reported: (outcome) => reports.inc({ outcome }),
   };
+}
+
+/** An alert on the growth of a counter misses its first event unless the counter was there before, as 0. */
+function startAtZero(counted: Counted, register: Registry, hasJobs: boolean): void {
+  const counter = (name: string) => register.getSingleMetric(`laundry_${name}`) as Counter;
+  for (const [event, { refusals }] of Object.entries(auditEvents)) {
+    counter('audit_events_total').inc({ event, outcome: 'done' }, 0);
+    if (refusals) counter('audit_events_total').inc({ event, outcome: 'refused' }, 0);
+  }
+  if (!hasJobs) return;
+  counter('outside_total').inc({ service: 'mail', what: 'give_up', outcome: 'failed' }, 0);
+  for (const job of ['outbox', 'scheduler'] as const) {
+    counter('job_rounds_total').inc({ job, outcome: 'failed' }, 0);
+    // Counts from the start: work that never begins is late as well.
+    counted.ran(job, 'done');
+  }
 }
 
 function countDropped(prom: Prom, register: Registry): void {

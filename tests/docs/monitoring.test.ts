@@ -5,8 +5,15 @@ import { parse } from 'yaml';
 import { inRoot } from '@/scripts/lib/root.mjs';
 import { bundleApi, newFolder, type OwnApi, removeFolder, startApi } from '../server/support/own-api';
 
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: Record<string, string>;
+  annotations: Record<string, string>;
+}
+
 const read = (name: string) => readFileSync(inRoot('docs/monitoring', name), 'utf8');
-const alerts = parse(read('alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
+const alerts = parse(read('alerts.yml')) as { groups: { rules: Rule[] }[] };
 const rules = alerts.groups.flatMap((group) => group.rules);
 const dashboard = JSON.parse(read('dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
 const expressions = [
@@ -97,9 +104,19 @@ it('shows the orders under way, the outbox, the database and the process', () =>
     'laundry_database_waiting 0',
     'laundry_log_lines_dropped_total 0',
     'laundry_job_rounds_total{job="outbox",outcome="done"}',
+    'laundry_job_rounds_total{job="outbox",outcome="failed"} 0',
+    'laundry_outside_total{service="mail",what="give_up",outcome="failed"} 0',
+    'laundry_audit_events_total{event="session-stolen",outcome="done"} 0',
   ])
     expect(text).toContain(sample);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+});
+
+it('gives every alert a severity and one sentence', () => {
+  for (const { alert, labels, annotations } of rules) {
+    expect(labels.severity, alert).toMatch(/^(page|ticket)$/);
+    expect(annotations, alert).toEqual({ summary: expect.stringMatching(/^[A-Z].*\.$/) });
+  }
 });
 
 it('explains every alert', () => {
