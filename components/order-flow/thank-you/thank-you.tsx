@@ -135,7 +135,7 @@ function Placed({ order }: { order: Order }) {
                 ]}
               />
             </TicketPart>
-            <TicketPart>
+            <TicketPart className="no-print">
               <ButtonRow>
                 <Button
                   variant="secondary"
