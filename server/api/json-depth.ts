@@ -1,5 +1,5 @@
 /** Levels of arrays and objects in a body. A valid one has at most five. */
-const MOST_LEVELS = 32;
+export const MOST_LEVELS = 32;
 
 const [quote, backslash] = [0x22, 0x5c];
 

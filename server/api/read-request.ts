@@ -33,12 +33,13 @@ const unreadable = (what: string) => new ApiProblem('bad_request', `The ${what} 
 
 /**
  * The body as an object. An empty body is an empty object, so that each missing field gets its own message.
- * @throws ApiProblem 400 or 415; 422 for a form field given twice, and for JSON that is nested too deeply
+ * @throws ApiProblem 400 (also for JSON that is nested too deeply) or 415; 422 for a form field given twice
  */
 export function parseBody(bytes: Uint8Array, request: Request, endpoint: Endpoint): unknown {
   if (bytes.length === 0) return {};
   const isForm = checkType(request.headers, endpoint) === 'form';
-  if (!isForm && isNestedTooDeeply(bytes)) throw new ApiProblem('invalid', 'The body is nested too deeply');
+  if (!isForm && isNestedTooDeeply(bytes))
+    throw new ApiProblem('bad_request', 'The body is nested too deeply');
   const text = decode(bytes);
   if (isForm) return readPairs(text, 'body');
   try {

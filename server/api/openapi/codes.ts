@@ -3,10 +3,14 @@ import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { notes } from '@/lib/contract/notes';
 import type { Words } from '@/lib/contract/notes/note';
+import { MOST_LEVELS } from '../json-depth';
 
 /** Meanings shared by all calls. */
 export const refusals = {
-  400: ['BadRequest', 'The query or the body cannot be read: broken JSON, or not UTF-8'],
+  400: [
+    'BadRequest',
+    `The query or the body cannot be read: broken JSON, more than ${MOST_LEVELS} levels of it, or not UTF-8`,
+  ],
   401: ['Unauthorized', 'The bearer token is missing, expired or revoked. Sign in again'],
   403: ['BotRefused', 'The bot check refused the form. Nothing else answers 403'],
   404: ['NotFound', 'Nothing has this id, or it belongs to another customer: both answer the same'],
