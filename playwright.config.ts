@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { siteSettings } from './e2e/support/site-settings';
 import { findChromium, launchOptions } from './scripts/lib/chromium.mjs';
-import { noRealServices } from './scripts/lib/server.mjs';
 
 // Set once, here or by scripts/test.mjs; the workers inherit it.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'laundry-e2e-'));
@@ -19,6 +19,8 @@ const onPostgres = Boolean(process.env.E2E_DATABASE_URL);
 process.env.E2E_POSTGRES_PORT ??= '4175';
 const postgresSite = `http://localhost:${process.env.E2E_POSTGRES_PORT}`;
 const onlyOnPostgres = '**/e2e/postgres/*.spec.ts';
+/** Firefox and WebKit have a configuration of their own: `npm run test:browsers`. */
+const otherBrowsers = '**/e2e/browsers/*.spec.ts';
 
 /** Tests whose sites are their own, on their own API: another API shows nothing new there. */
 const onOwnApi = inFrontOfBaseApi
@@ -33,15 +35,7 @@ const onOwnApi = inFrontOfBaseApi
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
-/** A database of its own, and nothing of what this machine's shell may hold for a real site. */
-const server = {
-  ...noRealServices,
-  DATA_DIR: process.env.E2E_DATA_DIR,
-  PUBLIC_URL: baseURL,
-  LOG_LEVEL: 'warn',
-  RATE_LIMIT_SCALE: '1000',
-  SEED_DEMO: 'yes',
-};
+const server = siteSettings(baseURL);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -72,6 +66,7 @@ export default defineConfig({
             name: 'postgres',
             // What a page reads and writes; how it looks is the same on every database.
             grep: /@postgres/,
+            testIgnore: otherBrowsers,
             use: {
               browserName: 'chromium' as const,
               viewport: { width: 1440, height: 900 },
@@ -83,7 +78,13 @@ export default defineConfig({
     {
       name: 'desktop',
       // narrow screens are the phone's
-      testIgnore: ['**/narrow.spec.ts', '**/layout-shift.spec.ts', onlyOnPostgres, ...onOwnApi],
+      testIgnore: [
+        '**/narrow.spec.ts',
+        '**/layout-shift.spec.ts',
+        onlyOnPostgres,
+        otherBrowsers,
+        ...onOwnApi,
+      ],
       ...(inFrontOfBaseApi
         ? // Its own tests, and the journeys that lead through every call; what shows extensions has nothing to show.
           { grep: /@base-api|@journey/, grepInvert: /@extension/ }
@@ -97,7 +98,7 @@ export default defineConfig({
             name: 'phone',
             // What differs on a phone: layout, touch, menus, bars.
             grep: /@phone|(narrow|layout-shift)\.spec/,
-            testIgnore: [onlyOnPostgres, ...onOwnApi],
+            testIgnore: [onlyOnPostgres, otherBrowsers, ...onOwnApi],
             use: {
               browserName: 'chromium' as const,
               viewport: { width: 390, height: 844 },

@@ -20,14 +20,14 @@ export async function quietly(label, command, args, env) {
   if (code !== 0) console.log(`  it failed: ${output.trim().split('\n').at(-1) ?? `code ${code}`}`);
 }
 
-/** Installs a Debian package, only as root. Callers check for its files to see whether it worked. */
-export async function aptInstall(name) {
+/** Installs Debian packages, only as root. Callers check for their files to see whether it worked. */
+export async function aptInstall(...names) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await quietly(`Trying "apt-get install ${name}"…`, 'apt-get', ['update', '-q'], env);
+  await quietly(`Trying "apt-get install ${names.join(' ')}"…`, 'apt-get', ['update', '-q'], env);
   await quietly(
     '  (tens to hundreds of megabytes)',
     'apt-get',
-    ['install', '-yq', '--no-install-recommends', name],
+    ['install', '-yq', '--no-install-recommends', ...names],
     env,
   );
 }

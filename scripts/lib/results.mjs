@@ -16,14 +16,12 @@ const vitest = ({ numPassedTests, numFailedTests, numFailedTestSuites, testResul
     numFailedTests || (numFailedTestSuites && testResults.filter(({ status }) => status === 'failed').length),
 });
 
-const readers = {
-  unit: vitest,
-  slow: vitest,
-  e2e: ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-  }),
-};
+const playwright = ({ stats, errors }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+});
+
+const readers = { unit: vitest, slow: vitest, e2e: playwright, browsers: playwright };
 
 /** A runner's counts. `failed` is at least 1 when its exit code is not 0, whatever the report says. */
 export function readResults(name, exitCode) {

@@ -89,4 +89,8 @@ export const isBuilt = () => readStamp('build')?.hash === buildHash();
 
 /** The hash of everything that can change the test result. */
 export const testHash = () =>
-  hashOf(testInputs, [process.env.POSTGRES ?? '', process.env.TEST_DATABASE_URL ? 'given' : '']);
+  hashOf(testInputs, [
+    process.env.POSTGRES ?? '',
+    process.env.BROWSERS ?? '',
+    process.env.TEST_DATABASE_URL ? 'given' : '',
+  ]);
