@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { messages } from '@/lib/page-messages';
 import { inRoot } from '@/scripts/lib/root.mjs';
 import { widerThanScreen } from '../support/no-overflow';
 import { startFirefox, visitWithFirefox } from './support/firefox';
-import { brokenImages, settledHeading } from './support/in-page';
+import { brokenImages, settledHeading, squeezedIcons } from './support/in-page';
 import { type Engine, patience, type Visit } from './support/visit';
 import { startWebKit, visitWithWebKit } from './support/webkit';
 
@@ -51,13 +52,16 @@ export const short = process.env.E2E_SHORT === 'yes';
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 /**
- * The screen in front: it is settled, has its heading, all its images, and nothing is wider than the screen. Its
+ * The screen in front: it is settled, has its heading, all its images and whole icons, and nothing is wider than the screen. Its
  * picture goes to dist/browsers/<browser>/<width>.
  */
 export async function expectGoodScreen(visit: Visit, name: string, heading: string | RegExp = /\S/) {
-  await expect.poll(() => visit.run(settledHeading), { message: name, timeout: patience }).toMatch(heading);
+  await expect
+    .poll(() => visit.run(settledHeading, messages.loading), { message: name, timeout: patience })
+    .toMatch(heading);
   expect.soft(await visit.run(brokenImages), `images of ${name}`).toEqual([]);
   expect.soft(await visit.run(widerThanScreen), `${name} fits`).toEqual([]);
+  expect.soft(await visit.run(squeezedIcons), `icons of ${name}`).toEqual([]);
   const width = await visit.run(() => innerWidth);
   const file = inRoot('dist/browsers', visit.engine, String(width), `${name.replaceAll('/', '-')}.png`);
   mkdirSync(dirname(file), { recursive: true });

@@ -77,8 +77,7 @@ for (const { width, height } of Object.values(short ? { phone: sizes.phone } : s
     test(`${width} px, signed in: ${path}`, async ({ visit, request }) => {
       const session = await signIn(request);
       await visit.resize(width, height);
-      await visit.open('/robots.txt');
-      await visit.run((user) => localStorage.setItem('user', user), JSON.stringify(session));
+      await visit.store('user', JSON.stringify(session));
       const address = status ? routes.orderDetails(await orderWith(request, session, status)) : path;
       await visit.open(address);
       await expectGoodScreen(visit, `account-${fileName(path)}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Browser, expect, firefox, type Locator, type Page } from '@playwright/test';
 import { pageAlive } from '@/lib/page-alive';
-import { inFront, isAlive, watchPage } from './in-page';
+import { inFront, isAlive, storeItem, watchPage } from './in-page';
 import { isFault, patience, type Target, type Visit } from './visit';
 
 /** An unchanged Firefox, which Playwright drives by WebDriver BiDi. */
@@ -54,6 +54,7 @@ export async function visitWithFirefox(browser: Browser, origin: string): Promis
   return {
     engine: 'firefox',
     resize: (width, height) => page.setViewportSize({ width, height }),
+    store: async (name, value) => void (await page.addInitScript(storeItem, { name, value })),
     async open(path) {
       await page.goto(origin + path);
       await expect.poll(() => page.evaluate(isAlive), { message: path, timeout: patience }).toBe(true);

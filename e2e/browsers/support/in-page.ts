@@ -8,8 +8,21 @@ declare global {
 
 /** Before the page's own scripts: notes hydration, and closes the app bar, so that it covers nothing in pictures. */
 export function watchPage(aliveEvent: string) {
-  localStorage.setItem('app-bar-closed', JSON.stringify(new Date()));
+  try {
+    localStorage.setItem('app-bar-closed', JSON.stringify(new Date()));
+  } catch {
+    // The empty page that a window begins with stores nothing.
+  }
   addEventListener(aliveEvent, () => Object.assign(window, { pageIsAlive: true }));
+}
+
+/** Before the page's own scripts: stores an item of the site's. */
+export function storeItem({ name, value }: { name: string; value: string }) {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // as above
+  }
 }
 
 /** After `watchPage`, where the driver tells of no errors: sends each to `address`. */
@@ -56,10 +69,18 @@ export async function brokenImages(): Promise<string[]> {
   return images.filter((_, index) => !shown[index]).map((image) => image.currentSrc || image.outerHTML);
 }
 
-/** Settled: fonts are there, nothing loads, and the first heading is visible. */
-export async function settledHeading(): Promise<string> {
+/** Icons that their row squeezed: WebKit lets a flex box shrink them. */
+export const squeezedIcons = (): string[] =>
+  [...document.querySelectorAll('svg[width$="rem"]')]
+    .map((icon) => ({ icon, box: icon.getBoundingClientRect() }))
+    .filter(({ icon, box }) => icon.checkVisibility() && Math.abs(box.width - box.height) > 1)
+    .map(({ icon, box }) => `${box.width} × ${box.height}: ${icon.parentElement?.outerHTML.slice(0, 120)}`);
+
+/** The first heading, once fonts are there and no part of the page says that it loads. */
+export async function settledHeading(loading: string): Promise<string> {
   await document.fonts.ready;
-  if (document.querySelector('[aria-busy="true"]')) return '';
+  const isBusy = document.querySelector('[aria-busy="true"]');
+  if (isBusy || document.querySelector('main')?.textContent.includes(loading)) return '';
   const heading = document.querySelector('h1');
   return heading?.checkVisibility() ? heading.textContent.trim() : '';
 }

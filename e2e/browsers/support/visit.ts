@@ -11,6 +11,8 @@ export type Target =
 export interface Visit {
   engine: Engine;
   resize(width: number, height: number): Promise<void>;
+  /** Puts an item into the site's local storage before a page is open. */
+  store(name: string, value: string): Promise<void>;
   /** Opens a path of the site and waits until the page works. */
   open(path: string): Promise<void>;
   /** Runs a function in the page; it may use nothing from outside of itself. */

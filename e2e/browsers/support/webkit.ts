@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver';
 import { freePort } from '@/scripts/lib/server.mjs';
 import { findInPage, queries, wanted } from './find-in-page';
-import { inFront, isAlive } from './in-page';
+import { inFront, isAlive, storeItem } from './in-page';
 import { startListeningProxy } from './listening-proxy';
 import { patience, type Target, type Visit } from './visit';
 
@@ -136,6 +136,8 @@ export async function visitWithWebKit(session: WebDriver, site: string): Promise
       await window.setRect({ x: 0, y: 0, width, height });
       await expect.poll(() => run(() => innerWidth), { timeout: patience }).toBe(width);
     },
+    // `forget` left a file of the site open.
+    store: async (name, value) => void (await run(storeItem as (argument: never) => void, { name, value })),
     async open(path) {
       await session.get(origin + path);
       await expect.poll(() => run(isAlive), { message: path, timeout: patience }).toBe(true);
