@@ -54,6 +54,16 @@ export function inFront(input: Element): Element {
   return hit === input ? input : ((input as HTMLInputElement).labels?.[0] ?? input);
 }
 
+/** WebKit takes a picture of the next frame, and a page that stands still draws none. */
+export function keepDrawing() {
+  const { style } = document.body;
+  const draw = () => {
+    style.opacity = style.opacity ? '' : '0.999';
+    requestAnimationFrame(draw);
+  };
+  draw();
+}
+
 /** Images that show nothing; loads the lazy ones. */
 export async function brokenImages(): Promise<string[]> {
   const images = [...document.images];

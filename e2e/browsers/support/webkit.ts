@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
-import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver';
+import { Builder, Capabilities, type IRectangle, type WebDriver, WebElement } from 'selenium-webdriver';
 import { freePort } from '@/scripts/lib/server.mjs';
 import { findInPage, queries, wanted } from './find-in-page';
-import { inFront, isAlive, storeItem } from './in-page';
+import { inFront, isAlive, keepDrawing, storeItem } from './in-page';
 import { startListeningProxy } from './listening-proxy';
 import { patience, type Target, type Visit } from './visit';
 
@@ -130,12 +130,14 @@ export async function visitWithWebKit(session: WebDriver, site: string): Promise
   const window = session.manage().window();
   const run = (work: (argument: never) => unknown, argument?: unknown) =>
     runIn(session, String(work), argument);
+  const resizeTo = async (place: IRectangle) => {
+    await window.setRect(place);
+    const wanted = [place.width, place.height];
+    await expect.poll(() => run(() => [innerWidth, innerHeight]), { timeout: patience }).toEqual(wanted);
+  };
   return {
     engine: 'webkit',
-    async resize(width, height) {
-      await window.setRect({ x: 0, y: 0, width, height });
-      await expect.poll(() => run(() => innerWidth), { timeout: patience }).toBe(width);
-    },
+    resize: (width, height) => resizeTo({ x: 0, y: 0, width, height }),
     // `forget` left a file of the site open.
     store: async (name, value) => void (await run(storeItem as (argument: never) => void, { name, value })),
     async open(path) {
@@ -159,13 +161,14 @@ export async function visitWithWebKit(session: WebDriver, site: string): Promise
     },
     async picture() {
       const before = await window.getRect();
-      const height = await runIn<number>(
+      const tall = await runIn<number>(
         session,
         String(() => document.documentElement.scrollHeight),
       );
-      await window.setRect({ ...before, height: Math.min(height, 9000) });
+      await resizeTo({ ...before, height: Math.min(tall, 9000) });
+      await run(keepDrawing);
       const picture = Buffer.from(await session.takeScreenshot(), 'base64');
-      await window.setRect(before);
+      await resizeTo(before);
       return picture;
     },
     faults: () => proxy.noted.splice(0),
