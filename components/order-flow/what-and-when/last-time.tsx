@@ -4,6 +4,7 @@ import { useLatestOrder } from '@/hooks/use-order-again';
 import { useSession } from '@/hooks/use-session';
 import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { WASH_FOLD_ID } from '@/lib/domain/receipt';
 import { slotLabel } from '@/lib/domain/slots';
 import type { OrderAgain } from '@/lib/repeat-order';
@@ -17,7 +18,7 @@ export function LastTime() {
   if (!order || order.services.length === 0) return null;
   return (
     <Link className={styles.lastTime} href={routes.orderAgain(order.order_id)}>
-      <strong>Same as last time:</strong> <span>{summaryOf(order)}</span>
+      <strong>Same as last time:</strong> <span>{keepTimes(summaryOf(order))}</span>
     </Link>
   );
 }

@@ -89,7 +89,7 @@ export const squeezedIcons = (): string[] =>
 /** The first heading, once fonts are there and no part of the page says that it loads. */
 export async function settledHeading(loading: string): Promise<string> {
   await document.fonts.ready;
-  const isBusy = document.querySelector('[aria-busy="true"]');
+  const isBusy = document.querySelector('[aria-busy="true"], [data-skeleton]');
   if (isBusy || document.querySelector('main')?.textContent.includes(loading)) return '';
   const heading = document.querySelector('h1');
   return heading?.checkVisibility() ? heading.textContent.trim() : '';
