@@ -31,7 +31,7 @@ export const test = base.extend<{ visit: Visit }, Choice & { starter: Starter }>
         await stop();
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   /** A new visitor; the test fails when the browser noted a fault. */
