@@ -55,12 +55,10 @@ describe('bodies', () => {
     const fields = Object.keys((await walk.example(name)).body as object);
     const lists = '['.repeat(10_000) + ']'.repeat(10_000);
     const objects = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
-    // Extra fields are ignored, so a call without required fields refuses nothing here.
-    const ignored = name === 'addresses.update' ? [] : [objects];
-    for (const body of [lists, ...ignored, ...fields.map((field) => `{"${field}":${lists}}`)]) {
+    for (const body of [lists, objects, ...fields.map((field) => `{"${field}":${lists}}`)]) {
       const started = performance.now();
       const response = await send(name, body);
-      expect([body.slice(0, 30), response.status]).toEqual([body.slice(0, 30), 422]);
+      expect([body.slice(0, 30), response.status]).toEqual([body.slice(0, 30), 400]);
       expect(await response.text()).not.toContain('[[');
       expect(performance.now() - started).toBeLessThan(1_000);
     }
@@ -79,9 +77,10 @@ describe('bodies', () => {
 
   it.each(withBody)('that are not UTF-8, not JSON or no object are refused by %s', async (name) => {
     expect((await send(name, new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))).status).toBe(400);
-    for (const text of ['{', '{"a":', '{]', 'NaN', '\u0000', "{'a':1}", '{"a":1}}'])
+    const deep = '['.repeat(400) + ']'.repeat(400);
+    for (const text of ['{', '{"a":', '{]', 'NaN', '\u0000', "{'a':1}", '{"a":1}}', deep])
       expect((await send(name, text)).status).toBe(400);
-    for (const text of ['null', '[]', '1', '"text"', 'true', '[{}]', '['.repeat(400) + ']'.repeat(400)])
+    for (const text of ['null', '[]', '1', '"text"', 'true', '[{}]'])
       expect((await send(name, text)).status).toBe(422);
   });
 
