@@ -14,6 +14,8 @@ export interface OwnSite {
   db: Db;
   /** DATA_DIR of the site; mails are in its `outbox`. */
   dataDir: string;
+  /** Its output so far, with the log. */
+  printed(): string;
   /**
    * Runs `npm run ops -- …words` with `input` on standard input.
    * @throws Error with the command's output
@@ -22,19 +24,29 @@ export interface OwnSite {
   stop(): Promise<void>;
 }
 
-/** @param prepare changes the content before the site starts */
-export async function startOwnSite(prepare: (db: Db) => Promise<unknown> = async () => {}): Promise<OwnSite> {
+/**
+ * @param prepare changes the content before the site starts
+ * @param settings of the environment, beside those that every test has
+ */
+export async function startOwnSite(
+  prepare: (db: Db) => Promise<unknown> = async () => {},
+  settings: Record<string, string> = {},
+): Promise<OwnSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'laundry-own-'));
   const db = connect({ file: join(dataDir, 'laundry.db') });
   await migrate(db);
   await seed(db, { demo: false });
   await prepare(db);
-  const env = { DATA_DIR: dataDir, SEED_DEMO: 'no', RATE_LIMIT_SCALE: '1000', PAYMENT_GATEWAY: 'local' };
+  const env = {
+    ...{ DATA_DIR: dataDir, SEED_DEMO: 'no', RATE_LIMIT_SCALE: '1000', PAYMENT_GATEWAY: 'local' },
+    ...settings,
+  };
   const server = await startServer(process.execPath, [inRoot('scripts/start.mjs')], env);
   return {
     origin: server.origin,
     db,
     dataDir,
+    printed: server.printed,
     ops: (words, input) => runOps(words, { ...noRealServices, ...env }, input),
     async stop() {
       await db.destroy();
