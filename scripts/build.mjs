@@ -27,6 +27,11 @@ export async function build() {
   const { PUBLIC_URL: publicUrl = '', AUTHORIZE_NET_CLIENT_KEY: clientKey = '' } = process.env;
   const origin = { apiUrl: originApiUrl, publicUrl, clientKey };
   writeFileSync(inRoot('.next', 'build-origin.json'), JSON.stringify(origin));
+  // Holds React's part, so that a shipped folder needs only Next's own list of files.
+  await bundleFor('app/share-picture/drawing-process.ts', 'dist/drawing.mjs', {
+    alias: { 'next/og': 'next/og.js' },
+    external: ['next/og.js'],
+  });
   await bundleFor('server/main.ts', 'dist/server.mjs');
   await bundleFor('server/api-main.ts', 'dist/api.mjs');
   await bundleFor('server/ops/main.ts', 'dist/ops.mjs');

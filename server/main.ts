@@ -8,10 +8,12 @@ import { createFront } from './http/front';
 import { createHandler } from './http/handler';
 import { stopOnSignal } from './http/stop';
 import { createLog, redirectConsole } from './log';
+import { createDrawing } from './pages/drawing';
 import { KnownPaths, readRoutes } from './pages/known-paths';
 import { offerPhone } from './pages/read-health';
 import { Renewal } from './pages/renewal';
 import { offerApi } from './pages/running-api';
+import { offerDrawing } from './pages/running-drawing';
 import { warmUp } from './pages/warm-up';
 import { readSettings } from './settings';
 import {
@@ -42,12 +44,15 @@ async function start(): Promise<void> {
   const front = createFront({ server, ...settings, stopping: stop.begun, onError: fail });
   const [app] = await Promise.all([getApp(openLate(front)), site.prepare()]);
   offerApi(app);
+  const drawing = createDrawing(new URL('./drawing.mjs', import.meta.url));
+  offerDrawing(drawing);
 
   const addresses = new KnownPaths(await readRoutes());
   let origin = '';
   const renewal = new Renewal({ api: app, addresses, warmUp: (paths) => warmUp(origin, paths) });
   release = async () => {
     renewal.stop();
+    drawing.stop();
     await Promise.allSettled([app.close(), site.close()]);
   };
   const own = await front.serve(

@@ -4,7 +4,7 @@ import { BrandMark } from '@/components/layout/brand-mark';
 
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** Font names used in app/share-picture/draw-picture.tsx. */
+/** Font names used in app/share-picture/draw.tsx. */
 export const pictureFonts = { head: 'Bricolage Grotesque', text: 'Instrument Sans' } as const;
 
 const color = {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dist, inRoot, root } from './root.mjs';
 import { isBuilt } from './stamp.mjs';
 
-/** Bundles into one file for Node; packages are loaded from node_modules. */
-export async function bundleFor(entry, outfile) {
+/** Bundles into one file for Node; packages are loaded from node_modules, unless `options` of esbuild say otherwise. */
+export async function bundleFor(entry, outfile, options = { packages: 'external' }) {
   // Imported here, because a machine that only runs a shipped build has no esbuild.
   const { build } = await import('esbuild');
   await build({
@@ -14,7 +14,7 @@ export async function bundleFor(entry, outfile) {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    packages: 'external',
+    ...options,
     sourcemap: true,
     logLevel: 'warning',
   });

@@ -1,6 +1,7 @@
 // Renders real Open Graph pictures: the size is right, and nothing is requested from the network.
 import { describe, expect, it, vi } from 'vitest';
-import { drawable, sharePicture } from '@/app/share-picture/draw-picture';
+import { drawable } from '@/app/share-picture/draw';
+import { sharePicture } from '@/app/share-picture/kept-pictures';
 import { pictureVersion } from '@/server/pages/picture-version';
 
 /** Width and height from the file's header. */
@@ -26,14 +27,15 @@ describe('a picture', () => {
     const fetched = vi.fn((_address: unknown) => Promise.reject(new Error('no network')));
     vi.stubGlobal('fetch', fetched);
     const words = { title, facts: [title, `Updated ${title}`, title] };
-    const png = await sharePicture('Hudson & Fold', words, 'laundry.example');
+    const png = await sharePicture({ businessName: 'Hudson & Fold', words, host: 'laundry.example' });
     expect(sizeOf(png)).toEqual([1200, 630]);
     // Its own code is compiled from a data: URL.
     expect(fetched.mock.calls.filter(([address]) => !String(address).startsWith('data:'))).toEqual([]);
   });
 
   it('is drawn once for the same words', async () => {
-    const draw = (title: string) => sharePicture('A', { title, facts: [] }, 'a.example');
+    const draw = (title: string) =>
+      sharePicture({ businessName: 'A', words: { title, facts: [] }, host: 'a.example' });
     expect(await draw('Same')).toBe(await draw('Same'));
     expect(await draw('Other')).not.toBe(await draw('Same'));
   });

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { sharePicture } from '@/app/share-picture/draw-picture';
+import { sharePicture } from '@/app/share-picture/kept-pictures';
 import { pictureName, publicPages } from '@/lib/content/public-pages';
 import { readSite, siteHost } from '@/server/pages/site';
 
@@ -29,7 +29,11 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const site = await readSite();
   const page =
     publicPages(site).find(({ path }) => decoded(pictureName(path)) === decoded(name)) ?? notFound();
-  const png = await sharePicture(site.settings.business_name, page.picture, siteHost());
+  const png = await sharePicture({
+    businessName: site.settings.business_name,
+    words: page.picture,
+    host: siteHost(),
+  });
   return new Response(png, {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
   });

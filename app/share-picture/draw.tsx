@@ -1,16 +1,11 @@
-/**
- * Draws the Open Graph pictures without network access: fonts are local files, and text is limited to their
- * characters.
- */
-import 'server-only';
+/** Draws an Open Graph picture without network access: fonts are local files, and text is limited to their characters. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
-import type { PublicPage } from '@/lib/content/public-pages';
+import type { PicturePlan } from '@/server/pages/running-drawing';
 import { drawings } from './drawings';
 import { pictureFonts, pictureSize, SharePicture } from './share-picture';
 
-type Words = PublicPage['picture'];
 type Font = NonNullable<NonNullable<ConstructorParameters<typeof ImageResponse>[1]>['fonts']>[number];
 
 // next/og cannot read .woff2, the only format of the pages' variable fonts.
@@ -60,27 +55,12 @@ export function drawable(text: string): string {
   return Array.from(plain, known).join('').replace(/\s+/g, ' ').trim();
 }
 
-const drawn = new Map<string, Promise<ArrayBuffer>>();
-const maxEntries = 100;
-
-/** A PNG of 1200 × 630. Cached by text, because drawing takes some tenths of a second. */
-export function sharePicture(businessName: string, words: Words, host: string): Promise<ArrayBuffer> {
-  const key = JSON.stringify([businessName, words, host]);
-  const known = drawn.get(key);
-  if (known) return known;
-  const picture = draw(businessName, words, host);
-  drawn.set(key, picture);
-  picture.catch(() => drawn.delete(key));
-  const [oldest] = drawn.keys();
-  if (drawn.size > maxEntries && oldest !== undefined) drawn.delete(oldest);
-  return picture;
-}
-
-async function draw(
-  businessName: string,
-  { title, facts, drawing }: Words,
-  host: string,
-): Promise<ArrayBuffer> {
+/** A PNG of 1200 × 630. Takes some tenths of a second. */
+export async function drawPicture({
+  businessName,
+  words: { title, facts, drawing },
+  host,
+}: PicturePlan): Promise<ArrayBuffer> {
   fonts ??= loadFonts();
   const name = drawable(businessName);
   const element = (
