@@ -42,12 +42,13 @@ async function measure(site, { minutes, rate, partMinutes }) {
   const endPart = async () => {
     const [ended, now] = [part, await site.now()];
     part = newPart();
-    curve.push({ ...ended, ...now, minute: (curve.length + 1) * partMinutes });
-    const { minute, rss } = curve.at(-1);
+    const minute = Number(((performance.now() - started) / 60_000).toFixed(1));
+    curve.push({ ...ended, ...now, minute });
     console.log(
-      `  minute ${minute}: p99 ${ms(percentile(ended.waits, 99))}, resident ${mb(rss)} MB, failed ${ended.failed}`,
+      `  minute ${minute}: p99 ${ms(percentile(ended.waits, 99))}, resident ${mb(now.rss)} MB, failed ${ended.failed}`,
     );
   };
+  const started = performance.now();
   const timer = setInterval(() => void endPart(), partMinutes * 60_000);
   await steady(site.origin, { rate, seconds: minutes * 60, next, note });
   clearInterval(timer);
