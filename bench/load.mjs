@@ -117,6 +117,8 @@ async function mixedLoad(site, next) {
   );
   report('  open files', `${before.openFiles} > ${after.openFiles}`);
   const resident = after.withGarbage / MB;
+  const { libraries } = after;
+  report('  compilers in memory', libraries.join(', ') || 'none', 'none', libraries.length === 0);
   report('  resident memory', `${resident.toFixed(0)} MB`, '≤ 300 MB', resident <= 300);
   return calm;
 }

@@ -1,6 +1,6 @@
 // Loaded into a server that is being measured (`node --expose-gc --import`): reports its memory and handles
 // on the local port MEASURE_PORT.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as turn } from 'node:timers/promises';
 
@@ -10,6 +10,16 @@ const openFiles = () => {
   } catch {
     // Available only on Linux.
     return Number.NaN;
+  }
+};
+
+/** Libraries of the build, and of drawing, in the memory of the process. Known on Linux alone. */
+const buildLibraries = () => {
+  try {
+    const maps = readFileSync('/proc/self/maps', 'utf8');
+    return [...new Set(maps.match(/next-swc|libvips-cpp|esbuild|lightningcss|oxc-parser/g))];
+  } catch {
+    return [];
   }
 };
 
@@ -43,6 +53,7 @@ createServer(async ({ url }, response) => {
       withGarbage,
       held: heapUsed + external,
       openFiles: openFiles(),
+      libraries: buildLibraries(),
       busyMs,
     }),
   );
