@@ -27,10 +27,10 @@ export async function build() {
   const { PUBLIC_URL: publicUrl = '', AUTHORIZE_NET_CLIENT_KEY: clientKey = '' } = process.env;
   const origin = { apiUrl: originApiUrl, publicUrl, clientKey };
   writeFileSync(inRoot('.next', 'build-origin.json'), JSON.stringify(origin));
-  // Holds React's part, so that a shipped folder needs only Next's own list of files.
+  // Whole but for the drawing library, which is all of it that Next's list of files for a shipped folder has.
   await bundleFor('app/share-picture/drawing-process.ts', 'dist/drawing.mjs', {
-    alias: { 'next/og': 'next/og.js' },
-    external: ['next/og.js'],
+    external: ['next/dist/compiled/*'],
+    define: { 'process.env.NEXT_RUNTIME': '"nodejs"', 'process.env.__NEXT_CACHE_COMPONENTS': 'false' },
   });
   await bundleFor('server/main.ts', 'dist/server.mjs');
   await bundleFor('server/api-main.ts', 'dist/api.mjs');
