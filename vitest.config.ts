@@ -16,6 +16,7 @@ const withoutDatabase = [
   'tests/server/{log-sink,audit/sample,metrics/serve,reports/reports}.test.ts',
   'tests/server/{crash,log-reader,starting,stopping,db/embedded,ops/backup}.slow.test.ts',
   'tests/{faults,security}.slow.test.ts',
+  'tests/fuzz.slow.test.ts',
   'tests/server/{ops/open,ops/open.slow,orders/list-plan}.test.ts',
 ];
 /** They start and kill processes or wait for time-outs: `npm run test:slow`. */

@@ -68,7 +68,7 @@ function ask(
 const bytes = ({ code, text }: Reply) => `${code} ${text}`;
 
 /** All rows of a customer. */
-async function rowsOf(db: Db, user: number): Promise<string> {
+export async function rowsOf(db: Db, user: number): Promise<string> {
   const rows: unknown[] = [];
   for (const { name, columns } of await tablesOf(db)) {
     const owner = name === 'users' ? 'id' : 'user_id';

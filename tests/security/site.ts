@@ -58,11 +58,15 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/** @param script what to start: the built site, or the API alone (scripts/api.mjs) */
+export async function startSite(
+  env: Record<string, string> = {},
+  script = 'scripts/start.mjs',
+): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'laundry-security-'));
   const port: number = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [resolve(root, 'scripts/start.mjs')], {
+  const child = spawn(process.execPath, [resolve(root, script)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...{ ...process.env, ...noRealServices, PUBLIC_URL: origin, DATA_DIR: folder, SEED_DEMO: 'no' },

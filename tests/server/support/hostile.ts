@@ -26,6 +26,10 @@ interface JsonSchema {
 /** JSON.stringify can't write Infinity, but a client can send a number that parses to it. */
 export const HUGE = '<1e400>';
 
+/** A stack trace, a database error, or SQL, recognized by Kysely's quoted names. */
+export const insideWords =
+  /\.[cm]?[jt]s:\d|node_modules|:\d+:\d+\)|SQLITE_|syntax error|violates|(select|from|into|update) \\?"/i;
+
 const payloads: unknown[] = [
   '',
   ' ',
