@@ -7,7 +7,7 @@ import type { SendReply } from './api/api-reply';
 import { createApi } from './api/create-api';
 import { describeApi } from './api/openapi/answer';
 import { createRateLimiter } from './api/rate-limits';
-import { embeddedFileOf, postgresPool } from './db/client';
+import { connect, type Db, embeddedFileOf, postgresPool } from './db/client';
 import { prepareDataDir } from './db/data-dir';
 import { checkMigrated } from './db/migrate';
 import { openDatabase, watchFile } from './db/open';
@@ -24,7 +24,7 @@ import { type Sources, sourcesOf } from './metrics/figures';
 import { notices } from './notices';
 import { seed } from './seed';
 import type { Services } from './services';
-import { readSettings } from './settings';
+import { readSettings, type Settings } from './settings';
 import { createUpstreamApi } from './upstream-api/app';
 
 export interface Api {
@@ -59,6 +59,12 @@ interface Opened {
 
 /** Short timeouts: when the shared counter does not answer, each copy counts on its own. */
 const limiterPool = { poolSize: 4, connectTimeoutMs: 2_000, queryTimeoutMs: 2_000 };
+
+/** Short timeouts: whoever reads from it has already waited for the other. */
+const standbyPool = { connectTimeoutMs: 2_000, queryTimeoutMs: 5_000 };
+
+const openStandby = ({ standbyUrl, database }: Settings): Db | undefined =>
+  standbyUrl ? connect({ ...database, ...standbyPool, url: standbyUrl }) : undefined;
 
 /** All bundles share one database, outbox and rate limiter; each bundle adds its own routes. */
 const shared = globalThis as { laundryServices?: Promise<Opened> };
@@ -98,7 +104,7 @@ function makeApi({ services, begin, close }: Opened): Api {
       ),
     async ready() {
       embeddedFileOf(services.db)?.check();
-      await checkMigrated(services.db);
+      await firstMigrated(services);
     },
     missing: () => findMissing({ ...services, now: services.now() }),
     noteForwarded: () => noteForwarded(services),
@@ -106,6 +112,11 @@ function makeApi({ services, begin, close }: Opened): Api {
     begin,
     close,
   };
+}
+
+/** With a standby the copy goes on to serve pages and reads, so it stays in service. */
+async function firstMigrated({ db, standby }: Services): Promise<void> {
+  await Promise.any([db, ...(standby ? [standby] : [])].map(checkMigrated));
 }
 
 async function openUpstream(): Promise<Api> {
@@ -145,8 +156,10 @@ async function open(onLate?: (sentence: string) => void): Promise<Opened> {
   const now = () => new Date();
   const payments = counted('payments', createPaymentGateway(settings, log));
   const jobs = createJobs({ db, mail, log, settings, now, payments }, notices);
+  const standby = openStandby(settings);
   const services: Services = {
     db,
+    standby,
     settings,
     payments,
     mail,
@@ -164,7 +177,7 @@ async function open(onLate?: (sentence: string) => void): Promise<Opened> {
       await jobs.stop();
       endWatch();
       await pool?.end();
-      await db.destroy();
+      await Promise.all([db.destroy(), standby?.destroy()]);
       shared.laundryServices = undefined;
     },
   };

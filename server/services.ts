@@ -9,6 +9,8 @@ import type { Settings } from './settings';
 
 export interface Services {
   db: Db;
+  /** Replicates `db` and answers reads while that one does not. */
+  standby?: Db | undefined;
   settings: Settings;
   payments: PaymentGateway;
   mail: MailGateway;

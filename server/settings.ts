@@ -87,6 +87,10 @@ export const environment = z.object({
   DATABASE_URL: address
     .refine((value) => /^postgres(ql)?:/.test(value), 'must start with postgres://')
     .optional(),
+  /** postgres://… of a standby that replicates DATABASE_URL: answers reads while that one does not. */
+  DATABASE_STANDBY_URL: address
+    .refine((value) => /^postgres(ql)?:/.test(value), 'must start with postgres://')
+    .optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   DATA_DIR: z.string().default('.data'),
   /** The demo customer and promo codes. Default: no with DATABASE_URL or on a public address, else yes. */
@@ -157,6 +161,8 @@ function missingKeys(given: Given): Fault[] {
 /** Settings that another setting requires, checked even when others are invalid. */
 function missingPartners(given: Given): Fault[] {
   const faults = missingKeys(given);
+  if (given.DATABASE_STANDBY_URL && !given.DATABASE_URL)
+    faults.push(['DATABASE_URL', 'is required by DATABASE_STANDBY_URL']);
   if (Boolean(given.RECAPTCHA_SECRET_KEY) !== Boolean(given.RECAPTCHA_SITE_KEY)) {
     const missing = given.RECAPTCHA_SECRET_KEY ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY';
     faults.push([missing, 'reCAPTCHA needs both keys']);
@@ -244,6 +250,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
       /** The embedded file; ':memory:' while Next builds. */
       file: env.NEXT_PHASE === 'phase-production-build' ? ':memory:' : resolve(dataDir, 'laundry.db'),
     },
+    standbyUrl: env.DATABASE_STANDBY_URL,
     seedDemo: isDemo(env),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,

@@ -75,11 +75,8 @@ async function answer<N extends EndpointName>(
 ): Promise<Response> {
   const started = performance.now();
   const endpoint: Endpoint = endpoints[name];
-  const schemas: Schemas = contract[name];
   let reply: ApiReply;
-  let customer: Customer | undefined;
-  let email: string | undefined;
-  const added: HandlerContext<N>['replyHeaders'] = [];
+  const call: Call<N> = { name, request, pathParams, clientAddress, requestId, added: [] };
   try {
     // Hono sends HEAD to GET routes, and one of those GETs changes data.
     if (request.method === 'HEAD' && endpoint.access === 'customer') {
@@ -88,28 +85,13 @@ async function answer<N extends EndpointName>(
     refuseCrossSite(endpoint, request, services.settings);
     // The site's own pages are exempt: they cannot wait and retry.
     if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
-    if (endpoint.access === 'customer') customer = await authenticate(services, words, request);
-    const bytes = schemas.body && (await readBytes(request, endpoint));
-    const input = readRequest(request, endpoint, schemas, pathParams, bytes);
-    checkOwner(endpoint, input, customer);
-    email = emailOf(input.body);
-    await services.limiter.take(name, { address: clientAddress, customer: customer?.id, email });
-    const context = {
-      ...services,
-      ...input,
-      customer,
-      request,
-      clientAddress,
-      requestId,
-      replyHeaders: added,
-    } as HandlerContext<N>;
-    const result = await (words.handlers[name] as unknown as Handler<N>)(context);
-    // Parsing the reply drops columns that the contract does not list.
-    const body = schemas.reply.parse({ message: '', ...result, status: true });
-    reply = unlessKnown(goodReply(endpoint, body), request);
+    reply = await perform(services, words, call).catch((error: unknown) =>
+      performOnStandby(services, words, call, error),
+    );
   } catch (error) {
-    added.length = 0;
+    call.added.length = 0;
     const problem = error instanceof ApiProblem ? error : internal(error, services, requestId);
+    const { customer, email } = call;
     auditRefusal({ log: services.log, requestId, clientAddress, customer }, name, problem, email);
     reply = replyOf(problem);
   }
@@ -117,10 +99,10 @@ async function answer<N extends EndpointName>(
   metrics()?.called(name, reply.status, ms);
   const level = clientAddress === 'internal' ? 'debug' : 'info';
   services.log[level]({ requestId, call: name, code: reply.status, ms: Math.round(ms) }, 'call');
-  if (send && added.length === 0) return send(reply);
+  if (send && call.added.length === 0) return send(reply);
   const response = toResponse(reply);
   response.headers.set('X-Request-Id', requestId);
-  for (const [header, value] of added) response.headers.append(header, value);
+  for (const [header, value] of call.added) response.headers.append(header, value);
   return response;
 }
 
@@ -133,6 +115,72 @@ function unknownCall(problem: ApiProblem): ApiReply {
 function emailOf(body: unknown): string | undefined {
   const { email } = (body ?? {}) as { email?: unknown };
   return typeof email === 'string' ? email : undefined;
+}
+
+interface Call<N extends EndpointName> {
+  name: N;
+  request: Request;
+  pathParams: Record<string, string>;
+  clientAddress: string;
+  requestId: string;
+  added: HandlerContext<N>['replyHeaders'];
+  /** Known as soon as they are read. */
+  customer?: Customer;
+  email?: string | undefined;
+  /** Set once it counts against the limits of its name. */
+  counted?: boolean;
+}
+
+/** Reads the request, asks the handler and makes the reply. */
+async function perform<N extends EndpointName>(
+  services: Services,
+  words: Words,
+  call: Call<N>,
+): Promise<ApiReply> {
+  const { name, request, pathParams, clientAddress, requestId, added } = call;
+  const endpoint: Endpoint = endpoints[name];
+  const schemas: Schemas = contract[name];
+  if (endpoint.access === 'customer') call.customer = await authenticate(services, words, request);
+  const { customer } = call;
+  const bytes = schemas.body && (await readBytes(request, endpoint));
+  const input = readRequest(request, endpoint, schemas, pathParams, bytes);
+  checkOwner(endpoint, input, customer);
+  call.email = emailOf(input.body);
+  if (!call.counted)
+    await services.limiter.take(name, { address: clientAddress, customer: customer?.id, email: call.email });
+  call.counted = true;
+  const context = {
+    ...services,
+    ...input,
+    customer,
+    request,
+    clientAddress,
+    requestId,
+    replyHeaders: added,
+  } as HandlerContext<N>;
+  const result = await (words.handlers[name] as unknown as Handler<N>)(context);
+  // Parsing the reply drops columns that the contract does not list.
+  const body = schemas.reply.parse({ message: '', ...result, status: true });
+  return unlessKnown(goodReply(endpoint, body), request);
+}
+
+/** Calls that only read. The specification cancels an order with a GET. */
+const reads = (name: EndpointName) => endpoints[name].method === 'GET' && name !== 'orders.cancel';
+
+/**
+ * While the database does not answer, a standby answers reads.
+ * @throws the error of the database when a standby does not help
+ */
+async function performOnStandby<N extends EndpointName>(
+  services: Services,
+  words: Words,
+  call: Call<N>,
+  error: unknown,
+): Promise<ApiReply> {
+  const { standby: db } = services;
+  if (!db || !reads(call.name) || !isUnavailable(error)) throw error;
+  call.added.length = 0;
+  return perform({ ...services, db }, words, call);
 }
 
 async function authenticate(services: Services, words: Words, request: Request): Promise<Customer> {

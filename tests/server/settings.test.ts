@@ -35,6 +35,9 @@ describe('settings', () => {
       /AUTHORIZE_NET_LOGIN_ID[\s\S]*AUTHORIZE_NET_TRANSACTION_KEY/,
     );
     expect(() => readSettings({ RECAPTCHA_SECRET_KEY: 'x' })).toThrow(/RECAPTCHA_SITE_KEY/);
+    expect(() => readSettings({ DATABASE_STANDBY_URL: 'postgres://standby/laundry' })).toThrow(
+      /^DATABASE_URL: /,
+    );
     expect(() => readSettings({ RECAPTCHA_SITE_KEY: 'x' })).toThrow(/RECAPTCHA_SECRET_KEY/);
   });
 

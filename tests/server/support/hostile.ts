@@ -181,9 +181,23 @@ export function requests(name: EndpointName, known?: PlainRequest): Arbitrary<Pl
     .map(([request, body]) => ('body' in request ? { ...request, body } : request));
   return fc.oneof(
     { weight: 3, arbitrary: good },
+    ...(known ? [{ weight: 3, arbitrary: oneOther(known, valid) }] : []),
     { weight: 5, arbitrary: spoilt },
     { weight: 1, arbitrary: junk },
   );
+}
+
+/** The valid request with another good value in one field, which gets past the checks of all the others. */
+function oneOther(known: PlainRequest, valid: Arbitrary<PlainRequest>): Arbitrary<PlainRequest> {
+  return fc.tuple(valid, fc.nat(10_000)).map(([other, place]) => {
+    const paths = partNames.flatMap((part) =>
+      Object.keys(other[part] ?? {}).map((key) => [part, key] as const),
+    );
+    const [part, key] = paths[place % paths.length] ?? [];
+    if (!part || !key) return known;
+    const value = (other[part] as Record<string, unknown>)[key];
+    return { ...known, [part]: { ...(known[part] as object), [key]: value } };
+  });
 }
 
 /** A whole picture, a part of one, one with other bytes inside, and what is none. */
