@@ -35,7 +35,7 @@ const places = () => [
 ];
 
 /** The folder with the newest programs of version 15 or newer, or undefined. */
-async function findPrograms() {
+export async function findPrograms() {
   const found = [];
   for (const folder of new Set(places())) {
     if (!existsSync(join(folder, 'initdb')) || !existsSync(join(folder, 'postgres'))) continue;
@@ -47,7 +47,7 @@ async function findPrograms() {
 }
 
 /** The user who runs the server, because PostgreSQL refuses to run as root. */
-async function whoRuns() {
+export async function whoRuns() {
   if (!isRoot) return {};
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = await Promise.all(

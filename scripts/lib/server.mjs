@@ -18,6 +18,7 @@ export const noRealServices = Object.fromEntries(
   [
     'API_URL',
     'DATABASE_URL',
+    'DATABASE_STANDBY_URL',
     'HOST',
     'PAYMENT_GATEWAY',
     'AUTHORIZE_NET_CLIENT_KEY',
@@ -67,5 +68,5 @@ export async function startServer(command, args, env = {}) {
     child.kill('SIGTERM');
     return ended;
   };
-  return { origin, stop, printed: () => printed };
+  return { origin, stop, pid: child.pid, printed: () => printed };
 }

@@ -1,0 +1,147 @@
+/**
+ * Two copies of the built site on a PostgreSQL cluster whose primary is killed, frozen and cut off under load; prints
+ * a line for each figure and ends with 1 when one falls short. FAILOVER_TIMES: how often each.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startMeasurement } from '../../bench/lib/measurements.mjs';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { startServer } from '../../scripts/lib/server.mjs';
+import { print, type Row } from '../security/report';
+import { type Cluster, startCluster } from './cluster';
+import { times } from './config';
+import { auditRows, calmRows, outageRows } from './figures';
+import { type Load, startLoad } from './load';
+import { type Fault, makeProbeTable, type Outage, strike } from './outage';
+import { processorMs, sleep, until } from './processes';
+
+const rounds = Number(process.env.FAILOVER_TIMES);
+const wantedRate = 50;
+const calmSeconds = 20;
+const rows: Row[] = [];
+
+const show = (...some: Row[]) => {
+  for (const row of some) {
+    rows.push(row);
+    print(row);
+  }
+};
+const title = (text: string) => process.stdout.write(`\n${text}\n`);
+
+async function startCopies(cluster: Cluster, folder: string) {
+  const copies: Awaited<ReturnType<typeof startServer>>[] = [];
+  for (const name of ['one', 'two'])
+    copies.push(
+      await startServer(process.execPath, [inRoot('scripts/start.mjs')], {
+        ...{
+          DATABASE_URL: cluster.url,
+          DATABASE_STANDBY_URL: cluster.standbyUrl,
+          DATA_DIR: join(folder, name),
+        },
+        ...{ SEED_DEMO: 'no', PAYMENT_GATEWAY: 'local', TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'fatal' },
+        RATE_LIMIT_SCALE: '100000',
+      }),
+    );
+  return copies;
+}
+
+/** Room for every order in each slot. */
+async function makeRoom(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('update slot_templates set pickup_capacity = 1000000, delivery_capacity = 1000000');
+  await client.end();
+}
+
+/** Halves the rate until a machine that has everything on it answers each order within a second. */
+async function findRate(load: Load): Promise<number> {
+  for (let rate = wantedRate; ; rate = Math.ceil(rate / 2)) {
+    load.setRate(rate);
+    await until('the orders before', () => load.open() < 20, 60);
+    const from = load.orders.length;
+    await sleep(8_000);
+    const some = load.orders.slice(from, -rate);
+    const late = some.filter(({ sent, acknowledged }) => !acknowledged || acknowledged - sent > 1_000);
+    if (late.length <= some.length / 100 || rate <= 5) return rate;
+  }
+}
+
+/** What the site and the cluster do with nothing broken, and the processor time of it. */
+async function calm(cluster: Cluster, load: Load, pids: number[]) {
+  const primary = await cluster.primary();
+  const reading = () => ({ ...cluster.processor(primary), site: processorMs(pids) });
+  const before = reading();
+  const [orderFrom, lookFrom] = [load.orders.length, load.looks.length];
+  await sleep(calmSeconds * 1000);
+  const after = reading();
+  const spent = (name: keyof typeof before) => after[name] - before[name];
+  return {
+    orders: load.orders.slice(orderFrom),
+    looks: load.looks.slice(lookFrom),
+    seconds: calmSeconds,
+    ms: {
+      site: spent('site'),
+      primary: spent('primary'),
+      standbys: spent('standbys'),
+      rest: spent('rest'),
+    },
+  };
+}
+
+async function measure(cluster: Cluster, folder: string): Promise<void> {
+  const copies = await startCopies(cluster, folder);
+  try {
+    await makeRoom(cluster.url);
+    await makeProbeTable(cluster.url);
+    const load = await startLoad(
+      copies.map(({ origin }) => origin),
+      wantedRate,
+    );
+    const rate = await findRate(load);
+    title('Nothing broken');
+    const pids = copies.map(({ pid }) => pid ?? 0);
+    show(...calmRows(await calm(cluster, load, pids), { rate, wantedRate }));
+    for (const fault of ['kill -9', 'freeze', 'cut off'] as const satisfies Fault[]) {
+      title(`The primary: ${fault}, ${rounds} ${rounds === 1 ? 'time' : 'times'}`);
+      const outages: Outage[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        outages.push(await strike(cluster, load, fault));
+        if (process.env.FAILOVER_TALK) process.stdout.write(`${JSON.stringify(outages.at(-1))}\n`);
+      }
+      show(...outageRows(outages));
+    }
+    load.stop();
+    await until('all orders are acknowledged', () => load.open() === 0, 60).catch(() => {});
+    title('Every order');
+    show(...(await auditRows(cluster.url, load.orders)));
+  } finally {
+    await Promise.all(copies.map(({ stop }) => stop()));
+  }
+}
+
+const write = startMeasurement('test:failover');
+const started = performance.now();
+const folder = mkdtempSync(join(tmpdir(), 'laundry-copies-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const cluster = await startCluster();
+try {
+  await measure(cluster, folder);
+} finally {
+  await cluster.stop();
+}
+const short = rows.filter(({ reached }) => !reached).length;
+const result = short ? `${short} fall short` : 'Every one reaches its goal';
+process.stdout.write(
+  `\n${rows.length} figures in ${Math.round((performance.now() - started) / 1000)} s: ${result}\n`,
+);
+write(
+  `Two copies of the site, PostgreSQL on three machines with synchronous replication (strict) under Patroni, etcd and HAProxy, all on this one; Patroni's ttl ${times.ttl} s, loop_wait ${times.loop_wait} s, retry_timeout ${times.retry_timeout} s. Each fault ${rounds} times. ! misses its goal; … continues the line above.`,
+  [
+    ['what', 'measured', 'goal'],
+    ...rows.map(({ what, measured, goal, reached }) => [what, `${measured}${reached ? '' : ' !'}`, goal]),
+  ],
+  result,
+);
+process.exit(short ? 1 : 0);

@@ -1,0 +1,127 @@
+/** The figures of a run, each with its goal. */
+import pg from 'pg';
+import { exactly, type Row } from '../security/report';
+import type { Kind, Look, Order } from './load';
+import type { Outage } from './outage';
+
+const sorted = (list: readonly number[]) => [...list].sort((one, other) => one - other);
+const quantile = (list: readonly number[], share: number) =>
+  sorted(list)[Math.max(0, Math.ceil(list.length * share) - 1)] ?? Number.NaN;
+
+const told = (what: string, measured: string): Row => ({ what, measured, goal: '', reached: true });
+const medianAndWorst = (list: readonly number[], unit = ' s', digits = 1) =>
+  `${quantile(list, 0.5).toFixed(digits)}, ${quantile(list, 1).toFixed(digits)}${unit}`;
+
+interface Calm {
+  orders: Order[];
+  looks: Look[];
+  seconds: number;
+  ms: Record<'site' | 'primary' | 'standbys' | 'rest', number>;
+}
+
+export function calmRows(
+  { orders, looks, seconds, ms }: Calm,
+  rates: { rate: number; wantedRate: number },
+): Row[] {
+  const waits = orders.flatMap(({ sent, acknowledged }) => (acknowledged ? [acknowledged - sent] : []));
+  const each = (name: keyof Calm['ms']) => `${(ms[name] / orders.length).toFixed(1)} ms`;
+  const scaled =
+    rates.rate < rates.wantedRate ? `scaled: this machine does not carry ${rates.wantedRate}` : '';
+  return [
+    {
+      what: 'orders a second',
+      measured: String(rates.rate),
+      goal: scaled || String(rates.wantedRate),
+      reached: true,
+    },
+    told('… pages and reads a second beside them', (looks.length / seconds).toFixed(0)),
+    told(
+      '… an order waits: p50, p99',
+      `${quantile(waits, 0.5).toFixed(0)}, ${quantile(waits, 0.99).toFixed(0)} ms`,
+    ),
+    told('… processor time of both copies for each order, with its share of pages and reads', each('site')),
+    told('… of the primary’s PostgreSQL', each('primary')),
+    told('… of both standbys together', each('standbys')),
+    told('… of Patroni, etcd and HAProxy', each('rest')),
+  ];
+}
+
+/** How much later than the cluster the site may be. */
+const LATER = 2;
+
+export function outageRows(outages: readonly Outage[]): Row[] {
+  const later = outages.map(({ site, cluster }) => Math.max(0, site - cluster));
+  const settled = outages.map(({ settled: last, cluster }) => Math.max(0, last - cluster));
+  return [
+    told(
+      'the cluster takes writes again after: median, worst',
+      medianAndWorst(outages.map(({ cluster }) => cluster)),
+    ),
+    told('… the site takes orders again after', medianAndWorst(outages.map(({ site }) => site))),
+    {
+      what: '… each copy later than the cluster',
+      measured: medianAndWorst(later),
+      goal: `≤ ${LATER} s`,
+      reached: Math.max(...later) <= LATER,
+    },
+    {
+      what: '… the last new order that had to wait over 2 s or be sent again, later than the cluster',
+      measured: medianAndWorst(settled),
+      goal: `≤ ${LATER} s`,
+      reached: Math.max(...settled) <= LATER,
+    },
+    told(
+      '… orders that waited so, each time',
+      medianAndWorst(
+        outages.map(({ tried }) => tried),
+        '',
+        0,
+      ),
+    ),
+    ...(['page', 'public read', 'account read'] as const).map((kind) => lookRow(outages, kind)),
+  ];
+}
+
+function lookRow(outages: readonly Outage[], kind: Kind): Row {
+  const own = outages.flatMap(({ looks }) => looks.filter((each) => each.kind === kind));
+  const [answered, sent] = [
+    own.reduce((sum, each) => sum + each.answered, 0),
+    own.reduce((sum, each) => sum + each.sent, 0),
+  ];
+  const worst = Math.max(...own.map(({ worstMs }) => worstMs));
+  const share = sent === 0 ? 0 : (answered / sent) * 100;
+  return {
+    what: `… ${kind}s meanwhile: answered, the slowest after`,
+    measured: `${share === 100 ? '100' : share.toFixed(2)} % of ${sent}, ${(worst / 1000).toFixed(1)} s`,
+    goal: '100 %',
+    reached: answered === sent && sent > 0,
+  };
+}
+
+/** Looks for every acknowledged order in the database, and for orders that nobody asked for. */
+export async function auditRows(url: string, orders: readonly Order[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ order_number: string }>('select order_number from orders');
+  const keys = await client.query<{ count: string }>('select count(*) from idempotency_keys');
+  await client.end();
+  const stored = new Set(rows.map((row) => row.order_number));
+  const acknowledged = orders.flatMap(({ number }) => number ?? []);
+  return [
+    exactly(
+      'orders without an acknowledgement in the end',
+      orders.length - acknowledged.length,
+      0,
+      orders.length,
+    ),
+    exactly(
+      '… acknowledged and lost',
+      acknowledged.filter((number) => !stored.has(number)).length,
+      0,
+      acknowledged.length,
+    ),
+    exactly('… acknowledged under one number for two', acknowledged.length - new Set(acknowledged).size, 0),
+    exactly('… in the database without a customer who asked', rows.length - acknowledged.length, 0),
+    exactly('… keys that hold no order, or two', Number(keys.rows[0]?.count) - rows.length, 0),
+  ];
+}
