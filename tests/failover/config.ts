@@ -51,7 +51,7 @@ export const patroniFile = ({ name, folder, ports, programs, secret }: NodeConfi
           remove_data_directory_on_rewind_failure: true,
           remove_data_directory_on_diverged_timelines: true,
           parameters: {
-            max_connections: 100,
+            max_connections: 200,
             shared_buffers: '64MB',
             wal_keep_size: '128MB',
             // Ends a transaction that a client left behind when it was cut off, with its locks.
@@ -86,7 +86,8 @@ defaults
   timeout connect 2s
   timeout client ${minutes}m
   timeout server ${minutes}m
-  timeout check 1s
+  timeout check 2s
+  retries 0
 `;
 
 /** Everything that goes in and out of one machine. Stopped, it is the network that carries nothing, silently. */

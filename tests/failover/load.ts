@@ -152,9 +152,13 @@ export async function startLoad(origins: readonly string[], perSecond: number): 
   }
 
   const every = async (each: () => Promise<void>, perSecondNow: () => number) => {
-    let due = performance.now();
+    let last = performance.now();
+    let due = 0;
     while (going) {
-      for (; due <= performance.now(); due += 1000 / perSecondNow())
+      const now = performance.now();
+      due += ((now - last) * perSecondNow()) / 1000;
+      last = now;
+      for (; due >= 1; due -= 1)
         void each().catch((error: Error) => {
           setImmediate(() => {
             throw error;
