@@ -34,7 +34,7 @@ async function startCopies(cluster: Cluster, folder: string) {
   const copies: Awaited<ReturnType<typeof startServer>>[] = [];
   for (const name of ['one', 'two'])
     copies.push(
-      await startServer(process.execPath, [inRoot(process.env.FAILOVER_SITE ?? 'scripts/start.mjs')], {
+      await startServer(process.execPath, [inRoot('scripts/start.mjs')], {
         ...{
           DATABASE_URL: cluster.url,
           DATABASE_STANDBY_URL: cluster.standbyUrl,
@@ -67,7 +67,6 @@ async function findRate(load: Load): Promise<number> {
     await sleep(8_000);
     const some = load.orders.slice(from).filter(({ sent }) => performance.now() - sent > 1_000);
     const late = some.filter(({ sent, acknowledged }) => !acknowledged || acknowledged - sent > 1_000);
-    if (process.env.FAILOVER_TALK) console.log(rate, some.length, late.length);
     if (late.length <= some.length / 50 || rate <= 4) return rate;
   }
 }
@@ -112,7 +111,6 @@ async function measure(cluster: Cluster, folder: string): Promise<void> {
       const outages: Outage[] = [];
       for (let round = 1; round <= rounds; round += 1) {
         outages.push(await strike(cluster, load, fault));
-        if (process.env.FAILOVER_TALK) process.stdout.write(`${JSON.stringify(outages.at(-1))}\n`);
       }
       show(...outageRows(outages));
     }

@@ -87,7 +87,6 @@ export async function strike(cluster: Cluster, load: Load, fault: Fault): Promis
   faults[fault].end(node, cluster);
   await cluster.whole();
   const since = load.orders.filter(({ sent }) => sent > at && sent < healed);
-  if (process.env.FAILOVER_TALK) console.log('late', (healed - at) / 1000, JSON.stringify(load.orders.filter(({ sent, tries, acknowledged = 0 }) => sent > back && (tries > 1 || acknowledged - sent > 2000)).map(({ sent, tries, acknowledged = 0 }) => [((sent - at) / 1000).toFixed(1), tries, (acknowledged - sent).toFixed(0)])));
   const slow = since.filter(
     ({ tries, sent, acknowledged = Number.POSITIVE_INFINITY }) => tries > 1 || acknowledged - sent > 2_000,
   );
