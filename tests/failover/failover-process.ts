@@ -15,7 +15,7 @@ import { times } from './config';
 import { auditRows, calmRows, outageRows } from './figures';
 import { type Load, startLoad } from './load';
 import { type Fault, makeProbeTable, type Outage, strike } from './outage';
-import { processorMs, sleep, until } from './processes';
+import { processorMs, signal, sleep, until } from './processes';
 
 const rounds = Number(process.env.FAILOVER_TIMES);
 const wantedRate = 50;
@@ -32,6 +32,12 @@ const title = (text: string) => process.stdout.write(`\n${text}\n`);
 
 async function startCopies(cluster: Cluster, folder: string) {
   const copies: Awaited<ReturnType<typeof startServer>>[] = [];
+  process.once('exit', () =>
+    signal(
+      copies.map(({ pid }) => pid ?? 0),
+      'SIGKILL',
+    ),
+  );
   for (const name of ['one', 'two'])
     copies.push(
       await startServer(process.execPath, [inRoot('scripts/start.mjs')], {
@@ -44,8 +50,11 @@ async function startCopies(cluster: Cluster, folder: string) {
         RATE_LIMIT_SCALE: '100000',
       }),
     );
+  await Promise.all(copies.map(({ origin }) => until('a copy is ready', () => isReady(origin), 120)));
   return copies;
 }
+
+const isReady = (origin: string) => fetch(`${origin}/health/ready`).then(({ ok }) => ok);
 
 /** Room for every order in each slot. */
 async function makeRoom(url: string) {
@@ -123,6 +132,8 @@ async function measure(cluster: Cluster, folder: string): Promise<void> {
   }
 }
 
+// The cluster has process groups of its own and does not receive Ctrl-C; what is left of it is ended at the exit.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(1));
 const write = startMeasurement('test:failover');
 const started = performance.now();
 const folder = mkdtempSync(join(tmpdir(), 'laundry-copies-'));
