@@ -61,7 +61,7 @@ const place = {
   ...{ doorman_building: 'no', primary: 'yes' },
 };
 const year = String(new Date().getUTCFullYear() + 2);
-const card = { cardNumber: '4242424242424242', month: '08', year, cardCVC: '123', zipcode: '10023' };
+export const card = { cardNumber: '4242424242424242', month: '08', year, cardCVC: '123', zipcode: '10023' };
 
 /** Signs up customers from different addresses, each with a pickup address and a card. */
 export async function newCustomers(origin, count) {
@@ -87,13 +87,17 @@ export async function newCustomers(origin, count) {
   return customers;
 }
 
-/** A typical order: one bag, the first available times, the current price. */
-export async function orderFor(origin, customer) {
+/**
+ * A typical order: one bag, the first available times, the current price.
+ * @param date of the pickup, 'MM-DD-YYYY'; without it, the first one
+ */
+export async function orderFor(origin, customer, date) {
   const { price_version } = JSON.parse((await send(origin, { path: '/api/v1/category/pricing' })).text);
   const { turnarounds } = JSON.parse((await send(origin, { path: '/api/v1/category' })).text);
   const turnaround = turnarounds.find(({ amount }) => amount === 0);
-  const slots = (await data(origin, { path: `/api/v1/slots?zip_code=10023&turn_around_id=${turnaround.id}` }))
-    .data;
+  const day = date ? `&date=${date}` : '';
+  const path = `/api/v1/slots?zip_code=10023&turn_around_id=${turnaround.id}${day}`;
+  const slots = (await data(origin, { path })).data;
   const [pickup, delivery] = [slots.pickup, slots.delivery].map((each) =>
     each.find(({ available }) => available),
   );

@@ -127,6 +127,7 @@ async function startIn(folder, programs, person) {
   });
   return {
     url: `postgres://laundry:${password}@127.0.0.1:${port}/postgres`,
+    signal: (name) => void process.kill(-child.pid, name),
     async stop() {
       kill();
       await ended;
@@ -152,6 +153,8 @@ export async function startPostgres() {
     return {
       url: server.url,
       version: programs.version,
+      /** Sends a signal to all its processes, such as SIGSTOP. */
+      signal: server.signal,
       async stop() {
         await server.stop();
         remove();

@@ -1,0 +1,123 @@
+/** A PostgreSQL that is absent, hangs, or restarts all its connections under orders. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connect } from '@/server/db/client';
+import { newSchema } from '../../scripts/lib/postgres.mjs';
+import { openProxy } from '../server/support/tcp-proxy';
+import { inspect, openShop, place } from './orders';
+import { type Extent, exactly, holds, type Row, within } from './report';
+import { codeOf, type Site, spawnSite, startSite, until } from './site';
+
+export interface Server {
+  url: string;
+  /** To all its processes. */
+  signal(name: NodeJS.Signals): void;
+}
+
+export async function postgresFaults(server: Server, extent: Extent): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'laundry-faults-'));
+  const env = { DATABASE_URL: await newSchema(server.url) };
+  const rows: Row[] = [];
+  try {
+    rows.push(...(await absent(folder, env.DATABASE_URL, extent)));
+    const site = await startSite(folder, env);
+    rows.push(
+      ...(await hanging(site, server, extent)),
+      ...(await restarting(site, env.DATABASE_URL, server, extent)),
+    );
+    rows.push(exactly('… by the same process, which ends with', (await site.stop()) ?? -1, 0));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return rows;
+}
+
+async function absent(folder: string, address: string, extent: Extent): Promise<Row[]> {
+  const url = new URL(address);
+  const proxy = await openProxy(Number(url.port));
+  url.port = String(proxy.port());
+  await proxy.shut();
+  const started = performance.now();
+  const site = await spawnSite(folder, { DATABASE_URL: url.href });
+  await until('live', async () => (await codeOf(site, '/health/live')) === 200);
+  const liveMs = performance.now() - started;
+  const ready = await codeOf(site, '/health/ready');
+  const call = await site.send({ path: '/api/v1/state' });
+  await proxy.open();
+  const readyMs = await until('ready', async () => (await codeOf(site, '/health/ready')) === 200);
+  await site.stop();
+  await proxy.shut();
+  return [
+    within('PostgreSQL absent at start: live after', liveMs, 5_000, extent),
+    exactly('… /health/ready says', ready, 503),
+    holds(
+      '… a call is refused with 503 and Retry-After',
+      call.code === 503 && Boolean(call.headers['retry-after']),
+    ),
+    within('… ready when it is there, after', readyMs, 15_000, extent),
+  ];
+}
+
+async function hanging(site: Site, server: Server, extent: Extent): Promise<Row[]> {
+  server.signal('SIGSTOP');
+  const calls = await Promise.all(
+    ['/api/v1/state', '/api/v1/category', '/api/v1/slots?zip_code=10023'].map((path) => site.send({ path })),
+  );
+  const live = await codeOf(site, '/health/live');
+  const ready = await codeOf(site, '/health/ready');
+  const next = await site.send({ path: '/api/v1/state' });
+  server.signal('SIGCONT');
+  const backMs = await until('answers', async () => (await codeOf(site, '/api/v1/state')) === 200);
+  return [
+    holds(
+      'PostgreSQL hangs (SIGSTOP): calls answered with 503, or with a kept copy',
+      calls.every(({ code }) => code === 503 || code === 200) && calls.some(({ code }) => code === 503),
+      calls.map(({ code }) => code).join(' '),
+    ),
+    within('… the slowest after', Math.max(...calls.map(({ ms }) => ms)), 5_000, extent),
+    within('… a call after these', next.ms, 500, extent),
+    exactly('… /health/live says', live, 200),
+    exactly('… /health/ready says', ready, 503),
+    within('… answers again when it goes on, after', backMs, 5_000, extent),
+  ];
+}
+
+/** A backend that dies makes PostgreSQL end all connections and recover. */
+async function restarting(site: Site, url: string, server: Server, extent: Extent): Promise<Row[]> {
+  const db = connect({ url, file: '', poolSize: 2 });
+  const shop = await openShop(site, db, 8);
+  await db.destroy();
+  const batch = Array.from({ length: 40 }, shop.order);
+  const sending = Promise.all(batch.map((each) => place(site, each)));
+  await crash(server.url);
+  const codes = await sending;
+  const backMs = await until('answers', async () => (await codeOf(site, '/health/ready')) === 200);
+  const again = await Promise.all(batch.map((each) => place(site, each)));
+  const after = connect({ url, file: '', poolSize: 2 });
+  const found = await inspect(after, batch);
+  await after.destroy();
+  return [
+    holds(
+      'PostgreSQL restarts under 40 orders: answered with 200 or 503',
+      codes.every((code) => code === 200 || code === 503),
+      [...new Set(codes)].join(' '),
+    ),
+    within('… ready again after', backMs, 10_000, extent),
+    exactly('… asked for again: placed', again.filter((code) => code === 200).length, 40, 40),
+    exactly(
+      '… lost, made twice, in part, or with wrong places',
+      found.lost + found.doubled + found.partial + found.wrongPlaces,
+      0,
+    ),
+  ];
+}
+
+async function crash(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+}
