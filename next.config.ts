@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { commonHeaders, developmentPolicy, secretPathHeaders } from './server/api/security-headers';
+import { personalHeader } from './server/pages/personal-header';
 
 const entries = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -46,12 +47,19 @@ export default function config(phase: string): NextConfig {
     // Specification section 9; Next's own list starts at 32. On disk strangers could keep any size of any picture.
     images: { maximumDiskCacheSize: 0, imageSizes: [16, 32, 48, 64, 96, 128, 256, 384] },
     // One prerendered shell for every id: the browser reads it from the address (docs/decisions/0003-one-shell-per-screen.md).
-    rewrites: async () => [
-      // Browsers ask for this name when a page names no icon.
-      { source: '/favicon.ico', destination: '/icon-32.png' },
-      { source: '/reset-password/:secretkey', destination: '/reset-password' },
-      { source: '/order/order-details/:orderId', destination: '/order/order-details' },
-    ],
+    rewrites: async () => ({
+      // The document of a customer whom its request names (docs/decisions/0040-first-screen-in-the-document.md).
+      beforeFiles: [
+        { source: '/:page', has: [{ type: 'header', key: personalHeader }], destination: '/known/:page' },
+      ],
+      afterFiles: [
+        // Browsers ask for this name when a page names no icon.
+        { source: '/favicon.ico', destination: '/icon-32.png' },
+        { source: '/reset-password/:secretkey', destination: '/reset-password' },
+        { source: '/order/order-details/:orderId', destination: '/order/order-details' },
+      ],
+      fallback: [],
+    }),
     headers: async () => [
       {
         source: '/:path*',

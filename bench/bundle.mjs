@@ -46,8 +46,11 @@ async function main() {
     let over = 0;
     const rows = [['route', 'kB', 'against a bare Next page', 'budget']];
     for (const { path, budget, signedIn, withDraft } of budgets) {
-      const storage = { ...(signedIn ? session : {}), ...(withDraft ? draft : {}) };
-      const { bytes, landed } = await weighJavaScript(browser, site.origin + path, storage);
+      const { storage = {}, cookies } = signedIn ? session : {};
+      const { bytes, landed } = await weighJavaScript(browser, site.origin + path, {
+        storage: { ...storage, ...(withDraft ? draft : {}) },
+        cookies,
+      });
       const route = { path, budget, landed, kB: (bytes / 1000).toFixed(1), ratio: bytes / base };
       if (route.ratio > budget) over += 1;
       rows.push(rowOf(route));

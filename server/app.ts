@@ -5,8 +5,10 @@
 
 import type { SendReply } from './api/api-reply';
 import { createApi } from './api/create-api';
+import type { Customer } from './api/handler';
 import { describeApi } from './api/openapi/answer';
 import { createRateLimiter } from './api/rate-limits';
+import { findPageCustomer } from './auth/page-session';
 import { connect, type Db, embeddedFileOf, postgresPool } from './db/client';
 import { prepareDataDir } from './db/data-dir';
 import { checkMigrated } from './db/migrate';
@@ -30,10 +32,12 @@ import { createUpstreamApi } from './upstream-api/app';
 export interface Api {
   fetch(
     request: Request,
-    env?: { clientAddress?: string; requestId?: string; send?: SendReply },
+    env?: { clientAddress?: string; requestId?: string; send?: SendReply; customer?: Customer },
   ): Response | Promise<Response>;
   /** Counts a call that is answered from memory. False when this client is over its limit. */
   admits?: (clientAddress: string) => Promise<boolean>;
+  /** The customer of a document's request. Missing in front of another API, whose sessions are not known here. */
+  customerOfPage?: (cookies: string | undefined) => Promise<Customer | undefined>;
   /**
    * Rejects when the database does not answer or lacks a table, or when its file was removed, replaced or
    * damaged; does not check an API that API_URL names.
@@ -102,6 +106,7 @@ function makeApi({ services, begin, close }: Opened): Api {
         () => true,
         () => false,
       ),
+    customerOfPage: (cookies) => findPageCustomer(services, cookies),
     async ready() {
       embeddedFileOf(services.db)?.check();
       await firstMigrated(services);

@@ -30,7 +30,7 @@ export async function startBareNext() {
 /**
  * The gzipped bytes of JavaScript that a first visit loads until the network is idle, and the final address.
  */
-export async function weighJavaScript(browser, url, storage = {}) {
+export async function weighJavaScript(browser, url, { storage = {}, cookies = [] } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const { origin } = new URL(url);
   const localStorage = Object.entries(storage).map(([name, value]) => ({
@@ -38,7 +38,7 @@ export async function weighJavaScript(browser, url, storage = {}) {
     value: JSON.stringify(value),
   }));
   await context.setStorageState({
-    cookies: [],
+    cookies,
     origins: localStorage.length ? [{ origin, localStorage }] : [],
   });
   const page = await context.newPage();

@@ -1,13 +1,15 @@
-// The demo customer of a site that a benchmark started, as a browser keeps them in local storage.
+// The demo customer of a site that a benchmark started, as a browser keeps them: local storage and cookies.
 
-const readJson = async (url, init) => {
+const ask = async (url, init) => {
   const reply = await fetch(url, init);
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
-  return reply.json();
+  return reply;
 };
+const readJson = async (url, init) => (await ask(url, init)).json();
 
 /** A complete order draft of the signed-in customer, so that no step redirects to an earlier one. */
-export async function draftOf(origin, { user: { accessToken, data: user } }) {
+export async function draftOf(origin, { storage }) {
+  const { accessToken, data: user } = storage.user;
   const api = async (path) => {
     const headers = { Authorization: `Bearer ${accessToken}` };
     return (await readJson(`${origin}/api/v1/${path}`, { headers })).data;
@@ -52,13 +54,26 @@ export async function draftOf(origin, { user: { accessToken, data: user } }) {
   };
 }
 
+/** As Playwright takes it, of a Set-Cookie header. */
+function cookieOf(line, domain) {
+  const [, name, value] = /^([^=]+)=([^;]*)/.exec(line);
+  const path = /; Path=([^;]+)/.exec(line)?.[1] ?? '/';
+  const maxAge = Number(/; Max-Age=(\d+)/.exec(line)?.[1]);
+  const expires = Date.now() / 1000 + maxAge;
+  return { name, value, domain, path, expires, httpOnly: true, secure: false, sameSite: 'Lax' };
+}
+
 /** Signs in with the login that the server prints at start. */
 export async function signIn({ origin, printed }) {
   const [, email, password] = /Demo login: (\S+) \/ (\S+)/.exec(printed()) ?? [];
-  const { accessToken, accessTokenExpires, data } = await readJson(`${origin}/api/v1/auth/signin`, {
+  const reply = await ask(`${origin}/api/v1/auth/signin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return { user: { accessToken, accessTokenExpires, data, loggedInUser: data } };
+  const { accessToken, accessTokenExpires, data } = await reply.json();
+  return {
+    storage: { user: { accessToken, accessTokenExpires, data, loggedInUser: data } },
+    cookies: reply.headers.getSetCookie().map((line) => cookieOf(line, new URL(origin).hostname)),
+  };
 }

@@ -7,15 +7,15 @@ const slowLine = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** A new visitor's page: nothing cached, `storage` in local storage. */
-export async function openSlowPage(browser, origin, storage = {}) {
+/** A new visitor's page: nothing cached, `storage` in local storage, and these cookies. */
+export async function openSlowPage(browser, origin, { storage = {}, cookies = [] } = {}) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
   const localStorage = Object.entries(storage).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),
   }));
   await context.setStorageState({
-    cookies: [],
+    cookies,
     origins: localStorage.length > 0 ? [{ origin, localStorage }] : [],
   });
   const page = await context.newPage();
@@ -27,8 +27,8 @@ export async function openSlowPage(browser, origin, storage = {}) {
 }
 
 /** Milliseconds from the navigation to the frame that paints the first element of the selector. */
-export async function shownAfter(browser, url, selector, storage) {
-  const page = await openSlowPage(browser, new URL(url).origin, storage);
+export async function shownAfter(browser, url, selector, visitor) {
+  const page = await openSlowPage(browser, new URL(url).origin, visitor);
   await page.addInitScript((wanted) => {
     const look = () => {
       const element = document.querySelector(wanted);

@@ -4,6 +4,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { CardIcon, TrashIcon } from '@/components/ui/icons';
 import { RecordItem } from '@/components/ui/record-list';
 import type { Card } from '@/hooks/use-cards';
+import { useNow } from '@/hooks/use-now';
 import { formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
 import { isYes } from '@/lib/domain/yes-no';
 import { cardName } from './card-text';
@@ -19,7 +20,7 @@ interface CardRecordProps {
 }
 
 export function CardRecord({ card, saving, locked, onPrimary, onDelete }: CardRecordProps) {
-  const expired = isExpired(card.cardData, new Date());
+  const expired = isExpired(card.cardData, useNow());
   const isPrimary = isYes(card.primary);
   return (
     <RecordItem

@@ -33,6 +33,11 @@ const always: readonly StoredThing[] = [
     until: 'Until you sign out, 30 days at most',
   },
   {
+    name: 'page_session',
+    what: 'A cookie that lets your orders, cards and addresses come with their page. Scripts can’t read it, and it opens nothing else',
+    until: 'Until you sign out, 30 days at most',
+  },
+  {
     name: 'app-bar-closed',
     what: 'When you closed the app offer',
     until: 'Until it is shown again after 30 days',

@@ -3,6 +3,17 @@ import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '@/hooks/use-hydrated';
 
+/** @returns whether it is done: the heading has the focus now, or something else has it */
+function focusHeading(page: HTMLElement): boolean {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body && activeElement.id !== 'main') return true;
+  const heading = page.querySelector<HTMLElement>('h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
 /**
  * Focuses the page's heading after each navigation, unless something else has the focus. The clicked link is gone,
  * so a keyboard or screen reader would lose its place.
@@ -17,12 +28,14 @@ export function FocusHeading({ className, children }: { className?: string; chil
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const { activeElement } = document;
-    if (activeElement && activeElement !== document.body && activeElement.id !== 'main') return;
-    const heading = box.current?.querySelector<HTMLElement>('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    const page = box.current;
+    if (!page || focusHeading(page)) return;
+    // The page is still on its way.
+    const observer = new MutationObserver(() => {
+      if (focusHeading(page)) observer.disconnect();
+    });
+    observer.observe(page, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname]);
 
   return (

@@ -10,6 +10,7 @@ import { Pagination } from '@/components/ui/pagination';
 import { SkeletonRows, SkeletonTickets } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { useBusinessPhone } from '@/hooks/use-business-phone';
+import { useNow } from '@/hooks/use-now';
 import { type OrderRow, ordersQuery } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
 import { toastFailure } from '@/lib/api/query-client';
@@ -62,7 +63,7 @@ export function OrdersScreen() {
       <PageHeader
         title="ORDERS"
         keepsTwoLines
-        headline={nowHeadline(now, new Date()) || headlines[filters.tab]}
+        headline={nowHeadline(now, useNow()) || headlines[filters.tab]}
       />
       {isPending && !error ? (
         // No tabs yet: what needs the customer stands above them, and nothing that is seen may move.

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useNow } from '@/hooks/use-now';
 import { type Offer, offersOf, STEP_ACTIONS, type StepAction } from '@/lib/domain/next-step';
 import { NEED_THE_CUSTOMER } from '@/lib/domain/order-status';
 import { type ActionOrder, dialogOf, linkOf, runOf } from './order-actions';
@@ -8,7 +9,8 @@ const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /** What can be done about an order here and now; an action goes when its deadline passes, without a reload. */
 export function useOffers(order: ActionOrder): { offers: readonly Offer[]; now: Date } {
-  const [now, setNow] = useState(() => new Date());
+  const first = useNow();
+  const [now, setNow] = useState(first);
   const offers = offersOf(order, now).filter(({ action }) => dialogOf(action) || linkOf(action));
   const next = Math.min(...offers.map(({ until }) => (until ? Date.parse(until) : Number.POSITIVE_INFINITY)));
 

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, signIn, test } from '../fixtures';
 import { addCard } from '../support/customers';
-import { countRequests, expectError, expectFits320, placeOrder, signedIn, toast } from './support';
+import {
+  countRequests,
+  expectError,
+  expectFits320,
+  placeOrder,
+  signedIn,
+  toast,
+  withoutPageCookie,
+} from './support';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const primary = (page: Page, name: string) => page.getByRole('checkbox', { name: `Primary card ${name}` });
@@ -178,6 +186,7 @@ test('the demo customer’s old card is tagged', async ({ page }) => {
 
 test('a lost list offers Retry', async ({ page, allowedErrors }) => {
   await signedIn(page);
+  await withoutPageCookie(page);
   allowedErrors.push(/ERR_FAILED/);
   await page.route('**/api/v1/payment/cards/*', (route) => route.abort());
   await page.goto('/cards');

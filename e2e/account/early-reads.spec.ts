@@ -1,7 +1,7 @@
-/** What an account screen shows first is asked for once, before its scripts have come. */
+/** What an account screen shows first is asked for once, before its scripts have come, where its document lacks it. */
 import { changeSession, expect, signIn, test } from '../fixtures';
 import { newCustomer } from '../support/customers';
-import { countRequests } from './support';
+import { countRequests, withoutPageCookie } from './support';
 
 for (const { path, read, shows, name } of [
   { path: '/orders', read: /\/api\/v1\/order$/, shows: 'link', name: /Receipt/ },
@@ -10,6 +10,7 @@ for (const { path, read, shows, name } of [
 ] as const) {
   test(`${path}: its data is asked for once, while its scripts load`, async ({ page }) => {
     await signIn(page);
+    await withoutPageCookie(page);
     const reads = countRequests(page, 'GET', read);
     await page.goto(path);
     await expect(page.getByRole('main').getByRole(shows, { name }).first()).toBeVisible();

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
 import { addAddress } from '../support/customers';
-import { countRequests, expectError, expectFits320, placeOrder, signedIn, toast } from './support';
+import {
+  countRequests,
+  expectError,
+  expectFits320,
+  placeOrder,
+  signedIn,
+  toast,
+  withoutPageCookie,
+} from './support';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const primary = (page: Page, name: string) => page.getByRole('checkbox', { name: `Primary address ${name}` });
@@ -200,6 +208,7 @@ test('an order keeps its address when the address is deleted', async ({ page }) 
 test('a lost list offers Retry', async ({ page, allowedErrors }) => {
   const customer = await signedIn(page);
   await addAddress(page, customer);
+  await withoutPageCookie(page);
   allowedErrors.push(/ERR_FAILED/);
   await page.route('**/api/v1/user-address/user/*', (route) => route.abort());
   await page.goto('/pickup-addresses');

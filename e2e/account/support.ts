@@ -14,6 +14,9 @@ export async function signedIn(page: Page): Promise<TestCustomer> {
   return customer;
 }
 
+/** The documents of this customer come without data, as in front of another API: the screens ask for it. */
+export const withoutPageCookie = (page: Page) => page.context().clearCookies({ name: 'page_session' });
+
 /** The toast with exactly this text. */
 export const toast = (page: Page, text: string) =>
   page.locator('.toast-place').getByText(text, { exact: true });

@@ -1,3 +1,5 @@
+import type { Customer } from './handler';
+
 /** A reply before it becomes a Response, which is made only where one is needed. */
 export interface ApiReply {
   status: number;
@@ -20,8 +22,10 @@ export const toResponse = ({ status, headers, text }: ApiReply): Response =>
 export type Api = {
   fetch(
     request: Request,
-    env: { clientAddress: string; requestId?: string; send?: SendReply },
+    env: { clientAddress: string; requestId?: string; send?: SendReply; customer?: Customer },
   ): Response | Promise<Response>;
   /** Counts a call that is answered from memory. False when the client is over its limit. */
   admits?: (clientAddress: string) => Promise<boolean>;
+  /** The customer of a document's request. Missing in front of another API, whose sessions are not known here. */
+  customerOfPage?: (cookies: string | undefined) => Promise<Customer | undefined>;
 };

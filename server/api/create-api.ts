@@ -16,7 +16,15 @@ import { readBytes, readRequest } from './read-request';
 import { apiHeaders } from './security-headers';
 
 /** `send` is set when the HTTP server can write a reply directly. */
-type Env = { Bindings: { clientAddress?: string; requestId?: string; send?: SendReply | undefined } };
+type Env = {
+  Bindings: {
+    clientAddress?: string;
+    requestId?: string;
+    send?: SendReply | undefined;
+    /** Who a document of this server is for; no request from outside sets it. */
+    customer?: Customer | undefined;
+  };
+};
 
 /** A photo never changes. What a customer may keep belongs to one token, so that the next one on a device asks anew. */
 function cacheHeaders({ cached, gives }: Endpoint): Record<string, string> {
@@ -71,12 +79,12 @@ async function answer<N extends EndpointName>(
   name: N,
   request: Request,
   pathParams: Record<string, string>,
-  { clientAddress = '', requestId = randomUUID(), send }: Env['Bindings'],
+  { clientAddress = '', requestId = randomUUID(), send, customer: known }: Env['Bindings'],
 ): Promise<Response> {
   const started = performance.now();
   const endpoint: Endpoint = endpoints[name];
   let reply: ApiReply;
-  const call: Call<N> = { name, request, pathParams, clientAddress, requestId, added: [] };
+  const call: Call<N> = { name, request, pathParams, clientAddress, requestId, known, added: [] };
   try {
     // Hono sends HEAD to GET routes, and one of those GETs changes data.
     if (request.method === 'HEAD' && endpoint.access === 'customer') {
@@ -124,6 +132,8 @@ interface Call<N extends EndpointName> {
   clientAddress: string;
   requestId: string;
   added: HandlerContext<N>['replyHeaders'];
+  /** Who a document of this server is for. */
+  known: Customer | undefined;
   /** Known as soon as they are read. */
   customer?: Customer;
   email?: string | undefined;
@@ -140,7 +150,8 @@ async function perform<N extends EndpointName>(
   const { name, request, pathParams, clientAddress, requestId, added } = call;
   const endpoint: Endpoint = endpoints[name];
   const schemas: Schemas = contract[name];
-  if (endpoint.access === 'customer') call.customer = await authenticate(services, words, request);
+  if (endpoint.access === 'customer')
+    call.customer = call.known ?? (await authenticate(services, words, request));
   const { customer } = call;
   const bytes = schemas.body && (await readBytes(request, endpoint));
   const input = readRequest(request, endpoint, schemas, pathParams, bytes);

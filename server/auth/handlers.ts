@@ -8,21 +8,25 @@ import { findProfile } from '@/server/profile/queries';
 import { changePassword, resetPassword } from './change-password';
 import { checkCredentials } from './check-credentials';
 import { requestPasswordReset } from './forgot-password';
+import { noPageCookie, pageCookie } from './page-cookie';
 import { findByEmail } from './queries';
 import { bringsRefreshCookie, noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
 import { bearerToken, findSession, openSession, revokeByToken, rotateSession, type Tokens } from './sessions';
 import { createAccount } from './sign-up';
 
 /**
- * The reply that the browser keeps as its session (specification section 7). The refresh token goes into the
- * cookie.
+ * The reply that the browser keeps as its session (specification section 7). The refresh token goes into one
+ * cookie, the token for pages into another.
  */
 function sessionReply<D extends Data<'auth.signin'> | null>(
   { replyHeaders, settings }: Pick<HandlerContext<'auth.signin'>, 'settings' | 'replyHeaders'>,
   data: D,
-  { accessToken, accessTokenExpires, refreshToken, refreshTokenLives }: Tokens,
+  { accessToken, accessTokenExpires, refreshToken, refreshTokenLives, pageToken }: Tokens,
 ) {
-  replyHeaders.push(['Set-Cookie', refreshCookie(refreshToken, refreshTokenLives, settings)]);
+  replyHeaders.push(
+    ['Set-Cookie', refreshCookie(refreshToken, refreshTokenLives, settings)],
+    ['Set-Cookie', pageCookie(pageToken, refreshTokenLives, settings)],
+  );
   return { data, accessToken, accessTokenExpires };
 }
 
@@ -86,7 +90,7 @@ export const authHandlers = {
 
   'auth.logout': async (context) => {
     const { db, request, replyHeaders, settings, now } = context;
-    replyHeaders.push(['Set-Cookie', noRefreshCookie(settings)]);
+    replyHeaders.push(['Set-Cookie', noRefreshCookie(settings)], ['Set-Cookie', noPageCookie(settings)]);
     const tokens = { access: bearerToken(request), refresh: readRefreshCookie(request) };
     const customer = await revokeByToken(db, tokens, now());
     if (customer !== undefined) audit(context, 'sign-out', { customer });

@@ -23,6 +23,8 @@ export interface Tokens {
   refreshToken: string;
   /** Seconds. */
   refreshTokenLives: number;
+  /** Shows the customer's pages, and nothing else: no call of the API takes it. */
+  pageToken: string;
 }
 
 /** The token of 'Authorization: Bearer …'. */
@@ -36,6 +38,17 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 const SECRET_LENGTH = 22;
 const familyOf = (refreshToken: string) =>
   refreshToken.length === 2 * SECRET_LENGTH ? refreshToken.slice(0, SECRET_LENGTH) : undefined;
+
+/**
+ * What the browser shows to be sent the customer's own pages (docs/decisions/0040-first-screen-in-the-document.md). It
+ * is the same in the whole session, ends with it, and leads to none of its other tokens.
+ */
+const pageTokenOf = (refreshToken: string) =>
+  createHmac('sha256', familyOf(refreshToken) ?? refreshToken)
+    .update('page')
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
 
 type Pair = Pick<Tokens, 'accessToken' | 'refreshToken'>;
 
@@ -64,6 +77,7 @@ function columnsOf({ accessToken, refreshToken }: Pair, opened: string, now: Dat
     refresh_hash: sha256(refreshToken),
     refresh_expires_at: until(refreshLifetimeMs),
     family_hash: sha256(familyOf(refreshToken) ?? refreshToken),
+    page_hash: sha256(pageTokenOf(refreshToken)),
   };
 }
 
@@ -75,6 +89,7 @@ const tokensOf = (
   ...pair,
   accessTokenExpires: ends.access_expires_at,
   refreshTokenLives: Math.floor((Date.parse(ends.refresh_expires_at) - now.getTime()) / 1000),
+  pageToken: pageTokenOf(pair.refreshToken),
 });
 
 /** Opens a session and deletes the customer's expired and revoked ones. */
@@ -137,6 +152,18 @@ export async function findSession(db: Db, accessToken: string, now: Date): Promi
       .where('previous_access_expires_at', '>', at)
       .where('revoked_at', 'is', null)
       .executeTakeFirst());
+  return row && { id: row.user_id, sessionId: row.id };
+}
+
+/** The customer of a page token, as long as the session can be refreshed. */
+export async function findPageSession(db: Db, pageToken: string, now: Date): Promise<Customer | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_id'])
+    .where('page_hash', '=', sha256(pageToken))
+    .where('refresh_expires_at', '>', now.toISOString())
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
   return row && { id: row.user_id, sessionId: row.id };
 }
 

@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { contract, type Data, type Input, type Reply } from '@/lib/contract';
 import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
+import type { Customer } from '@/server/api/handler';
 import { ownCalls } from '@/server/api/own-calls';
 import { failedJustNow, noteFailure, noteReply } from './read-health';
 import { runningApi } from './running-api';
@@ -60,10 +61,12 @@ export async function fetchApi(
   init: RequestInit = {},
   clientAddress = ownCalls,
   requestId?: string,
+  customer?: Customer,
 ): Promise<Response> {
   const api = await runningApi();
   return api.fetch(new Request(`http://api.internal${path}`, init), {
     clientAddress,
     ...(requestId ? { requestId } : {}),
+    ...(customer ? { customer } : {}),
   });
 }

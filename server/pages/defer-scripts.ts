@@ -1,5 +1,6 @@
 import { CUSTOMER_ID, earlyReadsName } from '@/lib/api/early-reads';
 import { pageAlive } from '@/lib/page-alive';
+import { ownPage } from './own-page';
 import { startPage } from './start-page';
 
 const asyncScript = /<script src="([^"]+)"[^>]*? async=""><\/script>/g;
@@ -20,8 +21,9 @@ const startText = startPage.toString();
  * Makes a document load its scripts only after its first paint (docs/decisions/0024-defer-scripts.md).
  * Early reads (lib/api/early-reads.ts) are sent at once.
  * @param html as Next rendered it: its `<script src="…" async="">` and script preloads are removed
+ * @param ownerId the customer whose data the document has; a browser of another customer leaves it unread
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string, ownerId?: number): string {
   const sources: string[] = [];
   const rest = html.replace(scriptPreload, '').replace(asyncScript, (_element, source: string) => {
     sources.push(source);
@@ -29,12 +31,13 @@ export function deferScripts(html: string): string {
   });
   if (sources.length === 0) return html;
   const reads = readsOf(html);
+  const guard = ownerId === undefined ? '' : `<script>(${ownPage})(${ownerId})</script>`;
   // After the charset, which must come early, and before the style sheet, which would delay the script.
   return rest
     .replace(earlyReads, '')
     .replace(
       /<head[^>]*>(<meta charSet="utf-8"\/>)?/,
       (head) =>
-        `${head}<script>(${startText})(${[sources, pageAlive, reads, CUSTOMER_ID].map(asText)})</script>`,
+        `${head}${guard}<script>(${startText})(${[sources, pageAlive, reads, CUSTOMER_ID].map(asText)})</script>`,
     );
 }

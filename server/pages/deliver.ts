@@ -3,11 +3,14 @@
 // through unchanged.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { closedPolicy, commonHeaders } from '@/server/api/security-headers';
+import { getApp } from '@/server/app';
 import { holdConsole } from '@/server/log';
 import { type Captured, capture } from './captured-response';
-import { documentOf, hashOf } from './document';
+import { documentOf, hashOf, personalDocumentOf } from './document';
 import { sendAsset } from './packed-asset';
 import { asksForDocument, cachedPage, cachePage, type Page } from './page-cache';
+import { isPersonal } from './personal';
+import { personalHeader } from './personal-header';
 import { embedderPolicy } from './policy';
 import { readsFailed } from './read-health';
 import { sendText } from './send-text';
@@ -36,23 +39,54 @@ export async function deliver(
   askNext: AskNext,
 ): Promise<Refused | undefined> {
   if (isFile(request.url ?? '')) return deliverFile(request, response, askNext);
-  const { method, headers } = request;
+  const { headers } = request;
+  delete headers[personalHeader];
   const accepted = String(headers['accept-encoding'] ?? '');
+  const page = (await personalPage(request, askNext)) ?? (await commonPage(request, askNext));
+  if ('kind' in page) return page;
+  sendPage(request, response, page, accepted);
+}
+
+/** What the address shows to everybody, or the answer to a form. */
+async function commonPage(request: IncomingMessage, askNext: AskNext): Promise<Page | Refused> {
+  const { method, headers } = request;
   // Checked first, because Next removes the router's headers.
   const forDocument = asksForDocument(request);
-  let page = forDocument ? cachedPage(request) : undefined;
-  if (!page) {
-    // Makes Next return the whole page uncompressed, and render HEAD like GET, because the body must be
-    // hashed.
-    for (const name of ['accept-encoding', 'range']) delete headers[name];
-    if (method === 'HEAD') request.method = 'GET';
-    const captured = await (method === 'POST' ? captureForm : capture)(request, askNext);
-    if ('kind' in captured) return captured;
-    page = pageOf(captured, pathOf(request), method === 'POST');
-    request.method = method;
-    if (forDocument) cachePage(request, page);
-  }
-  sendPage(request, response, page, accepted);
+  const cached = forDocument ? cachedPage(request) : undefined;
+  if (cached) return cached;
+  // Makes Next return the whole page uncompressed, and render HEAD like GET, because the body must be hashed.
+  for (const name of ['accept-encoding', 'range']) delete headers[name];
+  if (method === 'HEAD') request.method = 'GET';
+  const captured = await (method === 'POST' ? captureForm : capture)(request, askNext);
+  if ('kind' in captured) return captured;
+  const page = pageOf(captured, pathOf(request), method === 'POST');
+  request.method = method;
+  if (forDocument) cachePage(request, page);
+  return page;
+}
+
+/**
+ * The document of a customer whose page session the request names (docs/decisions/0040-first-screen-in-the-document.md);
+ * undefined where the page is the same for everybody.
+ */
+async function personalPage(request: IncomingMessage, askNext: AskNext): Promise<Page | undefined> {
+  const { headers } = request;
+  if (!isPersonal(request) || !headers.cookie) return undefined;
+  const app = await getApp();
+  const customer = await app.customerOfPage?.(headers.cookie);
+  // Rendered anew for each request, so it counts like a call.
+  if (!customer || !(await app.admits?.(String(headers['x-forwarded-for'])))) return undefined;
+  for (const name of ['accept-encoding', 'range', 'if-none-match', 'if-modified-since']) delete headers[name];
+  headers[personalHeader] = 'yes';
+  const { url = '' } = request;
+  const captured = await capture(request, askNext);
+  request.url = url;
+  delete headers[personalHeader];
+  if (captured.status !== 200) return undefined;
+  const page = pageOf(captured, pathOf(request), customer.id);
+  page.headers.set('cache-control', 'private, no-store');
+  page.headers.set('vary', 'Cookie');
+  return page;
 }
 
 async function deliverFile(
@@ -87,13 +121,16 @@ async function captureForm(request: IncomingMessage, askNext: AskNext): Promise<
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
-/** @param personal the answer to a form: never cached or revalidated */
-function pageOf(captured: Captured, path: string, personal: boolean): Page {
+/** @param personal the answer to a form, or of the customer with this id: never cached or revalidated */
+function pageOf(captured: Captured, path: string, personal: boolean | number): Page {
   const { status, headers } = captured;
   if (status === 500 && readsFailed()) return unavailablePage(headers);
   const type = String(headers.get('content-type') ?? '');
   if (type.startsWith('text/html')) {
-    const { body, policy, hash } = documentOf(captured.body, path);
+    const { body, policy, hash } =
+      typeof personal === 'number'
+        ? personalDocumentOf(captured.body, path, personal)
+        : documentOf(captured.body, path);
     headers.set(policyHeader, policy);
     const embedder = embedderPolicy(policy);
     if (embedder) headers.set('cross-origin-embedder-policy', embedder);

@@ -28,7 +28,7 @@ export const components = {
     ETag: header('Names this answer; send it back as If-None-Match'),
     'Idempotent-Replayed': header('true when this is the stored answer of an earlier call with the same key'),
     'Set-Cookie': header(
-      'The refresh cookie, refresh_token: HttpOnly, SameSite=Lax, for the refresh call only',
+      'The refresh cookie, refresh_token: HttpOnly, SameSite=Lax, for the refresh call only. Beside it page_session, for the pages of this site; no call takes it',
     ),
   },
   securitySchemes: {

@@ -17,6 +17,7 @@ import { issuePhotos } from './0016-issue-photos';
 import { unsubscribe } from './0017-unsubscribe';
 import { refreshFamilies } from './0018-refresh-families';
 import { openOrders } from './0019-open-orders';
+import { pageSessions } from './0020-page-sessions';
 import type { Migration } from './column-types';
 
 /** In order of application. Add only at the end. */
@@ -40,4 +41,5 @@ export const migrations: Migration[] = [
   refreshFamilies,
   unsubscribe,
   openOrders,
+  pageSessions,
 ];

@@ -46,6 +46,8 @@ export interface PeopleTables {
     rotation_salt: string | null;
     /** Of the first half of each of its refresh tokens. Null until the first refresh of an older session. */
     family_hash: string | null;
+    /** Of the token in the cookie for pages. Null until the first refresh of an older session. */
+    page_hash: string | null;
     revoked_at: string | null;
     created: Generated<string>;
   };

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
@@ -32,6 +32,19 @@ it('moves the focus to the new heading when the followed link is gone with its p
   screen.getByRole('button', { name: 'Go on' }).focus();
   go('/order/order-details/77');
   expect(screen.getByRole('heading', { name: '/order/order-details/77' })).toHaveFocus();
+});
+
+it('waits for a heading that comes later than the address', async () => {
+  window.history.replaceState(null, '', '/orders');
+  const page = (heading: string) => (
+    <FocusHeading>{heading ? <h1>{heading}</h1> : <p>loading...</p>}</FocusHeading>
+  );
+  const { rerender } = render(page('Orders'));
+  rerender(page(''));
+  go('/order/order-details/77');
+  expect(document.body).toHaveFocus();
+  rerender(page('Order Details'));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Order Details' })).toHaveFocus());
 });
 
 it('leaves the focus in a menu that stays', () => {

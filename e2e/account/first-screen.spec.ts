@@ -1,0 +1,127 @@
+/** The first rows of an account screen come in its document, and nobody else's do (docs/decisions/0040). */
+import type { Page } from '@playwright/test';
+import { axe, expect, signIn, test } from '../fixtures';
+import { addAddress, addCard, newCustomer } from '../support/customers';
+import { expectStill, onSlowLine } from '../support/layout-shift';
+import { countRequests, signedIn } from './support';
+
+/** Opens `path` with its scripts held back, without waiting for them; `arrive` releases them and waits for React. */
+async function openWithoutScripts(page: Page, path: string) {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.goto(path);
+  return async () => {
+    arrive();
+    await opened;
+  };
+}
+
+const paints = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+
+const home = '160 West 71st Street';
+
+for (const { path, read, shows, name } of [
+  { path: '/orders', read: /\/api\/v1\/order$/, shows: 'link', name: /^Receipt for order/ },
+  { path: '/cards', read: /\/payment\/cards\/\d+$/, shows: 'checkbox', name: /primary/i },
+  { path: '/pickup-addresses', read: /\/user-address\/user\/\d+$/, shows: 'checkbox', name: /primary/i },
+] as const) {
+  test(`${path}: the first row stands before any script has come, and stays where it is`, {
+    tag: ['@phone', '@postgres', '@extension'],
+  }, async ({ page }) => {
+    await signIn(page);
+    await onSlowLine(page);
+    const reads = countRequests(page, 'GET', read);
+    const arrive = await openWithoutScripts(page, path);
+    const row = page.getByRole('main').getByRole(shows, { name }).first();
+    await expect(row).toBeVisible();
+    // A row has its place before the style sheet has come.
+    await expect.poll(() => paints(page)).toBe(1);
+    await axe(page);
+    await row.focus();
+    await arrive();
+    await expect(row).toBeFocused();
+    await expectStill(page, path);
+    // The next page of a long list is read ahead.
+    expect(reads.filter((url) => !url.includes('page=2'))).toEqual([]);
+  });
+}
+
+test('a row’s link is a link before any script has come', { tag: '@extension' }, async ({ page }) => {
+  await signIn(page);
+  const arrive = await openWithoutScripts(page, '/orders');
+  const link = page.getByRole('link', { name: /^Receipt for order/ }).first();
+  await expect(link).toHaveAttribute('href', /^\/order\/order-details\/\d+$/);
+  await arrive();
+});
+
+test('a button that is pressed early does its work once the scripts have come', {
+  tag: '@extension',
+}, async ({ page }) => {
+  await addCard(page, await signedIn(page));
+  const arrive = await openWithoutScripts(page, '/cards');
+  await page.getByRole('button', { name: 'Add New' }).click();
+  await arrive();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+});
+
+/** Notes in the tab whether this text was ever in the page. */
+const watchFor = (page: Page, text: string) =>
+  page.addInitScript((wanted) => {
+    new MutationObserver(() => {
+      if (document.body?.textContent?.includes(wanted)) sessionStorage.setItem('seen', 'yes');
+    }).observe(document, { childList: true, subtree: true });
+  }, text);
+const wasSeen = (page: Page) => page.evaluate(() => sessionStorage.getItem('seen') === 'yes');
+
+/** A customer with an address, signed in here, whose cookies stay when something else is done. */
+async function withCookiesOf(page: Page) {
+  const customer = await signedIn(page);
+  await addAddress(page, customer);
+  const cookies = await page.context().cookies();
+  return { keep: () => page.context().addCookies(cookies) };
+}
+
+test('a tab of another customer shows nothing of the one whose cookie is there', {
+  tag: '@extension',
+}, async ({ page }) => {
+  const { keep } = await withCookiesOf(page);
+  await signIn(page, await newCustomer(page));
+  await keep();
+  expect(await (await page.request.get('/pickup-addresses')).text()).toContain(home);
+  await watchFor(page, home);
+  await page.goto('/pickup-addresses');
+  await expect(page.getByText('No pickup address yet')).toBeVisible();
+  await expect(page).toHaveURL(/\/pickup-addresses$/);
+  expect(await wasSeen(page)).toBe(false);
+});
+
+test('a customer who signed out without a connection sees nothing of the account', {
+  tag: '@extension',
+}, async ({ page }) => {
+  const { keep } = await withCookiesOf(page);
+  await page.context().setStorageState({ cookies: [], origins: [] });
+  await keep();
+  await watchFor(page, home);
+  await page.goto('/pickup-addresses');
+  await expect(page).toHaveURL(/\/login\?/);
+  expect(await wasSeen(page)).toBe(false);
+});
+
+test('a session that has ended has no rows in its documents', { tag: '@extension' }, async ({ page }) => {
+  const { keep } = await withCookiesOf(page);
+  const body = async () => (await page.request.get('/pickup-addresses')).text();
+  expect(await body()).toContain(home);
+  const { origins } = await page.context().storageState();
+  const stored = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'user');
+  const { accessToken } = JSON.parse(stored?.value ?? '{}');
+  await page.request.post('/api/v1/auth/logout', { headers: { Authorization: `Bearer ${accessToken}` } });
+  await keep();
+  expect(await body()).not.toContain(home);
+});

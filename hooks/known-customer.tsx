@@ -1,0 +1,20 @@
+'use client';
+import { createContext, type ReactNode, use, useState } from 'react';
+import type { Session, User } from '@/lib/session-state';
+
+interface Known {
+  session: Session;
+  /** When the server rendered the document. */
+  at: Date;
+}
+
+/** Set in a document that the server rendered for its customer (docs/decisions/0040-first-screen-in-the-document.md). */
+const KnownContext = createContext<Known | undefined>(undefined);
+
+/** The customer whose document this is. Counts for the server and for hydration only; then the browser's session does. */
+export function KnownCustomer({ user, at, children }: { user: User; at: string; children: ReactNode }) {
+  const [known] = useState<Known>(() => ({ session: { status: 'authenticated', user }, at: new Date(at) }));
+  return <KnownContext value={known}>{children}</KnownContext>;
+}
+
+export const useKnown = () => use(KnownContext);

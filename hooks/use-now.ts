@@ -1,0 +1,10 @@
+'use client';
+import { useKnown } from './known-customer';
+import { useHydrated } from './use-hydrated';
+
+/** The time of this rendering; while a document of the server comes alive, the time at which it was rendered. */
+export function useNow(): Date {
+  const known = useKnown();
+  const hydrated = useHydrated();
+  return known && !hydrated ? known.at : new Date();
+}
