@@ -124,7 +124,7 @@ function watchDatabase(prom: Prom, register: Registry, { figures, load }: Source
     new prom.Gauge({ name: `laundry_${name}`, help, labelNames, registers: [register] });
   const up = gauge('database_up', '1 when the database answered the last reading, else 0.');
   const orders = gauge('orders', 'Orders under way by status.', ['status']);
-  const mails = gauge('outbox_mails', 'Mails that are not sent yet.', ['state']);
+  const mails = gauge('outbox_mails', 'Emails that are not sent yet.', ['state']);
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest mail that is not sent yet.');
   const payments = gauge('open_payments', 'Charges and refunds that began and whose outcome is not known.');
   const connections = gauge('database_connections', 'Connections to the database.', ['state']);

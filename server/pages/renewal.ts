@@ -99,7 +99,7 @@ export class Renewal {
   private refuseLoss(content: Content): void {
     for (const name of watched) {
       if (content[name] !== null) this.answered.add(name);
-      else if (this.answered.has(name)) throw new Error(`${name} has no answer any more`);
+      else if (this.answered.has(name)) throw new Error(`${name} has no answer anymore`);
     }
   }
 

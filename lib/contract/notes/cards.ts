@@ -14,7 +14,7 @@ export const exampleCard: z.output<typeof card> = {
 export const cardsNotes: Notes<'cards'> = {
   'cards.add': {
     summary: 'Save a card',
-    more: 'The number and the security code go to the payment gateway and are never stored. Where `GET /auth/settings` has `card_tokens`, the API refuses them: send `opaqueData` from Authorize.Net’s Accept.js with `zipcode` and `user_id` instead. It is good for one call within 15 minutes.',
+    more: 'The number and the security code go to the payment gateway and are never stored. Where `GET /auth/settings` has `card_tokens`, the API refuses them: send `opaqueData` from Authorize.Net’s Accept.js with the ZIP code and `user_id` instead. It is good for one call within 15 minutes.',
     no: 'The gateway declined the card. `err` and `messages.message[0].text` say why.',
     limits: [
       { points: 5, seconds: HOUR, per: 'customer' },
