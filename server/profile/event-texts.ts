@@ -155,7 +155,7 @@ const texts: Texts = {
   }),
   'order.picked_up': ({ bags, order }) => ({
     title: bags ? `Picked up: ${bagsText(bags)}` : 'Picked up',
-    message: `Order ${order.order_number} is on its way to us. Next we weigh and count it, then you’ll see your price.`,
+    message: `Order ${order.order_number} is on its way to us. Next, we weigh, count and price it.`,
   }),
   'order.counted': ({ order }) => ({
     title: `Counted and weighed: ${formatMoney(order.net_price_cents)}`,

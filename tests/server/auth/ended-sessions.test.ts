@@ -78,7 +78,12 @@ describe('ended sessions', () => {
     const hash = (number: number) => String(number).padStart(64, '0');
     const rows = Array.from({ length: 1_200 }, (_each, number) => ({
       ...row,
-      ...{ access_hash: hash(number), refresh_hash: hash(number), family_hash: hash(number) },
+      ...{
+        access_hash: hash(number),
+        refresh_hash: hash(number),
+        family_hash: hash(number),
+        page_hash: hash(number),
+      },
       refresh_expires_at: number % 2 ? '2020-01-01T00:00:00.000Z' : row.refresh_expires_at,
     }));
     const before = (await left()).length;
