@@ -73,7 +73,7 @@ test('one order through every status, its mails and buttons, and once more', {
     await ops('status', number, '3', '--bags', '2');
     await follow(/is picked up: 2 bags/);
     expect(orderLinkIn(await mailTo(customer.email, /Driver on the way/))).toContain(receipt);
-    await expect(step(page, /^Picked up \d+:\d\d [AP]M, 2 bags$/)).toBeVisible();
+    await expect(step(page, /^Picked up \d+:\d\d\s[AP]M, 2 bags$/)).toBeVisible();
   });
 
   await test.step('10 Needs your OK: the customer approves', async () => {
@@ -136,10 +136,10 @@ test('one order through every status, its mails and buttons, and once more', {
     await page.goto(`/order/order-details/${again}`);
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Cancel' }).click();
-    await expect(step(page, /^Canceled \w{3} \d+\. Nothing was charged\.$/)).toBeVisible();
+    await expect(step(page, /^Canceled \w{3}\s\d+\. Nothing was charged\.$/)).toBeVisible();
     await page.goto(orderLinkIn(await mailTo(customer.email, /Order canceled|is canceled/)));
     await expect(page).toHaveURL(new RegExp(`/order/order-details/${again}$`));
-    await expect(step(page, /^Canceled \w{3} \d+\. Nothing was charged\.$/)).toBeVisible();
+    await expect(step(page, /^Canceled \w{3}\s\d+\. Nothing was charged\.$/)).toBeVisible();
     await axe(page);
   });
 });
