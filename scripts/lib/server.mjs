@@ -34,8 +34,14 @@ export const noRealServices = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-/** Starts a server on a free port and waits until it answers; `printed()` returns its output so far. */
-export async function startServer(command, args, env = {}) {
+/** While its database is late, a site answers with 503. */
+const hasDatabase = ({ status }) => status !== 503;
+
+/**
+ * Starts a server on a free port and waits until it answers; `printed()` returns its output so far.
+ * @param isUp whether an answer of its first page says that it has started
+ */
+export async function startServer(command, args, env = {}, isUp = hasDatabase) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const child = spawn(command, args, {
@@ -54,13 +60,7 @@ export async function startServer(command, args, env = {}) {
   child.stdout.on('data', (chunk) => (printed += chunk));
   const ended = new Promise((resolve) => child.on('close', resolve));
   const deadline = Date.now() + 60_000;
-  while (
-    !(await fetch(origin).then(
-      // While its database is late, the site answers with 503.
-      ({ status }) => status !== 503,
-      () => false,
-    ))
-  ) {
+  while (!(await fetch(origin).then(isUp, () => false))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${command} did not start`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
