@@ -114,8 +114,10 @@ describe('reporting a problem', () => {
     await press('Report a problem');
     await dialog();
     await press('Send report');
-    expect(await screen.findByRole('combobox', { name: 'What is wrong?' })).toHaveAccessibleDescription(
-      /Choose what’s wrong/,
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'What is wrong?' })).toHaveAccessibleDescription(
+        /Choose what’s wrong/,
+      ),
     );
     expect(screen.getByRole('textbox', { name: 'What happened?' })).toHaveAccessibleDescription(
       /Please tell us what happened/,
