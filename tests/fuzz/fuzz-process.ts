@@ -32,6 +32,7 @@ const hiddenWords = ({ owned, client }: World) => [
   client.user.email,
   owned.orderNumber,
   owned.photo,
+  owned.words,
   client.token,
 ];
 

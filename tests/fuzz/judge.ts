@@ -1,6 +1,8 @@
 /** What every reply must be, whatever was sent. */
+import { z } from 'zod';
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/messages';
 import { codesOf } from '@/server/api/openapi/codes';
 import type { Reply } from '../security/site';
 import { insideWords } from '../server/support/hostile';
@@ -71,16 +73,30 @@ function judgeShape(name: EndpointName, { code, headers, text, body }: Reply): v
 
 const isSentence = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
+const sentence = z.string().refine(isSentence);
+/** What refusals of the card calls carry beside the envelope (specification, cards). */
+const cardRefusal = z.union([
+  z.strictObject({}),
+  z.strictObject({
+    msg: sentence,
+    err: sentence,
+    messages: z.strictObject({ message: z.tuple([z.strictObject({ code: sentence, text: sentence })]) }),
+  }),
+]);
+const more = (name: EndpointName) => (name.startsWith('cards.') ? cardRefusal : z.strictObject({}));
+
 function judgeRefusal(name: EndpointName, code: number, body: Reply['body']): void {
-  const { status, message, data, errors, ...more } = body as Record<string, unknown>;
+  const { status, message, data, errors, ...others } = body as Record<string, unknown>;
   const said = JSON.stringify(body).slice(0, 300);
   if (status !== false || !isSentence(message)) throw new Broken('reply', said);
   if (errors !== undefined && !Object.values(errors as object).every(isSentence))
     throw new Broken('reply', said);
-  if (code === 422 && Object.keys((errors as object | undefined) ?? {}).length === 0)
+  // A key that was used for another order is no field of the form.
+  const isField = message !== messages.keyReused;
+  if (code === 422 && isField && Object.keys((errors as object | undefined) ?? {}).length === 0)
     throw new Broken('reply', `422 without errors: ${said}`);
   const { refusal }: Schemas = contract[name];
   if (code === 409 && refusal && !refusal.safeParse(data).success) throw new Broken('reply', said);
   if (!(code === 409 && refusal) && data !== null) throw new Broken('reply', said);
-  if (Object.keys(more).length > 0) throw new Broken('reply', said);
+  if (!more(name).safeParse(others).success) throw new Broken('reply', said);
 }

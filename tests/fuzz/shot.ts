@@ -107,6 +107,10 @@ const plain = (value: unknown) =>
 const plainValues = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plain(value)]));
 
+/** Without a part a path belongs to another call, or to none. */
+const pathValues = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(plainValues(values)).map(([key, value]) => [key, value || ' ']));
+
 /** What an HTTP client can send at all. */
 const headerValues = (values: Record<string, unknown>) =>
   Object.fromEntries(
@@ -136,7 +140,7 @@ export function requestOf(name: EndpointName, shot: Shot, tokens: Record<Token, 
       ...(shot.key === undefined ? {} : { 'Idempotency-Key': shot.key }),
     },
   };
-  return { path: `${apiPrefix}${pathBelow(name, plainValues(params))}${search && `?${search}`}`, call };
+  return { path: `${apiPrefix}${pathBelow(name, pathValues(params))}${search && `?${search}`}`, call };
 }
 
 /** Bash's way to write any text; bytes as octal numbers, for printf. */

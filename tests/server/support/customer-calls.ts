@@ -30,6 +30,8 @@ export interface Owned {
   notification: number;
   /** The token of a photo. */
   photo: string;
+  /** A sentence that this customer alone wrote. */
+  words: string;
 }
 
 export interface World {
@@ -247,11 +249,17 @@ export async function openWorld(api: ApiClient): Promise<World> {
   const address = await client.post<'addresses.create'>('/user-address', await addressBody(db, user));
   const card = await client.post<'cards.add'>('/payment/add-card', cardBody(user));
   const ids = { address: address.body.data.id, card: card.body.data.id };
+  const words = `Written by customer ${user}.`;
   const order = await insertOrder(db, user, {
     pickup_address_id: ids.address,
     delivery_address_id: ids.address,
     is_express: 'yes',
+    special_instructions: words,
   });
+  await db
+    .insertInto('feedback')
+    .values({ user_id: user, feedback_subject_id: 1, feedbacks: words, status: 'pending' })
+    .execute();
   const { id: notification } = await db
     .insertInto('notifications')
     .values({
@@ -281,6 +289,7 @@ export async function openWorld(api: ApiClient): Promise<World> {
       orderNumber: order.order_number,
       notification,
       photo: photo.token,
+      words,
     },
   };
 }
