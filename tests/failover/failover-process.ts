@@ -119,7 +119,11 @@ async function measure(cluster: Cluster, folder: string): Promise<void> {
       title(`The primary: ${fault}, ${rounds} ${rounds === 1 ? 'time' : 'times'}`);
       const outages: Outage[] = [];
       for (let round = 1; round <= rounds; round += 1) {
-        outages.push(await strike(cluster, load, fault));
+        const outage = await strike(cluster, load, fault);
+        outages.push(outage);
+        process.stdout.write(
+          `  ${round}: cluster ${outage.cluster.toFixed(1)} s, site ${outage.site.toFixed(1)} s\n`,
+        );
       }
       show(...outageRows(outages));
     }

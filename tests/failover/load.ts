@@ -34,6 +34,9 @@ export interface Order {
   acknowledged?: number;
   number?: string;
   tries: number;
+  /** When the last try was sent, and what it was answered with (0: no answer); undefined while it waits. */
+  asked: number;
+  code?: number | undefined;
 }
 
 export type Kind = 'page' | 'public read' | 'account read';
@@ -48,8 +51,10 @@ export interface Look {
 export interface Load {
   orders: Order[];
   looks: Look[];
-  /** Orders that wait for their acknowledgement. */
-  open(): number;
+  /** How many orders have waited for their acknowledgement for so long, or longer. */
+  open(seconds?: number): number;
+  /** What each open order waits for, in words. */
+  openOrders(): string;
   /** Sends nothing new from now on. */
   stop(): void;
   setRate(perSecond: number): void;
@@ -103,6 +108,19 @@ async function bookable(origin: string, customer: Customer) {
   return found;
 }
 
+/** For example '3 × try 2 after 503, 1 × try 5 without an answer for 40 s'. */
+function waitsOf(orders: readonly Order[]): string {
+  const counts = new Map<string, number>();
+  for (const { acknowledged, code, tries, asked } of orders) {
+    if (acknowledged) continue;
+    const seconds = Math.round((performance.now() - asked) / 1000);
+    const wait = code === undefined ? `without an answer for ${seconds} s` : `after ${code}`;
+    const words = `try ${tries} ${wait}`;
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].map(([words, count]) => `${count} × ${words}`).join(', ');
+}
+
 /**
  * Starts the load. Each order is sent until it is acknowledged, always with the same key, as the browser does it; each
  * try goes to the next copy.
@@ -119,12 +137,15 @@ export async function startLoad(origins: readonly string[], perSecond: number): 
   let going = true;
 
   async function order() {
-    const made: Order = { copy: orders.length % origins.length, sent: performance.now(), tries: 0 };
+    const sent = performance.now();
+    const made: Order = { copy: orders.length % origins.length, sent, asked: sent, tries: 0 };
     orders.push(made);
     const call = confirm(oneOf(customers), oneOf(choices));
     for (let copy = made.copy; !made.acknowledged; copy += 1) {
       made.tries += 1;
+      Object.assign(made, { asked: performance.now(), code: undefined });
       const { code, headers, text }: Reply = await send(origins[copy % origins.length] ?? origin, call);
+      made.code = code;
       if (code === 200) {
         made.acknowledged = performance.now();
         made.number = JSON.parse(text).data.order_number;
@@ -172,7 +193,10 @@ export async function startLoad(origins: readonly string[], perSecond: number): 
   return {
     orders,
     looks,
-    open: () => orders.filter(({ acknowledged }) => !acknowledged).length,
+    open: (seconds = 0) =>
+      orders.filter(({ acknowledged, sent }) => !acknowledged && performance.now() - sent >= seconds * 1000)
+        .length,
+    openOrders: () => waitsOf(orders),
     stop: () => {
       going = false;
     },

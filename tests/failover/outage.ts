@@ -69,7 +69,10 @@ const AWAY_MS = 6_000;
 
 export async function strike(cluster: Cluster, load: Load, fault: Fault): Promise<Outage> {
   await cluster.whole();
-  await until('all orders are acknowledged', () => load.open() < 20, 60);
+  const isWorkedOff = () => load.open(5) === 0;
+  await until('no order of the last fault waits', isWorkedOff, 120).catch((error: Error) => {
+    throw new Error(`${error.message}: ${load.openOrders()}`);
+  });
   const node = await cluster.primary();
   faults[fault].begin(node);
   const at = performance.now();
