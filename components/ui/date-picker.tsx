@@ -8,7 +8,9 @@ import { Field, type FieldFrame } from './text-field';
 import { type DateRules, dateRule, useTypedDate } from './typed-date';
 import { useDismiss } from './use-dismiss';
 
-const loadCalendar = () => import('./date-picker-calendar');
+/** The server never shows it: its build spares 350 modules, and thereby numbers of six digits in every script. */
+const loadCalendar = () =>
+  typeof window === 'undefined' ? new Promise<never>(() => {}) : import('./date-picker-calendar');
 const Calendar = lazy(loadCalendar);
 
 export interface DatePickerProps extends FieldFrame, DateRules {
