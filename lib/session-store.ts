@@ -33,17 +33,6 @@ export function updateStoredUser(changes: Partial<User>) {
   save({ ...stored, data, loggedInUser: data });
 }
 
-/** Handles a 401: removes the stored user, keeps the order draft, and shows one message (section 8). */
-export function expireSession() {
-  if (!getStored()) return;
-  removeKeys(sessionKey);
-  publish(undefined);
-  // Loaded on demand, because every account page loads this file.
-  void Promise.all([import('./page-messages'), import('./toast')])
-    .then(([{ messages }, { toast }]) => toast.error(messages.sessionExpired))
-    .catch((error: unknown) => console.info('end of session not told', error));
-}
-
 /** Removes the stored user, order draft and unsent forms synchronously, because the page may be left right away. */
 export function endSession({ byChoice = false } = {}) {
   removeKeys(sessionKey);

@@ -1,6 +1,6 @@
 /**
- * Keeps a session alive: verifies the stored token at page load, and refreshes it shortly before it expires.
- * lib/session loads it only when there is a session, so that visitors do not load it.
+ * Keeps a session alive: verifies the stored token at page load, refreshes it shortly before it expires, and ends it.
+ * lib/session-start loads it only when there is a session, so that visitors do not load it.
  */
 import { call } from './api/call';
 import { ApiError } from './api/errors';
@@ -14,6 +14,7 @@ import {
 } from './session-store';
 
 const refreshEarlyMs = 5 * 60_000;
+const patienceMs = 1500;
 let refreshing: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,8 +74,17 @@ export async function verify() {
   }
 }
 
+/**
+ * Signs out: removes the stored user, draft and unsent forms, then tries to tell the server for a moment (section 4).
+ */
+export async function logout({ byChoice = false } = {}) {
+  const token = accessToken();
+  endSession({ byChoice });
+  await Promise.race([revokeSession(token), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
 /** Ends the session on the server. */
-export async function revokeSession(token: string | undefined) {
+async function revokeSession(token: string | undefined) {
   if (!token) return;
   await call('auth.logout', { token }).catch((error: unknown) =>
     console.info('sign-out not confirmed', error),

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { useSession } from '@/hooks/use-session';
+import { useBrowserSession } from '@/hooks/use-browser-session';
 import { safePath } from '@/lib/domain/safe-path';
 import { readDraft } from '@/lib/drafts';
 import { routes } from '@/lib/routes';
@@ -18,7 +18,7 @@ export const noQuery: LoginQuery = { from: null, email: null, zipCode: null };
 /** Redirects a signed-in customer to the requested page. */
 export function useSignInTarget({ from }: LoginQuery) {
   const router = useRouter();
-  const signedIn = useSession().status === 'authenticated';
+  const signedIn = useBrowserSession().status === 'authenticated';
   const target = safePath(from);
   useEffect(() => {
     if (signedIn) router.replace(target);

@@ -9,7 +9,7 @@ import { useUnreadCount } from '@/hooks/use-notifications';
 import { useSession } from '@/hooks/use-session';
 import { routes } from '@/lib/routes';
 import styles from './account-menu.module.css';
-import { leave } from './leave';
+import { LogoutButton } from './logout-button';
 
 const entries = [
   { href: routes.orders, text: 'Orders' },
@@ -63,9 +63,7 @@ function MenuBy({ changesAddress }: { changesAddress: boolean }) {
         </li>
       ))}
       <li className={styles.last}>
-        <button type="button" className={styles.link} onClick={leave}>
-          Logout
-        </button>
+        <LogoutButton home={routes.home} className={styles.link} />
       </li>
     </>
   );

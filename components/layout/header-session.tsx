@@ -1,52 +1,58 @@
 'use client';
+// The server renders the entries of the menus, so that neither they nor the table of all addresses are scripts.
 import { usePathname } from 'next/navigation';
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { useSession } from '@/hooks/use-session';
+import { Menu } from '@/components/ui/menu';
+import { useBrowserSession } from '@/hooks/use-browser-session';
 import styles from './header-parts.module.css';
 
-// Loaded only for customers, with the table of all addresses.
-const AccountDropdown = lazy(() => import('./account-dropdown'));
-const BurgerAccount = lazy(() => import('./burger-account'));
+interface SessionProps {
+  login: string;
+  /** The customer's entries in <li> elements. */
+  children: ReactNode;
+}
 
 /**
  * Sign In, or the customer's last name with a menu. Its space is reserved while the session loads, so that nothing
  * moves; without JavaScript it shows Sign In.
  */
-export function HeaderSession({ login }: { login: string }) {
-  const { status, user } = useSession();
-  if (user) {
-    const name = user.last_name || 'Account';
-    return (
-      <div className={styles.session}>
-        <Suspense fallback={<span className={styles.name}>{name}</span>}>
-          <AccountDropdown name={name} />
-        </Suspense>
-      </div>
-    );
-  }
+export function HeaderSession({ login, icon, children }: SessionProps & { icon: ReactNode }) {
+  const { status, user } = useBrowserSession();
+  const name = user?.last_name || 'Account';
   return (
     <div className={styles.session} data-unknown={status === 'loading' || undefined}>
-      <Link href={login} className={styles.signIn}>
-        Sign In
-      </Link>
+      {user ? (
+        <Menu
+          triggerClassName={styles.name}
+          label={`Account menu, ${name}`}
+          trigger={
+            <>
+              <span className={styles.cutText}>{name}</span>
+              {icon}
+            </>
+          }
+        >
+          {children}
+        </Menu>
+      ) : (
+        <Link href={login} className={styles.signIn}>
+          Sign In
+        </Link>
+      )}
     </div>
   );
 }
 
-/** End of the burger menu: Sign In, or Orders, Profile and Logout. */
-export function BurgerSession({ login }: { login: string }) {
-  const { user } = useSession();
-  return user ? (
-    <Suspense>
-      <BurgerAccount />
-    </Suspense>
+/** End of the burger menu: Sign In, or the customer's entries. */
+export const BurgerSession = ({ login, children }: SessionProps) =>
+  useBrowserSession().user ? (
+    children
   ) : (
     <li>
       <Link href={login}>Sign In</Link>
     </li>
   );
-}
 
 /** A header link that marks the current page. */
 export function HeaderLink({ href, children }: { href: string; children: string }) {

@@ -1,8 +1,7 @@
 'use client';
 // Loaded on every page, so it is kept small: it listens to the server-rendered form and close button inside, and the
 // code that sends the form loads on the first submit.
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useOneAtATime } from '@/hooks/use-one-at-a-time';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { readJson, writeJson } from '@/lib/storage';
 
 const closedKey = 'app-bar-closed';
@@ -19,7 +18,6 @@ function setBarHeight(pixels: number) {
 export function PromoBarFrame({ className, children }: { className: string; children: ReactNode }) {
   /** Nobody knows before the browser has looked. */
   const [isOpen, setOpen] = useState<boolean>();
-  const { busy, onSubmit } = useOneAtATime();
   const [shownAt] = useState(Date.now);
   const bar = useRef<HTMLElement>(null);
 
@@ -48,7 +46,10 @@ export function PromoBarFrame({ className, children }: { className: string; chil
     frame.querySelector<HTMLElement>('[type=email]')?.focus();
   };
 
-  const send = async (frame: HTMLElement) => {
+  const send = async (event: FormEvent<HTMLElement>) => {
+    event.preventDefault();
+    const frame = event.currentTarget;
+    frame.ariaBusy = 'true';
     try {
       const { sendAppLink } = await import('./send-app-link');
       if (await sendAppLink(frame, Date.now() - shownAt)) close();
@@ -56,6 +57,8 @@ export function PromoBarFrame({ className, children }: { className: string; chil
       // The sender itself did not load, and with it the sentences of lib/messages
       const problem = frame.querySelector('[role=alert]');
       if (problem) problem.textContent = 'error in sending link';
+    } finally {
+      frame.ariaBusy = 'false';
     }
   };
 
@@ -66,9 +69,8 @@ export function PromoBarFrame({ className, children }: { className: string; chil
       ref={bar}
       className={className}
       aria-label="Get the app"
-      aria-busy={busy}
       data-unknown={!isOpen || undefined}
-      onSubmit={onSubmit(send)}
+      onSubmit={send}
       onClick={({ target, currentTarget }: MouseEvent<HTMLElement>) => {
         if ((target as Element).closest('[data-close]')) close();
         if ((target as Element).closest('[data-open]')) unfold(currentTarget);

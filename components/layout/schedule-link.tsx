@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { ButtonLink } from '@/components/ui/button-link';
-import { useSession } from '@/hooks/use-session';
+import { Link } from '@/components/ui/link';
+import { useBrowserSession } from '@/hooks/use-browser-session';
 import { clearDraft } from '@/lib/draft-keys';
 
 const desktop = '(min-width: 62em), (pointer: fine)';
@@ -19,15 +19,21 @@ const useIsDesktop = () =>
     () => false,
   );
 
-// Receives its addresses as props, so that visitors do not load the table of all addresses.
+interface ScheduleLinkProps {
+  order: string;
+  signIn: string;
+  className: string;
+}
+
+// Receives its addresses and its look as props, so that visitors load neither the table of all addresses nor buttons.
 /** Schedule Now: leads to the order, or on a desktop first to sign-in for visitors. Clears the stored userData. */
-export function ScheduleLink({ order, signIn }: { order: string; signIn: string }) {
-  const { status } = useSession();
+export function ScheduleLink({ order, signIn, className }: ScheduleLinkProps) {
+  const { status } = useBrowserSession();
   const isDesktop = useIsDesktop();
   const href = status === 'signed-out' && isDesktop ? signIn : order;
   return (
-    <ButtonLink size="small" href={href} onClick={() => clearDraft('userData')}>
+    <Link className={className} href={href} onClick={() => clearDraft('userData')}>
       Schedule Now
-    </ButtonLink>
+    </Link>
   );
 }

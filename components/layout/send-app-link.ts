@@ -9,13 +9,25 @@ import { toast } from '@/lib/toast';
 /** Characters, an at sign, a domain, a dot and at least two letters (section 5). */
 const emailShape = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/;
 
+let sending: Promise<boolean> | undefined;
+
 /**
- * Sends the app links to the address in the promo bar. An invalid address is the only problem that the bar shows; then
- * nothing is sent. A refusal by the bot check (403) is passed over in silence, other failures are logged (section 8).
+ * Sends the app links to the address in the promo bar; while that runs, another submit waits for the same answer.
  * @param formAge milliseconds since the bar was shown
  * @returns whether they were sent
  */
-export async function sendAppLink(bar: HTMLElement, formAge: number): Promise<boolean> {
+export function sendAppLink(bar: HTMLElement, formAge: number): Promise<boolean> {
+  sending ??= sendOnce(bar, formAge).finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+/**
+ * An invalid address is the only problem that the bar shows; then nothing is sent. A refusal by the bot check (403) is
+ * passed over in silence, other failures are logged (section 8).
+ */
+async function sendOnce(bar: HTMLElement, formAge: number): Promise<boolean> {
   const input = bar.querySelector<HTMLInputElement>('[name=email]');
   const email = input?.value.trim() ?? '';
   const isEmail = emailShape.test(email);

@@ -1,4 +1,6 @@
-import { MenuIcon } from '@/components/ui/icons';
+import { buttonLook } from '@/components/ui/button-link';
+import { ChevronDownIcon, MenuIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
 import { loginHref } from '@/lib/login-href';
 import { routes } from '@/lib/routes';
@@ -6,6 +8,7 @@ import { BrandLink } from './brand-link';
 import { BrandMark } from './brand-mark';
 import parts from './header-parts.module.css';
 import { BurgerSession, HeaderLink, HeaderSession } from './header-session';
+import { LogoutButton } from './logout-button';
 import { ScheduleLink } from './schedule-link';
 import styles from './site-header.module.css';
 import { siteLinks } from './site-links';
@@ -34,6 +37,21 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
       )}
     </>
   );
+  const ordersAndProfile = (
+    <>
+      <li>
+        <Link href={routes.orders}>Orders</Link>
+      </li>
+      <li>
+        <Link href={routes.profile}>Profile</Link>
+      </li>
+    </>
+  );
+  const logout = (
+    <li>
+      <LogoutButton home={routes.home} />
+    </li>
+  );
   return (
     <header className={`${styles.header} no-print`}>
       <div className={`container ${styles.bar}`}>
@@ -44,9 +62,19 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
         <nav id="navigation" className={styles.nav} aria-label="Main" tabIndex={-1}>
           <ul className={styles.links}>{links}</ul>
           <div className={styles.wide}>
-            <HeaderSession login={routes.login} />
+            <HeaderSession login={routes.login} icon={<ChevronDownIcon size={16} />}>
+              {ordersAndProfile}
+              <li>
+                <Link href={routes.changePassword}>Change password</Link>
+              </li>
+              {logout}
+            </HeaderSession>
           </div>
-          <ScheduleLink order={routes.orderNow} signIn={loginHref(routes.orderNow)} />
+          <ScheduleLink
+            order={routes.orderNow}
+            signIn={loginHref(routes.orderNow)}
+            className={buttonLook({ size: 'small' })}
+          />
           <Menu
             className={styles.burger}
             triggerClassName={styles.burgerButton}
@@ -55,7 +83,10 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
             trigger={<MenuIcon size={24} />}
           >
             {links}
-            <BurgerSession login={routes.login} />
+            <BurgerSession login={routes.login}>
+              {ordersAndProfile}
+              {logout}
+            </BurgerSession>
           </Menu>
         </nav>
       </div>

@@ -3,8 +3,11 @@ import { TextField } from '@/components/ui/text-field';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
 import { FormOutcome } from './form-outcome';
 import { PublicForm, type PublicFormProps } from './public-form';
+import { sendButtons } from './send-buttons';
 
-interface EmailFormProps extends Omit<PublicFormProps, 'children' | 'answered'> {
+interface EmailFormProps extends Omit<PublicFormProps, 'children' | 'answered' | 'buttons'> {
+  /** Text of the button. */
+  button: string;
   /** Prefills the field. */
   email?: string;
   label?: string;
@@ -13,7 +16,7 @@ interface EmailFormProps extends Omit<PublicFormProps, 'children' | 'answered'> 
 }
 
 /** A form with one email address and a button. */
-export function EmailForm({ email, label = 'Email', hidden = {}, ...form }: EmailFormProps) {
+export function EmailForm({ email, label = 'Email', hidden = {}, button, ...form }: EmailFormProps) {
   const fields = ({ values, errors }: FormAnswer) => (
     <>
       {Object.entries(hidden).map(([name, value]) => (
@@ -30,7 +33,11 @@ export function EmailForm({ email, label = 'Email', hidden = {}, ...form }: Emai
     </>
   );
   return (
-    <PublicForm {...form} answered={(answer) => <FormOutcome answer={answer}>{fields(answer)}</FormOutcome>}>
+    <PublicForm
+      {...form}
+      buttons={sendButtons(button)}
+      answered={(answer) => <FormOutcome answer={answer}>{fields(answer)}</FormOutcome>}
+    >
       {fields(unanswered)}
     </PublicForm>
   );

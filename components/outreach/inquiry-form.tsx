@@ -1,21 +1,23 @@
 'use client';
 import { lazy, type ReactNode, useMemo } from 'react';
-import { useSession } from '@/hooks/use-session';
+import { useBrowserSession } from '@/hooks/use-browser-session';
 import { unanswered } from '@/lib/form-answer';
 import { type FormAction, PublicForm } from './public-form';
+import type { SendButtons } from './send-buttons';
 
 const InquiryAnswered = lazy(() => import('./inquiry-answered'));
 
 interface InquiryFormProps {
   action: FormAction;
   subjects: readonly string[];
+  buttons: SendButtons;
   /** InquiryFields */
   children: ReactNode;
 }
 
 /** A question to the business. Customers get their name and email prefilled. */
-export function InquiryForm({ action, subjects, children }: InquiryFormProps) {
-  const { user } = useSession();
+export function InquiryForm({ action, subjects, buttons, children }: InquiryFormProps) {
+  const { user } = useBrowserSession();
   const before = useMemo(
     () =>
       user && {
@@ -29,7 +31,7 @@ export function InquiryForm({ action, subjects, children }: InquiryFormProps) {
       id="inquiry"
       name="outreach.inquiry"
       action={action}
-      button="Send message"
+      buttons={buttons}
       before={before}
       answered={(answer) => <InquiryAnswered answer={answer} subjects={subjects} userId={user?.id} />}
     >

@@ -1,10 +1,10 @@
 'use client';
 // Kept small: public pages carry it. What sends it, and what it shows afterwards, comes with the first sending.
 import { type ReactNode, startTransition, useActionState, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
 import styles from './public-form.module.css';
+import type { SendButtons } from './send-buttons';
 import type { PublicFormName } from './send-form';
 
 /** Handles the form without JavaScript: the browser posts it to the same page, which renders the result. */
@@ -15,7 +15,8 @@ export interface PublicFormProps {
   id: string;
   name: PublicFormName;
   action: FormAction;
-  button: string;
+  /** From sendButtons */
+  buttons: SendButtons;
   /** Initial values, or the result of a form submitted without JavaScript on an earlier page. */
   before?: FormAnswer;
   /** The initial fields, rendered on the server so that the browser need not load their code. */
@@ -29,7 +30,7 @@ export function PublicForm({
   id,
   name,
   action,
-  button,
+  buttons,
   before = unanswered,
   children,
   answered,
@@ -68,11 +69,7 @@ export function PublicForm({
             autoComplete="off"
             aria-hidden="true"
           />
-          <p>
-            <Button type="submit" busy={busy} busyText="Sending…">
-              {button}
-            </Button>
-          </p>
+          <p>{busy ? buttons.sending : buttons.idle}</p>
         </>
       )}
     </form>

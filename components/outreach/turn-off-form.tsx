@@ -1,6 +1,7 @@
 'use client';
 import { FormOutcome } from './form-outcome';
 import { type FormAction, PublicForm } from './public-form';
+import { sendButtons } from './send-buttons';
 
 /** One button that turns email notifications off; the token comes from the link of a mail. */
 export function TurnOffForm({ token, action }: { token: string; action: FormAction }) {
@@ -10,7 +11,7 @@ export function TurnOffForm({ token, action }: { token: string; action: FormActi
       id="turn-off"
       name="outreach.turnOffMails"
       action={action}
-      button="Turn off email notifications"
+      buttons={sendButtons('Turn off email notifications')}
       answered={(answer) => <FormOutcome answer={answer}>{field}</FormOutcome>}
     >
       {field}

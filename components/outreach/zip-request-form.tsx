@@ -1,22 +1,24 @@
 'use client';
 import { lazy, type ReactNode } from 'react';
 import { type FormAction, PublicForm } from './public-form';
+import type { SendButtons } from './send-buttons';
 
 const ZipRequestAnswered = lazy(() => import('./zip-request-answered'));
 
 interface ZipRequestFormProps {
   action: FormAction;
+  buttons: SendButtons;
   /** ZipRequestFields */
   children: ReactNode;
 }
 
 /** Asks the business to serve a new street. */
-export const ZipRequestForm = ({ action, children }: ZipRequestFormProps) => (
+export const ZipRequestForm = ({ action, buttons, children }: ZipRequestFormProps) => (
   <PublicForm
     id="request"
     name="service-area.requestZip"
     action={action}
-    button="Request my ZIP code"
+    buttons={buttons}
     answered={(answer) => <ZipRequestAnswered answer={answer} />}
   >
     {children}

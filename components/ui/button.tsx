@@ -41,7 +41,7 @@ export function Button({
 }
 
 /** The hidden original label keeps the button's width. */
-const BusyLabel = ({ text, children }: { text: string; children: ReactNode }) => (
+export const BusyLabel = ({ text, children }: { text: string; children: ReactNode }) => (
   <span className={styles.swap}>
     <span>{text}</span>
     <span className={styles.kept}>{children}</span>

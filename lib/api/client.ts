@@ -1,7 +1,7 @@
 /** Implementation of lib/api/call: turns each reply into data or an ApiError, whatever its HTTP code. */
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { expireSession } from '@/lib/expire-session';
 import { accessToken, renewIfOver } from '@/lib/session-state';
-import { expireSession } from '@/lib/session-store';
 import { addressOf } from './address-of';
 import { takeEarlyRead } from './early-reads';
 import { ApiError } from './errors';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, it } from 'vitest';
 import { useKeptValues } from '@/hooks/use-kept-values';
-import { logout } from '@/lib/session';
+import { logout } from '@/lib/session-upkeep';
 import { ok, signInAt } from '../components/support';
 import { mock } from '../support/mock';
 

@@ -3,6 +3,7 @@ import styles from '@/components/content/contact-page.module.css';
 import { TextPage } from '@/components/content/text-page';
 import { InquiryFields } from '@/components/outreach/inquiry-fields';
 import { InquiryForm } from '@/components/outreach/inquiry-form';
+import { sendButtons } from '@/components/outreach/send-buttons';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { inquirySubjects } from '@/lib/contract/outreach';
 import { policyOf } from '@/lib/policy';
@@ -28,7 +29,7 @@ export default async function ContactPage() {
         <section className={styles.form} aria-labelledby="write">
           <h2 id="write">Write to us</h2>
           <p>{answerWithin(policyOf(settings))}</p>
-          <InquiryForm action={sendInquiry} subjects={inquirySubjects}>
+          <InquiryForm action={sendInquiry} subjects={inquirySubjects} buttons={sendButtons('Send message')}>
             <InquiryFields subjects={inquirySubjects} />
           </InquiryForm>
         </section>

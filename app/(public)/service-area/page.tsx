@@ -1,5 +1,6 @@
 import { Chapter } from '@/components/content/chapter';
 import { TextPage } from '@/components/content/text-page';
+import { sendButtons } from '@/components/outreach/send-buttons';
 import { ZipRequestFields } from '@/components/outreach/zip-request-fields';
 import { ZipRequestForm } from '@/components/outreach/zip-request-form';
 import { AreaGuide } from '@/components/service-area/area-guide';
@@ -50,7 +51,7 @@ export default async function ServiceAreaPage() {
       )}
       <Chapter id="ask-for-zip" title={area.length > 0 ? 'Not on the list?' : 'Not served yet?'}>
         <p>Tell us where you live. We open where most people ask, and email you when we do.</p>
-        <ZipRequestForm action={requestZip}>
+        <ZipRequestForm action={requestZip} buttons={sendButtons('Request my ZIP code')}>
           <ZipRequestFields />
         </ZipRequestForm>
       </Chapter>

@@ -2,6 +2,7 @@ import { PromoBar } from '@/components/layout/promo-bar';
 import { EmailForm } from '@/components/outreach/email-form';
 import { InquiryFields } from '@/components/outreach/inquiry-fields';
 import { InquiryForm } from '@/components/outreach/inquiry-form';
+import { sendButtons } from '@/components/outreach/send-buttons';
 import { ZipRequestFields } from '@/components/outreach/zip-request-fields';
 import { ZipRequestForm } from '@/components/outreach/zip-request-form';
 import { NotifyMe } from '@/components/service-area/notify-me';
@@ -18,7 +19,7 @@ export const publicForms: EveryForm[] = [
     call: 'outreach.inquiry',
     open: async () => {
       show(
-        <InquiryForm action={noAction} subjects={['Price']}>
+        <InquiryForm action={noAction} subjects={['Price']} buttons={sendButtons('Send message')}>
           <InquiryFields subjects={['Price']} />
         </InquiryForm>,
       );
@@ -36,7 +37,7 @@ export const publicForms: EveryForm[] = [
     call: 'service-area.requestZip',
     open: async () => {
       show(
-        <ZipRequestForm action={noAction}>
+        <ZipRequestForm action={noAction} buttons={sendButtons('Request my ZIP code')}>
           <ZipRequestFields />
         </ZipRequestForm>,
       );

@@ -2,7 +2,7 @@
 // numbers, five-digit ZIP codes (specification section 7).
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expireSession } from '@/lib/session-store';
+import { expireSession } from '@/lib/expire-session';
 import { mock } from '../../support/mock';
 import { gate, ok, refused, signInAt } from '../support';
 import { everyForm } from './every-form';

@@ -1,7 +1,7 @@
 // Once all problems of a failed submit are fixed, a key that makes a field briefly invalid does not move the focus.
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { expireSession } from '@/lib/session-store';
+import { expireSession } from '@/lib/expire-session';
 import { user } from '../../support/user';
 import { fill, signInAt } from '../support';
 import { everyForm } from './every-form';

@@ -2,8 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SiteHeader } from '@/components/layout/site-header';
 import { draftKeys } from '@/lib/draft-keys';
+import { expireSession } from '@/lib/expire-session';
 import { storeSession } from '@/lib/session';
-import { expireSession } from '@/lib/session-store';
 import { user } from '../../support/user';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/pricing' }));

@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UnfinishedNotice } from '@/components/order-flow/unfinished-notice';
+import { expireSession } from '@/lib/expire-session';
 import { keepPlacedOrder } from '@/lib/kept-forms';
-import { expireSession, save, type User } from '@/lib/session-store';
+import { save, type User } from '@/lib/session-store';
 import { ann } from '../support';
 import { renderWithQueries } from './support';
 

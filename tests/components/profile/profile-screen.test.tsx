@@ -25,7 +25,9 @@ function profileApi() {
 async function open() {
   show(
     <>
-      <HeaderSession login="/login" />
+      <HeaderSession login="/login" icon={null}>
+        {null}
+      </HeaderSession>
       <ProfileScreen />
     </>,
   );

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AddressStep } from '@/components/order-flow/address/address-step';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { logout } from '@/lib/session';
+import { logout } from '@/lib/session-upkeep';
 import { toast } from '@/lib/toast';
 import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';

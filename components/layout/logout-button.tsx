@@ -1,0 +1,21 @@
+'use client';
+
+/** Logs out, then reloads the home page, so that no customer data stays in memory. */
+async function leave(home: string) {
+  try {
+    const { logout } = await import('@/lib/session-upkeep');
+    await logout({ byChoice: true });
+  } catch {
+    // What ends a session did not load: nothing of the customer stays in this browser all the same.
+    for (const storage of [window.localStorage, window.sessionStorage]) storage.clear();
+  } finally {
+    window.location.assign(home);
+  }
+}
+
+/** @param home the home page's address, passed to save public pages the table of all addresses */
+export const LogoutButton = ({ home, className }: { home: string; className?: string | undefined }) => (
+  <button type="button" className={className} onClick={() => leave(home)}>
+    Logout
+  </button>
+);
