@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { ActionBar } from '@/components/ui/action-bar';
 import { Button } from '@/components/ui/button';
 import type { EstimateState } from '@/hooks/use-estimate';
+import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { formatEstimate } from '@/lib/domain/estimate-text';
 import styles from './step-action.module.css';
 import { useIsEditing } from './use-go-on';
@@ -12,8 +13,8 @@ export interface StepActionProps {
   text: string;
   /** Id of the form that the button submits. */
   form?: string;
-  /** Runs instead, if there is no form. */
-  onClick?: () => void;
+  /** Runs instead, if there is no form. The button is busy until a promise that it returns has settled. */
+  onClick?: () => unknown;
   busy?: boolean;
   busyText?: string;
   /** Keeps `text` in edit mode, for Place order. */
@@ -24,7 +25,7 @@ export interface StepActionProps {
 }
 
 /** The main button of a step; on phones with a link to the estimate beside it. */
-export const StepAction = ({
+export function StepAction({
   text,
   form,
   onClick,
@@ -33,33 +34,41 @@ export const StepAction = ({
   sameInEdit,
   note,
   estimate,
-}: StepActionProps) => (
-  <>
-    <ActionBar aside={<BarEstimate estimate={estimate} />}>
-      <Button
-        type={form ? 'submit' : 'button'}
-        form={form}
-        onClick={onClick}
-        busy={busy}
-        busyText={busyText}
-        aria-describedby={note && 'action-note'}
-      >
-        {sameInEdit ? (
-          text
-        ) : (
-          <Suspense fallback={text}>
-            <EditAwareText text={text} />
-          </Suspense>
-        )}
-      </Button>
-    </ActionBar>
-    {note && (
-      <p id="action-note" className={styles.note}>
-        {note}
-      </p>
-    )}
-  </>
-);
+}: StepActionProps) {
+  // Kept here, so that a click renders the button again and not the step.
+  const { busy: atWork, once } = useOneAtATime();
+  const click = () => {
+    const work = onClick?.();
+    if (work instanceof Promise) void once(() => work);
+  };
+  return (
+    <>
+      <ActionBar aside={<BarEstimate estimate={estimate} />}>
+        <Button
+          type={form ? 'submit' : 'button'}
+          form={form}
+          onClick={click}
+          busy={busy || atWork}
+          busyText={busyText}
+          aria-describedby={note && 'action-note'}
+        >
+          {sameInEdit ? (
+            text
+          ) : (
+            <Suspense fallback={text}>
+              <EditAwareText text={text} />
+            </Suspense>
+          )}
+        </Button>
+      </ActionBar>
+      {note && (
+        <p id="action-note" className={styles.note}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
 
 function EditAwareText({ text }: { text: string }) {
   return useIsEditing() ? 'Save and go to review' : text;

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../after-paint';
 import { useGoOn } from '../use-go-on';
 import type { Step1Problem } from './problems';
 
@@ -14,7 +15,6 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
   const [attempt, setAttempt] = useState(0);
   // Before the zip code is answered it is the only question.
   const [shownProblems, setShownProblems] = useState<'zip' | 'all'>('zip');
-  const [isChecking, setChecking] = useState(false);
   const [isLost, setLost] = useState(false);
   const isZipOpen = open.some(({ field }) => field === 'zip_code');
 
@@ -33,9 +33,9 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
 
   async function check() {
     setLost(false);
-    setChecking(true);
-    const isFree = await recheck().finally(() => setChecking(false));
-    if (isFree) goOn();
+    // The busy button first.
+    await afterPaint();
+    if (await recheck()) goOn();
     else setLost(true);
   }
 
@@ -43,7 +43,6 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
     problems:
       attempt === 0 ? [] : shownProblems === 'all' ? open : open.filter(({ field }) => field === 'zip_code'),
     attempt,
-    isChecking,
-    tryToGoOn: () => (open.length > 0 ? refuse() : void check()),
+    tryToGoOn: () => (open.length > 0 ? refuse() : check()),
   };
 }

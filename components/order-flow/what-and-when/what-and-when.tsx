@@ -41,7 +41,7 @@ export function WhatAndWhen() {
   const { times, changeBeforeDelivery, forget, recheck } = useOrderTimes(draft, change, turnarounds, base);
 
   const open = problemsOfStep1(draft, { zip, list, times });
-  const { problems, attempt, isChecking, tryToGoOn } = useContinue(open, recheck);
+  const { problems, attempt, tryToGoOn } = useContinue(open, recheck);
   const errorAt = (field: Step1Field) => problems.find((problem) => problem.field === field)?.message;
 
   // the rest appears after the zip code check; a started order stays visible during a new check
@@ -64,7 +64,6 @@ export function WhatAndWhen() {
           : {
               text: 'Continue to address',
               onClick: tryToGoOn,
-              busy: isChecking,
               busyText: 'Checking times…',
             }
       }

@@ -103,7 +103,7 @@ describe('Continue', () => {
     open();
     await screen.findByText('We serve the Upper West Side');
     await goOn();
-    expect(router.push).toHaveBeenCalledWith('/pickupaddress');
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pickupaddress'));
   });
 
   it('leads back to the review in edit mode', async () => {
@@ -113,7 +113,7 @@ describe('Continue', () => {
     open();
     await screen.findByText('We serve the Upper West Side');
     await user.click(screen.getByRole('button', { name: 'Save and go to review' }));
-    expect(router.push).toHaveBeenCalledWith('/revieworder');
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/revieworder'));
   });
 
   it('from a later step says what comes first', async () => {
