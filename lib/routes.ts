@@ -1,11 +1,13 @@
-/** Every address of the website (specification section 2). No other file may contain a path. */
+import { contactPath } from './contact-path';
+
+/** Every address of the website (specification section 2). No other file but contact-path may contain a path. */
 export const routes = {
   home: '/',
   aboutUs: '/about-us',
   pricing: '/pricing',
   serviceArea: '/service-area',
   faqs: '/faqs',
-  contact: '/contact',
+  contact: contactPath,
   privacyPolicy: '/privacy-policy',
   staticPage: (slug: string) => `/${slug}`,
   login: '/login',

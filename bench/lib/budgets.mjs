@@ -1,9 +1,8 @@
 /** The maximum JavaScript of a first visit, as a multiple of a bare Next page. */
 const publicPage = 1.05;
 const signInPage = 1.2;
-const ordersPage = 1.45;
+const ordersPage = 1.35;
 const formPage = 1.45;
-const firstStep = 1.5;
 
 export const budgets = [
   { path: '/', budget: publicPage },
@@ -16,7 +15,7 @@ export const budgets = [
   { path: '/login', budget: signInPage },
   { path: '/register', budget: signInPage },
   { path: '/orders', budget: ordersPage, signedIn: true },
-  { path: '/order-now', budget: firstStep },
+  { path: '/order-now', budget: formPage },
   { path: '/pickupaddress', budget: formPage, signedIn: true, withDraft: true },
   { path: '/payment', budget: formPage, signedIn: true, withDraft: true },
   { path: '/revieworder', budget: formPage, signedIn: true, withDraft: true },

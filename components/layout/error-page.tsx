@@ -1,9 +1,9 @@
 'use client';
+// Kept small: every page of the account and of the order loads it.
 import { useEffect } from 'react';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink, buttonLook } from '@/components/ui/button-link';
 import { ButtonRow } from '@/components/ui/button-row';
-import { routes } from '@/lib/routes';
+import { contactPath } from '@/lib/contact-path';
 import styles from './message-page.module.css';
 
 /** Shown when a page fails to render, with Retry. */
@@ -18,8 +18,10 @@ export function ErrorPage({ error, reset }: { error: Error & { digest?: string }
           Nothing was ordered or charged. What you chose for your order is still saved in this browser.
         </p>
         <ButtonRow>
-          <Button onClick={reset}>Retry</Button>
-          <ButtonLink variant="secondary" href={routes.contact}>
+          <button type="button" className={buttonLook({})} onClick={reset}>
+            Retry
+          </button>
+          <ButtonLink variant="secondary" href={contactPath}>
             Contact us
           </ButtonLink>
         </ButtonRow>

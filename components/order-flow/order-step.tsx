@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { ErrorSummary, type FieldProblem } from '@/components/ui/error-summary';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useEstimate } from '@/hooks/use-estimate';
-import type { RefusedTime } from '@/hooks/use-lost-time';
 import { useStepFocus } from '@/hooks/use-step-focus';
 import type { StepId } from '@/lib/order-steps';
-import { LostTimeNotice } from './lost-time-notice';
 import { OrderProgress } from './order-progress';
 import styles from './order-step.module.css';
 import { RunningEstimate } from './running-estimate';
@@ -25,9 +23,8 @@ export interface OrderStepProps {
   attempt?: number;
   /** The main button. Undefined when there is none (yet). */
   action?: Omit<StepActionProps, 'estimate'>;
-  /** A time that the server just refused; onTimeTaken runs after another one was chosen. */
-  refusedTime?: RefusedTime;
-  onTimeTaken?: () => void;
+  /** Above the problems. */
+  notice?: ReactNode;
   /** Hides the times in the estimate, because those of the draft are for another zip code. */
   withoutTimes?: boolean;
   children: ReactNode;
@@ -65,8 +62,7 @@ export function OrderStep({
   problems = [],
   attempt = 0,
   action,
-  refusedTime,
-  onTimeTaken,
+  notice,
   withoutTimes,
   children,
 }: OrderStepProps) {
@@ -82,8 +78,7 @@ export function OrderStep({
       </div>
       <div className={styles.content}>
         <UnfinishedNotice step={step} />
-        {/* step 1 shows the times themselves */}
-        {ready && step !== 'what-and-when' && <LostTimeNotice refused={refusedTime} onTaken={onTimeTaken} />}
+        {notice}
         <ErrorSummary problems={problems} attempt={attempt} />
         {ready ? children : <SkeletonForm />}
       </div>

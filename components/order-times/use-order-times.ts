@@ -1,6 +1,7 @@
 'use client';
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEachQuery } from '@/hooks/use-each-query';
 import { timesQuery } from '@/hooks/use-times';
 import { parseDate } from '@/lib/domain/calendar';
 import type { Turnaround } from '@/lib/domain/price-list';
@@ -62,8 +63,8 @@ export function useOrderTimes(
   });
   const pickup = isFirst ? first : ofDay;
 
-  const earliest = useQueries({
-    queries: turnarounds.map(({ id, days }) => ({
+  const earliest = useEachQuery(
+    turnarounds.map(({ id, days }) => ({
       ...timesQuery({
         ...withPickup,
         turnaround: { id, days },
@@ -71,7 +72,7 @@ export function useOrderTimes(
       }),
       enabled: hasDate,
     })),
-  });
+  );
   const chosenIndex = turnarounds.findIndex(({ id }) => id === draft.turn_around_id);
   const turnaround = turnarounds[chosenIndex];
   const chosen = earliest[chosenIndex];

@@ -7,7 +7,7 @@ import { useAddresses } from '@/hooks/use-addresses';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
 import { messages } from '@/lib/page-messages';
-import { OrderStep } from '../order-step';
+import { LaterStep } from '../later-step';
 import { ChooseAddress } from './choose-address';
 
 /** Loaded on demand, because the form and the account code are larger than the choice of saved addresses. */
@@ -57,7 +57,7 @@ export function AddressStep() {
 }
 
 const Frame = ({ ready, children }: { ready: boolean; children?: ReactNode }) => (
-  <OrderStep step="address" title="Where should we pick up?" ready={ready}>
+  <LaterStep step="address" title="Where should we pick up?" ready={ready}>
     {children}
-  </OrderStep>
+  </LaterStep>
 );

@@ -7,7 +7,7 @@ import type { Address } from '@/hooks/use-addresses';
 import { type DraftStep1, type DraftStep2, writeDraft } from '@/lib/drafts';
 import { routes } from '@/lib/routes';
 import type { User } from '@/lib/session-state';
-import { OrderStep } from '../order-step';
+import { LaterStep } from '../later-step';
 import { useGoOn } from '../use-go-on';
 import { AddAddress } from './add-address';
 import { DeliverElsewhere, PickupAddress } from './address-choice';
@@ -58,7 +58,7 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
   const action = adding ? undefined : { text: 'Continue to payment', onClick: save };
   const shown = attempt > 0 ? problems : [];
   return (
-    <OrderStep
+    <LaterStep
       step="address"
       title="Where should we pick up?"
       ready
@@ -105,6 +105,6 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
           <HandoffChoice times={step1} building={pickup} wanted={wanted} onChange={setWanted} />
         </FieldStack>
       )}
-    </OrderStep>
+    </LaterStep>
   );
 }

@@ -9,7 +9,7 @@ import { forgetKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
 import type { User } from '@/lib/session-state';
 import { toast } from '@/lib/toast';
-import { OrderStep } from '../order-step';
+import { LaterStep } from '../later-step';
 import { useGoOn } from '../use-go-on';
 import { type Building, usableHandoff } from './handoff';
 import { HandoffChoice } from './handoff-choice';
@@ -93,18 +93,18 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
       visitor.forget();
     };
     return (
-      <OrderStep step="address" title={title} ready>
+      <LaterStep step="address" title={title} ready>
         <KnownCustomer
           email={known}
           password={account.password.value}
           focused={known !== returning}
           onOther={other}
         />
-      </OrderStep>
+      </LaterStep>
     );
   }
   return (
-    <OrderStep
+    <LaterStep
       step="address"
       title={title}
       ready
@@ -135,6 +135,6 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
           </>
         )}
       </AddressForm>
-    </OrderStep>
+    </LaterStep>
   );
 }

@@ -11,7 +11,7 @@ import { isExpired, lastFour } from '@/lib/domain/card';
 import { type DraftStep1, type DraftStep3, readDraft, writeDraft } from '@/lib/drafts';
 import { noChargeNow } from '@/lib/policy-sentences';
 import type { User } from '@/lib/session-state';
-import { OrderStep } from '../order-step';
+import { LaterStep } from '../later-step';
 import { useGoOn } from '../use-go-on';
 import { CardChoice } from './card-choice';
 import { PromoCode } from './promo-code';
@@ -84,7 +84,7 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
     ? { text: 'Save card and continue', form: 'card-form', busy: isSaving || isSaved }
     : { text: 'Continue to review', onClick: save };
   return (
-    <OrderStep
+    <LaterStep
       step="payment"
       title="How would you like to pay?"
       ready
@@ -131,6 +131,6 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
         </div>
         <TipChoice tips={step3.tips} onChange={(tips) => change({ tips })} />
       </FieldStack>
-    </OrderStep>
+    </LaterStep>
   );
 }

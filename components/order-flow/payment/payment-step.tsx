@@ -5,7 +5,7 @@ import { useCards } from '@/hooks/use-cards';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
 import { messages } from '@/lib/page-messages';
-import { OrderStep } from '../order-step';
+import { LaterStep } from '../later-step';
 import { PaymentForm } from './payment-form';
 
 /** Step 3: card, promo code and tip. Nothing is charged before the clothes are weighed and counted. */
@@ -18,7 +18,7 @@ export function PaymentStep() {
     return <PaymentForm step1={guard.step1} step3={guard.step3} user={user} cards={cards.data} />;
   }
   return (
-    <OrderStep step="payment" title="How would you like to pay?" ready={guard.ready}>
+    <LaterStep step="payment" title="How would you like to pay?" ready={guard.ready}>
       {cards.isError ? (
         <Notice tone="error" onRetry={() => void cards.refetch()}>
           {messages.offline} Your choices are saved.
@@ -26,6 +26,6 @@ export function PaymentStep() {
       ) : (
         <SkeletonForm />
       )}
-    </OrderStep>
+    </LaterStep>
   );
 }

@@ -8,7 +8,7 @@ import { type DraftStep1, type DraftStep2, type DraftStep3, writeDraft } from '@
 import { stepHref } from '@/lib/order-steps';
 import { noChargeNow } from '@/lib/policy-sentences';
 import type { User } from '@/lib/session-state';
-import { OrderStep } from '../order-step';
+import { LaterStep } from '../later-step';
 import { confirmBody } from './confirm-body';
 import { HouseRules } from './house-rules';
 import { OrderRefusal } from './order-refusal';
@@ -74,7 +74,7 @@ export function ReviewOrder({
   const shown = attempt > 0 ? problems : [];
   const errorAt = (id: string) => shown.find((problem) => problem.id === id)?.message;
   return (
-    <OrderStep
+    <LaterStep
       step="review"
       title="Check your order"
       ready
@@ -132,6 +132,6 @@ export function ReviewOrder({
         </a>
         . Your choices stay.
       </p>
-    </OrderStep>
+    </LaterStep>
   );
 }

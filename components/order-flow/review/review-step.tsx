@@ -16,7 +16,8 @@ import { clearDraftButKept } from '@/lib/kept-order';
 import { stepHref } from '@/lib/order-steps';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
-import { OrderStep, WaitingStep } from '../order-step';
+import { LaterStep } from '../later-step';
+import { WaitingStep } from '../order-step';
 import { ReviewOrder } from './review-order';
 
 const TITLE = 'Check your order';
@@ -93,7 +94,7 @@ function Review() {
   }
   const failed = addresses.isError ? addresses : cards.isError ? cards : undefined;
   return (
-    <OrderStep step="review" title={TITLE} ready={guard.ready}>
+    <LaterStep step="review" title={TITLE} ready={guard.ready}>
       {failed ? (
         <Notice tone="error" onRetry={() => void failed.refetch()}>
           {messages.offline} Your choices are saved.
@@ -101,6 +102,6 @@ function Review() {
       ) : (
         <SkeletonForm />
       )}
-    </OrderStep>
+    </LaterStep>
   );
 }
