@@ -1,70 +1,9 @@
-/** A repeat order: what is the same, what is gone, and what it costs today. Holds on both engines. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeDay } from '@/server/service-area/closed-days';
-import { type Again, againBody } from './again-body';
-import {
-  confirm,
-  insertAddress,
-  insertCard,
-  leavePlaces,
-  newShopper,
-  type OrderBody,
-  openShop,
-  type Shop,
-  type Shopper,
-} from './shop';
+/** A repeat order: what is the same and what is gone. Holds on both engines. */
+import { describe, expect, it } from 'vitest';
+import { again, blocking, COLD, here, kinds, openAgainShop, order, placed, read, SHIRT } from './again-shop';
+import { insertAddress, insertCard, newShopper } from './shop';
 
-let shop: Shop;
-let shopper: Shopper;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
-/** Each test closes days and takes places of its own. */
-beforeEach(async () => {
-  await shop.db.deleteFrom('inactive_dates').execute();
-  await shop.db.updateTable('slot_days').set({ capacity: 1000 }).execute();
-  shopper = await newShopper(shop.client);
-});
-
-const read = (order_id?: number, of = shopper) =>
-  of.client.get<'orders.again'>('/order-again', { query: order_id ? { order_id } : {} });
-
-async function again(order_id?: number): Promise<Again> {
-  const { status, body } = await read(order_id);
-  expect(status).toBe(200);
-  if (!body.data) throw new Error('No order');
-  return body.data;
-}
-
-async function placed(changes: Partial<OrderBody> = {}): Promise<number> {
-  const { body } = await shopper.confirm(changes);
-  expect(body).toMatchObject({ status: true });
-  return body.data.id;
-}
-
-const kinds = ({ changes }: Again) => changes.map(({ kind }) => kind);
-const blocking = ({ changes }: Again) => changes.filter(({ blocks }) => blocks).map(({ kind }) => kind);
-
-/** With a key of its own: without one, the same cart within two minutes is the same order. */
-const order = (data: Again) =>
-  confirm(shopper.client, againBody(data, shopper.client.user.id), crypto.randomUUID());
-
-const [SHIRT, COLD] = [
-  { category_id: 2, product_id: 0 },
-  { category_id: 1, preference_id: 0 },
-];
-beforeAll(async () => {
-  const products = await shop.db.selectFrom('products').select('id').where('category_id', '=', 2).execute();
-  const preferences = await shop.db
-    .selectFrom('preferences')
-    .select('id')
-    .where('category_id', '=', 1)
-    .orderBy('id')
-    .execute();
-  SHIRT.product_id = products[0]?.id ?? 0;
-  COLD.preference_id = preferences[1]?.id ?? 0;
-});
+openAgainShop();
 
 describe('an order that can be repeated', () => {
   it('is complete: what its reply says is placed as it is', async () => {
@@ -84,10 +23,10 @@ describe('an order that can be repeated', () => {
       bags: 2,
       items: [{ ...SHIRT, quantity: 3 }],
       preferences: [{ ...COLD, quantity: 1 }],
-      pickup_address_id: shopper.address,
-      delivery_address_id: shopper.address,
+      pickup_address_id: here.shopper.address,
+      delivery_address_id: here.shopper.address,
       handoff: 'doorman',
-      user_card_id: shopper.card,
+      user_card_id: here.shopper.card,
       tips: 5,
       zip_code: '10023',
       turn_around_id: 1,
@@ -105,7 +44,7 @@ describe('an order that can be repeated', () => {
     expect(body.data.id).not.toBe(id);
     const [first, second] = await Promise.all(
       [id, body.data.id].map(
-        async (each) => (await shopper.client.get<'orders.get'>(`/order/${each}`)).body.data,
+        async (each) => (await here.shopper.client.get<'orders.get'>(`/order/${each}`)).body.data,
       ),
     );
     expect(second).toMatchObject({
@@ -118,14 +57,14 @@ describe('an order that can be repeated', () => {
   });
 
   it('answers what the review would ask four calls for', async () => {
-    const { id } = shopper.client.user;
+    const { id } = here.shopper.client.user;
     await placed();
     const data = await again();
     const replies = await Promise.all([
-      shopper.client.get<'addresses.list'>(`/user-address/user/${id}`),
-      shopper.client.get<'cards.list'>(`/payment/cards/${id}`),
-      shopper.client.get<'catalog.categories'>('/category'),
-      shopper.client.get<'catalog.pricing'>('/category/pricing'),
+      here.shopper.client.get<'addresses.list'>(`/user-address/user/${id}`),
+      here.shopper.client.get<'cards.list'>(`/payment/cards/${id}`),
+      here.shopper.client.get<'catalog.categories'>('/category'),
+      here.shopper.client.get<'catalog.pricing'>('/category/pricing'),
     ]);
     const [addresses, cards, categories, pricing] = replies.map(({ body }) => body);
     expect(data.addresses).toEqual(addresses?.data);
@@ -139,15 +78,15 @@ describe('an order that can be repeated', () => {
     const first = await placed();
     const second = await placed({ bags: 1 });
     expect((await again()).order_id).toBe(second);
-    await shopper.client.get(`/order/cancel/${second}`);
+    await here.shopper.client.get(`/order/cancel/${second}`);
     expect((await again()).order_id).toBe(first);
-    await shopper.client.get(`/order/cancel/${first}`);
+    await here.shopper.client.get(`/order/cancel/${first}`);
     expect((await again()).order_id).toBe(second);
   });
 
   it('of another customer is not found', async () => {
     const id = await placed();
-    const stranger = await newShopper(shop.client);
+    const stranger = await newShopper(here.shop.client);
     expect((await read(id, stranger)).status).toBe(404);
     expect((await read(2_000_000_000)).status).toBe(404);
     expect((await read(undefined, stranger)).body.data).toBeNull();
@@ -171,7 +110,7 @@ describe('an order that can be repeated', () => {
 
   it('leaves out the pieces that staff counted for an express order', async () => {
     const id = await placed({ services: [2], bags: null, is_express: true });
-    await shop.db
+    await here.shop.db
       .insertInto('order_items')
       .values({ order_id: id, ...SHIRT, name: 'Shirt', price_cents: 450, quantity: 4 })
       .execute();
@@ -186,7 +125,7 @@ describe('what is gone', () => {
       items: [{ ...SHIRT, quantity: 3 }],
       preferences: [{ ...COLD, quantity: 1 }],
     });
-    const { db } = shop;
+    const { db } = here.shop;
     const hide = { active: 'no' as const };
     await db.updateTable('products').set(hide).where('id', '=', SHIRT.product_id).execute();
     await db.updateTable('preferences').set(hide).where('id', '=', COLD.preference_id).execute();
@@ -209,7 +148,7 @@ describe('what is gone', () => {
   it('a service: the others stay; the last one must be chosen again', async () => {
     const id = await placed();
     const set = (category_ids: string, services: string) =>
-      shop.db.updateTable('orders').set({ category_ids, services }).where('id', '=', id).execute();
+      here.shop.db.updateTable('orders').set({ category_ids, services }).where('id', '=', id).execute();
     await set('[1,77]', 'Wash & Fold, Shoe Repair');
     const some = await again(id);
     expect(some.services).toEqual([1]);
@@ -223,31 +162,33 @@ describe('what is gone', () => {
   });
 
   it('an address, and a card: both must be chosen again, the free time is there already', async () => {
-    const delivery = await insertAddress(shop.db, shopper.client.user.id, { address1: '1 Broadway' });
+    const delivery = await insertAddress(here.shop.db, here.shopper.client.user.id, {
+      address1: '1 Broadway',
+    });
     const id = await placed({ delivery_address_id: delivery });
-    await shopper.client.send('DELETE', `/user-address/${delivery}`);
-    await shop.db.updateTable('orders').set({ card_id: null }).where('id', '=', id).execute();
+    await here.shopper.client.send('DELETE', `/user-address/${delivery}`);
+    await here.shop.db.updateTable('orders').set({ card_id: null }).where('id', '=', id).execute();
     const data = await again(id);
     expect(blocking(data)).toEqual(['delivery_address', 'card']);
-    expect(data).toMatchObject({ pickup_address_id: shopper.address, delivery_address_id: null });
+    expect(data).toMatchObject({ pickup_address_id: here.shopper.address, delivery_address_id: null });
     expect(data).toMatchObject({ user_card_id: null, times: { pickup_date: '11-23-2026' } });
     expect(data.changes[0]?.message).toContain('You deleted the address 1 Broadway, 4B.');
     expect(data.changes[1]?.message).toBe('You deleted the card Visa ending 4242. Choose another.');
 
-    await shopper.client.send('DELETE', `/user-address/${shopper.address}`);
+    await here.shopper.client.send('DELETE', `/user-address/${here.shopper.address}`);
     expect(blocking(await again(id))).toEqual(['pickup_address', 'delivery_address', 'card']);
   });
 
   it('one address for both is named once', async () => {
     const id = await placed();
-    await shopper.client.send('DELETE', `/user-address/${shopper.address}`);
+    await here.shopper.client.send('DELETE', `/user-address/${here.shopper.address}`);
     expect(kinds(await again(id))).toEqual(['pickup_address']);
   });
 
   it('an expired card', async () => {
-    const card = await insertCard(shop.db, shopper.client.user.id, '2026-11');
+    const card = await insertCard(here.shop.db, here.shopper.client.user.id, '2026-11');
     const id = await placed({ user_card_id: card });
-    await shop.db.updateTable('cards').set({ expiry: '2026-10' }).where('id', '=', card).execute();
+    await here.shop.db.updateTable('cards').set({ expiry: '2026-10' }).where('id', '=', card).execute();
     const data = await again(id);
     expect(blocking(data)).toEqual(['card_expired']);
     expect(data.user_card_id).toBe(card);
@@ -256,7 +197,7 @@ describe('what is gone', () => {
   it('a zip code that is not served any more', async () => {
     const id = await placed();
     const set = (active: 'yes' | 'no') =>
-      shop.db.updateTable('zip_codes').set({ active }).where('zip_code', '=', '10023').execute();
+      here.shop.db.updateTable('zip_codes').set({ active }).where('zip_code', '=', '10023').execute();
     await set('no');
     try {
       const data = await again(id);
@@ -281,134 +222,14 @@ describe('what is gone', () => {
       delivery_from_slot: '4:00 PM',
       delivery_to_slot: '6:00 PM',
     });
-    await shop.db
+    await here.shop.db
       .updateTable('user_addresses')
       .set({ doorman_building: 'no' })
-      .where('id', '=', shopper.address)
+      .where('id', '=', here.shopper.address)
       .execute();
     const data = await again(id);
     expect(data.handoff).toBe('in_person');
     expect(kinds(data)).toEqual(['handoff']);
     expect((await order(data)).status).toBe(200);
-  });
-});
-
-describe('times', () => {
-  it('are the next free ones on the same weekday at the same time', async () => {
-    const id = await placed();
-    await closeDay(shop.db, '2026-11-23', 'Staff day', '2026-11-20');
-    const data = await again(id);
-    expect(data.times).toMatchObject({
-      pickup_date: '11-30-2026',
-      from_slot: '7:00 AM',
-      delivery_date: '12-02-2026',
-      delivery_from_slot: '6:00 PM',
-    });
-    expect(data.changes).toEqual([]);
-  });
-
-  it('are the first free ones when that weekday is closed or full, and the reply says so', async () => {
-    const id = await placed();
-    await closeDay(shop.db, '2026-11-23', 'Staff day', '2026-11-20');
-    await leavePlaces(shop.db, 'pickup', '2026-11-30', ['7:00 AM', '9:00 AM', 420], 0);
-    // The Monday after is free, but that is too late.
-    const data = await again(id);
-    expect(data.times?.pickup_date).toBe('11-20-2026');
-    expect(data.changes).toEqual([
-      expect.objectContaining({
-        kind: 'time',
-        part: 'times',
-        blocks: false,
-        message: expect.stringMatching(
-          /^Mon, 7 – 9 AM, isn’t available\. Your pickup is Fri, Nov 20, .+ instead\.$/,
-        ),
-      }),
-    ]);
-    expect((await order(data)).status).toBe(200);
-  });
-
-  it('move the delivery behind a holiday and away from a full time', async () => {
-    const id = await placed();
-    await closeDay(shop.db, '2026-11-25', 'Holiday', '2026-11-20');
-    await leavePlaces(shop.db, 'delivery', '2026-11-26', ['6:00 PM', '8:00 PM', 1080], 0);
-    const data = await again(id);
-    expect(data.times).toMatchObject({ pickup_date: '11-23-2026', delivery_date: '11-26-2026' });
-    expect(data.changes).toEqual([
-      expect.objectContaining({
-        kind: 'time',
-        message: 'Your delivery is Thu, Nov 26, 7 – 9 AM instead of 6 – 8 PM.',
-      }),
-    ]);
-    expect((await order(data)).status).toBe(200);
-  });
-
-  it('are none when every day is closed: the order is blocked, not lost', async () => {
-    const id = await placed();
-    for (let day = 20; day <= 60; day++) {
-      const date = new Date(Date.UTC(2026, 10, day)).toISOString().slice(0, 10);
-      await shop.db.insertInto('inactive_dates').values({ inactive_date: date, reason: 'Closed' }).execute();
-    }
-    const data = await again(id);
-    expect(data.times).toBeNull();
-    expect(blocking(data)).toEqual(['no_time']);
-    expect(data.services).toEqual([1]);
-  });
-});
-
-describe('prices', () => {
-  it('are those of today; a change before the confirm is a 409 with the new total', async () => {
-    const id = await placed();
-    const data = await again(id);
-    const { minimum_cents } = await shop.db
-      .selectFrom('categories')
-      .select('minimum_cents')
-      .where('id', '=', 1)
-      .executeTakeFirstOrThrow();
-    const rate = (rate_cents_per_lb: number) =>
-      shop.db.updateTable('categories').set({ rate_cents_per_lb }).where('id', '=', 1).execute();
-    const { rate_cents_per_lb } = await shop.db
-      .selectFrom('categories')
-      .select('rate_cents_per_lb')
-      .where('id', '=', 1)
-      .executeTakeFirstOrThrow();
-    await rate(minimum_cents);
-    try {
-      const refused = await order(data);
-      expect(refused.status).toBe(409);
-      expect(refused.body).toMatchObject({ data: { reason: 'price' } });
-      const now = await again(id);
-      expect(now.estimate_high).toBeGreaterThan(data.estimate_high);
-      expect((await order(now)).status).toBe(200);
-    } finally {
-      await rate(rate_cents_per_lb ?? 0);
-    }
-  });
-});
-
-describe('terms', () => {
-  it('count as accepted until their text changes, whatever else of the page does', async () => {
-    const id = await placed();
-    expect((await again(id)).terms_accepted).toBe(true);
-    const page = (changes: object) =>
-      shop.db.updateTable('static_pages').set(changes).where('slug', '=', 'terms').execute();
-    await page({ title: 'Our terms', updated_at: '2026-11-21T00:00:00.000Z' });
-    expect((await again(id)).terms_accepted).toBe(true);
-    const { content } = await shop.db
-      .selectFrom('static_pages')
-      .select('content')
-      .where('slug', '=', 'terms')
-      .executeTakeFirstOrThrow();
-    await page({ content: `${content}\n<p>One more rule.</p>` });
-    expect((await again(id)).terms_accepted).toBe(false);
-    await placed({ bags: 1 });
-    expect((await again(id)).terms_accepted).toBe(true);
-    await shop.db.deleteFrom('static_pages').where('slug', '=', 'terms').execute();
-    expect((await again(id)).terms_accepted).toBe(false);
-  });
-
-  it('of orders before this version count as not accepted', async () => {
-    const id = await placed();
-    await shop.db.updateTable('orders').set({ terms_version: null }).where('id', '=', id).execute();
-    expect((await again(id)).terms_accepted).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 /** Support for the tests of other times for an order. */
 import type { Input } from '@/lib/contract';
 import type { Db } from '@/server/db/client';
-import type { Placed } from '../ops/ops-shop';
+import type { OpsShop, Placed } from '../ops/ops-shop';
 import type { ApiClient } from '../support/api';
 
 export type Times = Input<'orders.reschedule', 'body'>;
@@ -33,4 +33,11 @@ export async function driftedSlots(db: Db) {
     counts.set(id, (counts.get(id) ?? 0) + 1);
   const slots = await db.selectFrom('slot_days').select(['id', 'kind', 'slot_date', 'taken']).execute();
   return slots.filter(({ id, taken }) => taken !== (counts.get(id) ?? 0));
+}
+
+/** An order of a customer who came back at `instant`. */
+export async function backAt(shop: OpsShop, instant: string, order: Placed): Promise<Placed> {
+  shop.clock.set(instant);
+  const client = await order.shopper.client.signIn({ id: order.shopper.client.user.id });
+  return { ...order, shopper: { ...order.shopper, client } };
 }
