@@ -2,7 +2,7 @@
 
 import type { Data, Reply } from '@/lib/contract';
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
-import { hoursInWords } from '@/lib/domain/opening-hours';
+import { hoursInShort, hoursInWords } from '@/lib/domain/opening-hours';
 import { formatPhone } from '@/lib/domain/phone';
 import { policyOf } from '@/lib/policy';
 import { payOnce } from '@/lib/policy-sentences';
@@ -52,6 +52,8 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
   const name = settings.business_name;
   const phone = formatPhone(settings.contact_number1);
   const hours = settings.opening_hours.map(hoursInWords);
+  // A picture has room for one short line.
+  const shortHours = settings.opening_hours.map(hoursInShort);
   const area = settings.service_area ?? [];
   const zips = area.flatMap(({ zip_codes }) => zip_codes);
   const priceLines = prices.data.map(priceLine).filter(Boolean);
@@ -69,7 +71,7 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
       description: `How ${name} picks up, washes and delivers laundry and dry cleaning, and what we do if something goes wrong.`,
       picture: {
         title: `About ${name}`,
-        facts: ['Picked up, weighed, counted, delivered', ...hours],
+        facts: ['Picked up, weighed, counted, delivered', ...shortHours],
         drawing: 'storefront',
       },
     },
@@ -94,7 +96,7 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
         title: 'Where we pick up and deliver',
         facts: [
           area.length > 0 ? `${area.length} neighborhoods, ${zips.length} ZIP codes` : 'Check your ZIP code',
-          ...hours,
+          ...shortHours,
         ],
         drawing: 'delivery-van',
       },
@@ -116,7 +118,7 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
       description: `Call ${phone}, email ${settings.support_email} or send a message.${hours.length ? ` ${hours.join(', ')}.` : ''}`,
       picture: {
         title: 'A person answers',
-        facts: [phone, settings.support_email, ...hours],
+        facts: [phone, settings.support_email, ...shortHours],
         drawing: 'wall-telephone',
       },
     },

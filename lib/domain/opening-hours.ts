@@ -57,6 +57,15 @@ export function clockInWords(time: string): string {
 export const hoursInWords = ({ days, opens, closes }: OpeningHours): string =>
   `${daysInWords(days)}, ${clockInWords(opens)} to ${clockInWords(closes)}`;
 
+/** 'Mon – Fri, 7 AM – 10 PM', where there is one short line. */
+export const hoursInShort = ({ days, opens, closes }: OpeningHours): string => {
+  const shortDays = days
+    .replace(/\s*-\s*/g, ' – ')
+    .replace(/\s*,\s*/g, ', ')
+    .replace(/\b[A-Z][a-z]\b/g, (day) => names[day]?.slice(0, 3) ?? day);
+  return `${shortDays}, ${[opens, closes].map((time) => clockInWords(time).replace(':00', '')).join(' – ')}`;
+};
+
 /** The week's hours in order, for openNow. */
 export const openTimes = (hours: readonly OpeningHours[]): OpenTime[] =>
   hours

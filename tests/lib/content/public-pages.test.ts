@@ -56,3 +56,17 @@ it('a business that lists no places says none', () => {
   );
   expect(page?.picture.facts).toEqual(['Check your ZIP code']);
 });
+
+it('has the hours on pictures in one short line', () => {
+  const hours = [
+    { days: 'Mo-Fr', opens: '07:00', closes: '22:00' },
+    { days: 'Sa,Su', opens: '09:30', closes: '24:00' },
+  ];
+  const contact = publicPages({
+    settings: { ...settings, opening_hours: hours },
+    prices,
+    staticPages: [],
+  }).find(({ path }) => path === '/contact');
+  expect(contact?.picture.facts.slice(2)).toEqual(['Mon – Fri, 7 AM – 10 PM', 'Sat, Sun, 9:30 AM – 12 AM']);
+  expect(contact?.description).toContain('Monday through Friday, 7:00 AM to 10:00 PM');
+});
