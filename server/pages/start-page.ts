@@ -20,6 +20,7 @@ export function startPage(
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const clicked: HTMLButtonElement[] = [];
   const changed = new Map<Field, string | boolean>();
+  const root = document.documentElement;
   let started = false;
 
   const start = () => {
@@ -110,13 +111,19 @@ export function startPage(
     // Storage that is denied or holds something else, or an old browser: the screen asks.
   }
 
+  // A style that something asked for before the style sheet came would fade into ours (styles/globals.css).
+  root.toggleAttribute('data-unpainted', true);
+  const painted = () => {
+    root.removeAttribute('data-unpainted');
+    start();
+  };
   // A screen of the account shows nothing before its scripts.
   if (reads.length > 0 && reads.every((read) => read.includes(customerId))) start();
   if ('PerformanceObserver' in window) {
     new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+      if (list.getEntriesByName('first-contentful-paint').length > 0) painted();
     }).observe({ type: 'paint', buffered: true });
   }
   // A page opened in a background tab is not painted until it is shown.
-  addEventListener('load', () => setTimeout(start, 1000));
+  addEventListener('load', () => setTimeout(painted, 1000));
 }

@@ -45,6 +45,21 @@ describe('when the scripts of a page are loaded', () => {
     expect(scripts()).toEqual(['/a.js', '/b.js']);
   });
 
+  it('nothing fades until words are painted, nor where nobody says so a second after the page has loaded', () => {
+    const fades = () => !document.documentElement.hasAttribute('data-unpainted');
+    startPage([], pageAlive);
+    Painted.notify(['first-paint']);
+    fireEvent.keyDown(document.body);
+    expect(fades()).toBe(false);
+    Painted.notify(['first-contentful-paint']);
+    expect(fades()).toBe(true);
+    startPage([], pageAlive);
+    dispatchEvent(new Event('load'));
+    expect(fades()).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(fades()).toBe(true);
+  });
+
   it.each(['pointerdown', 'keydown'])('at once with the first %s', (use) => {
     startPage(['/a.js'], pageAlive);
     fireEvent(document.body, new Event(use, { bubbles: true }));
