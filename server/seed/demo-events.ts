@@ -40,20 +40,21 @@ export function eventsOf(
   const [pickupSlot, deliverySlot] = plan.slots.map((index) => DEFAULT_SLOTS[index]?.from_slot ?? '');
   const pickup = (minutes: number) => instantAt(dates.pickup, pickupSlot ?? '', minutes);
   const delivery = (minutes: number) => instantAt(dates.delivery, deliverySlot ?? '', minutes);
-  const placedBefore = now.getTime() - hoursSincePlaced(plan.pickup) * 3_600_000;
+  const placedBefore = now.getTime() - hoursSincePlaced(plan.pickup) * 3_600_000 - 11 * 60_000;
+  // None on the full hour: midnight UTC is how the API writes a day (specification section 9).
   const when: Record<number, () => Date> = {
-    1: () => earlier(pickup(-47 * 60), new Date(placedBefore)),
+    1: () => earlier(pickup(-47 * 60 + 17), new Date(placedBefore)),
     // A driver whose window is still far off sets out now.
     2: () => earlier(pickup(-MINUTES_OF_DRIVE.pickup), now),
     3: () => pickup(35),
-    4: () => pickup(4 * 60),
-    5: () => pickup(6 * 60),
+    4: () => pickup(4 * 60 + 12),
+    5: () => pickup(6 * 60 + 25),
     // On the evening before the delivery, but not before it was cleaned.
-    6: () => later(instantAt(days.before(dates.delivery), '5:00 PM'), pickup(7 * 60)),
+    6: () => later(instantAt(days.before(dates.delivery), '5:00 PM'), pickup(7 * 60 + 40)),
     7: () => earlier(delivery(-MINUTES_OF_DRIVE.delivery), now),
     8: () => delivery(40),
-    9: () => pickup(-30 * 60),
-    10: () => pickup(5 * 60),
+    9: () => pickup(-30 * 60 + 21),
+    10: () => pickup(4 * 60 + 14),
     11: () => pickup(125),
   };
   const pieces = Object.values(plan.pieces ?? {}).reduce((sum, count) => sum + count, 0);
