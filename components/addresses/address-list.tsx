@@ -50,7 +50,14 @@ export function AddressList({ userId, onAdd, onEdit }: AddressListProps) {
         />
       )}
       {data?.length === 0 && (
-        <EmptyState title="No pickup address yet" action={<Button onClick={onAdd}>Add your address</Button>}>
+        <EmptyState
+          title="No pickup address yet"
+          action={
+            <Button variant="secondary" onClick={onAdd}>
+              Add your address
+            </Button>
+          }
+        >
           Add the addresses we pick up from. One of them can be your primary address.
         </EmptyState>
       )}

@@ -45,7 +45,14 @@ export function CardList({ userId, onAdd }: { userId: number; onAdd: () => void 
         />
       )}
       {data?.length === 0 && (
-        <EmptyState title="No card yet" action={<Button onClick={onAdd}>Add a card</Button>}>
+        <EmptyState
+          title="No card yet"
+          action={
+            <Button variant="secondary" onClick={onAdd}>
+              Add a card
+            </Button>
+          }
+        >
           Your saved cards will be here. {chargedOnce}
         </EmptyState>
       )}

@@ -34,7 +34,7 @@ export function NoNotifications({ onlyUnread, beyondEnd, onShowAll, onShowFirst 
         </ButtonLink>
       }
     >
-      Each step of an order will be told here, from pickup to receipt.
+      You’ll see each step of an order here, from pickup to receipt.
     </EmptyState>
   );
 }
