@@ -2,8 +2,9 @@
 import { lazy, Suspense } from 'react';
 import { CheckIcon } from '@/components/ui/icons';
 import { type TimelineStep, useTimeline } from '@/hooks/use-timeline';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { DELIVERED, orderTimeline } from '@/lib/domain/order-status';
-import { happened } from '@/lib/domain/order-windows';
+import { happenedAfter } from '@/lib/domain/order-windows';
 import styles from './custody-timeline.module.css';
 import { OrderTimeline } from './order-timeline';
 
@@ -29,7 +30,7 @@ export function CustodyTimeline({ id, status }: { id: number; status: number }) 
             aria-current={index === last ? 'step' : undefined}
           >
             <span className={styles.dot}>{index === last && isDelivered && <CheckIcon size={16} />}</span>
-            <StepText step={step} />
+            <StepText step={step} before={known.steps[index - 1]?.at} />
           </li>
         ))}
         {next.map((step) => (
@@ -46,14 +47,15 @@ export function CustodyTimeline({ id, status }: { id: number; status: number }) 
   );
 }
 
-function StepText({ step }: { step: TimelineStep }) {
+/** @param before when the step above happened, whose day need not be said again */
+function StepText({ step, before }: { step: TimelineStep; before: string | undefined }) {
   const counts = countsOf(step);
   return (
     <div className={styles.text}>
       <div className={styles.head}>
         <p className={styles.what}>{step.text}</p>
         <p className={styles.when}>
-          <time dateTime={step.at}>{happened(step.at, new Date())}</time>
+          <time dateTime={step.at}>{keepTimes(happenedAfter(before, step.at, new Date()))}</time>
           {step.actor === 'customer' && ', by you'}
         </p>
       </div>

@@ -33,7 +33,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   const phone = order.business.phone || site;
   const { offers, now, groups } = useReceiptActions(order, phone);
   const receipt = computeReceipt(toReceiptInput(order));
-  const stage = priceStage(order.status, order.is_final);
+  const stage = priceStage(order);
   const shared = { order, phone, onAction: openDialog, offers, groups };
   const actions = <ReceiptActions {...shared} now={now} />;
   const problem = <ReceiptProblem {...shared} />;

@@ -36,8 +36,8 @@ export function OrderTotal({ order }: { order: OrderRow }) {
   const { status, net_price } = order;
   const cents = parseMoney(net_price) ?? 0;
   const refunded = parseMoney(order.refunded) ?? 0;
-  const stage = priceStage(status);
-  if (stage === 'canceled') return <span className={styles.note}>Not charged</span>;
+  const stage = priceStage(order);
+  if (stage === 'canceled' || stage === 'returned') return <span className={styles.note}>Not charged</span>;
   if (stage === 'counted')
     return (
       <>

@@ -14,6 +14,7 @@ import { useNow } from '@/hooks/use-now';
 import { type OrderRow, ordersQuery } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
 import { toastFailure } from '@/lib/api/query-client';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { ORDER_TABS } from '@/lib/domain/order-status';
 import { footerText, rangeText } from '@/lib/domain/pagination';
 import { messages } from '@/lib/page-messages';
@@ -63,10 +64,10 @@ export function OrdersScreen() {
       <PageHeader
         title="ORDERS"
         keepsTwoLines
-        headline={nowHeadline(now, useNow()) || headlines[filters.tab]}
+        headline={keepTimes(nowHeadline(now ?? [], useNow())) || headlines[filters.tab]}
       />
-      {isPending && !error ? (
-        // No tabs yet: what needs the customer stands above them, and nothing that is seen may move.
+      {!now ? (
+        // No tabs yet: what needs the customer will stand above them, and nothing that is seen may move.
         <div className={styles.now}>
           <SkeletonTickets count={1} text="Loading your orders" />
           <SkeletonRows text="" />
@@ -105,6 +106,7 @@ export function OrdersScreen() {
                   {messages.ordersFetchFailed}
                 </Notice>
               )}
+              {isPending && !error && <SkeletonRows text="Loading your orders" />}
               {data && data.data.length > 0 && (
                 <OrdersTable
                   rows={data.data}
@@ -183,6 +185,6 @@ const NoOrders = ({ filtered, onReset }: { filtered: boolean; onReset: () => voi
       title={messages.noOrders}
       action={<ButtonLink href={routes.orderNow}>Schedule Now</ButtonLink>}
     >
-      You'll see your orders here, from pickup to receipt.
+      You’ll see your orders here, from pickup to receipt.
     </EmptyState>
   );

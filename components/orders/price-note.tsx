@@ -9,6 +9,7 @@ const titles: Record<PriceStage, string> = {
   estimate: 'Estimate',
   counted: 'Price',
   canceled: 'Not charged',
+  returned: 'Not charged',
   missed: 'Estimate',
 };
 
@@ -27,6 +28,7 @@ export function PriceNote({ order, stage }: { order: Order; stage: PriceStage })
 
 function noteOf(order: Order, stage: PriceStage) {
   if (stage === 'canceled') return 'This order was canceled. Nothing was charged.';
+  if (stage === 'returned') return 'You declined this price. Nothing was charged.';
   return stage === 'estimate' ? estimateText(order) : '';
 }
 

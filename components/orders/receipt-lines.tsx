@@ -27,7 +27,7 @@ interface ReceiptLinesProps {
 /** The rows of a receipt, in the order of lib/domain/receipt. */
 export const ReceiptLines = ({ receipt, stage, uncounted, onReport }: ReceiptLinesProps) => (
   <ReceiptRows
-    rows={(stage === 'counted' ? receiptAfterCount(receipt.rows) : receiptBeforeCount(receipt.rows)).map(
+    rows={(isCounted(stage) ? receiptAfterCount(receipt.rows) : receiptBeforeCount(receipt.rows)).map(
       (row) => ({
         id: row.key,
         ...(row.kind === 'total'
@@ -70,9 +70,13 @@ function labelOf({ key, kind, label }: ReceiptRow, onReport: ReceiptLinesProps['
 
 const preload = () => preloadDialog('report');
 
+/** The rows are what was weighed and counted, whether that was charged or declined. */
+const isCounted = (stage: PriceStage) => stage === 'counted' || stage === 'returned';
+
 function totalLine({ label, amountCents }: ReceiptRow, stage: PriceStage, uncounted: readonly string[]) {
   if (stage === 'counted' || (stage === 'canceled' && amountCents === 0))
     return { label, amount: formatMoney(amountCents) };
+  if (stage === 'returned') return { label: 'Declined price', amount: formatMoney(amountCents) };
   const amount = formatEstimate(amountCents, amountCents, uncounted);
   if (stage === 'canceled' || stage === 'missed') return { label: 'Estimate', amount };
   return { label: amountCents > 0 ? 'Estimated total' : label, amount };

@@ -7,15 +7,17 @@ const none: readonly OrderRow[] = [];
 
 /**
  * The first page of pending orders, which says how things stand now. It is the list's own read: once it was seen, it
- * stays above the other tabs, pages and filters; on a visit that begins there, nothing is asked for it.
+ * stays above the other tabs, pages and filters; on a visit that begins there, nothing is asked for it. Undefined while
+ * it is being read, when nobody knows yet what will stand above the list.
  */
 export function useNowRows(
   userId: number,
   { tab, page, number, pickupDate }: OrderFilters,
-): readonly OrderRow[] {
+): readonly OrderRow[] | undefined {
   const query = ordersQuery(userId, firstOrders);
   const isSeen = useQueryClient().getQueryData(query.queryKey) !== undefined;
   const isShown = tab === 'pending' && page === 1 && number === '' && pickupDate === '';
-  const { data } = useQuery({ ...query, enabled: isShown || isSeen });
-  return data?.data ?? none;
+  const enabled = isShown || isSeen;
+  const { data, isPending } = useQuery({ ...query, enabled });
+  return enabled && isPending ? undefined : (data?.data ?? none);
 }

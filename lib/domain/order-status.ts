@@ -74,13 +74,21 @@ export function isEstimate(status: number): boolean {
 
 /**
  * How reliable a price is. estimate: expected · counted: the total, even while the customer has yet to approve it ·
- * canceled: never due · missed: the old estimate, not due until there is a new pickup.
+ * canceled: never due · returned: declined, so never due · missed: the old estimate, not due until there is a new pickup.
  */
-export type PriceStage = 'estimate' | 'counted' | 'canceled' | 'missed';
+export type PriceStage = 'estimate' | 'counted' | 'canceled' | 'returned' | 'missed';
 
-/** `isFinal`: the API says that the price will not change, whatever the status means. */
-export function priceStage(status: number, isFinal = false): PriceStage {
+interface Priced {
+  status: number;
+  /** The API says that the price will not change, whatever the status means. */
+  is_final?: boolean | undefined;
+  /** The customer's, about a price above the estimate. */
+  decision?: 'approve' | 'return' | null | undefined;
+}
+
+export function priceStage({ status, is_final: isFinal, decision }: Priced): PriceStage {
   if (status === CANCELED) return 'canceled';
+  if (decision === 'return') return 'returned';
   if (isFinal || !isEstimate(status)) return 'counted';
   return status === PICKUP_MISSED ? 'missed' : 'estimate';
 }

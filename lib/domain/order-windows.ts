@@ -1,6 +1,6 @@
 /** The two visits of an order, and what happened to it, in words: pages, notifications and mails say them alike. */
 import { parseDate, toSlashes } from './calendar';
-import { datedLabel, shortDayLabel } from './day-label';
+import { datedLabel, dayLabel, shortDayLabel } from './day-label';
 import { eventTime } from './event-time';
 import { todayInNewYork } from './new-york';
 import { CANCELED, PICKUP_MISSED } from './order-status';
@@ -43,6 +43,13 @@ export const happened = (instant: string | null, now: Date) => {
   const event = eventTime(instant);
   if (!event) return '';
   return [datedLabel(event.date, todayInNewYork(now)), event.time].filter(Boolean).join(', ');
+};
+
+/** The same, 'Sun, 6:20 PM' on the day of what happened before it. */
+export const happenedAfter = (before: string | undefined, instant: string, now: Date) => {
+  const event = eventTime(instant);
+  if (!event?.time || event.date !== eventTime(before)?.date) return happened(instant, now);
+  return `${dayLabel(event.date).slice(0, 3)}, ${event.time}`;
 };
 
 /** Whether the planned times no longer apply: without a pickup there is no delivery. */

@@ -31,16 +31,20 @@ describe('order statuses', () => {
     expect(isEstimate(status)).toBe(estimate);
   });
 
-  it('expects a price before the count alone; a canceled order owes none, a missed one none for now', () => {
-    const stages = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((status) => priceStage(status));
+  it('expects a price before the count alone; a canceled or returned order owes none, a missed one none for now', () => {
+    const stages = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((status) => priceStage({ status }));
     const [estimate, counted] = ['estimate', 'counted'];
     expect(stages).toEqual([
       ...[estimate, estimate, estimate],
       ...[counted, counted, counted, counted, counted],
       ...['canceled', counted, 'missed'],
     ]);
-    expect(priceStage(3, true)).toBe('counted');
-    expect(priceStage(9, true)).toBe('canceled');
+    expect(priceStage({ status: 3, is_final: true })).toBe('counted');
+    expect(priceStage({ status: 9, is_final: true })).toBe('canceled');
+    expect(priceStage({ status: 4, decision: 'approve' })).toBe('counted');
+    expect([6, 7, 8].map((status) => priceStage({ status, decision: 'return', is_final: true }))).toEqual([
+      ...['returned', 'returned', 'returned'],
+    ]);
   });
 
   it('takes a number that is not ours as pending and without a text', () => {

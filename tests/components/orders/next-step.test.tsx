@@ -66,7 +66,9 @@ describe('the headline of the list', () => {
 
   it('says what happens next when none does', async () => {
     await openList([row({ can: scheduled })]);
-    expect(screen.getAllByText('Pickup Tue, Nov 24, 7 – 9 AM')).toHaveLength(2);
+    expect(
+      screen.getAllByText(keepTimes('Pickup Tue, Nov 24, 7 – 9 AM'), { collapseWhitespace: false }),
+    ).toHaveLength(2);
   });
 });
 
@@ -160,7 +162,7 @@ describe('a row', () => {
 describe('a receipt', () => {
   it('shows the sentence, its second line, and Cancel beside them', async () => {
     const page = await openReceipt({ can: scheduled });
-    expect(page).toHaveTextContent('Pickup Tue, Nov 24, 7 – 9 AM');
+    expect(page.textContent).toContain(keepTimes('Pickup Tue, Nov 24, 7 – 9 AM'));
     expect(page).toHaveTextContent('Cancel free until the driver is on the way.');
     expect(screen.getByRole('button', { name: 'Cancel order' })).toBeInTheDocument();
   });

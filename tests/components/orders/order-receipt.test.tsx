@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
 import { ok, refused, show, signInAt } from '../support';
@@ -43,8 +44,15 @@ describe('what has happened', () => {
 
   it('falls back to the status and the planned day, labeled as planned, when the API sends no day', async () => {
     const page = await open({ ...delivered, delivered_at: null });
-    expect(page).toHaveTextContent('Planned deliveryFri, Nov 27, 6 – 8 PM');
+    expect(page.textContent).toContain(`Planned delivery${keepTimes('Fri, Nov 27, 6 – 8 PM')}`);
     expect(page).not.toHaveTextContent('Delivered Fri');
+  });
+
+  it('asks nothing for an order that goes back uncleaned: its price is the one that was declined', async () => {
+    const page = await open({ ...delivered, decision: 'return', is_final: true });
+    expect(page).toHaveTextContent('Not chargedYou declined this price. Nothing was charged.');
+    expect(page).toHaveTextContent(/Declined price\$\d+\.\d\d/);
+    expect(page).not.toHaveTextContent('Total');
   });
 
   it('shows the year if it is not the current one', async () => {

@@ -98,6 +98,11 @@ describe('a row', () => {
     expect(cell('Total')).toHaveTextContent('$30.00 $12.50 refunded');
   });
 
+  it('that goes back uncleaned was not charged', async () => {
+    await open([row({ status: 6, decision: 'return', net_price: 77 })]);
+    expect(cell('Total')).toHaveTextContent(/^Not charged$/);
+  });
+
   it('that has gone back whole says so', async () => {
     await open([row({ status: 8, refunded: 30 })]);
     expect(cell('Total')).toHaveTextContent(/^\$30\.00 refunded$/);
@@ -119,6 +124,41 @@ it('folds the filters on phones behind a button that says whether they are open'
   expect(document.getElementById(fold.getAttribute('aria-controls') ?? '')).toContainElement(
     screen.getByRole('textbox', { name: 'Order number' }),
   );
+});
+
+describe('before the first read', () => {
+  /** Resolves the read. */
+  function openWaiting(path: string) {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    mock('orders.list', async () => {
+      await held;
+      return ok([row()], { page: 1, totalPages: 1, totalDocs: 1, limit: 10 });
+    });
+    signInAt(path);
+    show(<OrdersScreen />);
+    return answer;
+  }
+
+  it('tabs and filters stand where nothing will stand above them', async () => {
+    const answer = openWaiting('/orders?tab=completed');
+    expect(screen.getByRole('tab', { name: 'Completed', selected: true })).toBeInTheDocument();
+    expect(date()).toBeInTheDocument();
+    expect(screen.getByText('Loading your orders')).toBeInTheDocument();
+    answer();
+    await screen.findByRole('rowheader');
+    expect(screen.queryByText('Loading your orders')).not.toBeInTheDocument();
+  });
+
+  it('they wait where what needs the customer may come above them', async () => {
+    const answer = openWaiting('/orders');
+    expect(screen.getByText('Loading your orders')).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    answer();
+    await screen.findByRole('tab', { name: 'Pending', selected: true });
+  });
 });
 
 describe('the day filter', () => {
