@@ -35,6 +35,7 @@ export default function config(phase: string): NextConfig {
       'pino',
       'rate-limiter-flexible',
       'sanitize-html',
+      'web-push',
       'zod',
     ],
     // In production server/pages/deliver.ts gives each page its ETag (docs/decisions/0023-a-document-is-a-value.md).

@@ -107,6 +107,13 @@ export const messages = {
   againNoTime: 'Every time we can book is taken. Try again later or call us.',
   againInstructions: (text: string) =>
     `Your note “${text}” was for that order. Add it again if you still need it.`,
+  choicesSaved: 'Your choices are saved.',
+  deviceAdded: 'This device gets push notifications now.',
+  deviceRemoved: 'That device gets no more push notifications.',
+  /** For API clients: a browser gives a good one. */
+  pushEndpoint: 'Send the https address that the browser got from its push service',
+  tooManyDevices: (most: number) =>
+    `You already get push notifications on ${most} devices. Remove one of them first.`,
   photoUsed: 'You’ve already sent this photo. Choose another',
   issueKindRequired: 'Choose what’s wrong',
   issueLineUnknown: 'Choose a line from this order',

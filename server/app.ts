@@ -16,6 +16,7 @@ import { openDatabase, watchFile } from './db/open';
 import { createBotCheck } from './gateways/bot-check';
 import { createMailGateway } from './gateways/mail';
 import { createPaymentGateway, tellFaults } from './gateways/payments';
+import { createPushGateway } from './gateways/push';
 import { words } from './handlers';
 import { createJobs } from './jobs/create-jobs';
 import { findMissing, findMissingInFront, type Missing } from './launch/missing';
@@ -24,6 +25,7 @@ import { createLog } from './log';
 import { counted } from './metrics/counted';
 import { type Sources, sourcesOf } from './metrics/figures';
 import { notices } from './notices';
+import { pushKeys } from './profile/push/keys';
 import { seed } from './seed';
 import type { Services } from './services';
 import { readSettings, type Settings } from './settings';
@@ -152,7 +154,10 @@ async function open(onLate?: (sentence: string) => void): Promise<Opened> {
   const db = await openDatabase({
     ...settings,
     log,
-    fill: (starting) => seed(starting, { demo: settings.seedDemo }),
+    fill: async (starting) => {
+      await seed(starting, { demo: settings.seedDemo });
+      await pushKeys(starting, settings);
+    },
     onLate,
   });
   const endWatch = watchFile(db, log);
@@ -160,7 +165,8 @@ async function open(onLate?: (sentence: string) => void): Promise<Opened> {
   const pool = settings.database.url ? postgresPool(settings.database.url, limiterPool) : undefined;
   const now = () => new Date();
   const payments = counted('payments', createPaymentGateway(settings, log));
-  const jobs = createJobs({ db, mail, log, settings, now, payments }, notices);
+  const push = counted('push', createPushGateway());
+  const jobs = createJobs({ db, mail, push, log, settings, now, payments }, notices);
   const standby = openStandby(settings);
   const services: Services = {
     db,
@@ -180,6 +186,7 @@ async function open(onLate?: (sentence: string) => void): Promise<Opened> {
     begin: jobs.begin,
     async close() {
       await jobs.stop();
+      push.close();
       endWatch();
       await pool?.end();
       await Promise.all([db.destroy(), standby?.destroy()]);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isKeyPair } from './gateways/push/key-pair';
 import { isAddress } from './reports/address';
 
 /**
@@ -124,6 +125,9 @@ export const environment = z.object({
   MAIL_FROM: z.string().optional(),
   /** Logs the first link of each mail in the local mailbox. Such a link may give access to an account. */
   LOG_MAIL_LINKS: yesNo.optional(),
+  /** The pair for web push (RFC 8292), base64url. Without it the site makes one and keeps it in the database. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
   PAYMENT_GATEWAY: oneOf(['local', 'authorize-net', 'none']).optional(),
   AUTHORIZE_NET_URL: webAddress.default('https://api.authorize.net/xml/v1/request.api'),
   AUTHORIZE_NET_LOGIN_ID: z.string().min(1).optional(),
@@ -167,6 +171,9 @@ function missingPartners(given: Given): Fault[] {
     const missing = given.RECAPTCHA_SECRET_KEY ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET_KEY';
     faults.push([missing, 'reCAPTCHA needs both keys']);
   }
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = given;
+  if ((VAPID_PUBLIC_KEY || VAPID_PRIVATE_KEY) && !isKeyPair(VAPID_PUBLIC_KEY ?? '', VAPID_PRIVATE_KEY ?? ''))
+    faults.push(['VAPID_PRIVATE_KEY', 'must belong to VAPID_PUBLIC_KEY: a P-256 pair, both in base64url']);
   if (given.METRICS_PORT && !isOwnMachine(given.METRICS_HOST) && !given.METRICS_TOKEN)
     faults.push(['METRICS_TOKEN', 'is required when METRICS_HOST is not an address of this machine alone']);
   return faults;
@@ -264,6 +271,9 @@ export function readSettings(source: Record<string, string | undefined> = proces
       directory: resolve(dataDir, 'outbox'),
       logLinks: logsMailLinks(env),
     },
+    vapid: env.VAPID_PUBLIC_KEY
+      ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY ?? '' }
+      : undefined,
     payments: {
       gateway: choosePaymentGateway(env),
       authorizeNet: {

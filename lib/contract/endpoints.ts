@@ -65,6 +65,26 @@ export const endpoints = {
   'profile.update': post('/users/update/{user_id}', 'customer', { owner: 'params.user_id' }),
   'profile.notifications': get('/auth/notify', 'customer', { owner: 'query.user_id' }),
   'profile.readNotifications': post('/auth/notify/read', 'customer', { extension: true }),
+  'profile.choices': get('/users/{user_id}/notifications', 'customer', {
+    owner: 'params.user_id',
+    extension: true,
+  }),
+  'profile.saveChoices': post('/users/{user_id}/notifications', 'customer', {
+    owner: 'params.user_id',
+    extension: true,
+  }),
+  'profile.devices': get('/users/{user_id}/devices', 'customer', {
+    owner: 'params.user_id',
+    extension: true,
+  }),
+  'profile.addDevice': post('/users/{user_id}/devices', 'customer', {
+    owner: 'params.user_id',
+    extension: true,
+  }),
+  'profile.removeDevice': remove('/users/{user_id}/devices/{device_id}', 'customer', {
+    owner: 'params.user_id',
+    extension: true,
+  }),
 
   'addresses.list': get('/user-address/user/{userId}', 'customer', { owner: 'params.userId' }),
   'addresses.create': post('/user-address', 'customer', { owner: 'body.user_id' }),

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { messages } from '@/lib/messages';
 import { user } from './auth';
 import { id, optionalMobile, personName, yesNo } from './fields';
-import { done, listReply, paging, reply } from './replies';
+import { choices, choicesBody, device, deviceBody } from './notification-settings';
+import { done, listReply, paging, reply, replyWith } from './replies';
 
 export const profileBody = z.object({
   first_name: personName(60, messages.firstNameRequired),
@@ -41,4 +42,12 @@ export const profileContract = {
     }),
     reply: done(),
   },
+  'profile.choices': { params: z.object({ user_id: id() }), reply: reply(choices) },
+  'profile.saveChoices': { params: z.object({ user_id: id() }), body: choicesBody, reply: reply(choices) },
+  'profile.devices': {
+    params: z.object({ user_id: id() }),
+    reply: replyWith(z.array(device), { public_key: z.string() }),
+  },
+  'profile.addDevice': { params: z.object({ user_id: id() }), body: deviceBody, reply: reply(device) },
+  'profile.removeDevice': { params: z.object({ user_id: id(), device_id: id() }), reply: done() },
 };

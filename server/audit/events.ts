@@ -20,6 +20,8 @@ const described = {
     refusals: ['auth.changePassword'],
   },
   'profile-changed': { about: 'A customer changed name, mobile or notifications (`fields`)' },
+  'device-added': { about: 'A customer turned on push notifications in a browser' },
+  'device-removed': { about: 'A customer turned off push notifications in a browser' },
   'card-added': { about: 'A card was saved, or refused', refusals: ['cards.add'] },
   'card-removed': { about: 'A card was deleted, or could not be', refusals: ['cards.remove'] },
   'order-placed': { about: 'A customer placed an order' },

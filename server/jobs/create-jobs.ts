@@ -1,7 +1,10 @@
-/** Background work: sending the outbox, and notices triggered by time. */
+/** Background work: sending mails and push messages, and notices triggered by time. */
 
+import type { PushGateway } from '@/server/gateways/push';
+import { pushSender } from '@/server/profile/push/keys';
 import type { Services } from '@/server/services';
 import { startOutbox } from './outbox/worker';
+import { startPush } from './push/worker';
 import type { Notice } from './scheduler/each-due';
 import { startScheduler } from './scheduler/worker';
 
@@ -11,32 +14,38 @@ export interface Jobs {
    * site) must send nothing.
    */
   begin(): void;
-  /** Reports new mail in the outbox. Before `begin` it waits there. */
+  /** Reports new mails and push messages. Before `begin` they wait. */
   wake(): void;
   /** Stops for good, after the current work. */
   stop(): Promise<void>;
 }
 
 export function createJobs(
-  services: Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'now' | 'payments'>,
+  services: Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'now' | 'payments'> & { push: PushGateway },
   notices: readonly Notice[],
 ): Jobs {
   const paused = services.settings.building;
   let outbox: ReturnType<typeof startOutbox> | undefined;
+  let push: ReturnType<typeof startPush> | undefined;
   let scheduler: ReturnType<typeof startScheduler> | undefined;
   let stopped = false;
-  const wake = () => outbox?.wake();
+  const wake = () => {
+    outbox?.wake();
+    push?.wake();
+  };
   return {
     begin() {
       if (outbox || stopped) return;
       outbox = startOutbox({ ...services, paused });
+      const sender = () => pushSender(services.db, services.settings);
+      push = startPush({ ...services, sender, paused });
       scheduler = startScheduler({ ...services, notices, outboxChanged: wake, paused });
     },
     wake,
     async stop() {
       stopped = true;
       await scheduler?.stop();
-      await outbox?.stop();
+      await Promise.all([outbox?.stop(), push?.stop()]);
     },
   };
 }

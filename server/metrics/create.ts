@@ -98,8 +98,9 @@ function startAtZero(counted: Counted, register: Registry, hasJobs: boolean): vo
     if (refusals) counter('audit_events_total').inc({ event, outcome: 'refused' }, 0);
   }
   if (!hasJobs) return;
-  counter('outside_total').inc({ service: 'mail', what: 'give_up', outcome: 'failed' }, 0);
-  for (const job of ['outbox', 'scheduler'] as const) {
+  for (const service of ['mail', 'push'])
+    counter('outside_total').inc({ service, what: 'give_up', outcome: 'failed' }, 0);
+  for (const job of ['outbox', 'push', 'scheduler'] as const) {
     counter('job_rounds_total').inc({ job, outcome: 'failed' }, 0);
     // Counts from the start: work that never begins is late as well.
     counted.ran(job, 'done');

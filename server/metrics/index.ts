@@ -17,9 +17,9 @@ export interface Metrics {
   limited(call: string): void;
   audited(event: AuditEvent, outcome: AuditOutcome): void;
   /** A service outside was asked. */
-  asked(service: 'payments' | 'mail' | 'api', what: string, outcome: string, ms: number): void;
+  asked(service: 'payments' | 'mail' | 'push' | 'api', what: string, outcome: string, ms: number): void;
   /** A round of background work ended. */
-  ran(job: 'outbox' | 'scheduler', outcome: 'done' | 'failed'): void;
+  ran(job: 'outbox' | 'push' | 'scheduler', outcome: 'done' | 'failed'): void;
   /** Of errors to ERROR_REPORT_URL. */
   reported(outcome: 'sent' | 'failed' | 'left_out'): void;
   /** Answers GET /metrics on the site's own port, where METRICS_TOKEN opens it; false for any other request. */

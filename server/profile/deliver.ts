@@ -1,3 +1,4 @@
+import { channelsFor, type EventKind } from '@/lib/domain/notification-channels';
 import { mailRoutes, routes } from '@/lib/routes';
 import { sha256 } from '@/server/auth/sessions';
 import { findSender } from '@/server/content/queries';
@@ -5,8 +6,11 @@ import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
 import { type MailText, writeMail } from '@/server/jobs/outbox/mail-text';
 import { queueMail } from '@/server/jobs/outbox/queue';
+import { queuePush } from '@/server/jobs/push/queue';
 import type { Services } from '@/server/services';
+import { findChoices } from './choices';
 import type { EventMail } from './mails';
+import type { EventPush } from './push/texts';
 
 export interface CustomerEvent {
   userId: number;
@@ -19,13 +23,17 @@ export interface CustomerEvent {
   orderId?: number;
   /** A path on this site; the mail's button leads there. */
   link?: string;
-  /** The mail for the event, sent when the customer allows mails or `always` is set (security, receipts). */
-  mail?: EventMail & { always?: boolean };
+  /** The customer chooses by kind where such events are told (lib/domain/notification-channels.ts). */
+  kind: EventKind;
+  /** Queued when the customer wants such mails, or the kind is locked (security, receipts). */
+  mail?: EventMail;
+  /** Queued when the customer wants such push messages. */
+  push?: EventPush;
 }
 
 /**
- * Notifies the customer of an event: inbox entry and queued mail, both in the caller's transaction. Call
- * `outboxChanged()` after the commit.
+ * Notifies the customer of an event: inbox entry, queued mail and queued push messages, all in the caller's transaction.
+ * Call `outboxChanged()` after the commit.
  */
 export async function deliver(
   trx: Db,
@@ -33,6 +41,9 @@ export async function deliver(
   { settings, now }: Pick<Services, 'settings' | 'now'>,
 ): Promise<void> {
   const token = randomToken();
+  const always = event.kind === 'locked';
+  const customer = await findRecipient(trx, event.userId);
+  const channels = channelsFor(event.kind, customer, customer.choices);
   const told = await trx
     .insertInto('notifications')
     .values({
@@ -43,24 +54,32 @@ export async function deliver(
       message: event.message,
       order_id: event.orderId ?? null,
       link: event.link ?? null,
-      mail_token_hash: event.mail && !event.mail.always ? sha256(token) : null,
+      mail_token_hash: event.mail && !always ? sha256(token) : null,
+      in_inbox: channels.inbox ? 'yes' : 'no',
       created: now().toISOString(),
     })
     .onConflict((clash) => clash.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!told || !event.mail) return;
-  const user = await trx
-    .selectFrom('users')
-    .select(['email', 'email_notifications'])
-    .where('id', '=', event.userId)
-    .executeTakeFirstOrThrow();
-  if (user.email_notifications === 'no' && !event.mail.always) return;
+  if (!told) return;
+  const link = event.link ?? routes.notifications;
+  if (event.push && channels.push)
+    await queuePush(trx, event.userId, { key: event.key, link, ...event.push }, now());
+  if (!event.mail || !channels.email) return;
   const mail = writeMail(
-    customerMail(event.mail, event.link ?? routes.notifications, token, settings),
+    customerMail({ ...event.mail, always }, link, token, settings),
     await findSender(trx),
   );
-  await queueMail(trx, { key: event.key, to: user.email, ...mail }, now());
+  await queueMail(trx, { key: event.key, to: customer.email, ...mail }, now());
+}
+
+async function findRecipient(trx: Db, userId: number) {
+  const user = await trx
+    .selectFrom('users')
+    .select(['email', 'email_notifications', 'push_notifications'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { ...user, choices: await findChoices(trx, userId) };
 }
 
 /**

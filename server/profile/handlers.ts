@@ -1,6 +1,11 @@
 import { messages } from '@/lib/messages';
 import type { Handlers } from '@/server/api/handler';
+import { notFound } from '@/server/api/problems';
 import { audit } from '@/server/audit';
+import { findChoices, saveChoices } from './choices';
+import { deviceName } from './push/device-name';
+import { addDevice, listDevices, removeDevice } from './push/devices';
+import { pushKeys } from './push/keys';
 import { findProfile, listNotifications, markRead, updateProfile } from './queries';
 
 export const profileHandlers = {
@@ -19,5 +24,34 @@ export const profileHandlers = {
   'profile.readNotifications': async ({ db, customer, body, now }) => {
     await markRead(db, customer.id, body.ids, now());
     return { data: null };
+  },
+
+  'profile.choices': async ({ db, customer }) => ({ data: await findChoices(db, customer.id) }),
+
+  'profile.saveChoices': async (context) => {
+    const { db, customer, body } = context;
+    await saveChoices(db, customer.id, body);
+    audit(context, 'profile-changed', { fields: ['notification_choices'] });
+    return { data: body, message: messages.choicesSaved };
+  },
+
+  'profile.devices': async ({ db, customer, settings }) => ({
+    data: await listDevices(db, customer.id),
+    public_key: (await pushKeys(db, settings)).publicKey,
+  }),
+
+  'profile.addDevice': async (context) => {
+    const { customer, body, request } = context;
+    const name = deviceName(request.headers.get('user-agent') ?? '');
+    const data = await addDevice(context, customer, body, name);
+    audit(context, 'device-added');
+    return { data, message: messages.deviceAdded };
+  },
+
+  'profile.removeDevice': async (context) => {
+    const { db, customer, params } = context;
+    if (!(await removeDevice(db, customer.id, params.device_id))) throw notFound();
+    audit(context, 'device-removed');
+    return { data: null, message: messages.deviceRemoved };
   },
 } satisfies Handlers<'profile'>;

@@ -4,8 +4,10 @@ import { routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
 import type { Services } from '@/server/services';
 import { deliver } from './deliver';
+import { kindOf } from './event-kinds';
 import { eventText, type NotifyEvent } from './event-texts';
 import { eventMail } from './mails';
+import { eventPush } from './push/texts';
 
 export type { NotifyEvent } from './event-texts';
 
@@ -46,20 +48,12 @@ export function linkOf(event: NotifyEvent): { orderId?: number; link: string } {
   }
 }
 
-/** Mailed whatever the profile says, because they concern money or account security. */
-const alwaysMailed = new Set<NotifyEvent['type']>([
-  'order.missed_fee',
-  'payment.charged',
-  'payment.failed',
-  'payment.refunded',
-  'account.password_changed',
-]);
-
-export const isAlwaysMailed = ({ type }: NotifyEvent): boolean => alwaysMailed.has(type);
+/** Told whatever the profile says, because it concerns money or account security. */
+export const isAlwaysMailed = (event: NotifyEvent): boolean => kindOf(event) === 'locked';
 
 /**
- * Writes the inbox entry and, if the customer allows mails, queues the mail, in the caller's transaction. A
- * repeated event writes nothing. Call `outboxChanged()` after the commit. Events that can happen several
+ * Writes the inbox entry and queues the mail and the push messages, as far as the customer wants them, in the caller's
+ * transaction. A repeated event writes nothing. Call `outboxChanged()` after the commit. Events that can happen several
  * times per order (rescheduled, missed, needs_ok, payment.failed, …) need their own `key`, such as the id of
  * their order_events row.
  */
@@ -76,7 +70,9 @@ export async function notify(
       type: event.type,
       ...eventText(event),
       ...linkOf(event),
-      mail: { ...eventMail(event, services.now()), always: isAlwaysMailed(event) },
+      kind: kindOf(event),
+      mail: eventMail(event, services.now()),
+      push: eventPush(event),
     },
     services,
   );

@@ -39,11 +39,13 @@ export async function listNotifications(
     .selectFrom('notifications')
     .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('read_at').as('read')])
     .where('user_id', '=', userId)
+    .where('in_inbox', '=', 'yes')
     .executeTakeFirstOrThrow();
   let rows = db
     .selectFrom('notifications')
     .select(['id', 'type', 'title', 'message', 'order_id', 'link', 'read_at', 'created'])
     .where('user_id', '=', userId)
+    .where('in_inbox', '=', 'yes')
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

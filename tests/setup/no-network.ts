@@ -11,6 +11,9 @@ const connect = Socket.prototype.connect;
 Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]): Socket {
   // Node calls this internally with a single array: [options, callback].
   const [first, second] = Array.isArray(args[0]) ? args[0] : args;
+  // A lookup of a test that leads every name to this machine says so.
+  const { lookup } = (typeof first === 'object' && first ? first : {}) as { lookup?: { isHere?: true } };
+  if (lookup?.isHere) return Reflect.apply(connect, this, args);
   const host =
     typeof first === 'object' && first
       ? (first as { host?: string }).host

@@ -165,6 +165,11 @@ const example = (name: string, mail: MailText): MailExample => ({
   written: writeMail(mail, sender),
 });
 
+/** One or more of each type. */
+export const exampleEvents: readonly NotifyEvent[] = Object.values(events).flatMap((list) =>
+  list.map(([, event]) => event as NotifyEvent),
+);
+
 export const mailExamples: readonly MailExample[] = [
   ...Object.entries(events).flatMap(([type, list]) =>
     list.map(([suffix, event]) => example(`${type}${suffix}`, ofEvent(event as NotifyEvent))),

@@ -7,6 +7,7 @@ import { settings } from '../content';
 import type { EndpointName } from '../endpoints';
 import { photo } from '../order-photos';
 import { order, orderRow } from '../orders';
+import { choices, device } from '../notification-settings';
 import { notification } from '../profile';
 import { slot } from '../service-area';
 import { addressesNotes, exampleAddress } from './addresses';
@@ -20,6 +21,7 @@ import { exampleOrder, exampleRow } from './order-examples';
 import { examplePhoto } from './order-photos';
 import { ordersNotes } from './orders';
 import { outreachNotes } from './outreach';
+import { exampleChoices, exampleDevice } from './notification-settings';
 import { exampleNotification, profileNotes } from './profile';
 import { exampleSlot, serviceAreaNotes } from './service-area';
 
@@ -60,6 +62,8 @@ export const entities = z
   .add(orderRow, { id: 'OrderRow', examples: [exampleRow] })
   .add(photo, { id: 'Photo', examples: [examplePhoto] })
   .add(notification, { id: 'Notification', examples: [exampleNotification] })
+  .add(choices, { id: 'NotificationChoices', examples: [exampleChoices] })
+  .add(device, { id: 'Device', examples: [exampleDevice] })
   .add(slot, { id: 'Slot', examples: [exampleSlot] })
   .add(settings, { id: 'Settings', examples: [exampleSettings] });
 

@@ -15,6 +15,7 @@ export const parameterNotes: Record<ParameterName, string> = {
   address_id: 'Id of the address',
   card_id: 'Id of the card',
   cardId: 'Id of the card',
+  device_id: 'Id of the device',
   id: 'Id of the order',
   orderId: 'Id of the order',
   order_id: 'The order number, or the start of it',

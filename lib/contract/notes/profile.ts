@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { notification } from '../profile';
 import { exampleUser } from './auth';
 import { done, type Notes } from './note';
+import { notificationSettingsNotes } from './notification-settings';
 
 export const exampleNotification: z.output<typeof notification> = {
   id: 501,
@@ -38,4 +39,5 @@ export const profileNotes: Notes<'profile'> = {
     body: { ids: [501] },
     reply: done,
   },
+  ...notificationSettingsNotes,
 };

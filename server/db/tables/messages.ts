@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { NotificationKind } from '@/lib/domain/notification-channels';
+import type { YesNo } from './people';
 
 export interface MessageTables {
   feedback_subjects: { id: Generated<number>; name: string; position: number };
@@ -28,6 +30,8 @@ export interface MessageTables {
     link: string | null;
     /** Of the link in its mail that ends such mails; null where they can't be ended. */
     mail_token_hash: Generated<string | null>;
+    /** 'no': kept so that the event is told once; the customer wants it elsewhere. */
+    in_inbox: Generated<YesNo>;
     read_at: string | null;
     created: Generated<string>;
   };
@@ -56,6 +60,52 @@ export interface MessageTables {
     last_error: Generated<string>;
     sent_at: string | null;
     created: Generated<string>;
+  };
+  /** The site's own pair for web push (RFC 8292), base64url. One row. */
+  push_keys: { id: number; public_key: string; private_key: string; created: Generated<string> };
+  /** Browsers that show push notifications. */
+  push_devices: {
+    id: Generated<number>;
+    user_id: number;
+    /** Which session added it; ending that session deletes the row. Null once the session expired. */
+    session_id: number | null;
+    /** Whoever knows it and the keys can write to the device; unique. */
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    /** 'Chrome on Android' */
+    name: string;
+    /** Messages given up one after another. */
+    failures: Generated<number>;
+    created: Generated<string>;
+  };
+  /** Push messages on their way (server/jobs/push), deleted once sent or given up. */
+  push_messages: {
+    id: Generated<number>;
+    device_id: number;
+    /** Of the event; unique for each device. */
+    topic: string;
+    title: string;
+    body: string;
+    /** A path of this site. */
+    link: string;
+    urgency: 'low' | 'normal' | 'high';
+    attempts: Generated<number>;
+    next_at: string;
+    /** While it is being sent: which worker holds it, and until when. */
+    lease: string | null;
+    lease_until: string | null;
+    /** Not sent after this. */
+    expires_at: string;
+    created: Generated<string>;
+  };
+  /** What a customer wants to be told where. A kind without a row: everywhere. */
+  notification_choices: {
+    user_id: number;
+    kind: NotificationKind;
+    inbox: YesNo;
+    email: YesNo;
+    push: YesNo;
   };
   inquiries: {
     id: Generated<number>;

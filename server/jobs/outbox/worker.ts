@@ -3,6 +3,7 @@ import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
 import { MailError, type MailGateway } from '@/server/gateways/mail/gateway';
+import { type Rounds, startRounds } from '@/server/jobs/rounds';
 import { metrics } from '@/server/metrics';
 
 export interface OutboxOptions {
@@ -46,39 +47,12 @@ export function startOutbox(options: OutboxOptions) {
   };
 }
 
-function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: OutboxOptions, lane: Lane) {
-  let stopped = paused;
-  let round: Promise<void> | undefined;
-  let again = false;
-  const timer = paused ? undefined : setInterval(wake, everyMs).unref();
-  wake();
-
-  /** Starts a round now instead of waiting for the timer. */
-  function wake(): void {
-    if (stopped) return;
-    if (round) {
-      again = true;
-      return;
-    }
-    round = sendDue()
-      .then(
-        () => metrics()?.ran('outbox', 'done'),
-        (error: unknown) => {
-          metrics()?.ran('outbox', 'failed');
-          log.error({ err: error }, 'outbox');
-        },
-      )
-      .finally(() => {
-        round = undefined;
-        if (again) {
-          again = false;
-          wake();
-        }
-      });
-  }
-
-  async function sendDue(): Promise<void> {
-    while (!stopped) {
+function startLane(
+  { db, mail, log, now, paused = false, everyMs = 15_000 }: OutboxOptions,
+  lane: Lane,
+): Rounds {
+  async function sendDue(isStopped: () => boolean): Promise<void> {
+    while (!isStopped()) {
       const row = await takeNext(db, lane, now());
       if (!row) return;
       await sendOne(row);
@@ -125,14 +99,7 @@ function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: Out
     await finish({ ...emptied, state: 'sent', sent_at: now().toISOString(), last_error: '' });
   }
 
-  return {
-    wake,
-    async stop(): Promise<void> {
-      stopped = true;
-      clearInterval(timer);
-      await round;
-    },
-  };
+  return startRounds({ job: 'outbox', log, paused, everyMs, work: sendDue });
 }
 
 /** Takes the next due mail for the length of the lease. Undefined when none is due. */

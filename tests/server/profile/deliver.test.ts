@@ -24,6 +24,7 @@ const event = (userId: number, key: string) => ({
   userId,
   key,
   type: 'order.placed',
+  kind: 'order_updates' as const,
   title: 'Order placed',
   message: 'We have your order.',
   link: '/orders',
@@ -48,7 +49,7 @@ describe('telling a customer', () => {
     const userId = await addUser('no@example.com', 'no');
     await deliver(db, { ...event(userId, 'e:2'), mail }, services);
     expect(await mailsTo('no@example.com')).toEqual([]);
-    await deliver(db, { ...event(userId, 'e:3'), mail: { ...mail, always: true } }, services);
+    await deliver(db, { ...event(userId, 'e:3'), kind: 'locked', mail }, services);
     expect(await mailsTo('no@example.com')).toHaveLength(1);
   });
 

@@ -6,11 +6,13 @@ import type { Input } from '@/lib/contract';
 import { apiPrefix, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { toDecimal } from '@/lib/domain/money';
+import { defaultChoices } from '@/lib/domain/notification-channels';
 import { readPriceList } from '@/server/catalog/price-list';
 import { addPhoto } from '@/server/orders/photos/queries';
 import type { ApiClient, SignedInClient } from './api';
 import { addressBody, cardBody, insertOrder } from './fixtures';
 import { smallPhoto } from './pictures';
+import { newDevice } from './push-device';
 
 export type CustomerCall = {
   [N in EndpointName]: (typeof endpoints)[N]['access'] extends 'customer' ? N : never;
@@ -32,6 +34,8 @@ export interface Owned {
   photo: string;
   /** A sentence that this customer alone wrote. */
   words: string;
+  /** A browser with push notifications. */
+  device: number;
 }
 
 export interface World {
@@ -81,6 +85,29 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
   'profile.readNotifications': {
     ids: { 'body.ids.0': 'notification' },
     request: ({ owned }) => ({ body: { ids: [owned.notification] } }),
+  },
+  'profile.choices': {
+    ids: { 'params.user_id': 'user' },
+    request: ({ owned }) => ({ params: { user_id: owned.user } }),
+  },
+  'profile.saveChoices': {
+    ids: { 'params.user_id': 'user' },
+    request: ({ owned }) => ({
+      params: { user_id: owned.user },
+      body: { ...defaultChoices(), news: { inbox: 'no', email: 'no', push: 'no' } },
+    }),
+  },
+  'profile.devices': {
+    ids: { 'params.user_id': 'user' },
+    request: ({ owned }) => ({ params: { user_id: owned.user } }),
+  },
+  'profile.addDevice': {
+    ids: { 'params.user_id': 'user' },
+    request: ({ owned }) => ({ params: { user_id: owned.user }, body: newDevice() }),
+  },
+  'profile.removeDevice': {
+    ids: { 'params.user_id': 'user', 'params.device_id': 'device' },
+    request: ({ owned }) => ({ params: { user_id: owned.user, device_id: owned.device } }),
   },
   'addresses.list': {
     ids: { 'params.userId': 'user' },
@@ -241,7 +268,7 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
   },
 };
 
-/** A new customer with an address, a card, a scheduled express order that uses both, and a notification. */
+/** A new customer with an address, a card, a scheduled express order that uses both, a notification and a device. */
 export async function openWorld(api: ApiClient): Promise<World> {
   const { db } = api.services;
   const client = await api.signIn();
@@ -274,6 +301,7 @@ export async function openWorld(api: ApiClient): Promise<World> {
     .executeTakeFirstOrThrow();
   const stored = { bytes: Buffer.from(await smallPhoto()), width: 8, height: 6 };
   const photo = await addPhoto(db, stored, { userId: user, now: client.services.now() });
+  const device = await client.post<'profile.addDevice'>(`/users/${user}/devices`, newDevice());
   // A code that exists only in demo data.
   await db
     .insertInto('promo_codes')
@@ -290,6 +318,7 @@ export async function openWorld(api: ApiClient): Promise<World> {
       notification,
       photo: photo.token,
       words,
+      device: device.body.data.id,
     },
   };
 }

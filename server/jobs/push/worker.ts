@@ -1,0 +1,170 @@
+import type { Logger } from 'pino';
+import type { Db } from '@/server/db/client';
+import { randomToken } from '@/server/db/ids';
+import type { OutgoingPush, PushAnswer, PushGateway } from '@/server/gateways/push';
+import { startRounds } from '@/server/jobs/rounds';
+import { metrics } from '@/server/metrics';
+
+export interface PushWorkerOptions {
+  db: Db;
+  push: PushGateway;
+  /** The site's keys and where push services write about problems. */
+  sender: () => Promise<OutgoingPush['sender']>;
+  log: Logger;
+  now: () => Date;
+  /** True while building: nothing is sent. */
+  paused?: boolean;
+  /** The polling interval, for retries and for messages queued by other processes. */
+  everyMs?: number;
+}
+
+/** So many at once in a process: a slow push service holds up one of them, and no mail. */
+const AT_ONCE = 8;
+/** Longer than any attempt, so that no second worker takes a message that is being sent. */
+const LEASE_MS = 60_000;
+const MAX_ATTEMPTS = 5;
+/** A push service that says longer is asked again after this time. */
+const LONGEST_WAIT_MS = 3_600_000;
+/** A device that so many messages in a row could not be sent to is removed. */
+const MAX_FAILURES = 10;
+
+const later = (from: Date, ms: number) => new Date(from.getTime() + ms).toISOString();
+/** 10 s, 40 s, 160 s, 640 s. */
+const backOffMs = (attempts: number) => 10_000 * 4 ** (attempts - 1);
+
+/**
+ * Sends the queued push messages, those that were never tried first. A conditional update with a lease keeps several
+ * processes from sending the same one. After a crash or a lost answer it is sent again with the same topic, so that push
+ * services and browsers replace the first one.
+ */
+export function startPush({
+  db,
+  push,
+  sender,
+  log,
+  now,
+  paused = false,
+  everyMs = 15_000,
+}: PushWorkerOptions) {
+  const inFlight = new Set<Promise<void>>();
+  const rounds = startRounds({ job: 'push', log, paused, everyMs, work: startDue });
+
+  /** Ends when nothing is due or all places are taken; each message that ends wakes the next round. */
+  async function startDue(isStopped: () => boolean): Promise<void> {
+    while (!isStopped() && inFlight.size < AT_ONCE) {
+      const row = await takeNext(db, now());
+      if (!row) return;
+      const work = sendOne(row)
+        .catch((error: unknown) => log.error({ err: error }, 'push'))
+        .finally(() => {
+          inFlight.delete(work);
+          rounds.wake();
+        });
+      inFlight.add(work);
+    }
+  }
+
+  async function sendOne(row: Taken): Promise<void> {
+    const left = Date.parse(row.expires_at) - now().getTime();
+    const device = left > 0 ? await findDevice(db, row.device_id) : undefined;
+    if (!device) return finish(row);
+    const { title, body, link, topic, urgency } = row;
+    const payload = JSON.stringify({ title, body, link, tag: topic });
+    const ttlSeconds = Math.ceil(left / 1000);
+    await note(
+      row,
+      await push.send({ device, sender: await sender(), payload, topic, urgency, ttlSeconds }),
+    );
+  }
+
+  const finish = async ({ id, lease }: Taken): Promise<void> => {
+    await db.deleteFrom('push_messages').where('id', '=', id).where('lease', '=', lease).execute();
+  };
+
+  async function note(row: Taken, answer: PushAnswer): Promise<void> {
+    if (answer.outcome === 'done') {
+      await noteFailures(row.device_id, 'none');
+      return finish(row);
+    }
+    const { outcome, reason } = answer;
+    const waitMs = outcome === 'later' ? (answer.waitMs ?? backOffMs(row.attempts)) : 0;
+    const next_at = later(now(), Math.min(waitMs, LONGEST_WAIT_MS));
+    const final = outcome !== 'later' || row.attempts >= MAX_ATTEMPTS || next_at >= row.expires_at;
+    log.warn({ device: row.device_id, attempts: row.attempts, final, outcome, reason }, 'push not sent');
+    if (outcome === 'gone') {
+      await db.deleteFrom('push_devices').where('id', '=', row.device_id).execute();
+    } else if (final) {
+      metrics()?.asked('push', 'give_up', 'failed', 0);
+      await finish(row);
+      await noteFailures(row.device_id, 'one more');
+    } else
+      await db
+        .updateTable('push_messages')
+        .set({ lease: null, lease_until: null, next_at })
+        .where('id', '=', row.id)
+        .where('lease', '=', row.lease)
+        .execute();
+  }
+
+  async function noteFailures(id: number, what: 'none' | 'one more'): Promise<void> {
+    const device = db.updateTable('push_devices').where('id', '=', id);
+    if (what === 'none') {
+      await device.set({ failures: 0 }).where('failures', '>', 0).execute();
+      return;
+    }
+    await device.set((is) => ({ failures: is('failures', '+', 1) })).execute();
+    await db
+      .deleteFrom('push_devices')
+      .where('id', '=', id)
+      .where('failures', '>=', MAX_FAILURES)
+      .execute();
+  }
+
+  return {
+    wake: rounds.wake,
+    /** Stops after the messages that are being sent. */
+    async stop(): Promise<void> {
+      await rounds.stop();
+      await Promise.all(inFlight);
+    },
+  };
+}
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+
+/** Undefined when its customer has turned push off meanwhile. */
+const findDevice = (db: Db, id: number) =>
+  db
+    .selectFrom('push_devices')
+    .innerJoin('users', 'users.id', 'push_devices.user_id')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('push_devices.id', '=', id)
+    .where('push_notifications', '=', 'yes')
+    .executeTakeFirst();
+
+/** Takes the next due message for the length of the lease. Undefined when none is due. */
+async function takeNext(db: Db, now: Date) {
+  const at = now.toISOString();
+  const lease = randomToken();
+  for (;;) {
+    const due = await db
+      .selectFrom('push_messages')
+      .select(['id', 'attempts', 'lease'])
+      .where('next_at', '<=', at)
+      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', at)]))
+      .orderBy('attempts')
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return undefined;
+    const taken = await db
+      .updateTable('push_messages')
+      .set({ lease, lease_until: later(now, LEASE_MS), attempts: due.attempts + 1 })
+      .where('id', '=', due.id)
+      .where('lease', due.lease === null ? 'is' : '=', due.lease)
+      .returningAll()
+      .executeTakeFirst();
+    if (taken) return taken;
+  }
+}

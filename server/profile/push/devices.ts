@@ -1,0 +1,80 @@
+/** The browsers that show a customer's push notifications. */
+import { createHash } from 'node:crypto';
+import type { Data, Output } from '@/lib/contract';
+import { messages } from '@/lib/messages';
+import type { Customer } from '@/server/api/handler';
+import { ApiProblem, invalidField } from '@/server/api/problems';
+import type { Db } from '@/server/db/client';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { isPoint } from '@/server/gateways/push/key-pair';
+import type { Services } from '@/server/services';
+
+type Device = Data<'profile.addDevice'>;
+
+/** Of each customer. */
+export const MOST_DEVICES = 10;
+
+const columns = ['id', 'name', 'endpoint', 'created'] as const;
+
+/** The browser recognizes itself by the digest; the address itself is a secret that no reply repeats. */
+const shown = ({ endpoint, ...row }: { id: number; name: string; endpoint: string; created: string }): Device => ({
+  ...row,
+  digest: createHash('sha256').update(endpoint).digest('hex'),
+});
+
+/** The oldest first. */
+export async function listDevices(db: Db, userId: number): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('push_devices')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map(shown);
+}
+
+/**
+ * Adds the device, or renews it: the same endpoint keeps its id. One that another customer had, who used the same
+ * browser, is this customer's now, and nothing that waited for the other one goes there.
+ * @throws ApiProblem invalid for keys that no browser makes; conflict when the customer has MOST_DEVICES
+ */
+export function addDevice(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  customer: Customer,
+  { endpoint, keys }: Output<'profile.addDevice', 'body'>,
+  name: string,
+): Promise<Device> {
+  if (!isPoint(keys.p256dh)) throw invalidField('keys.p256dh', messages.badValue);
+  const own = { user_id: customer.id, session_id: customer.sessionId, ...keys, name, failures: 0 };
+  return inCustomerTransaction(db, customer.id, async (trx) => {
+    await trx
+      .deleteFrom('push_devices')
+      .where('endpoint', '=', endpoint)
+      .where('user_id', '!=', customer.id)
+      .execute();
+    const others = await trx
+      .selectFrom('push_devices')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', customer.id)
+      .where('endpoint', '!=', endpoint)
+      .executeTakeFirstOrThrow();
+    if (others.count >= MOST_DEVICES) throw new ApiProblem('conflict', messages.tooManyDevices(MOST_DEVICES));
+    const row = await trx
+      .insertInto('push_devices')
+      .values({ ...own, endpoint, created: now().toISOString() })
+      .onConflict((clash) => clash.column('endpoint').doUpdateSet(own))
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    return shown(row);
+  });
+}
+
+/** False when the customer has no such device. */
+export async function removeDevice(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_devices')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

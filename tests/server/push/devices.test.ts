@@ -1,0 +1,194 @@
+/** The calls about devices, on real databases. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSession, revokeSessions } from '@/server/auth/sessions';
+import { connect } from '@/server/db/client';
+import { pushKeys } from '@/server/profile/push/keys';
+import { readSettings } from '@/server/settings';
+import { type ApiClient, api, type SignedInClient } from '../support/api';
+import { expectNoFault } from '../support/bad-input';
+import { testClock } from '../support/clock';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+import { newDevice, testDevice } from '../support/push-device';
+
+const clock = testClock();
+let database: TestDatabase;
+let client: ApiClient;
+let ann: SignedInClient;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  client = api(database.db, { now: clock.now });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  ann = await client.signIn();
+});
+
+const digestOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('hex');
+const add = (who: SignedInClient, body: unknown, headers = {}) =>
+  who.post<'profile.addDevice'>(`/users/${who.user.id}/devices`, body, { headers });
+const list = async (who: SignedInClient) =>
+  (await who.get<'profile.devices'>(`/users/${who.user.id}/devices`)).body;
+
+describe('a device', () => {
+  it('is added with what the browser gives, and finds itself in the list', async () => {
+    const { body } = testDevice();
+    const sent = { ...body, expirationTime: null };
+    const agent = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Safari/537.36' };
+    const added = await add(ann, sent, agent);
+    expect(added.body).toEqual({
+      status: true,
+      message: 'This device gets push notifications now.',
+      data: {
+        id: expect.any(Number),
+        name: 'Chrome on Android',
+        digest: digestOf(body.endpoint),
+        created: clock.now().toISOString(),
+      },
+    });
+    const again = await add(ann, { ...sent, keys: newDevice().keys }, agent);
+    expect(again.body.data).toEqual(added.body.data);
+    const { data, public_key } = await list(ann);
+    expect(data).toEqual([added.body.data]);
+    expect(Buffer.from(public_key, 'base64url')).toHaveLength(65);
+    expect(JSON.stringify(data)).not.toContain(body.endpoint);
+  });
+
+  it('may have the padding that some browsers add', async () => {
+    const { endpoint, keys } = newDevice();
+    expect((await add(ann, { endpoint, keys: { p256dh: `${keys.p256dh}=`, auth: `${keys.auth}==` } })).status).toBe(
+      200,
+    );
+  });
+
+  it('is the device of the customer who turned it on last', async () => {
+    const ben = await client.signIn();
+    const body = newDevice();
+    await add(ann, body);
+    await add(ben, body);
+    expect((await list(ann)).data).toEqual([]);
+    expect((await list(ben)).data.map(({ digest }) => digest)).toEqual([digestOf(body.endpoint)]);
+  });
+
+  it('is removed by its customer alone', async () => {
+    const ben = await client.signIn();
+    const { data } = (await add(ann, newDevice())).body;
+    const remove = (who: SignedInClient) => who.del(`/users/${who.user.id}/devices/${data.id}`);
+    expect((await remove(ben)).status).toBe(404);
+    expect((await remove(ann)).body).toEqual({
+      status: true,
+      message: 'That device gets no more push notifications.',
+      data: null,
+    });
+    expect((await remove(ann)).status).toBe(404);
+    expect((await list(ann)).data).toEqual([]);
+  });
+
+  it('is one of ten at most, however many are added at once', async () => {
+    const bodies = Array.from({ length: 14 }, newDevice);
+    const replies = await Promise.all(bodies.map((body) => add(ann, body)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = replies.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(4);
+    expect(refused[0]?.body.message).toBe(
+      'You already get push notifications on 10 devices. Remove one of them first.',
+    );
+    const known = bodies[replies.findIndex(({ status }) => status === 200)];
+    expect((await add(ann, known)).status).toBe(200);
+    expect((await list(ann)).data).toHaveLength(10);
+  });
+
+  it.each([
+    ['http://push.example.com/x', 'endpoint'],
+    ['https://169.254.169.254/latest', 'endpoint'],
+    ['https://[::1]/x', 'endpoint'],
+    ['https://192.168.0.1/x', 'endpoint'],
+    ['https://localhost/x', 'endpoint'],
+    [undefined, 'endpoint'],
+  ])('is refused at %s', async (endpoint) => {
+    const { status, body } = await add(ann, { ...newDevice(), endpoint });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      endpoint: 'Send the https address that the browser got from its push service',
+    });
+  });
+
+  it('is refused with keys that no browser makes', async () => {
+    const { endpoint, keys } = newDevice();
+    const bent = Buffer.from(keys.p256dh, 'base64url');
+    bent[64] = (bent[64] ?? 0) ^ 1;
+    for (const [name, value] of [
+      ['p256dh', bent.toString('base64url')],
+      ['p256dh', keys.p256dh.slice(1)],
+      ['p256dh', `${keys.p256dh.slice(1)}+`],
+      ['auth', keys.auth.slice(1)],
+      ['auth', undefined],
+    ]) {
+      const { status, body } = await add(ann, { endpoint, keys: { ...keys, [`${name}`]: value } });
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors ?? {})).toEqual([`keys.${name}`]);
+    }
+    expect((await list(ann)).data).toEqual([]);
+  });
+
+  it('takes any bad input calmly', async () => {
+    await expectNoFault(ann, { path: `/users/${ann.user.id}/devices`, valid: newDevice() });
+  });
+});
+
+describe('when a session ends', () => {
+  it('by signing out, its device is told nothing more', async () => {
+    const elsewhere = await client.signIn({ id: ann.user.id });
+    await add(ann, newDevice());
+    await add(elsewhere, newDevice());
+    await ann.post('/auth/logout');
+    expect((await list(elsewhere)).data).toHaveLength(1);
+  });
+
+  it('by a new password, the other devices are told nothing more', async () => {
+    const elsewhere = await client.signIn({ id: ann.user.id });
+    const own = await add(ann, newDevice());
+    await add(elsewhere, newDevice());
+    await revokeSessions(database.db, ann.user.id, clock.now(), ann.sessionId);
+    expect((await list(ann)).data).toEqual([own.body.data]);
+  });
+
+  it('by its age, the device stays', async () => {
+    await add(ann, newDevice());
+    const later = new Date(clock.now().getTime() + 100 * 86_400_000);
+    await openSession(database.db, ann.user.id, later);
+    const devices = database.db.selectFrom('push_devices').select(['session_id']);
+    expect(await devices.where('user_id', '=', ann.user.id).execute()).toEqual([{ session_id: null }]);
+  });
+});
+
+describe('the keys of the site', () => {
+  it('are made once, whatever asks at once in several copies', async () => {
+    const other = connect(database.target);
+    try {
+      await database.db.deleteFrom('push_keys').execute();
+      const asked = Array.from({ length: 12 }, (_, index) => pushKeys(index % 2 ? other : database.db, {
+        vapid: undefined,
+      }));
+      const pairs = new Set((await Promise.all(asked)).map((pair) => JSON.stringify(pair)));
+      expect(pairs.size).toBe(1);
+      expect(await database.db.selectFrom('push_keys').selectAll().execute()).toHaveLength(1);
+    } finally {
+      await other.destroy();
+    }
+  });
+
+  it('are those of the settings, if they are a pair', async () => {
+    const { publicKey, privateKey } = await pushKeys(database.db, { vapid: undefined });
+    const given = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+    expect(readSettings(given).vapid).toEqual({ publicKey, privateKey });
+    expect(readSettings({}).vapid).toBeUndefined();
+    const wrong = [{ ...given, VAPID_PRIVATE_KEY: 'x' }, { VAPID_PUBLIC_KEY: publicKey }, { VAPID_PRIVATE_KEY: 'x' }];
+    for (const each of wrong)
+      expect(() => readSettings(each)).toThrow('VAPID_PRIVATE_KEY: must belong to VAPID_PUBLIC_KEY');
+    const ownSettings = { ...client.services.settings, vapid: { publicKey: 'public', privateKey: 'private' } };
+    const own = await api(database.db, { settings: ownSettings }).signIn();
+    expect((await list(own)).public_key).toBe('public');
+  });
+});
