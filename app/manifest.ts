@@ -9,7 +9,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     name: settings.business_name,
     short_name: settings.business_name,
     start_url: '/',
-    display: 'browser',
+    // iPhones and iPads show push notifications only of sites that open like an app from the Home Screen.
+    display: 'standalone',
     background_color: '#f5f7fa',
     theme_color: '#ffffff',
     icons: [

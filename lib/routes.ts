@@ -34,6 +34,9 @@ export const routes = {
   appLink: '/app-link',
 } as const;
 
+/** The service worker that shows push notifications. No page is in its scope, so that it never comes between. */
+export const pushWorker = { path: '/push-worker.js', scope: '/push-worker/' } as const;
+
 /** Takes the POST of a mail program's "Unsubscribe" (RFC 8058). */
 export const oneClickPath = '/unsubscribe/one-click';
 

@@ -37,6 +37,10 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
         An email address on our mailing list, only after you confirm it from your own inbox. Every email has
         an unsubscribe link.
       </li>
+      <li>
+        The browsers in which you turn on push notifications: their kind and the address at their push
+        service, until you remove them in your profile or sign out there.
+      </li>
       <li>A ZIP code and email address that you leave so we can tell you when we serve it.</li>
     </ul>
     <h2>What stays on your device</h2>
@@ -61,6 +65,10 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
         {settings.card_tokens && ' Its script loads when you add a card.'}
       </li>
       <li>The email service, for the emails we send you.</li>
+      <li>
+        Your browser’s push service, such as Google’s, Apple’s or Mozilla’s, if you turn on push
+        notifications. It can’t read them.
+      </li>
       <li>The driver, for your name, address, phone number and instructions.</li>
       {usesRecaptcha && (
         <li>Google, to check that a person sends a form (reCAPTCHA). It loads when you use a form.</li>
@@ -76,7 +84,7 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
     <h2>Emails and notifications</h2>
     <p>
       We email you about your order: when it is placed, on its way, priced and delivered. You can turn emails
-      and push notifications off in your <TextLink href={routes.profile}>profile</TextLink>. We always send
+      and push notifications off in your <TextLink href={routes.profile}>profile</TextLink>, or choose there what we send where. We always send
       receipts, security emails and what you ask for, such as a link for a new password.
     </p>
     <h2>Your rights</h2>

@@ -77,6 +77,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {...register('email_notifications')}
         />
         <PushSwitch
+          userId={profile.id}
           on={watch('push_notifications')}
           onChange={(on) => setValue('push_notifications', on, { shouldDirty: true })}
         />

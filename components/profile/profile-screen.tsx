@@ -1,10 +1,13 @@
 'use client';
 import { LoadProblem } from '@/components/layout/load-problem';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useProfile } from '@/hooks/use-profile';
 import { useSession } from '@/hooks/use-session';
 import { ProfileForm } from './profile-form';
+
+const loadChoices = () => import('./notification-choices');
 
 /** Profile (specification section 2). */
 export function ProfileScreen() {
@@ -15,6 +18,11 @@ export function ProfileScreen() {
       {!data && <LoadProblem error={error} onRetry={refetch} />}
       {isPending && !error && <SkeletonForm count={4} />}
       {data && <ProfileForm profile={data} />}
+      {data && (
+        <LazyBoundary load={loadChoices} fallback={null}>
+          {({ NotificationChoicesSection }) => <NotificationChoicesSection profile={data} />}
+        </LazyBoundary>
+      )}
     </>
   );
 }

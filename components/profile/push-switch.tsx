@@ -1,34 +1,40 @@
 'use client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { Notice } from '@/components/ui/notice';
 import { Switch } from '@/components/ui/switch';
-import { askForPush, type PushAnswer, pushAnswer } from '@/lib/push-permission';
+import { pushAnswer } from '@/lib/push-permission';
+import { pushProblem, turnOnThisDevice } from './turn-on-this-device';
 
-const help: Record<PushAnswer, string> = {
-  granted: '',
-  denied:
-    'Your browser blocks notifications from this site. Open the site settings beside the address bar, allow notifications, then turn this on again.',
-  default: 'Still off: your browser was not given permission. Turn it on again and allow notifications.',
-  unsupported:
-    'This browser cannot show notifications. On an iPhone, add this site to the Home Screen first.',
-};
+const loadDevices = () => import('./push-devices');
 
-/** Push notifications. Asks the browser for permission only when switched on. */
-export function PushSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
-  const [answer, setAnswer] = useState<PushAnswer>('granted');
+interface PushSwitchProps {
+  userId: number;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Push notifications. Asks the browser for permission only when switched on, and then makes it a device. */
+export function PushSwitch({ userId, on, onChange }: PushSwitchProps) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
 
   // Enabled in the profile but blocked in this browser: shows that without a prompt.
   useEffect(() => {
-    if (on && pushAnswer() === 'denied') setAnswer('denied');
+    if (on && pushAnswer() === 'denied') setProblem(pushProblem('denied'));
   }, [on]);
 
   async function change(wanted: boolean) {
-    setAnswer('granted');
+    setProblem('');
     onChange(wanted);
     if (!wanted) return;
-    const given = await askForPush();
-    setAnswer(given);
-    if (given !== 'granted') onChange(false);
+    setBusy(true);
+    const found = await turnOnThisDevice(client, userId);
+    setBusy(false);
+    setProblem(found);
+    if (found) onChange(false);
   }
 
   return (
@@ -40,10 +46,15 @@ export function PushSwitch({ on, onChange }: { on: boolean; onChange: (on: boole
         checked={on}
         onChange={(event) => void change(event.target.checked)}
       />
-      {help[answer] && (
+      {problem && (
         <Notice tone="warn" live>
-          {help[answer]}
+          {problem}
         </Notice>
+      )}
+      {on && !busy && (
+        <LazyBoundary load={loadDevices} fallback={null}>
+          {({ PushDevices }) => <PushDevices userId={userId} />}
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
+import { withPushService } from '../support/push-service';
 import { countRequests, expectError, expectFits320, signedIn, toast } from './support';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -76,14 +77,16 @@ test('the caret stays where one corrects the mobile', async ({ page }) => {
 });
 
 test('push asks the browser only when it is switched on', async ({ page }) => {
+  await withPushService(page);
   await page.addInitScript(() => {
     const asked = { count: 0 };
     Object.assign(window, {
       asked,
       Notification: {
         permission: 'default',
-        requestPermission: async () => {
+        async requestPermission() {
           asked.count += 1;
+          this.permission = 'granted';
           return 'granted';
         },
       },

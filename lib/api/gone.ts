@@ -18,6 +18,12 @@ export const ignoreIfGone = <Reply>(reply: Promise<Reply>): Promise<Reply | unde
     throw error;
   });
 
+/** For calls that an API may lack: null instead of its 404. @throws every other failure */
+export const nullIfAbsent = (error: unknown): null => {
+  if (isGone(error)) return null;
+  throw error;
+};
+
 /** For updates: replaces "Not found" with a message that explains what happened. Other failures stay unchanged. */
 export const explainIfGone = (error: unknown, sentence: string): unknown =>
   isGone(error) ? new ApiError('rejected', 404, sentence) : error;

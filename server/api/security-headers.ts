@@ -50,6 +50,7 @@ export const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
 const pageDirectives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
+  'worker-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],

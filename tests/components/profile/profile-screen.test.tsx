@@ -15,6 +15,9 @@ const sent = vi.fn();
 
 function profileApi() {
   mock('profile.get', () => ok(ann));
+  // The screen as the specification has it; push-devices.test.tsx and notification-choices.test.tsx add to it.
+  mock('profile.devices', () => refused('Not found', 404));
+  mock('profile.choices', () => refused('Not found', 404));
   mock('profile.update', async ({ request }) => {
     const body = (await request.json()) as object;
     sent(body);

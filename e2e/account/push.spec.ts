@@ -1,0 +1,58 @@
+/** Push notifications in a real browser: permission, worker and notification are its own, the push service a stand-in. */
+import { pushWorker } from '@/lib/routes';
+import { axe, expect, test } from '../fixtures';
+import { expectNoOverflow } from '../support/no-overflow';
+import { deliverPush, shownNotifications, withPushService } from '../support/push-service';
+import { expectFits320, signedIn, toast } from './support';
+
+test('a customer turns push on, gets one, chooses what comes where, and removes the device', {
+  tag: ['@phone', '@extension'],
+}, async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await withPushService(page);
+  await signedIn(page);
+  await page.goto('/profile');
+  const push = page.getByRole('switch', { name: 'Push notifications' });
+  const here = page.getByText(/· This device/);
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+  await test.step('nothing is registered before', async () => {
+    await expect(push).not.toBeChecked();
+    expect(await workers()).toBe(0);
+  });
+
+  await test.step('on, and this device is in the list', async () => {
+    await push.click();
+    await expect(here).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(toast(page, 'Profile Updated Successfully')).toBeVisible();
+    await axe(page);
+    await expectFits320(page);
+    await expectNoOverflow(page);
+  });
+
+  await test.step('a message is shown; the worker controls no page', async () => {
+    const message = { title: 'Driver on the way', body: 'We arrive between 7 and 9.', link: '/orders', tag: 'a' };
+    await deliverPush(page, message);
+    const { tag: _, ...shown } = message;
+    await expect.poll(() => shownNotifications(page, pushWorker.scope)).toEqual([shown]);
+    await page.reload();
+    await expect(here).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  });
+
+  await test.step('what is sent where', async () => {
+    await page.getByRole('checkbox', { name: 'News: Email' }).uncheck();
+    await page.getByRole('button', { name: 'Save choices' }).click();
+    await expect(toast(page, 'Your choices are saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'News: Email' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'News: Push' })).toBeChecked();
+  });
+
+  await test.step('the device is removed, with its worker', async () => {
+    await page.getByRole('button', { name: /^Remove .*, this device$/ }).click();
+    await expect(page.getByText('No device shows them yet')).toBeVisible();
+    await expect.poll(workers).toBe(0);
+  });
+});

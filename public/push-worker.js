@@ -1,0 +1,43 @@
+// Shows push notifications and opens their pages. Nothing else: it answers no request, keeps no page and controls none,
+// because its scope (lib/routes.ts) holds no page. Registered when a customer turns push notifications on.
+'use strict';
+
+self.addEventListener('install', () => self.skipWaiting());
+
+/** What the server sent (server/jobs/push/worker.ts). A browser that shows nothing for a push loses its permission. */
+function read(data) {
+  try {
+    const { title, body, link, tag } = data.json();
+    if (typeof title === 'string' && title) return { title, body: String(body ?? ''), link, tag };
+  } catch {
+    // Not ours.
+  }
+  return { title: 'You have a new notification', body: '', link: undefined, tag: undefined };
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, link, tag } = read(event.data);
+  const options = { body, icon: '/icon-192.png', data: { link } };
+  if (typeof tag === 'string' && tag) options.tag = tag;
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** Only pages of this site. */
+function addressOf(link) {
+  const { origin } = self.location;
+  const inbox = `${origin}/notifications`;
+  if (typeof link !== 'string' || !link.startsWith('/') || !URL.canParse(link, origin)) return inbox;
+  const address = new URL(link, origin);
+  return address.origin === origin ? address.href : inbox;
+}
+
+async function show(address) {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = tabs.find((tab) => tab.url === address);
+  return open ? open.focus() : self.clients.openWindow(address);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(addressOf(event.notification.data?.link)));
+});

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProfileScreen } from '@/components/profile/profile-screen';
+import { defaultChoices } from '@/lib/domain/notification-channels';
+import { toast } from '@/lib/toast';
+import { mock } from '../../support/mock';
+import { user } from '../../support/user';
+import { ann, ok, refused, show, signInAt } from '../support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+const sent = vi.fn();
+
+interface Given {
+  email_notifications?: 'yes' | 'no';
+  push_notifications?: 'yes' | 'no';
+  /** Of another API. */
+  lacksChoices?: boolean;
+}
+
+function open({ lacksChoices = false, ...switches }: Given = {}) {
+  mock('profile.get', () => ok({ ...ann, email_notifications: 'yes', push_notifications: 'yes', ...switches }));
+  mock('profile.devices', () => refused('Not found', 404));
+  const choices = { ...defaultChoices(), news: { inbox: 'yes', email: 'no', push: 'yes' } };
+  mock('profile.choices', () => (lacksChoices ? refused('Not found', 404) : ok(choices)));
+  mock('profile.saveChoices', async ({ request }) => {
+    const body = await request.json();
+    sent(body);
+    return ok(body, { message: 'Your choices are saved.' });
+  });
+  show(<ProfileScreen />);
+}
+
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const save = () => user.click(screen.getByRole('button', { name: 'Save choices' }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  signInAt('/profile');
+});
+
+describe('what we send, and where', () => {
+  it('shows the choices and saves what is changed, by keyboard as well', async () => {
+    open();
+    expect(await box('News: Email')).not.toBeChecked();
+    expect(await box('News: Push')).toBeChecked();
+    const inbox = await box('Reminders: Inbox');
+    inbox.focus();
+    await user.keyboard(' ');
+    await user.tab();
+    expect(await box('Reminders: Email')).toHaveFocus();
+    await user.click(await box('News: Email'));
+    await save();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Your choices are saved.'));
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      ...defaultChoices(),
+      reminders: { inbox: 'no', email: 'yes', push: 'yes' },
+    });
+    expect(await box('Reminders: Inbox')).not.toBeChecked();
+  });
+
+  it('says in words what is locked', async () => {
+    open();
+    const row = (await screen.findByRole('rowheader', { name: /Receipts and security/ })).closest('tr');
+    expect(row).toHaveTextContent('Always in your inbox and by email.');
+    expect(row?.querySelectorAll('input')).toHaveLength(0);
+    expect(row).toHaveTextContent(/AlwaysAlwaysOn$/);
+  });
+
+  it('waits for the switches of the profile, and says so', async () => {
+    open({ email_notifications: 'no', push_notifications: 'no' });
+    expect(await box('Order updates: Email')).toBeDisabled();
+    expect(await box('Order updates: Push')).toBeDisabled();
+    expect(await box('Order updates: Inbox')).toBeEnabled();
+    expect(screen.getByText(/Email and Push are off above/)).toBeInTheDocument();
+    expect(screen.getByRole('rowheader', { name: /Receipts/ }).closest('tr')).toHaveTextContent(/Off$/);
+  });
+
+  it('keeps what was chosen when it was not saved', async () => {
+    open();
+    const news = await box('News: Email');
+    mock('profile.saveChoices', () => HttpResponse.error());
+    await user.click(news);
+    await save();
+    expect(await screen.findByText(/Nothing was saved\./)).toBeInTheDocument();
+    expect(news).toBeChecked();
+  });
+
+  it('is absent where the API has no such choices', async () => {
+    open({ lacksChoices: true });
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('What we send, and where')).not.toBeInTheDocument());
+  });
+});
