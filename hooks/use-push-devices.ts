@@ -3,24 +3,21 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { ignoreIfGone, nullIfAbsent } from '@/lib/api/gone';
-import type { Data } from '@/lib/contract';
 import { canSubscribe, digestHere, subscribeHere, unsubscribeHere } from '@/lib/push-device';
 import { useOneMutation } from './use-one-mutation';
-
-export type PushDevice = Data<'profile.devices'>[number];
 
 /** The devices and the key to add one; null when the API has no such call (404). */
 const devicesQuery = (userId: number) =>
   queryOptions({
     queryKey: ['push-devices', userId],
     queryFn: ({ signal }) =>
-      call('profile.devices', { params: { user_id: userId }, signal }).then(
-        async ({ data, public_key }) => {
-          const here = await digestHere().catch(() => undefined);
-          return { publicKey: public_key, devices: data.map((row) => ({ ...row, isHere: row.digest === here })) };
-        },
-        nullIfAbsent,
-      ),
+      call('profile.devices', { params: { user_id: userId }, signal }).then(async ({ data, public_key }) => {
+        const here = await digestHere().catch(() => undefined);
+        return {
+          publicKey: public_key,
+          devices: data.map((row) => ({ ...row, isHere: row.digest === here })),
+        };
+      }, nullIfAbsent),
     refetchOnWindowFocus: 'always',
   });
 
@@ -43,11 +40,6 @@ export async function turnOnHere(client: QueryClient, userId: number): Promise<T
     if (error instanceof ApiError && error.kind === 'rejected') return { refused: error.message };
     return { outcome: 'failed' };
   }
-}
-
-export function useTurnOnHere(userId: number) {
-  const client = useQueryClient();
-  return useOneMutation({ mutationFn: () => turnOnHere(client, userId) });
 }
 
 /** Removes a device; this browser also forgets its subscription. */

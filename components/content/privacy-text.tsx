@@ -84,8 +84,9 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
     <h2>Emails and notifications</h2>
     <p>
       We email you about your order: when it is placed, on its way, priced and delivered. You can turn emails
-      and push notifications off in your <TextLink href={routes.profile}>profile</TextLink>, or choose there what we send where. We always send
-      receipts, security emails and what you ask for, such as a link for a new password.
+      and push notifications off in your <TextLink href={routes.profile}>profile</TextLink>, or choose there
+      what we send where. We always send receipts, security emails and what you ask for, such as a link for a
+      new password.
     </p>
     <h2>Your rights</h2>
     <p>

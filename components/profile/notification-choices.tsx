@@ -66,13 +66,14 @@ function ChoicesForm({ profile, saved }: { profile: Profile; saved: Notification
         <ChoicesTable choices={choices} switches={switches} onChange={change} />
         {off.length > 0 && (
           <p className={styles.note}>
-            {off.join(' and ')} {off.length > 1 ? 'are' : 'is'} off above, so these choices wait until you turn{' '}
-            {off.length > 1 ? 'them' : 'it'} on.
+            {off.join(' and ')} {off.length > 1 ? 'are' : 'is'} off above, so these choices wait until you
+            turn {off.length > 1 ? 'them' : 'it'} on.
           </p>
         )}
         {save.error && (
           <Notice tone="error">
-            {isOffline(save.error) ? messages.offline : save.error.message || messages.generic} Nothing was saved.
+            {isOffline(save.error) ? messages.offline : save.error.message || messages.generic} Nothing was
+            saved.
           </Notice>
         )}
         <div>

@@ -32,7 +32,12 @@ test('a customer turns push on, gets one, chooses what comes where, and removes 
   });
 
   await test.step('a message is shown; the worker controls no page', async () => {
-    const message = { title: 'Driver on the way', body: 'We arrive between 7 and 9.', link: '/orders', tag: 'a' };
+    const message = {
+      title: 'Driver on the way',
+      body: 'We arrive between 7 and 9.',
+      link: '/orders',
+      tag: 'a',
+    };
     await deliverPush(page, message);
     const { tag: _, ...shown } = message;
     await expect.poll(() => shownNotifications(page, pushWorker.scope)).toEqual([shown]);

@@ -65,23 +65,23 @@ export const endpoints = {
   'profile.update': post('/users/update/{user_id}', 'customer', { owner: 'params.user_id' }),
   'profile.notifications': get('/auth/notify', 'customer', { owner: 'query.user_id' }),
   'profile.readNotifications': post('/auth/notify/read', 'customer', { extension: true }),
-  'profile.choices': get('/users/{user_id}/notifications', 'customer', {
+  'profile.choices': get('/notification-choices/{user_id}', 'customer', {
     owner: 'params.user_id',
     extension: true,
   }),
-  'profile.saveChoices': post('/users/{user_id}/notifications', 'customer', {
+  'profile.saveChoices': post('/notification-choices/{user_id}', 'customer', {
     owner: 'params.user_id',
     extension: true,
   }),
-  'profile.devices': get('/users/{user_id}/devices', 'customer', {
+  'profile.devices': get('/devices/{user_id}', 'customer', {
     owner: 'params.user_id',
     extension: true,
   }),
-  'profile.addDevice': post('/users/{user_id}/devices', 'customer', {
+  'profile.addDevice': post('/devices/{user_id}', 'customer', {
     owner: 'params.user_id',
     extension: true,
   }),
-  'profile.removeDevice': remove('/users/{user_id}/devices/{device_id}', 'customer', {
+  'profile.removeDevice': remove('/devices/{user_id}/{device_id}', 'customer', {
     owner: 'params.user_id',
     extension: true,
   }),

@@ -1,9 +1,9 @@
 /** Background work: sending mails and push messages, and notices triggered by time. */
 
 import type { PushGateway } from '@/server/gateways/push';
-import { pushSender } from '@/server/profile/push/keys';
 import type { Services } from '@/server/services';
 import { startOutbox } from './outbox/worker';
+import { pushSender } from './push/keys';
 import { startPush } from './push/worker';
 import type { Notice } from './scheduler/each-due';
 import { startScheduler } from './scheduler/worker';

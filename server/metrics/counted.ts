@@ -4,7 +4,10 @@ import { metrics } from '.';
  * The same gateway, whose answers are counted by method and outcome while metrics are on. An answer without an outcome is
  * 'done'.
  */
-export function counted<Gateway extends object>(service: 'payments' | 'mail' | 'push', gateway: Gateway): Gateway {
+export function counted<Gateway extends object>(
+  service: 'payments' | 'mail' | 'push',
+  gateway: Gateway,
+): Gateway {
   return new Proxy(gateway, {
     get(target, name) {
       const own: unknown = Reflect.get(target, name);

@@ -2,10 +2,10 @@ import { messages } from '@/lib/messages';
 import type { Handlers } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
 import { audit } from '@/server/audit';
+import { pushKeys } from '@/server/jobs/push/keys';
 import { findChoices, saveChoices } from './choices';
 import { deviceName } from './push/device-name';
 import { addDevice, listDevices, removeDevice } from './push/devices';
-import { pushKeys } from './push/keys';
 import { findProfile, listNotifications, markRead, updateProfile } from './queries';
 
 export const profileHandlers = {

@@ -10,7 +10,9 @@ import {
 } from '@/lib/domain/notification-channels';
 
 const yesNo = ['yes', 'no'] as const;
-const fields = notificationKinds.flatMap((kind) => notificationChannels.map((channel) => ({ kind, channel })));
+const fields = notificationKinds.flatMap((kind) =>
+  notificationChannels.map((channel) => ({ kind, channel })),
+);
 
 /** Every set of choices there is: nine fields, so 512. */
 function* allChoices(): Generator<NotificationChoices> {

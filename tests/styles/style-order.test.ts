@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Loaded when a calendar opens. */
-const onDemand = ['components/ui/date-picker-calendar.module.css'];
+/** Loaded when a calendar opens, or below the profile's form. */
+const onDemand = [
+  'components/ui/date-picker-calendar.module.css',
+  'components/profile/notification-choices.module.css',
+  'components/profile/push-devices.module.css',
+];
 
 it('names every style module of the site once, the kit first', () => {
   const named = [...readFileSync('styles/style-order.ts', 'utf8').matchAll(/import '@\/(.+)';/g)].map(

@@ -35,7 +35,10 @@ export const notificationSettingsNotes: Pick<Notes<'profile'>, Name> = {
     summary: 'List the browsers that show push notifications',
     more: '`public_key` is the `applicationServerKey` for `PushManager.subscribe()`. A browser finds itself by `digest`, the SHA-256 of its endpoint in hexadecimal.',
     params: { user_id: 12 },
-    reply: { data: [exampleDevice], public_key: 'BOmhL31BhNWIkksTlZJiJzue1hOJarTAkyN6w64VNPF7U5ELmYd0BbtQN0N-tFG3C7Lf44xtQ9WQ8uxeeeZM7ms' },
+    reply: {
+      data: [exampleDevice],
+      public_key: 'BOmhL31BhNWIkksTlZJiJzue1hOJarTAkyN6w64VNPF7U5ELmYd0BbtQN0N-tFG3C7Lf44xtQ9WQ8uxeeeZM7ms',
+    },
   },
   'profile.addDevice': {
     summary: 'Show push notifications in this browser',
@@ -46,8 +49,7 @@ export const notificationSettingsNotes: Pick<Notes<'profile'>, Name> = {
     body: {
       endpoint: 'https://push.example.com/send/dQw4w9WgXcQ',
       keys: {
-        p256dh:
-          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
         auth: 'BTBZMqHH6r4Tts7J_aSIgg',
       },
     },

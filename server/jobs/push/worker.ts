@@ -71,10 +71,7 @@ export function startPush({
     const { title, body, link, topic, urgency } = row;
     const payload = JSON.stringify({ title, body, link, tag: topic });
     const ttlSeconds = Math.ceil(left / 1000);
-    await note(
-      row,
-      await push.send({ device, sender: await sender(), payload, topic, urgency, ttlSeconds }),
-    );
+    await note(row, await push.send({ device, sender: await sender(), payload, topic, urgency, ttlSeconds }));
   }
 
   const finish = async ({ id, lease }: Taken): Promise<void> => {
@@ -113,11 +110,7 @@ export function startPush({
       return;
     }
     await device.set((is) => ({ failures: is('failures', '+', 1) })).execute();
-    await db
-      .deleteFrom('push_devices')
-      .where('id', '=', id)
-      .where('failures', '>=', MAX_FAILURES)
-      .execute();
+    await db.deleteFrom('push_devices').where('id', '=', id).where('failures', '>=', MAX_FAILURES).execute();
   }
 
   return {

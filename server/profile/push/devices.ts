@@ -17,7 +17,15 @@ export const MOST_DEVICES = 10;
 const columns = ['id', 'name', 'endpoint', 'created'] as const;
 
 /** The browser recognizes itself by the digest; the address itself is a secret that no reply repeats. */
-const shown = ({ endpoint, ...row }: { id: number; name: string; endpoint: string; created: string }): Device => ({
+const shown = ({
+  endpoint,
+  ...row
+}: {
+  id: number;
+  name: string;
+  endpoint: string;
+  created: string;
+}): Device => ({
   ...row,
   digest: createHash('sha256').update(endpoint).digest('hex'),
 });

@@ -37,7 +37,10 @@ const texts: Texts = {
   'order.picked_up': asInInbox,
   'order.counted': about('Counted and weighed', (number) => `Order ${number} has its receipt now.`),
   'order.needs_ok': about('We need your OK', (number) => `Order ${number} waits for your answer.`),
-  'order.ok_reminder': about('Still waiting for your OK', (number) => `Order ${number} waits for your answer.`),
+  'order.ok_reminder': about(
+    'Still waiting for your OK',
+    (number) => `Order ${number} waits for your answer.`,
+  ),
   'order.approved': about('You approved the price', (number) => `We clean order ${number} now.`),
   'order.returned': asInInbox,
   'order.out_for_delivery': asInInbox,
@@ -55,7 +58,10 @@ const texts: Texts = {
     title: 'A saved card expires soon',
     message: 'Add the new one in time for your next order.',
   }),
-  'card.expired': () => ({ title: 'A saved card has expired', message: 'Add another card before your next order.' }),
+  'card.expired': () => ({
+    title: 'A saved card has expired',
+    message: 'Add another card before your next order.',
+  }),
   'problem.received': about('We’re looking into your report', seeAnswer),
   'problem.answered': about('We answered your report', seeAnswer),
   'problem.resolved': about('Your report is resolved', seeAnswer),

@@ -21,7 +21,9 @@ interface Given {
 }
 
 function open({ lacksChoices = false, ...switches }: Given = {}) {
-  mock('profile.get', () => ok({ ...ann, email_notifications: 'yes', push_notifications: 'yes', ...switches }));
+  mock('profile.get', () =>
+    ok({ ...ann, email_notifications: 'yes', push_notifications: 'yes', ...switches }),
+  );
   mock('profile.devices', () => refused('Not found', 404));
   const choices = { ...defaultChoices(), news: { inbox: 'yes', email: 'no', push: 'yes' } };
   mock('profile.choices', () => (lacksChoices ? refused('Not found', 404) : ok(choices)));

@@ -46,7 +46,12 @@ interface Browser {
 }
 
 /** A browser that can show notifications. */
-function browser({ permission = 'default', answer = 'granted', subscribed = false, refuses = false }: Browser = {}) {
+function browser({
+  permission = 'default',
+  answer = 'granted',
+  subscribed = false,
+  refuses = false,
+}: Browser = {}) {
   const unsubscribe = vi.fn(async () => true);
   const subscription = {
     endpoint,

@@ -9,6 +9,7 @@ import { openSession } from '@/server/auth/sessions';
 import { cashRegister, type OpsShop, openOpsShop } from '../ops/ops-shop';
 import { shopperOf } from '../orders/shop';
 import { type ApiClient, api } from '../support/api';
+import { newDevice } from '../support/push-device';
 
 const secrets = { password: 'correct horse battery', wrong: 'wisteria lantern 41', card: '4242424242424242' };
 
@@ -202,6 +203,20 @@ it('records a charge that is taken back before it is settled', async () => {
   expect(recorded().filter(({ audit }) => audit !== 'staff-command')).toEqual([
     { audit: 'charge', outcome: 'done', customer, order: order.number, cents: expect.any(Number) },
     { audit: 'void', outcome: 'done', customer, order: order.number, cents: expect.any(Number) },
+  ]);
+});
+
+it('records the devices of push notifications, without their address', async () => {
+  const ann = await client.signIn();
+  const who = { address, customer: ann.user.id };
+  const body = newDevice();
+  const devices = `/devices/${ann.user.id}`;
+  const { data } = (await ann.post<'profile.addDevice'>(devices, body)).body;
+  await ann.del(`${devices}/${data.id}`);
+  expect(text).not.toContain(body.endpoint);
+  expect(recorded()).toEqual([
+    { audit: 'device-added', outcome: 'done', ...who },
+    { audit: 'device-removed', outcome: 'done', ...who },
   ]);
 });
 

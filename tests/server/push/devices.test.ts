@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSession, revokeSessions } from '@/server/auth/sessions';
 import { connect } from '@/server/db/client';
-import { pushKeys } from '@/server/profile/push/keys';
+import { pushKeys } from '@/server/jobs/push/keys';
 import { readSettings } from '@/server/settings';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
@@ -27,9 +27,9 @@ beforeEach(async () => {
 
 const digestOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('hex');
 const add = (who: SignedInClient, body: unknown, headers = {}) =>
-  who.post<'profile.addDevice'>(`/users/${who.user.id}/devices`, body, { headers });
+  who.post<'profile.addDevice'>(`/devices/${who.user.id}`, body, { headers });
 const list = async (who: SignedInClient) =>
-  (await who.get<'profile.devices'>(`/users/${who.user.id}/devices`)).body;
+  (await who.get<'profile.devices'>(`/devices/${who.user.id}`)).body;
 
 describe('a device', () => {
   it('is added with what the browser gives, and finds itself in the list', async () => {
@@ -57,9 +57,9 @@ describe('a device', () => {
 
   it('may have the padding that some browsers add', async () => {
     const { endpoint, keys } = newDevice();
-    expect((await add(ann, { endpoint, keys: { p256dh: `${keys.p256dh}=`, auth: `${keys.auth}==` } })).status).toBe(
-      200,
-    );
+    expect(
+      (await add(ann, { endpoint, keys: { p256dh: `${keys.p256dh}=`, auth: `${keys.auth}==` } })).status,
+    ).toBe(200);
   });
 
   it('is the device of the customer who turned it on last', async () => {
@@ -74,7 +74,7 @@ describe('a device', () => {
   it('is removed by its customer alone', async () => {
     const ben = await client.signIn();
     const { data } = (await add(ann, newDevice())).body;
-    const remove = (who: SignedInClient) => who.del(`/users/${who.user.id}/devices/${data.id}`);
+    const remove = (who: SignedInClient) => who.del(`/devices/${who.user.id}/${data.id}`);
     expect((await remove(ben)).status).toBe(404);
     expect((await remove(ann)).body).toEqual({
       status: true,
@@ -133,7 +133,7 @@ describe('a device', () => {
   });
 
   it('takes any bad input calmly', async () => {
-    await expectNoFault(ann, { path: `/users/${ann.user.id}/devices`, valid: newDevice() });
+    await expectNoFault(ann, { path: `/devices/${ann.user.id}`, valid: newDevice() });
   });
 });
 
@@ -168,9 +168,11 @@ describe('the keys of the site', () => {
     const other = connect(database.target);
     try {
       await database.db.deleteFrom('push_keys').execute();
-      const asked = Array.from({ length: 12 }, (_, index) => pushKeys(index % 2 ? other : database.db, {
-        vapid: undefined,
-      }));
+      const asked = Array.from({ length: 12 }, (_, index) =>
+        pushKeys(index % 2 ? other : database.db, {
+          vapid: undefined,
+        }),
+      );
       const pairs = new Set((await Promise.all(asked)).map((pair) => JSON.stringify(pair)));
       expect(pairs.size).toBe(1);
       expect(await database.db.selectFrom('push_keys').selectAll().execute()).toHaveLength(1);
@@ -184,10 +186,17 @@ describe('the keys of the site', () => {
     const given = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
     expect(readSettings(given).vapid).toEqual({ publicKey, privateKey });
     expect(readSettings({}).vapid).toBeUndefined();
-    const wrong = [{ ...given, VAPID_PRIVATE_KEY: 'x' }, { VAPID_PUBLIC_KEY: publicKey }, { VAPID_PRIVATE_KEY: 'x' }];
+    const wrong = [
+      { ...given, VAPID_PRIVATE_KEY: 'x' },
+      { VAPID_PUBLIC_KEY: publicKey },
+      { VAPID_PRIVATE_KEY: 'x' },
+    ];
     for (const each of wrong)
       expect(() => readSettings(each)).toThrow('VAPID_PRIVATE_KEY: must belong to VAPID_PUBLIC_KEY');
-    const ownSettings = { ...client.services.settings, vapid: { publicKey: 'public', privateKey: 'private' } };
+    const ownSettings = {
+      ...client.services.settings,
+      vapid: { publicKey: 'public', privateKey: 'private' },
+    };
     const own = await api(database.db, { settings: ownSettings }).signIn();
     expect((await list(own)).public_key).toBe('public');
   });

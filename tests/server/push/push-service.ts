@@ -47,8 +47,13 @@ export async function openPushService() {
       answerTo = how;
     },
     /** The site's gateway, which finds this service under every name. */
-    gateway: ({ timeoutMs = 10_000, lookup = lookupHere }: { timeoutMs?: number; lookup?: LookupFunction } = {}) =>
-      createPushGateway({ timeoutMs, lookup, port, ca: certificate.cert }),
+    gateway: ({
+      timeoutMs = 10_000,
+      lookup = lookupHere,
+    }: {
+      timeoutMs?: number;
+      lookup?: LookupFunction;
+    } = {}) => createPushGateway({ timeoutMs, lookup, port, ca: certificate.cert }),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connect, type Db } from '@/server/db/client';
 import type { PushGateway } from '@/server/gateways/push';
 import { publicLookup } from '@/server/gateways/push/public-host';
+import { pushKeys, pushSender } from '@/server/jobs/push/keys';
 import { startPush } from '@/server/jobs/push/worker';
 import { type NotifyEvent, notify } from '@/server/profile/notify';
-import { pushKeys, pushSender } from '@/server/profile/push/keys';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
 import { testClock } from '../support/clock';
 import { openTestDatabase, type TestDatabase } from '../support/database';
@@ -49,7 +49,7 @@ async function customer(host = 'push.example.com', push: 'yes' | 'no' = 'yes'): 
   const names = { first_name: 'Ann', last_name: 'Lee', push_notifications: push };
   await who.post(`/users/update/${who.user.id}`, names);
   const device = testDevice(`https://${host}/send/${who.user.id}`);
-  expect((await who.post(`/users/${who.user.id}/devices`, device.body)).status).toBe(200);
+  expect((await who.post(`/devices/${who.user.id}`, device.body)).status).toBe(200);
   return { client: who, device };
 }
 
@@ -112,7 +112,7 @@ describe('a push message', () => {
   it('goes to every device of the customer once, however often the event is told', async () => {
     const ann = await customer();
     const second = testDevice('https://other.example.com/send/second');
-    await ann.client.post(`/users/${ann.client.user.id}/devices`, second.body);
+    await ann.client.post(`/devices/${ann.client.user.id}`, second.body);
     const order = await orderOf(ann);
     const event: NotifyEvent = { type: 'order.missed', userId: ann.client.user.id, order };
     for (let turn = 0; turn < 3; turn++) await notify(db, event, client.services);
@@ -140,7 +140,7 @@ describe('a push message', () => {
     const ann = await customer();
     await tell(ann);
     const ben = await client.signIn();
-    await ben.post(`/users/${ben.user.id}/devices`, ann.device.body);
+    await ben.post(`/devices/${ben.user.id}`, ann.device.body);
     expect(await waiting()).toEqual([]);
   });
 
@@ -164,15 +164,18 @@ describe('a push service', () => {
     expect(service.got).toHaveLength(1);
   });
 
-  it.each([400, 403, 413, 301])('that answers %s is not asked again, and keeps its device', async (status) => {
-    service.answer(() => ({ status, headers: { Location: 'https://127.0.0.1/' } }));
-    const ann = await customer();
-    await tell(ann);
-    start();
-    await expect.poll(waiting).toEqual([]);
-    expect(service.got).toHaveLength(1);
-    expect(await hasDevice(ann)).toBe(true);
-  });
+  it.each([400, 403, 413, 301])(
+    'that answers %s is not asked again, and keeps its device',
+    async (status) => {
+      service.answer(() => ({ status, headers: { Location: 'https://127.0.0.1/' } }));
+      const ann = await customer();
+      await tell(ann);
+      start();
+      await expect.poll(waiting).toEqual([]);
+      expect(service.got).toHaveLength(1);
+      expect(await hasDevice(ann)).toBe(true);
+    },
+  );
 
   it.each([
     { status: 429, headers: { 'Retry-After': '120' }, waitMs: 120_000 },
@@ -198,7 +201,9 @@ describe('a push service', () => {
     for (let message = 1; message <= 10; message++) await tell(ann, { type: 'order.delivered', can: [] });
     const worker = start();
     for (let round = 1; round < 5; round++) {
-      await expect.poll(async () => (await tried()).filter(({ attempts }) => attempts === round)).toHaveLength(10);
+      await expect
+        .poll(async () => (await tried()).filter(({ attempts }) => attempts === round))
+        .toHaveLength(10);
       clock.advance(3_600_000);
       worker.wake();
     }
@@ -286,8 +291,8 @@ it('the private key is in no reply and no line of the log', async () => {
   const { privateKey } = await pushKeys(db, client.services.settings);
   const ann = await customer();
   const replies = [
-    await ann.client.get(`/users/${ann.client.user.id}/devices`),
-    await ann.client.get(`/users/${ann.client.user.id}/notifications`),
+    await ann.client.get(`/devices/${ann.client.user.id}`),
+    await ann.client.get(`/notification-choices/${ann.client.user.id}`),
     await ann.client.get('/users/my-profile'),
   ];
   expect(JSON.stringify(replies.map(({ body }) => body))).not.toContain(privateKey);

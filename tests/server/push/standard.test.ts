@@ -14,7 +14,9 @@ describe('the browser of these tests', () => {
     const message =
       'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN';
     const device = testDevice('https://push.example.com/x', { pair, auth });
-    expect(device.decrypt(Buffer.from(message, 'base64url'))).toBe('When I grow up, I want to be a watermelon');
+    expect(device.decrypt(Buffer.from(message, 'base64url'))).toBe(
+      'When I grow up, I want to be a watermelon',
+    );
     expect(() => testDevice().decrypt(Buffer.from(message, 'base64url'))).toThrow();
   });
 });
@@ -59,8 +61,9 @@ describe('an endpoint', () => {
 });
 
 describe('where a name leads', () => {
-  it.each(['8.8.8.8', '142.250.180.10', '2a00:1450:4009:81f::200a', '2606:4700::1111'])('%s is public', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
+  it.each(['8.8.8.8', '142.250.180.10', '2a00:1450:4009:81f::200a', '2606:4700::1111'])(
+    '%s is public',
+    (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
   it.each([
@@ -119,8 +122,14 @@ describe('keys', () => {
 });
 
 it.each([
-  ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36', 'Chrome on Android'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1', 'Safari on iPhone'],
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1',
+    'Safari on iPhone',
+  ],
   ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/131.0 Safari/537.36 Edg/131.0', 'Edge on Windows'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox on Mac'],
   ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/131.0 Safari/537.36', 'Chrome on Linux'],

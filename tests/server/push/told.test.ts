@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const read = async (who: SignedInClient) =>
-  (await who.get<'profile.choices'>(`/users/${who.user.id}/notifications`)).body.data;
+  (await who.get<'profile.choices'>(`/notification-choices/${who.user.id}`)).body.data;
 const save = (who: SignedInClient, body: unknown) =>
-  who.post<'profile.saveChoices'>(`/users/${who.user.id}/notifications`, body);
+  who.post<'profile.saveChoices'>(`/notification-choices/${who.user.id}`, body);
 
 describe('choices', () => {
   it('are everything until a customer chooses, and then what was chosen', async () => {
@@ -58,14 +58,14 @@ describe('choices', () => {
     ];
     for (const body of bad) expect((await save(ann, body)).status).toBe(422);
     expect(await read(ann)).toEqual(defaultChoices());
-    await expectNoFault(ann, { path: `/users/${ann.user.id}/notifications`, valid: defaultChoices() });
+    await expectNoFault(ann, { path: `/notification-choices/${ann.user.id}`, valid: defaultChoices() });
   });
 });
 
 /** A customer with a device, the switches and these choices. */
 async function openCustomer(switches: 'yes' | 'no', choices: NotificationChoices) {
   const ann = await client.signIn();
-  await ann.post(`/users/${ann.user.id}/devices`, newDevice());
+  await ann.post(`/devices/${ann.user.id}`, newDevice());
   const names = { first_name: 'Ann', last_name: 'Lee' };
   const masters = { email_notifications: switches, push_notifications: switches };
   await ann.post(`/users/update/${ann.user.id}`, { ...names, ...masters });

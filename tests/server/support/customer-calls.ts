@@ -301,7 +301,7 @@ export async function openWorld(api: ApiClient): Promise<World> {
     .executeTakeFirstOrThrow();
   const stored = { bytes: Buffer.from(await smallPhoto()), width: 8, height: 6 };
   const photo = await addPhoto(db, stored, { userId: user, now: client.services.now() });
-  const device = await client.post<'profile.addDevice'>(`/users/${user}/devices`, newDevice());
+  const device = await client.post<'profile.addDevice'>(`/devices/${user}`, newDevice());
   // A code that exists only in demo data.
   await db
     .insertInto('promo_codes')

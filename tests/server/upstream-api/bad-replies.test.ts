@@ -53,7 +53,7 @@ describe('answers that are none', () => {
     ]) {
       const { call, post } = await openSite(answer);
       const address = `/api/v1${path.replace(/\{\w+\}/g, '1')}`;
-      const reply = method === 'POST' ? await post(address, body) : await call(address);
+      const reply = method === 'POST' ? await post(address, body) : await call(address, { method });
       expect(reply.status).toBe(404);
     }
   });

@@ -32,6 +32,10 @@ async function findKeys(db: Db): Promise<PushKeys | undefined> {
 export async function pushSender(db: Db, settings: PushSettings): Promise<OutgoingPush['sender']> {
   const { supportEmail } = await findSender(db);
   const isSecure = settings.publicUrl.startsWith('https://');
-  const subject = supportEmail ? `mailto:${supportEmail}` : isSecure ? settings.publicUrl : 'mailto:none@invalid';
+  const subject = supportEmail
+    ? `mailto:${supportEmail}`
+    : isSecure
+      ? settings.publicUrl
+      : 'mailto:none@invalid';
   return { keys: await pushKeys(db, settings), subject };
 }
