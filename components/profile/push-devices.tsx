@@ -44,6 +44,7 @@ export function PushDevices({ userId }: { userId: number }) {
                 size="small"
                 aria-label={`Remove ${name}${isHere ? ', this device' : ''}`}
                 busy={remove.isPending && remove.variables?.id === id}
+                busyText="Removing…"
                 onClick={() => {
                   // The pressed button disappears.
                   document.getElementById('push-devices')?.focus();
