@@ -15,6 +15,9 @@
   const busy =
     /^\/(order|orders|order-now|pickupaddress|thank-you|pickup-addresses|feedback|notifications)(\/|$)/;
 
+  // Google's script never comes into a document that was opened for a card form; its policy refuses it too.
+  const forCards = /^\/(payment|cards)$/.test(location.pathname);
+
   const root = document.documentElement;
   let loaded = false;
   let asked = false;
@@ -60,7 +63,7 @@
     window.dataLayer.push(arguments);
   }
 
-  const mayCount = (address) => choice() === 'accepted' && !secret.test(address.pathname);
+  const mayCount = (address) => !forCards && choice() === 'accepted' && !secret.test(address.pathname);
 
   /** Before the address changes, so that the library never sees one that is not to be counted. */
   const guard = (address) => {

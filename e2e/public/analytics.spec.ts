@@ -158,6 +158,21 @@ test('each page is counted once; those with secrets never', async ({ page, conte
   }
 });
 
+test('nothing is counted in a document that was opened for a card', async ({ page, context }) => {
+  const asked = await google(context);
+  await open(page, '/faqs');
+  await button(page, 'Accept').click();
+  await expect.poll(() => asked).toEqual([script]);
+  asked.length = 0;
+  // Signed out, so the page leads on to the sign-in, in the same document.
+  await open(page, '/cards');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs', exact: true }).click();
+  await expect(page).toHaveURL(/\/faqs$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNothingAsked(page, asked);
+});
+
 test('nobody is asked in the middle of an order', async ({ page, context }) => {
   const asked = await google(context);
   await open(page, '/order-now');

@@ -38,6 +38,8 @@ describe('the policy of a document', () => {
     );
     expect(documentPolicy('<html data-analytics-id="G-ABC12345">')).toBe(pagePolicy(analyticsSources));
     expect(documentPolicy('<html><p data-analytics-id="G-ABC12345">')).toBe(pagePolicy());
+    for (const path of ['/cards', '/payment'])
+      expect(documentPolicy('<html data-analytics-id="G-ABC12345">', path)).toBe(pagePolicy());
   });
 
   it.each([
