@@ -1,6 +1,7 @@
 // npm run test:fuzz: starts the API with data of its own and sends generated requests to every call of the contract,
 // from valid to hostile. Prints the seed, and the smallest request that breaks a rule as a curl line; ends with 1 when
-// there is one. --runs=N requests for each call (250), --seed=N to repeat a run. Two to three minutes.
+// there is one. --runs=N requests for each call (250), --seed=N to repeat a run; without them it writes
+// docs/measurements.md. One to three minutes.
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +11,8 @@ import { inRoot, root } from '../lib/root.mjs';
 
 const usage = `npm run test:fuzz -- [--runs=N] [--seed=N]
 
-Sends N generated requests (250) to each call of the running API. The same seed sends the same again.`;
+Sends N generated requests (250) to each call of the running API. The same seed sends the same again.
+With an option, docs/measurements.md stays as it is.`;
 
 function readOptions() {
   try {
@@ -44,7 +46,8 @@ const { runs, seed } = readOptions();
 process.chdir(root);
 process.env.FUZZ_RUNS = runs;
 process.env.FUZZ_SEED = seed;
-const bundle = inRoot('dist', `fuzz.${process.pid}.mjs`);
+// As deep as the files of scripts/lib, which find the repository from where they are.
+const bundle = inRoot('dist', 'tests', `fuzz.${process.pid}.mjs`);
 await bundleFor('tests/fuzz/fuzz-process.ts', bundle);
 try {
   await import(pathToFileURL(bundle).href);

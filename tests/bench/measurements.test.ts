@@ -33,6 +33,7 @@ it('finds the section of each benchmark in docs/measurements.md', () => {
   };
   const benches = Object.keys(scripts).filter((name) => name.startsWith('bench:'));
   expect(benches).toHaveLength(5);
-  const sections = [...benches, 'test:failover', 'bench:load-minutes', 'bench:load-soak'];
+  const proofs = ['security', 'fuzz', 'faults', 'failover'].map((name) => `test:${name}`);
+  const sections = [...benches, ...proofs, 'bench:load-minutes', 'bench:load-soak'];
   for (const name of sections) expect(() => replaceSection(measurements, name, 'new'), name).not.toThrow();
 });

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { startMeasurement } from '../../bench/lib/measurements.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
-import { print, type Row } from '../security/report';
+import { print, type Row, tableOf } from '../security/report';
 import { type Cluster, startCluster } from './cluster';
 import { times } from './config';
 import { auditRows, calmRows, outageRows } from './figures';
@@ -155,10 +155,7 @@ process.stdout.write(
 );
 write(
   `Two copies of the site, PostgreSQL on three machines with synchronous replication (strict) under Patroni, etcd and HAProxy, all on this one; Patroni's ttl ${times.ttl} s, loop_wait ${times.loop_wait} s, retry_timeout ${times.retry_timeout} s. Each fault ${rounds} times. ! misses its goal; … continues the line above.`,
-  [
-    ['what', 'measured', 'goal'],
-    ...rows.map(({ what, measured, goal, reached }) => [what, `${measured}${reached ? '' : ' !'}`, goal]),
-  ],
+  tableOf(rows),
   result,
 );
 process.exit(short ? 1 : 0);

@@ -1,7 +1,7 @@
 /** Walks every fault on the built site and prints a line for each figure; ends with 1 when one falls short. */
 import { startMeasurement } from '../../bench/lib/measurements.mjs';
 import { startPostgresForTests } from '../../scripts/lib/postgres.mjs';
-import { print } from '../security/report';
+import { print, tableOf } from '../security/report';
 import { blockedWriter, fullDisk, harmedFile } from './embedded';
 import { killsEmbedded, killsPostgres } from './kills';
 import { postgresFaults, type Server } from './postgres';
@@ -55,13 +55,8 @@ async function main(): Promise<void> {
   const seconds = Math.round((performance.now() - started) / 1000);
   const result = missed ? `${missed} fall short` : 'every one reaches its goal';
   process.stdout.write(`\n${rows.length} figures in ${seconds} s: ${result}\n`);
-  const cells = rows.map(({ what, measured, goal, reached }) => [
-    what,
-    reached ? measured : `${measured} !`,
-    goal,
-  ]);
   const how = `The built site as processes of its own, on the embedded file and on PostgreSQL 15 or newer. ! misses its goal; … continues the line above.`;
-  report(how, [['what', 'measured', 'goal'], ...cells], `${result}, in ${seconds} s`);
+  report(how, tableOf(rows), `${result}, in ${seconds} s`);
   process.exitCode = missed ? 1 : 0;
 }
 

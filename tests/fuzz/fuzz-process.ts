@@ -4,8 +4,9 @@
  */
 import fc from 'fast-check';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { startMeasurement } from '../../bench/lib/measurements.mjs';
 import { rowsOf } from '../security/matrix';
-import { exactly, print, type Row } from '../security/report';
+import { exactly, print, type Row, tableOf } from '../security/report';
 import { type Reply, type Site, startSite } from '../security/site';
 import { api } from '../server/support/api';
 import {
@@ -122,6 +123,7 @@ async function aim(site: Site, name: EndpointName): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  const record = startMeasurement('test:fuzz');
   const started = performance.now();
   process.stdout.write(`Seed ${seed}, ${runs} requests or more for each call\n`);
   const site = await startSite({ RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' }, 'scripts/api.mjs');
@@ -142,6 +144,11 @@ async function main(): Promise<void> {
   const seconds = Math.round((performance.now() - started) / 1000);
   process.stdout.write(
     `\n${rows.length} figures in ${seconds} s: ${short ? `${short} fall short; the same again: --seed=${seed} --runs=${runs}` : 'every one reaches its goal'}\n`,
+  );
+  record(
+    `Seed ${seed}: ${asked} requests; the slowest answer after ${slowest.toFixed(0)} ms, the longest ${longest} bytes. ! misses its goal.`,
+    tableOf(rows),
+    `${short ? `${short} fall short` : 'every one reaches its goal'}, in ${seconds} s`,
   );
   process.exitCode = short ? 1 : 0;
 }

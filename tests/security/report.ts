@@ -29,3 +29,9 @@ export function print({ what, measured, goal, reached }: Row): void {
     `${reached ? 'ok    ' : 'FAILED'} ${what.padEnd(74)} ${measured.padStart(14)}  ${goal}\n`,
   );
 }
+
+/** As a table of docs/measurements.md, with its heading. */
+export const tableOf = (rows: readonly Row[]): string[][] => [
+  ['what', 'measured', 'goal'],
+  ...rows.map(({ what, measured, goal, reached }) => [what, `${measured}${reached ? '' : ' !'}`, goal]),
+];
