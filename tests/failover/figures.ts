@@ -26,7 +26,7 @@ export function calmRows(
   const waits = orders.flatMap(({ sent, acknowledged }) => (acknowledged ? [acknowledged - sent] : []));
   const each = (name: keyof Calm['ms']) => `${(ms[name] / orders.length).toFixed(1)} ms`;
   const scaled =
-    rates.rate < rates.wantedRate ? `scaled: this machine does not carry ${rates.wantedRate}` : '';
+    rates.rate < rates.wantedRate ? `scaled: ${rates.wantedRate} leave this machine no room` : '';
   return [
     {
       what: 'orders a second',
