@@ -79,6 +79,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <PushSwitch
           userId={profile.id}
           on={watch('push_notifications')}
+          saved={isYes(profile.push_notifications)}
           onChange={(on) => setValue('push_notifications', on, { shouldDirty: true })}
         />
       </div>

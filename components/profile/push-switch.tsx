@@ -12,11 +12,13 @@ const loadDevices = () => import('./push-devices');
 interface PushSwitchProps {
   userId: number;
   on: boolean;
+  /** As the profile has it; the form saves the change. */
+  saved: boolean;
   onChange: (on: boolean) => void;
 }
 
 /** Push notifications. Asks the browser for permission only when switched on, and then makes it a device. */
-export function PushSwitch({ userId, on, onChange }: PushSwitchProps) {
+export function PushSwitch({ userId, on, saved, onChange }: PushSwitchProps) {
   const client = useQueryClient();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -42,7 +44,11 @@ export function PushSwitch({ userId, on, onChange }: PushSwitchProps) {
       <Switch
         label="Push notifications"
         name="push_notifications"
-        hint="Your browser asks for permission first."
+        hint={
+          on === saved
+            ? 'Your browser asks for permission first.'
+            : `Press Save to turn them ${on ? 'on' : 'off'}.`
+        }
         checked={on}
         onChange={(event) => void change(event.target.checked)}
       />

@@ -108,6 +108,7 @@ describe('turning push notifications on', () => {
     await user.click(push());
     expect(await screen.findByText(/This device/)).toBeInTheDocument();
     expect(push()).toBeChecked();
+    expect(push()).toHaveAccessibleDescription('Press Save to turn them on.');
     expect(requestPermission).toHaveBeenCalledOnce();
     expect(register).toHaveBeenCalledExactlyOnceWith('/push-worker.js', {
       scope: '/push-worker/',
