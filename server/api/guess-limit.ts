@@ -18,6 +18,9 @@ const quietMs = 15 * MINUTE_MS;
 const longestMs = 4 * HOUR_MS;
 const forgetMs = 24 * HOUR_MS;
 
+/** Tries at the codes that an account gets by email are counted apart from those at its password. */
+export const codesOf = (account: string) => `code ${account}`;
+
 export interface GuessLimit {
   /**
    * Counts a try at `account`, whether it exists or not.

@@ -21,7 +21,7 @@ import { ownCalls } from './own-calls';
 import type { ApiProblem } from './problems';
 import { tooMany } from './too-many';
 
-type RuleName = EndpointName | 'any' | 'signinFailures' | 'resetMails';
+type RuleName = EndpointName | 'any' | 'signinFailures' | 'resetMails' | 'codeMails';
 
 const ofCalls = Object.entries(notes).flatMap(([name, { limits }]) => (limits ? [[name, limits]] : []));
 
@@ -31,6 +31,8 @@ export const rateRules: Partial<Record<RuleName, readonly Rule[]>> = {
   signinFailures: [{ points: 30, seconds: HOUR, per: 'address', message: messages.tooManyTries }],
   /** Applied silently: the answer to forgot-password never changes. */
   resetMails: [{ points: 5, seconds: HOUR, per: 'email' }],
+  /** Applied silently too. */
+  codeMails: [{ points: 5, seconds: HOUR, per: 'email' }],
   ...Object.fromEntries(ofCalls),
 };
 

@@ -9,11 +9,12 @@ interface AuditedEvent {
 }
 
 const described = {
-  'sign-in': { about: 'A customer signed in, or could not', refusals: ['auth.signin'] },
+  'sign-in': { about: 'A customer signed in, or could not', refusals: ['auth.signin', 'auth.codeSignin'] },
   'sign-up': { about: 'An account was opened' },
   'sign-out': { about: 'A session was ended by its customer' },
   'session-stolen': { about: 'A spent refresh token came back, so its session was ended' },
   'reset-asked': { about: 'Somebody asked for a link to choose a new password' },
+  'code-asked': { about: 'Somebody asked for a code to sign in' },
   'reset-done': { about: 'A new password was chosen with a link', refusals: ['auth.resetPassword'] },
   'password-changed': {
     about: 'A signed-in customer changed the password, or gave a wrong old one',

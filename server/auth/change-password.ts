@@ -1,5 +1,5 @@
 /**
- * The two ways to set a new password. Each ends other sessions and open reset links, and notifies the
+ * The two ways to set a new password. Each ends other sessions, open reset links and codes, and notifies the
  * customer.
  */
 import type { Output } from '@/lib/contract';
@@ -10,6 +10,7 @@ import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
 import { notify } from '@/server/profile/notify';
 import type { Services } from '@/server/services';
+import { closeCodes } from './codes';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords';
 import { findOwnCredentials, replacePassword, setPassword } from './queries';
 import { closeResets, findOpenReset, takeReset } from './resets';
@@ -18,6 +19,7 @@ import { revokeSessions } from './sessions';
 /** Ends all sessions except `keepSession`, in the same transaction as the change. */
 async function afterChange(trx: Db, userId: number, context: Services, keepSession?: number) {
   await revokeSessions(trx, userId, context.now(), keepSession);
+  await closeCodes(trx, userId);
   await notify(trx, { type: 'account.password_changed', userId }, context);
 }
 

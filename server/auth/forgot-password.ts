@@ -1,7 +1,7 @@
-import { ApiProblem } from '@/server/api/problems';
 import { inTransaction } from '@/server/db/transaction';
 import type { Services } from '@/server/services';
 import { inConstantTime } from './constant-time';
+import { isUnderMailLimit } from './mail-limit';
 import { queueResetLink } from './mails';
 import { findByEmail } from './queries';
 import { openReset } from './resets';
@@ -18,21 +18,11 @@ type Context = Services & { clientAddress: string };
 export function requestPasswordReset(email: string, context: Context): Promise<void> {
   return inConstantTime(minimumMs, async () => {
     const user = await findByEmail(context.db, email);
-    if (!user || !(await isUnderMailLimit(email, context))) return;
+    if (!user || !(await isUnderMailLimit('resetMails', email, context))) return;
     await inTransaction(context.db, async (trx) => {
       const reset = await openReset(trx, user.id, context.now());
       await queueResetLink(trx, user, reset, context);
     });
     context.outboxChanged();
   });
-}
-
-async function isUnderMailLimit(email: string, { limiter, clientAddress }: Context): Promise<boolean> {
-  try {
-    await limiter.take('resetMails', { address: clientAddress, email });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiProblem) return false;
-    throw error;
-  }
 }

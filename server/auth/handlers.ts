@@ -12,6 +12,7 @@ import { noPageCookie, pageCookie } from './page-cookie';
 import { findByEmail } from './queries';
 import { bringsRefreshCookie, noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
 import { bearerToken, findSession, openSession, revokeByToken, rotateSession, type Tokens } from './sessions';
+import { checkCode, requestCode } from './sign-in-code';
 import { createAccount } from './sign-up';
 
 /**
@@ -33,6 +34,20 @@ function sessionReply<D extends Data<'auth.signin'> | null>(
 export const authHandlers = {
   'auth.signin': async (context) => {
     const user = await checkCredentials(context);
+    const tokens = await openSession(context.db, user.id, context.now());
+    audit(context, 'sign-in', { customer: user.id, email: user.email });
+    return sessionReply(context, user, tokens);
+  },
+
+  'auth.codeRequest': async (context) => {
+    await refuseBots(context);
+    await requestCode(context.body.email, context);
+    audit(context, 'code-asked', { email: context.body.email });
+    return { data: null, message: messages.codeSent };
+  },
+
+  'auth.codeSignin': async (context) => {
+    const user = await checkCode(context);
     const tokens = await openSession(context.db, user.id, context.now());
     audit(context, 'sign-in', { customer: user.id, email: user.email });
     return sessionReply(context, user, tokens);

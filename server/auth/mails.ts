@@ -2,6 +2,7 @@
 import { chargedOnce } from '@/lib/policy-sentences';
 import { resetMinutes } from '@/lib/reset-link';
 import { routes } from '@/lib/routes';
+import { codeMinutes } from '@/lib/sign-in-code';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 import { type MailText, type Sender, writeMail } from '@/server/jobs/outbox/mail-text';
@@ -33,6 +34,22 @@ export const resetMail = (key: string, { publicUrl }: Site): MailText => ({
   why: 'You get this email because a new password was requested for your account.',
 });
 
+/** In two groups, as people read and type it. */
+const inGroups = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
+
+/** Not in the subject, which stays in the outbox once the mail is sent. */
+export const codeMail = (code: string): MailText => ({
+  subject: 'Your code to sign in',
+  ticket: 'Your code to sign in',
+  headline: inGroups(code),
+  under: `The code works once, within ${codeMinutes} minutes. A newer code replaces it.`,
+  paragraphs: [
+    'Enter it only on our site. We never ask for it by phone or text.',
+    'If this wasn’t you, you don’t need to do anything. Nobody can sign in without this code or your password.',
+  ],
+  why: 'You get this email because a code to sign in was requested for your account.',
+});
+
 export async function queueWelcome(trx: Db, user: { id: number; email: string }, { settings, now }: Deps) {
   const sender = await findSender(trx);
   const mail = writeMail(welcomeMail(sender, settings), sender);
@@ -47,4 +64,14 @@ export async function queueResetLink(
 ) {
   const mail = writeMail(resetMail(key, settings), await findSender(trx));
   await queueMail(trx, { key: `password-reset:${sha256(key)}`, to: user.email, expiresAt, ...mail }, now());
+}
+
+export async function queueCode(
+  trx: Db,
+  user: { email: string },
+  { code, hash, expiresAt }: { code: string; hash: string; expiresAt: Date },
+  { now }: Deps,
+) {
+  const mail = writeMail(codeMail(code), await findSender(trx));
+  await queueMail(trx, { key: `sign-in-code:${sha256(hash)}`, to: user.email, expiresAt, ...mail }, now());
 }

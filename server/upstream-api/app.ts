@@ -1,8 +1,10 @@
 /** The API of a site with API_URL: forwards each call of the contract and opens no database. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { EndpointName } from '@/lib/contract/endpoints';
 import { canonicalEmail } from '@/lib/domain/email';
 import { refuseCrossSite } from '@/server/api/cross-site';
+import { codesOf } from '@/server/api/guess-limit';
 import { ApiProblem } from '@/server/api/problems';
 import { type Caller, createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
 import { audit, auditRefusal, type Who } from '@/server/audit';
@@ -65,7 +67,7 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
     const key = endpoint.once ? request.headers.get('idempotency-key') : null;
     const sender = { bearer: headers.authorization ?? '', body: bytes ?? new Uint8Array() };
     const who = { log, requestId, clientAddress };
-    const ask = () => (name === 'auth.signin' ? signIn(caller, who, answered) : answered());
+    const ask = () => (isSignIn(name) ? signIn(name, caller, who, answered) : answered());
     const reply = await (key ? guard({ key, ...sender }, call, answered) : ask());
     if (!reply) return notModified(weakTag(incoming?.headers.etag));
     if (name === 'auth.resetPassword' && reply.body.status === true) passwords.noteReset(clientAddress);
@@ -74,14 +76,21 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
   }
 
   /** @throws ApiProblem too_many after too many failures from one client or for one email */
-  async function signIn(caller: Caller, who: Who, answered: () => Promise<Refusal | undefined>) {
+  async function signIn(
+    name: SignInCall,
+    caller: Caller,
+    who: Who,
+    answered: () => Promise<Refusal | undefined>,
+  ) {
     await limits.check('signinFailures', caller);
-    const settle = caller.email && (await passwords.take(canonicalEmail(caller.email), caller.address));
+    const account = caller.email && canonicalEmail(caller.email);
+    const counted = account && name === 'auth.codeSignin' ? codesOf(account) : account;
+    const settle = counted && (await passwords.take(counted, caller.address));
     let outcome: SignInOutcome = 'nobody looked';
     try {
       const reply = await answered();
       outcome = outcomeOf(reply);
-      noteSignIn(outcome, caller, who);
+      noteSignIn(name, outcome, caller, who);
       if (outcome === 'wrong') await limits.take('signinFailures', caller);
       return reply;
     } finally {
@@ -126,15 +135,20 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
   };
 }
 
+type SignInCall = 'auth.signin' | 'auth.codeSignin';
+
+const isSignIn = (name: EndpointName): name is SignInCall =>
+  name === 'auth.signin' || name === 'auth.codeSignin';
+
 /** For metrics; nothing when the other API was not asked. */
 function faultOf(error: unknown): string {
   if (error instanceof SendError) return error.fault;
   return error instanceof UnusableReply ? 'unusable' : '';
 }
 
-function noteSignIn(outcome: SignInOutcome, { email }: Caller, who: Who): void {
+function noteSignIn(name: SignInCall, outcome: SignInOutcome, { email }: Caller, who: Who): void {
   if (outcome === 'right') audit(who, 'sign-in', { email });
-  if (outcome === 'wrong') auditRefusal(who, 'auth.signin', { code: 'bad_request' }, email);
+  if (outcome === 'wrong') auditRefusal(who, name, { code: 'bad_request' }, email);
 }
 
 const isKept = ({ endpoint }: FoundCall, { status, body }: Refusal): boolean =>

@@ -97,6 +97,7 @@ const under = (prefix: string, rules: Record<string, Rule>) =>
 
 const byCall: Partial<Record<EndpointName, Record<string, Rule>>> = {
   'auth.signin': { accessToken: essential },
+  'auth.codeSignin': { accessToken: essential },
   'auth.signup': { accessToken: essential },
   'auth.refresh': { accessToken: essential },
   'auth.verifyToken': { 'data.id': always(0) },

@@ -1,7 +1,7 @@
 /** Every mail of the code with an example: `npm run mails` shows them, tests/server/mails checks them. */
 import { defaultPolicy } from '@/lib/policy';
 import { answerWithin, missedPickup } from '@/lib/policy-sentences';
-import { resetMail, welcomeMail } from '@/server/auth/mails';
+import { codeMail, resetMail, welcomeMail } from '@/server/auth/mails';
 import { type MailText, type WrittenMail, writeMail } from '@/server/jobs/outbox/mail-text';
 import { appLinkMail, confirmationMail, inquiryMail, inquiryReceivedMail } from '@/server/outreach/mails';
 import { customerMail } from '@/server/profile/deliver';
@@ -151,6 +151,7 @@ const [[, opened]] = events['zip.opened'] as [Examples['zip.opened'][number]];
 const others: Record<string, MailText> = {
   welcome: welcomeMail(sender, site),
   'password-reset': resetMail(token, site),
+  'sign-in-code': codeMail('482913'),
   'app-link': appLinkMail(sender, site, stores),
   'app-link-no-stores': appLinkMail(sender, site, { apple: '', google: undefined }),
   subscribe: confirmationMail(sender, site, { email: 'ann@example.com', token }),

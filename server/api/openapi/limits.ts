@@ -28,6 +28,9 @@ const ofGuesses =
 /** The limits of one call besides the general one. */
 export const limitsOf = (name: EndpointName): string[] => [
   ...inWords(name),
-  ...(name === 'auth.signin' ? [...inWords('signinFailures', ' that fail'), ofGuesses] : []),
+  ...(name === 'auth.signin' || name === 'auth.codeSignin'
+    ? [...inWords('signinFailures', ' that fail'), ofGuesses]
+    : []),
   ...(name === 'auth.forgotPassword' ? inWords('resetMails', ' that send an email') : []),
+  ...(name === 'auth.codeRequest' ? inWords('codeMails', ' that send an email') : []),
 ];

@@ -78,6 +78,7 @@ it('records an account from its opening to its new password, without the passwor
     ...{ first_name: 'Annabel', last_name: 'Lee', mobile: '2125550123' },
   });
   await own.post('/auth/logout', {});
+  await client.post('/auth/code/request', { email, ...person });
   await client.post('/auth/forgot-password', { email, ...person });
   const { key } = await openReset(shop.db, customer, shop.clock.now());
   const chosen = { password: secrets.wrong, confirm_password: secrets.wrong };
@@ -102,6 +103,7 @@ it('records an account from its opening to its new password, without the passwor
     { audit: 'password-changed', outcome: 'done', ...mine },
     { audit: 'profile-changed', outcome: 'done', ...mine, fields: ['first_name', 'last_name', 'mobile'] },
     { audit: 'sign-out', outcome: 'done', ...mine },
+    { audit: 'code-asked', outcome: 'done', address, email: short },
     { audit: 'reset-asked', outcome: 'done', address, email: short },
     { audit: 'reset-done', outcome: 'done', ...mine },
     {

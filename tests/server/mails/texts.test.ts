@@ -35,6 +35,7 @@ describe('the text of', () => {
       );
     // A new one needs an example in tools/mails/examples.ts. Types ask for one of each event.
     expect(writers.sort()).toEqual([
+      'auth/mails.ts: codeMail',
       'auth/mails.ts: resetMail',
       'auth/mails.ts: welcomeMail',
       'outreach/mails.ts: appLinkMail',

@@ -26,6 +26,36 @@ async function openGuessed(answer: Answer) {
   return { ...site, signIn, reset };
 }
 
+describe('guesses at the codes of one account behind another API', () => {
+  const enter = (site: Awaited<ReturnType<typeof openGuessed>>, clientAddress: string) =>
+    site.call('/api/v1/auth/code/signin', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'ann@example.com', code: '123 456' }),
+      headers: { 'content-type': 'application/json' },
+      clientAddress,
+    });
+
+  it('wait on their own', async () => {
+    const site = await openGuessed(json({ status: false, message: 'no' }, { status: 400 }));
+    expect((await enter(site, '198.51.100.101')).status).toBe(400);
+    await enter(site, '198.51.100.102');
+    const third = await enter(site, '198.51.100.103');
+    expect(third).toMatchObject({ status: 429, body: { status: false } });
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect((await site.signIn('ann@example.com')).status).toBe(400);
+  });
+
+  it('are not there where the API has no codes', async () => {
+    const site = await openGuessed(json({ status: false }, { status: 404 }));
+    const reply = await site.call('/api/v1/auth/code/request', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'ann@example.com' }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(reply.status).toBe(404);
+  });
+});
+
 describe('guesses at one account behind another API', () => {
   it.each([
     ['401', wrong],

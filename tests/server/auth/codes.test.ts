@@ -1,0 +1,317 @@
+/** Sign-in with a code by email: six digits, ten minutes, five tries, and the same answer for unknown addresses. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createRateLimiter } from '@/server/api/rate-limits';
+import { hashPassword } from '@/server/auth/passwords';
+import { type ApiClient, api } from '../support/api';
+import { expectNoFault } from '../support/bad-input';
+import { testClock } from '../support/clock';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+import { capturedLog } from '../support/leaks';
+import { mailsTo } from '../support/mailbox';
+
+const minute = 60_000;
+const clock = testClock();
+const { log, text: logText } = capturedLog();
+const outboxChanged = vi.fn();
+let database: TestDatabase;
+let client: ApiClient;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  client = api(database.db, { now: clock.now, log, outboxChanged });
+});
+afterAll(() => database.close());
+
+const limitedClient = () =>
+  api(database.db, { now: clock.now, log, outboxChanged, limiter: createRateLimiter(1) });
+
+const request = (email: string, from: ApiClient = client, address?: string) =>
+  from.post('/auth/code/request', { email }, { address });
+
+const enter = (email: string, code: unknown, from: ApiClient = client, address?: string) =>
+  from.post<'auth.codeSignin'>('/auth/code/signin', { email, code }, { address });
+
+/** The code of the newest mail. */
+async function codeIn(email: string): Promise<string> {
+  const mails = await mailsTo(database.db, email);
+  return /\n(\d{3} \d{3})\n/.exec(mails.at(-1)?.body_text ?? '')?.[1] ?? '';
+}
+
+async function codeFor(email: string, from?: ApiClient) {
+  expect((await request(email, from)).status).toBe(200);
+  return codeIn(email);
+}
+
+const otherThan = (code: string) => (code.startsWith('1') ? '2' : '1') + code.slice(1);
+const wrong = {
+  status: 400,
+  message: 'This code is wrong or no longer works. Use the newest one, or get another',
+};
+const outcome = async (reply: ReturnType<typeof enter>) => {
+  const { status, body } = await reply;
+  return { status, message: body.message };
+};
+
+describe('asking for a code', () => {
+  const answer = {
+    status: true,
+    message: 'If that email has an account, we sent a code. It works for 10 minutes.',
+    data: null,
+  };
+
+  it('sends six digits that live ten minutes, in the lane of mails that expire', async () => {
+    const { user } = await client.signIn();
+    outboxChanged.mockClear();
+    const { status, body, headers } = await request(user.email);
+    expect({ status, body }).toEqual({ status: 200, body: answer });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(outboxChanged).toHaveBeenCalledOnce();
+    const [mail] = await mailsTo(database.db, user.email);
+    expect(mail?.subject).toBe('Your code to sign in');
+    expect(mail?.body_text).toMatch(/\n\d{3} \d{3}\n/);
+    expect(mail?.body_text).toContain('The code works once, within 10 minutes.');
+    expect(Date.parse(mail?.expires_at ?? '') - clock.now().getTime()).toBe(10 * minute);
+  });
+
+  it('answers alike for an unknown address, in the same time, and sends nothing', async () => {
+    const { user } = await client.signIn();
+    const measure = async (email: string) => {
+      const started = performance.now();
+      const { status, body } = await request(email);
+      expect({ status, body }).toEqual({ status: 200, body: answer });
+      return performance.now() - started;
+    };
+    expect(await measure(user.email)).toBeGreaterThan(390);
+    expect(await measure('nobody@example.com')).toBeGreaterThan(390);
+    expect(await mailsTo(database.db, 'nobody@example.com')).toEqual([]);
+  });
+
+  it('sends five codes an hour to one account, then none, and the answer never changes', async () => {
+    const { user } = await client.signIn();
+    const limited = limitedClient();
+    const replies = await Promise.all(Array.from({ length: 7 }, () => request(user.email, limited)));
+    for (const { status, body } of replies) expect({ status, body }).toEqual({ status: 200, body: answer });
+    expect(await mailsTo(database.db, user.email)).toHaveLength(5);
+  });
+
+  it('refuses robots, for known and unknown addresses alike', async () => {
+    const { user } = await client.signIn();
+    for (const email of [user.email, 'nobody@example.com']) {
+      for (const sign of [{ company_url: 'x' }, { form_age: 100 }])
+        expect((await client.post('/auth/code/request', { email, ...sign })).status).toBe(403);
+    }
+    expect(await mailsTo(database.db, user.email)).toEqual([]);
+  });
+});
+
+describe('signing in with the code', () => {
+  it('gives exactly what the password gives', async () => {
+    const { user } = await client.signIn();
+    const { status, body, headers } = await enter(user.email, await codeFor(user.email));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      status: true,
+      message: '',
+      data: expect.objectContaining({ id: user.id, email: user.email, first_name: 'Ann' }),
+      accessToken: expect.stringMatching(/^[\w-]{22}$/),
+      accessTokenExpires: expect.stringMatching(/Z$/),
+    });
+    const cookies = headers.getSetCookie();
+    expect(cookies).toEqual([
+      expect.stringMatching(/^refresh_token=[\w-]{44}; Max-Age=2592000; .*HttpOnly/),
+      expect.stringMatching(/^page_session=[\w-]{22}; /),
+    ]);
+    const me = await client.withToken(body.accessToken).get<'profile.get'>('/users/my-profile');
+    expect(me.body.data).toEqual(body.data);
+    expect(logText()).toMatch(new RegExp(`"audit":"sign-in","outcome":"done".*"customer":${user.id}`));
+  });
+
+  it('takes the code as people type and paste it, and the email in any spelling', async () => {
+    const { user } = await client.signIn({ email: 'codes@xn--exmple-cua.com' });
+    for (const spelled of ['codes@exämple.com', ' CODES@Exämple.com ', 'ｃodes@xn--exmple-cua.com']) {
+      expect((await request(spelled)).status).toBe(200);
+      const code = await codeIn(user.email);
+      for (const typed of [` ${otherThan(code)}\n`, otherThan(code).replace(' ', '-')])
+        expect((await enter(spelled, typed)).status).toBe(400);
+      expect((await enter(spelled, code.replace(' ', '-'))).status).toBe(200);
+    }
+    const full = (await codeFor(user.email)).replace(/\d/g, (digit) =>
+      String.fromCharCode(0xff10 + Number(digit)),
+    );
+    expect((await enter(user.email, full)).status).toBe(200);
+  });
+
+  it('takes a code once, also when it comes twice at the same moment', async () => {
+    const { user } = await client.signIn();
+    const code = await codeFor(user.email);
+    const replies = await Promise.all([enter(user.email, code), enter(user.email, code)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await outcome(enter(user.email, code))).toEqual(wrong);
+  });
+
+  it('takes it for ten minutes', async () => {
+    const { user } = await client.signIn();
+    const first = await codeFor(user.email);
+    clock.advance(10 * minute - 1);
+    expect((await enter(user.email, first)).status).toBe(200);
+    const second = await codeFor(user.email);
+    clock.advance(10 * minute);
+    expect(await outcome(enter(user.email, second))).toEqual(wrong);
+  });
+
+  it('takes the newest alone', async () => {
+    const { user } = await client.signIn();
+    const first = await codeFor(user.email);
+    let second = await codeFor(user.email);
+    while (second === first) second = await codeFor(user.email);
+    expect(await outcome(enter(user.email, first))).toEqual(wrong);
+    expect((await enter(user.email, second)).status).toBe(200);
+  });
+
+  it('ends a code at its fifth wrong try, also when they come at once', async () => {
+    const { user } = await client.signIn();
+    const code = await codeFor(user.email);
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => outcome(enter(user.email, otherThan(code)))),
+    );
+    expect(tries).toEqual(Array(5).fill(wrong));
+    expect(await outcome(enter(user.email, code))).toEqual(wrong);
+    expect((await enter(user.email, await codeFor(user.email))).status).toBe(200);
+  });
+
+  it('counts no try that nobody looked at', async () => {
+    const { user } = await client.signIn();
+    const code = await codeFor(user.email);
+    // A crowd keeps every place for hashing taken until six tries were refused.
+    let refused = 0;
+    const hashing = async () => {
+      while (refused < 6) await hashPassword('x').catch(() => new Promise((next) => setImmediate(next)));
+    };
+    const crowd = Array.from({ length: 60 }, hashing);
+    let looked = 0;
+    while (refused < 6) {
+      const { status } = await enter(user.email, otherThan(code));
+      if (status === 503) refused++;
+      else looked++;
+    }
+    await Promise.all(crowd);
+    expect(looked).toBeLessThan(5);
+    expect((await enter(user.email, code)).status).toBe(200);
+  });
+
+  it('answers an unknown address, a customer without a code and a wrong code alike, in the same time', async () => {
+    const { user } = await client.signIn();
+    const code = await codeFor(user.email);
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 5; round++) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const started = performance.now();
+        const email = kind === 'known' ? user.email : `nobody${round}@example.com`;
+        const { status, body, headers } = await enter(email, otherThan(code));
+        times[kind].push(performance.now() - started);
+        expect({ status, body }).toEqual({
+          status: 400,
+          body: { status: false, message: wrong.message, data: null, errors: { code: wrong.message } },
+        });
+        expect(headers.get('set-cookie')).toBeNull();
+      }
+    }
+    const best = (list: number[]) => Math.min(...list);
+    // Without hashing, the reply would take a tenth of the time.
+    expect(best(times.unknown)).toBeGreaterThan(best(times.known) * 0.4);
+    expect(best(times.unknown)).toBeLessThan(best(times.known) * 2.5);
+  });
+
+  it('ends with a new password', async () => {
+    const { user, post } = await client.signIn();
+    const code = await codeFor(user.email);
+    await client.post('/auth/forgot-password', { email: user.email });
+    const mails = await mailsTo(database.db, user.email);
+    const secretkey = /reset-password\/([\w-]{22})/.exec(mails.at(-1)?.body_text ?? '')?.[1];
+    const password = 'walnut staircase 77';
+    const reset = { secretkey, password, confirm_password: password };
+    expect((await post('/auth/reset-password/web', reset)).status).toBe(200);
+    expect(await outcome(enter(user.email, code))).toEqual(wrong);
+  });
+
+  it('stops a thousand codes with words and the wait, from one client and from many', async () => {
+    const { user } = await client.signIn();
+    const limited = limitedClient();
+    const code = await codeFor(user.email, limited);
+    const guess = (turn: number, address: string) =>
+      enter(user.email, String(turn).padStart(6, '0'), limited, address);
+    let taken = 0;
+    for (let turn = 0; turn < 1000; turn++) {
+      const reply = await guess(turn, turn < 500 ? '192.0.2.7' : `2001:db8:0:${turn}::1`);
+      if (reply.status === 200) throw new Error('guessed');
+      if (reply.status === 400) taken++;
+      else {
+        expect(reply.status).toBe(429);
+        expect(reply.body.message).toMatch(
+          /^Too many (tries\. Try again in .+ or reset your password|requests\. Please wait .+ and try again)$/,
+        );
+        expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    }
+    expect(taken).toBe(20);
+    // Nobody's guesses at the code keep the owner from the password, and the other way round.
+    expect((await limited.post('/auth/signin', { email: user.email, password: 'x' })).status).toBe(400);
+    expect(await outcome(enter(user.email, code, limited, '203.0.113.80'))).toMatchObject({ status: 429 });
+  });
+
+  it('works while strangers guess the password, and ends their wait', async () => {
+    const { user } = await client.signIn();
+    const limited = limitedClient();
+    const password = (address: string) =>
+      limited.post('/auth/signin', { email: user.email, password: 'wrong' }, { address });
+    for (let round = 0; round < 20; round++) await password(`198.51.100.${round}`);
+    expect((await password('203.0.113.1')).status).toBe(429);
+    const code = await codeFor(user.email, limited);
+    expect((await enter(user.email, code, limited, '203.0.113.2')).status).toBe(200);
+    expect((await password('203.0.113.3')).status).toBe(400);
+  });
+
+  it.each([
+    [undefined, 'Enter the code from the email'],
+    ['', 'Enter the code from the email'],
+    ['   ', 'Enter the code from the email'],
+    ['12345', 'Enter all six digits of the code'],
+    ['1234567', 'Enter all six digits of the code'],
+    ['12345a', 'Enter all six digits of the code'],
+    ['１２３４５x', 'Enter all six digits of the code'],
+    [482_913, 'Enter the code from the email'],
+    ['1'.repeat(5000), 'Enter all six digits of the code'],
+  ])('refuses %s', async (code, message) => {
+    const { status, body } = await enter('ann@example.com', code);
+    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { code: message } });
+  });
+
+  it('takes any bad input calmly', async () => {
+    await expectNoFault(client, {
+      path: '/auth/code/signin',
+      valid: { email: 'ann@example.com', code: '482913' },
+      strict: ['email', 'code'],
+    });
+    await expectNoFault(client, {
+      path: '/auth/code/request',
+      valid: { email: 'ann@example.com' },
+      strict: ['email'],
+    });
+  });
+});
+
+describe('a code', () => {
+  it('is in no log line, and in no row but its mail’s', async () => {
+    const { user } = await client.signIn();
+    const code = await codeFor(user.email);
+    await enter(user.email, otherThan(code));
+    await enter(user.email, code);
+    for (const spelled of [code, code.replace(' ', '')]) expect(logText()).not.toContain(spelled);
+    const rows = await database.db.selectFrom('sign_in_codes').select('code_hash').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { code_hash } of rows) expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    // The mail's texts are emptied when it is sent; the rest of its row stays.
+    const [mail] = await mailsTo(database.db, user.email);
+    expect(JSON.stringify({ ...mail, body_text: '', body_html: '' })).not.toContain(code);
+  });
+});
