@@ -1,4 +1,5 @@
 import { messages as pageMessages, specifiedOnPages } from './page-messages';
+import { codeMinutes } from './sign-in-code';
 
 /** Every message of the specification (sections 5 and 8), verbatim with its misspellings. */
 export const specificationMessages = {
@@ -67,6 +68,10 @@ export const messages = {
   badValue: 'Check this value',
   checkFields: 'Please check the marked fields',
   tooLong: (max: number) => `Use at most ${max} characters`,
+  codeSent: `If that email has an account, we sent a code. It works for ${codeMinutes} minutes.`,
+  codeRequired: 'Enter the code from the email',
+  codeInvalid: 'Enter all six digits of the code',
+  codeWrong: 'This code is wrong or no longer works. Use the newest one, or get another',
   badCredentials: 'Wrong email or password',
   tooManyTries: (wait: string) => `Too many tries. Try again in ${wait} or reset your password`,
   tooManyRequests: (wait = 'a moment') => `Too many requests. Please wait ${wait} and try again`,
@@ -158,6 +163,8 @@ export const messages = {
   photoPixels: 'This photo has more than 64 megapixels. Choose a smaller one',
   starting: 'The service is starting. Please try again in a moment.',
   photosBusy: 'We’re getting too many photos right now. Please try again in a moment.',
+  doormanAway: 'Your doorman can’t take your bags at that pickup time',
+  doormanAwayAtDelivery: 'Your doorman can’t take your bags at that delivery time',
   noDoorman: 'This building has no doorman. Choose another way to hand over your bags',
   orderInProgress: 'We’re already placing your order. Please wait a moment',
   keyReused:

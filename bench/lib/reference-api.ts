@@ -33,7 +33,7 @@ app.get('/api/v1/order', async (c) => {
     db,
     session.user_id,
     { order_id: '', service: '', page, limit },
-    { now: new Date(), policy: defaultPolicy },
+    { now: new Date(), policy: defaultPolicy, alerts: [] },
   );
   return c.json({ status: true, message: '', ...list });
 });

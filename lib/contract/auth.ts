@@ -35,6 +35,24 @@ const session = replyWith(user, {
 
 export const signinBody = z.object({ email: email(), password: password(), ...captchaFields });
 
+export const codeRequestBody = z.object({ email: email(), ...captchaFields });
+
+/** Six digits, as typed or pasted: '123 456', '123-456'. */
+export const codeSigninBody = z.object({
+  email: email(),
+  code: z
+    .string({ error: messages.codeRequired })
+    .max(40, messages.codeInvalid)
+    .normalize('NFKC')
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, messages.codeRequired)
+        .regex(/^\d{6}$/, messages.codeInvalid),
+    ),
+});
+
 export const signupBody = z.object({
   first_name: personName(60, messages.firstNameRequired),
   last_name: personName(60, messages.lastNameRequired),
@@ -79,6 +97,8 @@ export const changePasswordBody = z
 
 export const authContract = {
   'auth.signin': { body: signinBody, reply: session },
+  'auth.codeRequest': { body: codeRequestBody, reply: done() },
+  'auth.codeSignin': { body: codeSigninBody, reply: session },
   'auth.signup': { body: signupBody, reply: session },
   'auth.forgotPassword': { body: forgotPasswordBody, reply: done() },
   'auth.resetPassword': { body: resetPasswordBody, reply: done() },

@@ -3,6 +3,15 @@ import { z } from 'zod';
 import { policy } from './policy';
 import { reply } from './replies';
 
+const serviceAlert = z.object({
+  text: z.string(),
+  /** Where; empty for everywhere. */
+  zip_codes: z.array(z.string()),
+  /** From when to when we may be late, as ISO instants. */
+  from: z.string(),
+  to: z.string(),
+});
+
 export const settings = z.object({
   business_name: z.string(),
   footer_description: z.string(),
@@ -15,6 +24,10 @@ export const settings = z.object({
   location: z.string(),
   /** One sentence for today ("We are running late today…"), '' for none. Optional: another API may not send it. */
   delay_notice: z.string().optional(),
+  /**
+   * Delays, from when staff tells of them until they end. Optional: another API may not send them.
+   */
+  service_alerts: z.array(serviceAlert).optional(),
   opening_hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
   social: z.record(z.string(), z.string()),
   /** Where we pick up, with the zip codes of each neighborhood. Optional: another API may not send it. */
@@ -31,6 +44,8 @@ export const settings = z.object({
     .optional(),
   /** Numbers of the house rules. Optional: another API may not send them. */
   policy: policy.optional(),
+  /** The API sends codes to sign in by email. Optional: another API may not. */
+  sign_in_codes: z.boolean().optional(),
   /** The API keeps notes on stains with an order. Optional: another API may not. */
   stain_notes: z.boolean().optional(),
   /**

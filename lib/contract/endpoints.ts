@@ -52,6 +52,8 @@ const remove = withMethod('DELETE');
 
 export const endpoints = {
   'auth.signin': post('/auth/signin', 'public', { refreshCookie: 'sets' }),
+  'auth.codeRequest': post('/auth/code/request', 'public', { extension: true }),
+  'auth.codeSignin': post('/auth/code/signin', 'public', { refreshCookie: 'sets', extension: true }),
   'auth.signup': post('/auth/signup', 'public', { refreshCookie: 'sets' }),
   'auth.forgotPassword': post('/auth/forgot-password', 'public'),
   'auth.resetPassword': post('/auth/reset-password/web', 'public'),
@@ -126,6 +128,7 @@ export const endpoints = {
   'service-area.states': get('/state', 'public', { cached: true }),
   'service-area.cities': get('/city/state/{stateId}', 'public', { cached: true }),
   'service-area.verifyZip': get('/zipcode/verify/{zip}', 'public', { cached: true }),
+  'service-area.waiting': get('/zipcode/waiting/{zip}', 'public', { cached: true, extension: true }),
   'service-area.requestZip': post('/zipcode/requested', 'public', { form: true }),
   'service-area.notifyMe': post('/users/zipcode/notify-me', 'public', { form: true }),
   'service-area.pickupDays': get('/pickup-days/verify/{id}', 'customer'),

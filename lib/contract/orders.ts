@@ -57,6 +57,9 @@ const happened = {
 /** Another API may omit it. */
 const can = possibleActions.optional();
 
+/** Delays that its next visits may meet, in New York time with offset; another API may omit them. */
+const delays = z.array(z.object({ text: z.string(), from: z.string(), to: z.string() })).optional();
+
 /** The customer's decision about a counted price above the estimate. */
 const decision = z.enum(decisions).nullable().optional();
 
@@ -79,6 +82,7 @@ export const orderRow = z.object({
   estimate_high: amount().optional(),
   /** What has gone back of the price; another API may omit it. */
   refunded: amount().optional(),
+  delays,
   decision,
   can,
 });
@@ -116,6 +120,7 @@ const orderHead = {
   special_instructions: z.string(),
   cutoff_at: z.string(),
   created: z.string(),
+  delays,
 };
 
 export const order = z.object({

@@ -64,6 +64,11 @@ export const serviceAreaContract = {
       }),
     ),
   },
+  'service-area.waiting': {
+    params: z.object({ zip: zip() }),
+    /** How many people wait for us there; 0 for few, who could be told apart. */
+    reply: reply(z.object({ zip_code: z.string(), waiting: z.int() })),
+  },
   'service-area.requestZip': { body: requestZipForm, reply: done() },
   'service-area.notifyMe': {
     body: z.object({ email: email(), zipCode: zip(), ...captchaFields }),

@@ -52,6 +52,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     social: Object.fromEntries(Object.entries(social).filter(([, link]) => web(link))),
     service_area: await listServiceArea(db),
     policy: policyFrom(table),
+    sign_in_codes: true,
     stain_notes: true,
   };
 }

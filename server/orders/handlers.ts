@@ -4,6 +4,7 @@ import type { Handlers } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import { recentPolicy } from '@/server/content/policy';
+import { listAlerts } from '@/server/service-area/alerts';
 import { orderAgain } from './again/order-again';
 import { approveOrder } from './approve';
 import { cancelOrder } from './cancel';
@@ -42,7 +43,11 @@ export const ordersHandlers = {
   },
 
   'orders.list': async ({ db, customer, query, now }) =>
-    listOrders(db, customer.id, query, { now: now(), policy: await recentPolicy(db, now()) }),
+    listOrders(db, customer.id, query, {
+      now: now(),
+      policy: await recentPolicy(db, now()),
+      alerts: await listAlerts(db, now()),
+    }),
 
   'orders.get': async ({ db, customer, params, now }) => {
     const data = await readReceipt(db, customer.id, params.id, now());
@@ -56,8 +61,8 @@ export const ordersHandlers = {
     return { data };
   },
 
-  'orders.expressDetail': async ({ db, customer, params }) => {
-    const data = await readExpressOrder(db, customer.id, params.id);
+  'orders.expressDetail': async ({ db, customer, params, now }) => {
+    const data = await readExpressOrder(db, customer.id, params.id, now());
     if (!data) throw notFound();
     return { data };
   },

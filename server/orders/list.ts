@@ -3,8 +3,10 @@ import type { Data } from '@/lib/contract';
 import { toIsoDate } from '@/lib/domain/calendar';
 import { toDecimal } from '@/lib/domain/money';
 import { NEED_THE_CUSTOMER, type OrderTab, orderStatusText, statusesOfTab } from '@/lib/domain/order-status';
+import type { ServiceAlert } from '@/lib/domain/service-alert';
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
+import { delaysOf } from './delays';
 import { possibleActions } from './possible-actions';
 import { pickedUpAt, refundedCents } from './queries';
 
@@ -24,6 +26,8 @@ export interface OrderFilter {
 export interface Rules {
   now: Date;
   policy: Policy;
+  /** The delays that are not over. */
+  alerts: readonly ServiceAlert[];
 }
 
 /**
@@ -115,13 +119,15 @@ const selectRow = (db: Db) =>
       'estimate_high_cents',
       'decision',
       'cutoff_at',
+      'pickup_address',
+      'delivery_address',
     ])
     .select(pickedUpAt)
     .select(refundedCents);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number];
 
-const toRow = (row: Row, { now, policy }: Rules): Data<'orders.list'>[number] => ({
+const toRow = (row: Row, { now, policy, alerts }: Rules): Data<'orders.list'>[number] => ({
   id: row.id,
   order_number: row.order_number,
   services: row.services,
@@ -144,4 +150,5 @@ const toRow = (row: Row, { now, policy }: Rules): Data<'orders.list'>[number] =>
   refunded: toDecimal(Number(row.refunded_cents ?? 0)),
   decision: row.decision,
   can: possibleActions(row, now, policy),
+  delays: delaysOf(row, alerts, now),
 });

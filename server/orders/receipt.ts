@@ -9,6 +9,8 @@ import { lastReportDay } from '@/lib/domain/report-end';
 import type { Policy } from '@/lib/policy';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
+import { listAlerts } from '@/server/service-area/alerts';
+import { delaysOf } from './delays';
 import { listNotes } from './notes';
 import { isMade, type PaymentRow, paymentsOf } from './payments/ledger';
 import { possibleActions } from './possible-actions';
@@ -34,15 +36,17 @@ export async function readReceipt(db: Db, userId: number, id: number, now: Date)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const payments = (await paymentsOf(db, id)).filter(isMade).map(toPayment);
-  return { ...receipt, picked_up_at, payments, stain_notes: await listNotes(db, id) };
+  const delays = delaysOf(found.order, await listAlerts(db, now), now);
+  return { ...receipt, delays, picked_up_at, payments, stain_notes: await listNotes(db, id) };
 }
 
 /**
  * An order that still has to be counted: the reply of GET /order/express-order-detail/{id}, without prices.
  */
-export async function readExpressOrder(db: Db, userId: number, id: number) {
+export async function readExpressOrder(db: Db, userId: number, id: number, now: Date) {
   const found = await findOrder(db, userId, id);
-  return found?.order.is_express === 'yes' ? toHead(found) : undefined;
+  if (found?.order.is_express !== 'yes') return undefined;
+  return { ...toHead(found), delays: delaysOf(found.order, await listAlerts(db, now), now) };
 }
 
 type Payment = NonNullable<Data<'orders.get'>['payments']>[number];

@@ -1,10 +1,11 @@
+import { waitlistShownFrom } from '@/lib/domain/waitlist';
 import { messages } from '@/lib/messages';
 import { findAddress } from '@/server/addresses/queries';
 import { refuseBots } from '@/server/api/bot-check';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
 import { pastClosedDays } from './past-closed-days';
-import { findServedZip, isState, listCities, listStates } from './queries';
+import { countWaitingFor, findServedZip, isState, listCities, listStates } from './queries';
 import { daysWithoutPickup, nextPickup, timetable } from './timetable';
 import { askForZip } from './zip-requests';
 
@@ -22,6 +23,11 @@ export const serviceAreaHandlers = {
     if (!served) throw notServed();
     const { neighbourhood_id, ...zip } = served;
     return { data: { ...zip, next_pickup: await nextPickup(db, neighbourhood_id, now()) } };
+  },
+
+  'service-area.waiting': async ({ db, params: { zip } }) => {
+    const waiting = await countWaitingFor(db, zip);
+    return { data: { zip_code: zip, waiting: waiting < waitlistShownFrom ? 0 : waiting } };
   },
 
   'service-area.requestZip': async (context) => {

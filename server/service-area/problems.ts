@@ -15,6 +15,9 @@ export type PlaceProblem =
   | { kind: 'day-not-closed'; date: CalendarDate }
   | { kind: 'new-time-needs-end'; from: string }
   | { kind: 'time-without-length'; from: string; to: string }
+  | { kind: 'alert-is-over' }
+  | { kind: 'alert-without-length' }
+  | { kind: 'unknown-alert'; id: number }
   | { kind: 'more-taken'; visit: SlotKind; capacity: number };
 
 export const placeProblem = (facts: PlaceProblem) => new DomainProblem(facts);

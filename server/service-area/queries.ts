@@ -81,6 +81,17 @@ export async function countWaiting(db: Db) {
     .toSorted((one, other) => other.waiting - one.waiting);
 }
 
+/** How many people wait for one zip code: each email once, those who were told no more. */
+export async function countWaitingFor(db: Db, zip: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('zip_requests')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('zip_code', '=', zip)
+    .where('notified_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
 /** The time slots of a regular week, Monday (1) first. */
 export const listWeek = (db: Db, neighborhoodId: number) =>
   db

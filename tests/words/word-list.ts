@@ -41,7 +41,7 @@ export const spellings: readonly Rule[] = [
     'ZIP code',
     'Check your zip code.',
   ),
-  rule(/\b[Zz]ips?\b(?! ?(?:open|close|codes?|Codes?)\b)/, 'ZIP code', 'Enter your zip.'),
+  rule(/(?<!--)\b[Zz]ips?\b(?! ?(?:open|close|codes?|Codes?)\b)/, 'ZIP code', 'Enter your zip.'),
   rule(/\be-mail/i, 'email', 'Send me an E-mail.'),
   rule(/\bmails\b/i, 'emails', 'We send two mails.'),
   rule(

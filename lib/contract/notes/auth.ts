@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { messages } from '@/lib/messages';
 import { resetMinutes } from '@/lib/reset-link';
+import { codeMinutes, codeTries } from '@/lib/sign-in-code';
 import type { user } from '../auth';
 import { done, HOUR, MINUTE, type Notes } from './note';
 
@@ -28,6 +29,22 @@ export const authNotes: Notes<'auth'> = {
     400: 'Email or password is not correct',
     limits: [{ points: 5, seconds: MINUTE, per: 'account', message }],
     body: { email, password },
+    reply: { data: exampleUser, ...tokens },
+  },
+  'auth.codeRequest': {
+    summary: 'Request a code to sign in without the password',
+    more: `Sends six digits by email. The answer is the same, and takes the same time, whether or not the email has an account. The code works once, for ${codeMinutes} minutes and ${codeTries} tries; a newer code replaces it.`,
+    bot: true,
+    limits: [{ points: 30, seconds: MINUTE, per: 'address' }],
+    body: { email, form_age },
+    reply: done,
+  },
+  'auth.codeSignin': {
+    summary: 'Sign in with the code from that email',
+    more: 'Answers like sign-in with a password, and sets the same cookies. Spaces and hyphens in the code are ignored. A wrong code, one that has ended and an email without an account are answered alike.',
+    400: 'The code is wrong, used, replaced or has ended',
+    limits: [{ points: 5, seconds: MINUTE, per: 'account', message }],
+    body: { email, code: '482 913' },
     reply: { data: exampleUser, ...tokens },
   },
   'auth.signup': {

@@ -13,6 +13,15 @@ export const exampleSettings: z.output<typeof settings> = {
   meta_name: 'Example Laundry: picked up and brought back',
   location: '1 Example Street, New York, NY 10001',
   delay_notice: '',
+  sign_in_codes: true,
+  service_alerts: [
+    {
+      text: 'Snow: pickups and deliveries may come up to two hours later.',
+      zip_codes: ['10023', '10024'],
+      from: '2027-03-15T06:00:00-04:00',
+      to: '2027-03-15T22:00:00-04:00',
+    },
+  ],
   opening_hours: [{ days: 'Mo-Sa', opens: '08:00', closes: '20:00' }],
   social: { instagram: 'https://social.example.com/laundry' },
   service_area: [

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { waitlistShownFrom } from '@/lib/domain/waitlist';
 import type { slot } from '../service-area';
 import { done, MINUTE, type Notes, outgoingMail } from './note';
 
@@ -39,6 +40,13 @@ export const serviceAreaNotes: Notes<'service-area'> = {
         },
       },
     },
+  },
+  'service-area.waiting': {
+    summary: 'Count the people who wait for a ZIP code',
+    more: `Each email counts once. Fewer than ${waitlistShownFrom} are told as 0.`,
+    limits: [{ points: 30, seconds: MINUTE, per: 'address' }],
+    params: { zip: '10040' },
+    reply: { data: { zip_code: '10040', waiting: 41 } },
   },
   'service-area.requestZip': {
     summary: 'Request service for a ZIP code',

@@ -18,6 +18,7 @@ import { unsubscribe } from './0017-unsubscribe';
 import { refreshFamilies } from './0018-refresh-families';
 import { openOrders } from './0019-open-orders';
 import { pageSessions } from './0020-page-sessions';
+import { serviceAlerts } from './0023-service-alerts';
 import { webPush } from './0026-web-push';
 import type { Migration } from './column-types';
 
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   openOrders,
   pageSessions,
   webPush,
+  serviceAlerts,
 ];

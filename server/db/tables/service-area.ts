@@ -56,6 +56,16 @@ export interface ServiceAreaTables {
     capacity: number;
     taken: Generated<number>;
   };
+  /** Delays that customers are told about, from `from_at` to `to_at`. */
+  service_alerts: {
+    id: Generated<number>;
+    /** JSON list of ZIP codes; '[]' for all. */
+    zips: Generated<string>;
+    text: string;
+    from_at: string;
+    to_at: string;
+    created: Generated<string>;
+  };
   /** A place taken (`slot_days.taken` counts it) until it is used or `expires_at` passes. */
   slot_holds: {
     /** 'h_' and random text. */

@@ -1,4 +1,5 @@
 import type { Command } from '../command';
+import { alertAddCommand, alertCommand, alertEndCommand, alertListCommand } from './alert';
 import { checkCommand } from './check';
 import { closedAddCommand, closedCommand, closedRemoveCommand } from './closed';
 import { backupCommand, restoreCommand } from './database';
@@ -43,6 +44,10 @@ export const commands: readonly Command[] = [
   zipCommand,
   zipOpenCommand,
   zipCloseCommand,
+  alertCommand,
+  alertListCommand,
+  alertAddCommand,
+  alertEndCommand,
   priceCommand,
   priceSetCommand,
   promoCommand,

@@ -20,6 +20,9 @@ export const placeSentences: Sentences<PlaceProblem> = {
   'day-not-closed': ({ date }) => refused(`${toSlashes(date)} is not closed.`),
   'new-time-needs-end': ({ from }) => misuse(`${from} is a new time. Say when it ends with --to.`),
   'time-without-length': ({ from, to }) => misuse(`A time cannot run from ${from} to ${to}.`),
+  'alert-is-over': () => misuse('The delay must end in the future.'),
+  'alert-without-length': () => misuse('The delay must begin before it ends.'),
+  'unknown-alert': ({ id }) => refused(`There is no delay ${id}, or it is over.`),
   'more-taken': ({ visit, capacity }) =>
     refused(`More than ${capacity} ${visit} places at that time are taken: reschedule orders first.`),
 };

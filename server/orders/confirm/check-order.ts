@@ -21,7 +21,11 @@ export async function checkOrder(trx: Db, context: HandlerContext<'orders.confir
   const prices = await priceOrder(trx, customer.id, body, now);
   const closed = await closedDays(trx, todayInNewYork(now));
   const rules = { closed, policy: await readPolicy(trx) };
-  const pickup = await findPlace(trx, pickupVisit(body, parties.pickup, rules, now));
-  const delivery = await findPlace(trx, deliveryVisit(body, parties.delivery, rules, prices.turnaround.days));
+  const pickup = await findPlace(trx, pickupVisit(body, parties.pickup, rules, now), { offersOthers: true });
+  const delivery = await findPlace(
+    trx,
+    deliveryVisit(body, parties.delivery, rules, prices.turnaround.days),
+    { offersOthers: true },
+  );
   return { parties, prices, pickup, delivery, policy: rules.policy };
 }

@@ -1,5 +1,6 @@
 import type { SlotState } from '@/lib/domain/availability';
 import { addDays, toMonthFirst } from '@/lib/domain/calendar';
+import { doormanReason } from '@/lib/domain/doorman';
 import { messages } from '@/lib/messages';
 import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
@@ -17,9 +18,10 @@ const MOST_SUGGESTIONS = 6;
 
 /**
  * Finds the slot of a visit if it has a free place; `book` takes the place.
+ * @param offersOthers a time at which the doorman is away is a conflict with the next times that suit him
  * @throws ApiProblem invalid when the day or time cannot be booked, conflict when it is full
  */
-export async function findPlace(trx: Db, visit: Visit): Promise<Booking> {
+export async function findPlace(trx: Db, visit: Visit, { offersOthers = false } = {}): Promise<Booking> {
   const { kind, neighborhoodId, date, fields } = visit;
   const reason = visit.dayReason(date);
   if (reason) throw invalidField(fields.date, reason);
@@ -29,6 +31,8 @@ export async function findPlace(trx: Db, visit: Visit): Promise<Booking> {
   const [slot, state] = [slots[index], states[index]];
   if (!slot || !state) throw invalidField(fields.slot, messages.badSlot);
   if (state.left === 0) throw await fullSlot(trx, visit);
+  const away = doormanReason(visit.slot, visit.doorman);
+  if (offersOthers && away && state.reason === away) throw await otherTimes(trx, visit, visit.away);
   if (!state.available) throw invalidField(fields.slot, state.reason ?? messages.badSlot);
   return { visit, slotDayId: await slotDayId(trx, { kind, neighborhoodId, date, slot }) };
 }
@@ -39,8 +43,11 @@ export async function book(trx: Db, { visit, slotDayId }: Booking): Promise<void
 }
 
 /** 409 with the next free times, those of the same day first. */
-export async function fullSlot(trx: Db, visit: Visit): Promise<ApiProblem> {
-  const { reason, message } = visit.taken;
+export const fullSlot = (trx: Db, visit: Visit): Promise<ApiProblem> =>
+  otherTimes(trx, visit, visit.taken.message);
+
+async function otherTimes(trx: Db, visit: Visit, message: string): Promise<ApiProblem> {
+  const { reason } = visit.taken;
   return new ApiProblem('conflict', message, { data: { reason, slots: await nextFree(trx, visit) } });
 }
 

@@ -5,6 +5,7 @@
 import { deliverySlots, pickupSlots, type SlotState } from '@/lib/domain/availability';
 import type { CalendarDate } from '@/lib/domain/calendar';
 import type { Closures } from '@/lib/domain/closures';
+import type { DoormanHours } from '@/lib/domain/doorman';
 import {
   deliveryDayReason,
   earliestDelivery,
@@ -27,10 +28,14 @@ export interface Visit {
   /** Why the day cannot be booked, or null. */
   dayReason(date: CalendarDate): string | null;
   states(slots: readonly DaySlot[], date: CalendarDate): SlotState[];
+  /** When the doorman takes the bags, if he does. */
+  doorman: DoormanHours | null;
   /** The fields that messages about day and time belong to. */
   fields: { date: string; slot: string };
   /** The 409 when the last place was taken. */
   taken: { reason: 'slot' | 'delivery_slot'; message: string };
+  /** Its sentence when the doorman is not there. */
+  away: string;
 }
 
 /** What determines the bookable days, besides the order itself. */
@@ -68,9 +73,11 @@ interface Handed {
 
 export function pickupVisit(body: PickupTimes & Handed, address: Stop, rules: Rules, now: Date): Visit {
   const { closed, policy } = rules;
-  const common = { ...rules, doorman: doormanOf(address, body), now };
+  const doorman = doormanOf(address, body);
+  const common = { ...rules, doorman, now };
   return {
     kind: 'pickup',
+    doorman,
     neighborhoodId: address.neighborhoodId,
     date: body.pickup_date,
     slot: { from_slot: body.from_slot, to_slot: body.to_slot },
@@ -79,6 +86,7 @@ export function pickupVisit(body: PickupTimes & Handed, address: Stop, rules: Ru
     states: (slots, date) => pickupSlots({ ...common, slots, date }),
     fields: { date: 'pickup_date', slot: 'from_slot' },
     taken: { reason: 'slot', message: messages.slotTaken },
+    away: messages.doormanAway,
   };
 }
 
@@ -93,9 +101,11 @@ export function deliveryVisit(
   const { closed, policy } = rules;
   const earliest = earliestDelivery(pickup_date, turnaroundDays, closed);
   const pickup = { date: pickup_date, from_slot, to_slot };
-  const common = { ...rules, doorman: doormanOf(address, body), pickup, turnaroundDays };
+  const doorman = doormanOf(address, body);
+  const common = { ...rules, doorman, pickup, turnaroundDays };
   return {
     kind: 'delivery',
+    doorman,
     neighborhoodId: address.neighborhoodId,
     date: body.delivery_date,
     slot: { from_slot: body.delivery_from_slot, to_slot: body.delivery_to_slot },
@@ -104,6 +114,7 @@ export function deliveryVisit(
     states: (slots, date) => deliverySlots({ ...common, slots, date }),
     fields: { date: 'delivery_date', slot: 'delivery_from_slot' },
     taken: { reason: 'delivery_slot', message: messages.deliverySlotTaken },
+    away: messages.doormanAwayAtDelivery,
   };
 }
 

@@ -30,6 +30,7 @@ describe('settings', () => {
       opening_hours: [{ days: 'Mo-Fr', opens: '07:00', closes: '22:00' }],
       social: {},
       delay_notice: '',
+      service_alerts: [],
       google_analytics: '',
       blog_url: '',
     });

@@ -47,7 +47,7 @@ describe('the help', () => {
 describe('what is not understood', () => {
   it.each([
     [['pgae'], "Unknown command 'pgae' (Did you mean page?). See: npm run ops -- --help"],
-    [['feed'], "Unknown command 'feed'. See: npm run ops -- --help"],
+    [['laundry'], "Unknown command 'laundry'. See: npm run ops -- --help"],
     [
       ['promo', 'stopp', 'A'],
       "Too many arguments for 'promo'. Expected 0 arguments but got 2. See: npm run ops -- promo --help",

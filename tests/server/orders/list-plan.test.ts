@@ -30,7 +30,7 @@ async function planOf(filter: Partial<OrderFilter>) {
     },
   };
   const paging = { order_id: '', service: '', page: 1, limit: 10 };
-  const rules = { now: new Date(), policy: defaultPolicy };
+  const rules = { now: new Date(), policy: defaultPolicy, alerts: [] };
   await listOrders(db.withPlugin(spy), 1, { ...paging, ...filter }, rules);
   expect(answers).toBe(1);
   const executor = db.getExecutor();

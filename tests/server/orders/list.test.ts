@@ -80,6 +80,7 @@ describe('the list', () => {
         estimate_high: 40,
         decision: null,
         can: [],
+        delays: [],
       },
     ]);
     expect(paging).toEqual({ status: true, message: '', page: 1, totalPages: 1, totalDocs: 1, limit: 10 });
@@ -203,7 +204,11 @@ describe('the list', () => {
       },
     });
     const filter = { order_id: '', service: '', page: 1, limit: 10, status: 'completed' as const };
-    await listOrders(watched, ann.client.user.id, filter, { now: new Date(), policy: defaultPolicy });
+    await listOrders(watched, ann.client.user.id, filter, {
+      now: new Date(),
+      policy: defaultPolicy,
+      alerts: [],
+    });
     expect(answers).toBe(1);
     if (engineOf(shop.db) !== 'sqlite') return;
     const plan = await sql<{ detail: string }>`explain query plan select id from orders

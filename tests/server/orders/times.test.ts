@@ -186,8 +186,37 @@ describe('delivery', () => {
 describe('doorman hours', () => {
   it('bind both times when he takes the bags', async () => {
     const late = pickup('11-23-2026', '6:00 PM', '8:00 PM');
-    expect(await outcome({ ...late, handoff: 'doorman' })).toEqual({ from_slot: 'Doorman until 6:00 PM' });
-    expect(await outcome({ handoff: 'doorman' })).toEqual({ delivery_from_slot: 'Doorman until 6:00 PM' });
+    const times = (list: readonly { date: string; from_slot: string }[]) =>
+      list.map(({ date, from_slot }) => `${date} ${from_slot}`);
+    const ann = await newShopper(shop.client);
+    const refused = async (changes: Parameters<typeof ann.confirm>[0]) => {
+      const { status, body } = await ann.confirm({ ...changes, handoff: 'doorman' });
+      const { reason, slots } = body.data as unknown as {
+        reason: string;
+        slots: { date: string; from_slot: string; available: boolean }[];
+      };
+      expect(slots.every(({ available }) => available)).toBe(true);
+      return { status, message: body.message, reason, next: times(slots) };
+    };
+    // His hours are 7 AM to 6 PM: every time that is offered instead fits them.
+    expect(await refused(late)).toEqual({
+      status: 409,
+      message: 'Your doorman can’t take your bags at that pickup time',
+      reason: 'slot',
+      next: [
+        ...['7:00 AM', '9:00 AM', '12:00 PM', '4:00 PM'].map((time) => `11-23-2026 ${time}`),
+        ...['7:00 AM', '9:00 AM'].map((time) => `11-24-2026 ${time}`),
+      ],
+    });
+    expect(await refused({})).toEqual({
+      status: 409,
+      message: 'Your doorman can’t take your bags at that delivery time',
+      reason: 'delivery_slot',
+      next: [
+        ...['7:00 AM', '9:00 AM', '12:00 PM', '4:00 PM'].map((time) => `11-25-2026 ${time}`),
+        ...['7:00 AM', '9:00 AM'].map((time) => `11-27-2026 ${time}`),
+      ],
+    });
     expect(await outcome({ ...late, handoff: 'in_person' })).toBe('placed');
     expect(await outcome({ ...late, handoff: 'leave_at_door' })).toBe('placed');
     expect(await outcome({ ...delivery('11-25-2026', '4:00 PM', '6:00 PM'), handoff: 'doorman' })).toBe(

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@/lib/contract';
 import type { EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { openCode } from '@/server/auth/codes';
 import { hashPassword } from '@/server/auth/passwords';
 import { openReset } from '@/server/auth/resets';
 import { openSession, sha256 } from '@/server/auth/sessions';
@@ -41,6 +42,13 @@ export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise
       .execute();
     return { body: { email, password } };
   },
+  'auth.codeRequest': async (client) => ({ body: { email: (await customer(client)).email, ...byPerson } }),
+  'auth.codeSignin': async (client) => {
+    const { email, id } = await customer(client);
+    const { db, now } = client.services;
+    await openCode(db, id, await hashPassword('482913'), now());
+    return { body: { email, code: '482 913' } };
+  },
   'auth.signup': async (client) => ({
     body: {
       first_name: 'Ann',
@@ -74,6 +82,7 @@ export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise
     params: { stateId: (await servedPlace(services.db)).state_id },
   }),
   'service-area.verifyZip': async (client) => ({ params: { zip: await servedZip(client) } }),
+  'service-area.waiting': async () => ({ params: { zip: '10499' } }),
   'service-area.requestZip': async () => ({
     body: { name: 'Ann', email: someone(), mobile: '', zip_code: '10499', note: '', ...byPerson },
   }),

@@ -52,7 +52,7 @@ describe('answers that are none', () => {
       html(501),
     ]) {
       const { call, post } = await openSite(answer);
-      const address = `/api/v1${path.replace(/\{\w+\}/g, '1')}`;
+      const address = `/api/v1${path.replace('{zip}', '10040').replace(/\{\w+\}/g, '1')}`;
       const reply = method === 'POST' ? await post(address, body) : await call(address, { method });
       expect(reply.status).toBe(404);
     }

@@ -1,0 +1,44 @@
+/** Delays that customers are told about: whom they concern, and when they are. */
+import { addDays } from './calendar';
+import { datedLabel } from './day-label';
+import { nowInNewYork } from './new-york';
+import { slotTime } from './slots';
+
+export interface ServiceAlert {
+  text: string;
+  /** Where; empty for everywhere. */
+  zip_codes: string[];
+  /** From when to when we may be late, as ISO instants. */
+  from: string;
+  to: string;
+}
+
+/** Whether the alert is for this ZIP code, and not over. */
+export const concerns = ({ zip_codes, to }: ServiceAlert, zip: string, now: Date): boolean =>
+  Date.parse(to) > now.getTime() && (zip_codes.length === 0 || zip_codes.includes(zip));
+
+/** '6 AM', '6:30 PM' */
+const clock = (minutes: number) => slotTime(minutes).replace(':00', '');
+
+/**
+ * When the delay is, in New York time: 'Thu, Dec 3' for a whole day, 'Thu, Dec 3 – Fri, Dec 4' for whole days,
+ * 'Thu, Dec 3, 6 AM – 10 PM', 'Thu, Dec 3, 6 PM – Fri, Dec 4, 12 PM'. Another year than today's is named.
+ */
+export function alertPeriod({ from, to }: Pick<ServiceAlert, 'from' | 'to'>, today: string): string {
+  const [start, end] = [nowInNewYork(new Date(from)), nowInNewYork(new Date(to))];
+  // A day ends at midnight, which is the beginning of the next.
+  const last = end.minutes === 0 ? addDays(end.date, -1) : end.date;
+  const [first, lastDay] = [datedLabel(start.date, today), datedLabel(last, today)];
+  if (start.minutes === 0 && end.minutes === 0) return start.date === last ? first : `${first} – ${lastDay}`;
+  const until = clock(end.minutes);
+  return start.date === last
+    ? `${first}, ${clock(start.minutes)} – ${until}`
+    : `${first}, ${clock(start.minutes)} – ${lastDay}, ${until}`;
+}
+
+/** '10023', '10023 and 10024', '10023, 10024 and 10025'; '' for everywhere. */
+export function alertPlaces({ zip_codes }: Pick<ServiceAlert, 'zip_codes'>): string {
+  const last = zip_codes.at(-1) ?? '';
+  const others = zip_codes.slice(0, -1).join(', ');
+  return others ? `${others} and ${last}` : last;
+}

@@ -1,0 +1,66 @@
+/** Delays that staff tells customers about, for some ZIP codes or for all. */
+import { toNewYorkIso } from '@/lib/domain/new-york-time';
+import type { ServiceAlert } from '@/lib/domain/service-alert';
+import type { Db } from '@/server/db/client';
+import { placeProblem } from './problems';
+import { findServedZip } from './queries';
+
+interface NewAlert {
+  text: string;
+  /** Empty for all. */
+  zips: readonly string[];
+  from: Date;
+  to: Date;
+}
+
+/**
+ * Tells of a delay. Returns its number.
+ * @throws DomainProblem for a ZIP code that is not open, and for times in the wrong order or past
+ */
+export async function addAlert(db: Db, { text, zips, from, to }: NewAlert, now: Date): Promise<number> {
+  if (to <= now) throw placeProblem({ kind: 'alert-is-over' });
+  if (from >= to) throw placeProblem({ kind: 'alert-without-length' });
+  for (const zip of zips)
+    if (!(await findServedZip(db, zip))) throw placeProblem({ kind: 'zip-not-open', zip });
+  const { id } = await db
+    .insertInto('service_alerts')
+    .values({
+      text,
+      zips: JSON.stringify([...new Set(zips)].sort()),
+      from_at: from.toISOString(),
+      to_at: to.toISOString(),
+      created: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The delays that are not over, the next one first. */
+export async function listAlerts(db: Db, now: Date): Promise<(ServiceAlert & { id: number })[]> {
+  const rows = await db
+    .selectFrom('service_alerts')
+    .select(['id', 'zips', 'text', 'from_at', 'to_at'])
+    .where('to_at', '>', now.toISOString())
+    .orderBy('from_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, zips, text, from_at, to_at }) => ({
+    id,
+    text,
+    zip_codes: JSON.parse(zips) as string[],
+    from: toNewYorkIso(new Date(from_at)),
+    to: toNewYorkIso(new Date(to_at)),
+  }));
+}
+
+/** Takes a delay back. @throws DomainProblem when there is none with this number, or it is over */
+export async function endAlert(db: Db, id: number, now: Date): Promise<void> {
+  const ended = await db
+    .deleteFrom('service_alerts')
+    .where('id', '=', id)
+    .where('to_at', '>', now.toISOString())
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) throw placeProblem({ kind: 'unknown-alert', id });
+}
