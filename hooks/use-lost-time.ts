@@ -1,5 +1,6 @@
 'use client';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { DoormanHours } from '@/lib/domain/doorman';
 import type { Turnaround } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
 import {
@@ -69,14 +70,22 @@ function checkedAt(step1: DraftStep1 | null | undefined, now: number): number | 
 
 const free: TimesVerdict = { lost: null, next: null };
 
-/** Checks the chosen times again whenever a page that depends on them is opened or focused. */
-export function useLostTime(step1: DraftStep1 | null | undefined, refused?: RefusedTime) {
+/**
+ * Checks the chosen times again whenever a page that depends on them is opened or focused.
+ * @param doorman the hours of an address that is being entered
+ */
+export function useLostTime(
+  step1: DraftStep1 | null | undefined,
+  refused?: RefusedTime,
+  doorman?: DoormanHours,
+) {
   const chosen = step1 ? chosenTimes(step1) : null;
-  const base = useTimesBase(chosen !== null, step1?.zip_code ?? '');
+  const known = useTimesBase(chosen !== null, step1?.zip_code ?? '');
+  const base = known && doorman ? { ...known, doorman } : known;
   const { list } = usePriceList();
   const { id, days } = list?.turnarounds.find((one) => one.id === step1?.turn_around_id) ?? {};
   const turnaround = id === undefined || days === undefined ? undefined : { id, days };
-  const checked = refused ? undefined : checkedAt(step1, Date.now());
+  const checked = refused || doorman ? undefined : checkedAt(step1, Date.now());
   return useQuery({
     // enabled only when all parts are known
     ...verdictQuery({ base, chosen, turnaround, refused } as Question),

@@ -46,6 +46,18 @@ export const useStates = () => useQuery(statesQuery);
 export const useCities = (stateId: number | undefined) =>
   useQuery({ ...citiesQuery(stateId ?? 0), enabled: stateId !== undefined });
 
+/** How many people wait for a ZIP code; 0 for few, and where the API does not say. */
+export const useWaiting = (zip: string) =>
+  useQuery({
+    queryKey: ['waiting', zip],
+    queryFn: ({ signal }) =>
+      call('service-area.waiting', { params: { zip }, signal }).then(
+        (reply) => reply.data.waiting,
+        () => 0,
+      ),
+    staleTime: 60_000,
+  });
+
 export const useNotifyMe = () =>
   useOneMutation({
     mutationFn: async (body: Input<'service-area.notifyMe', 'body'>) =>

@@ -78,6 +78,7 @@ import '@/components/order-times/order-times.module.css';
 import '@/components/orders/ask-ticket.module.css';
 import '@/components/orders/change-times.module.css';
 import '@/components/orders/custody-timeline.module.css';
+import '@/components/orders/delay-notes.module.css';
 import '@/components/orders/issues.module.css';
 import '@/components/orders/next-deliveries.module.css';
 import '@/components/orders/next-step.module.css';

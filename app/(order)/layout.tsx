@@ -2,9 +2,22 @@ import type { ReactNode } from 'react';
 import { NeedsScripts } from '@/components/layout/needs-scripts';
 import { QueryProvider } from '@/components/layout/query-provider';
 import { PolicyProvider } from '@/hooks/use-policy';
+import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import { StainNotesProvider } from '@/hooks/use-stain-notes';
+import type { Data } from '@/lib/contract';
+import { keepTimes } from '@/lib/domain/keep-times';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { alertPeriod } from '@/lib/domain/service-alert';
 import { policyOf } from '@/lib/policy';
 import { serverCall } from '@/server/pages/call';
+
+const factsOf = ({ sign_in_codes, service_alerts }: Data<'content.settings'>) => ({
+  codes: sign_in_codes === true,
+  alerts: (service_alerts ?? []).map((alert) => ({
+    ...alert,
+    when: keepTimes(alertPeriod(alert, todayInNewYork(new Date()))),
+  })),
+});
 
 export default async function OrderLayout({ children }: { children: ReactNode }) {
   const { data: settings } = await serverCall('content.settings');
@@ -13,7 +26,9 @@ export default async function OrderLayout({ children }: { children: ReactNode })
       <PolicyProvider policy={policyOf(settings)}>
         <NeedsScripts phone={settings.contact_number1}>
           <StainNotesProvider kept={settings.stain_notes === true}>
-            <div className="first-screen">{children}</div>
+            <SiteFactsProvider facts={factsOf(settings)}>
+              <div className="first-screen">{children}</div>
+            </SiteFactsProvider>
           </StainNotesProvider>
         </NeedsScripts>
       </PolicyProvider>

@@ -16,16 +16,21 @@ import { AccountEmailField } from './account-email-field';
 import styles from './auth.module.css';
 import { AuthPage } from './auth-page';
 import { toastRefusal } from './toast-refusal';
+import { useCodeForm } from './use-code-form';
 import { hasDraft, isOrderStep, type LoginQuery, useSignInTarget, withQuery } from './use-sign-in-target';
 
-/** Sign-in. On success it stores the session; useSignInTarget then redirects. */
-export function LoginForm({ query }: { query: LoginQuery }) {
+/**
+ * Sign-in. On success it stores the session; useSignInTarget then redirects.
+ * @param codes the API sends codes by email
+ */
+export function LoginForm({ query, codes = false }: { query: LoginQuery; codes?: boolean | undefined }) {
   useSignInTarget(query);
   const form = useContractForm({
     schema: () => import('@/lib/contract/auth').then((auth) => auth.signinBody),
     defaultValues: { email: '', password: '' },
   });
   const { field, setValue, getValues } = form;
+  const code = useCodeForm();
   const ordering = isOrderStep(query.from);
   const draftKept = useHydrated() && ordering && hasDraft();
 
@@ -45,18 +50,27 @@ export function LoginForm({ query }: { query: LoginQuery }) {
   return (
     <AuthPage title="Sign in" lead="Your orders, addresses and cards in one place.">
       {draftKept && <Notice tone="info">Sign in to finish your order – your choices are saved.</Notice>}
-      <ContractForm form={form} onSubmit={send}>
-        <AccountEmailField {...field('email')} />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          aside={<TextLink href={withQuery(routes.forgotPassword, query)}>Forgot password?</TextLink>}
-          {...field('password')}
-        />
-        <Button type="submit" wide busy={form.busy} busyText="Signing in…">
-          Sign In
-        </Button>
-      </ContractForm>
+      {code.Form ? (
+        <code.Form email={getValues('email')} onPassword={code.close} />
+      ) : (
+        <ContractForm form={form} onSubmit={send}>
+          <AccountEmailField {...field('email')} />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            aside={<TextLink href={withQuery(routes.forgotPassword, query)}>Forgot password?</TextLink>}
+            {...field('password')}
+          />
+          <Button type="submit" wide busy={form.busy} busyText="Signing in…">
+            Sign In
+          </Button>
+          {codes && (
+            <Button variant="quiet" wide onClick={code.open}>
+              Email me a code instead
+            </Button>
+          )}
+        </ContractForm>
+      )}
       <div className={styles.other}>
         {ordering ? (
           <>

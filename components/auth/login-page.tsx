@@ -5,14 +5,19 @@ import { LoginForm } from './login-form';
 import { useLoginQuery } from './use-login-query';
 import { noQuery } from './use-sign-in-target';
 
-function LoginByQuery() {
+interface LoginPageProps {
+  /** The API sends codes to sign in by email. */
+  codes: boolean;
+}
+
+function LoginByQuery({ codes }: LoginPageProps) {
   const { forgot, ...query } = useLoginQuery();
-  return forgot ? <ForgotPasswordForm query={query} /> : <LoginForm query={query} />;
+  return forgot ? <ForgotPasswordForm query={query} /> : <LoginForm query={query} codes={codes} />;
 }
 
 /** The prerendered page shows the form at once; the query, available only in the browser, then prefills it. */
-export const LoginPage = () => (
-  <Suspense fallback={<LoginForm query={noQuery} />}>
-    <LoginByQuery />
+export const LoginPage = ({ codes }: LoginPageProps) => (
+  <Suspense fallback={<LoginForm query={noQuery} codes={codes} />}>
+    <LoginByQuery codes={codes} />
   </Suspense>
 );

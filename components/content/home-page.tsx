@@ -8,6 +8,7 @@ import { policyOf } from '@/lib/policy';
 import { routes } from '@/lib/routes';
 import { FaqList } from './faq-list';
 import styles from './home.module.css';
+import { HomeDelays } from './home-delays';
 import { HomePrices } from './home-prices';
 import { Closing, Guarantee, Head, Steps, Where } from './home-sections';
 
@@ -29,6 +30,7 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
         </p>
       </aside>
     )}
+    <HomeDelays alerts={settings.service_alerts} />
     <section className={styles.hero}>
       <div className="container">
         <ZipCheck

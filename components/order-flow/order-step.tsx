@@ -5,6 +5,7 @@ import { SkeletonForm } from '@/components/ui/skeleton';
 import { useEstimate } from '@/hooks/use-estimate';
 import { useStepFocus } from '@/hooks/use-step-focus';
 import type { StepId } from '@/lib/order-steps';
+import { DelayNotice } from './delay-notice';
 import { OrderProgress } from './order-progress';
 import styles from './order-step.module.css';
 import { RunningEstimate } from './running-estimate';
@@ -78,6 +79,7 @@ export function OrderStep({
       </div>
       <div className={styles.content}>
         <UnfinishedNotice step={step} />
+        {ready && <DelayNotice />}
         {notice}
         <ErrorSummary problems={problems} attempt={attempt} />
         {ready ? children : <SkeletonForm />}

@@ -25,6 +25,7 @@ import { slotLabel } from '@/lib/domain/slots';
 import { cancelWhile } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import { ActionButton, type OnAction } from './action-button';
+import { DelayNotes } from './delay-notes';
 import { rowMoment, sayingToday } from './list-words';
 import steps from './next-step.module.css';
 import { actionLabel } from './order-actions';
@@ -131,6 +132,7 @@ export function RowStep({ order }: { order: OrderRow }) {
           {also && <span className={styles.also}>{also}</span>}
         </p>
       )}
+      <DelayNotes delays={order.delays} now={now} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { countsText } from '@/lib/domain/counts-text';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { nextStep, type Offer } from '@/lib/domain/next-step';
 import { DELIVERED, NEED_THE_CUSTOMER } from '@/lib/domain/order-status';
+import { DelayNotes } from './delay-notes';
 import { OrderState } from './order-state';
 import styles from './receipt-head.module.css';
 
@@ -38,6 +39,7 @@ export function ReceiptHead({ order, offers, now, ref }: ReceiptHeadProps) {
           {rest.length > 0 && <span className={styles.rest}> {rest.join(' ')}</span>}
         </p>
         {second && <p className={styles.second}>{keepTimes(second)}</p>}
+        <DelayNotes delays={order.delays} now={now} />
         {order.status === DELIVERED && <HandedOver order={order} />}
       </div>
     </>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { useNotifyMe } from '@/hooks/use-service-area';
+import { useNotifyMe, useWaiting } from '@/hooks/use-service-area';
 import { ApiError } from '@/lib/api/errors';
+import { waitlistText } from '@/lib/domain/waitlist';
 import { messages } from '@/lib/page-messages';
 import styles from './notify-me.module.css';
 
@@ -19,6 +20,7 @@ export function NotifyMe({ zip, email = '' }: NotifyMeProps) {
   const [typed, setTyped] = useState(email);
   const [problem, setProblem] = useState('');
   const notify = useNotifyMe();
+  const { data: waiting = 0 } = useWaiting(zip);
 
   function send(event: { preventDefault(): void }) {
     event.preventDefault();
@@ -53,6 +55,7 @@ export function NotifyMe({ zip, email = '' }: NotifyMeProps) {
       <Button variant="secondary" busy={notify.isPending} busyText="Sending…" onClick={send}>
         Notify me
       </Button>
+      {waiting > 0 && <p className={styles.count}>{waitlistText(zip, waiting)}.</p>}
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { ZipField } from '@/components/ui/zip-field';
 import { examplePrices } from '@/lib/content/known-prices';
 import type { Data, Reply } from '@/lib/contract';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
+import { waitlistText } from '@/lib/domain/waitlist';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { NextPickup } from './next-pickup';
@@ -19,10 +20,20 @@ interface ZipCheckAnswerProps {
   prices: Reply<'catalog.pricing'>;
   phone: string;
   notifyMe: FormAction;
+  /** How many people wait for this ZIP code; 0 for few. */
+  waiting: number;
 }
 
 /** The form again with the result: the next pickup, why there is none, or a phone number if the check failed. */
-export const ZipCheckAnswer = ({ typed, zip, answer, prices, phone, notifyMe }: ZipCheckAnswerProps) => {
+export const ZipCheckAnswer = ({
+  typed,
+  zip,
+  answer,
+  prices,
+  phone,
+  notifyMe,
+  waiting,
+}: ZipCheckAnswerProps) => {
   const rows = examplePrices(prices);
   const refused = answer && 'problem' in answer ? answer.problem || messages.notServed : undefined;
   return (
@@ -53,6 +64,7 @@ export const ZipCheckAnswer = ({ typed, zip, answer, prices, phone, notifyMe }: 
           </noscript>
         </>
       )}
+      {refused && zip && waiting > 0 && <p className={styles.note}>{waitlistText(zip, waiting)}.</p>}
       {refused && zip && (
         <EmailForm
           id="notify"

@@ -22,6 +22,10 @@ export default async function ZipCheckPage({ searchParams }: ZipCheckPageProps) 
     serverCall('catalog.pricing'),
     zip ? serverAsk('service-area.verifyZip', { zip }, address) : undefined,
   ]);
+  const count =
+    zip && answer && 'problem' in answer
+      ? await serverAsk('service-area.waiting', { zip }, address)
+      : undefined;
   return (
     <TextPage title="Do we serve your address?">
       <ZipCheckAnswer
@@ -31,6 +35,7 @@ export default async function ZipCheckPage({ searchParams }: ZipCheckPageProps) 
         prices={prices}
         phone={settings.contact_number1}
         notifyMe={notifyMe}
+        waiting={count && 'data' in count ? count.data.waiting : 0}
       />
     </TextPage>
   );

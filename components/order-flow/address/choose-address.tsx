@@ -102,7 +102,7 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
             onChoose={setOtherId}
             error={shown.find(({ id }) => id === 'delivery-address')?.message}
           />
-          <HandoffChoice times={step1} building={pickup} wanted={wanted} onChange={setWanted} />
+          <HandoffChoice times={step1} building={pickup} wanted={wanted} onChange={setWanted} offersTimes />
         </FieldStack>
       )}
     </LaterStep>

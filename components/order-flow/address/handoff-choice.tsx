@@ -1,42 +1,65 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/choice';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { type Handoff, handoffNames } from '@/lib/domain/handoff';
 import { handoffText } from '@/lib/domain/handoff-text';
-import { type Building, doormanProblem, type HandoffTimes, usableHandoff } from './handoff';
+import { type Building, doormanProblem, type HandoffTimes, hoursOf, usableHandoff } from './handoff';
+
+/** Few doormen are away at the times that were chosen. */
+const loadTimes = () => import('./doorman-times').then((part) => part.DoormanTimes);
 
 interface HandoffChoiceProps {
   times: HandoffTimes;
   building: Building | undefined;
   wanted: Handoff | undefined;
   onChange: (handoff: Handoff) => void;
+  /** The times are those of the order flow's draft, and can give way to others. */
+  offersTimes?: boolean;
 }
 
-export function HandoffChoice({ times, building, wanted, onChange }: HandoffChoiceProps) {
+/** How the bags change hands. Doorman hours that rule out the chosen times come with the next that fit. */
+export function HandoffChoice({
+  times,
+  building,
+  wanted,
+  onChange,
+  offersTimes = false,
+}: HandoffChoiceProps) {
   const doorman = doormanProblem(times, building);
+  const hours = offersTimes && doorman ? hoursOf(building) : null;
   return (
-    <ChoiceCards
-      label="How should we pick up?"
-      name="handoff"
-      columns="one"
-      chosen={usableHandoff(wanted, times, building)}
-      onChange={(event) => onChange(event.target.value as Handoff)}
-      choices={[
-        { value: 'in_person', label: handoffNames.in_person, detail: handoffText.in_person },
-        {
-          value: 'doorman',
-          label: handoffNames.doorman,
-          detail:
-            doorman === null
-              ? 'Only in a doorman building.'
-              : doorman || `${handoffText.doorman} We bring them back there.`,
-          disabled: doorman !== '',
-        },
-        {
-          value: 'leave_at_door',
-          label: handoffNames.leave_at_door,
-          detail: `${handoffText.leave_at_door} They’re your responsibility until we pick them up.`,
-        },
-      ]}
-    />
+    <>
+      {hours && (
+        <LazyBoundary load={loadTimes} fallback={null}>
+          {(DoormanTimes) => (
+            <DoormanTimes hours={hours} why={doorman ?? ''} onTaken={() => onChange('doorman')} />
+          )}
+        </LazyBoundary>
+      )}
+      <ChoiceCards
+        label="How should we pick up?"
+        name="handoff"
+        columns="one"
+        chosen={usableHandoff(wanted, times, building)}
+        onChange={(event) => onChange(event.target.value as Handoff)}
+        choices={[
+          { value: 'in_person', label: handoffNames.in_person, detail: handoffText.in_person },
+          {
+            value: 'doorman',
+            label: handoffNames.doorman,
+            detail:
+              doorman === null
+                ? 'Only in a doorman building.'
+                : doorman || `${handoffText.doorman} We bring them back there.`,
+            disabled: doorman !== '',
+          },
+          {
+            value: 'leave_at_door',
+            label: handoffNames.leave_at_door,
+            detail: `${handoffText.leave_at_door} They’re your responsibility until we pick them up.`,
+          },
+        ]}
+      />
+    </>
   );
 }

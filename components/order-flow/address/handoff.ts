@@ -1,4 +1,4 @@
-import { doormanReason } from '@/lib/domain/doorman';
+import { type DoormanHours, doormanReason } from '@/lib/domain/doorman';
 import type { Handoff } from '@/lib/domain/handoff';
 import type { DraftTimes } from '@/lib/drafts';
 
@@ -14,11 +14,16 @@ export interface Building {
   doorman_to?: string;
 }
 
+/** The doorman's hours, once both are known. */
+export function hoursOf(building: Building | undefined): DoormanHours | null {
+  const { doorman_from: from, doorman_to: to } = building ?? {};
+  return from && to ? { from, to } : null;
+}
+
 /** Why the doorman can't take the bags at the chosen times; '' when possible, null without a doorman. */
 export function doormanProblem(times: HandoffTimes, building: Building | undefined): string | null {
   if (building?.doorman_building !== 'yes') return null;
-  const { doorman_from: from, doorman_to: to } = building;
-  const hours = from && to ? { from, to } : null;
+  const hours = hoursOf(building);
   const pickup = { from_slot: times.from_slot, to_slot: times.to_slot };
   const delivery = { from_slot: times.delivery_from_slot, to_slot: times.delivery_to_slot };
   return doormanReason(pickup, hours, 'doorman') ?? doormanReason(delivery, hours, 'doorman') ?? '';

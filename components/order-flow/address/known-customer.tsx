@@ -1,12 +1,14 @@
 'use client';
 import { useEffect } from 'react';
 import { toastRefusal } from '@/components/auth/toast-refusal';
+import { useCodeForm } from '@/components/auth/use-code-form';
 import { Button } from '@/components/ui/button';
 import { ContractForm } from '@/components/ui/contract-form';
 import { PasswordField } from '@/components/ui/password-field';
 import { focusControl } from '@/components/ui/problem-list';
 import { TextLink } from '@/components/ui/text-link';
 import { useContractForm } from '@/hooks/use-contract-form';
+import { useSiteFacts } from '@/hooks/use-site-facts';
 import { call } from '@/lib/api/call';
 import type { Input } from '@/lib/contract';
 import { messages } from '@/lib/page-messages';
@@ -46,7 +48,19 @@ async function signIn(body: Input<'auth.signin', 'body'>) {
   }
 }
 
-function SignInHere({ email, password, focused }: Omit<KnownCustomerProps, 'onOther'>) {
+function SignInHere(customer: Omit<KnownCustomerProps, 'onOther'>) {
+  const code = useCodeForm();
+  if (code.Form) return <code.Form email={customer.email} known onPassword={code.close} />;
+  return <WithPassword {...customer} onCode={code.open} />;
+}
+
+function WithPassword({
+  email,
+  password,
+  focused,
+  onCode,
+}: Omit<KnownCustomerProps, 'onOther'> & { onCode: () => void }) {
+  const { codes } = useSiteFacts();
   useEffect(() => {
     if (focused) focusControl('password');
   }, [focused]);
@@ -67,6 +81,11 @@ function SignInHere({ email, password, focused }: Omit<KnownCustomerProps, 'onOt
       <Button type="submit" busy={form.busy} busyText="Signing in…">
         Sign In
       </Button>
+      {codes && (
+        <Button variant="quiet" onClick={onCode}>
+          Email me a code instead
+        </Button>
+      )}
     </ContractForm>
   );
 }

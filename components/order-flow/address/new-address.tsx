@@ -123,7 +123,13 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
         onBusy={setSaving}
         actions={(_busy, building) => (
           <>
-            <HandoffChoice times={step1} building={building} wanted={wanted} onChange={setWanted} />
+            <HandoffChoice
+              times={step1}
+              building={building}
+              wanted={wanted}
+              onChange={setWanted}
+              offersTimes
+            />
             {isVisitor && <SignUpTerms account={account} />}
           </>
         )}

@@ -111,6 +111,7 @@ describe('adding an address', () => {
   it('saves nothing outside the service area, and offers the waitlist', async () => {
     const api = addressApi();
     await openAdd();
+    mock('service-area.waiting');
     await fillIn({ zip: '10499' });
     expect(await screen.findByText('delivery not available at this zipcode')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('option', { name: 'New York' })).toBeInTheDocument());

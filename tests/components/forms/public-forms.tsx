@@ -8,6 +8,7 @@ import { ZipRequestForm } from '@/components/outreach/zip-request-form';
 import { NotifyMe } from '@/components/service-area/notify-me';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { unanswered } from '@/lib/form-answer';
+import { mock } from '../../support/mock';
 import { show } from '../support';
 import { choose, type EveryForm, opens, type } from './fill-in';
 
@@ -76,7 +77,10 @@ export const publicForms: EveryForm[] = [
   {
     name: 'word when we come to a zip code',
     call: 'service-area.notifyMe',
-    open: opens(<NotifyMe zip="10499" />, { 'Tell me when you serve 10499': 'ann@example.com' }),
+    open: async () => {
+      mock('service-area.waiting');
+      await opens(<NotifyMe zip="10499" />, { 'Tell me when you serve 10499': 'ann@example.com' })();
+    },
     button: 'Notify me',
     busyText: 'Sending…',
     body: { email: 'ann@example.com', zipCode: '10499' },

@@ -91,6 +91,7 @@ export function fakeApi(): FakeApi {
     HttpResponse.json(ok(pricing, { turnarounds, surcharge: null, price_version: 'v1' })),
   );
   mock('orders.again', { data: null });
+  mock('service-area.waiting', { data: { zip_code: '10499', waiting: 0 } });
   mock('service-area.verifyZip', ({ params }) =>
     params.zip === '10499'
       ? HttpResponse.json({ status: false, message: 'delivery not available at this zipcode', data: null })
@@ -110,9 +111,13 @@ export function fakeApi(): FakeApi {
     if (api.isDown) return HttpResponse.error();
     const now = new Date();
     const closed = closures(api.inactive);
+    const [from, to] = [query.get('doorman_from'), query.get('doorman_to')];
+    const doorman = from && to ? { from, to } : null;
     const date =
-      parseDate(query.get('date')) ?? firstPickup({ now, closed, policy, slotsOf })?.date ?? '2026-03-16';
-    const pickup = pickupSlots({ slots: slotsOf(date), date, now, closed, policy });
+      parseDate(query.get('date')) ??
+      firstPickup({ now, closed, policy, doorman, slotsOf })?.date ??
+      '2026-03-16';
+    const pickup = pickupSlots({ slots: slotsOf(date), date, now, closed, policy, doorman });
     const days = turnarounds.find(({ id }) => String(id) === query.get('turn_around_id'))?.days ?? 2;
     const earliest = earliestDelivery(date, days, closed);
     const wanted = parseDate(query.get('delivery_date')) ?? earliest;
@@ -127,6 +132,7 @@ export function fakeApi(): FakeApi {
       turnaroundDays: days,
       closed,
       policy,
+      doorman,
     });
     return HttpResponse.json(
       ok({

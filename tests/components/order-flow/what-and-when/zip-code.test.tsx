@@ -39,6 +39,16 @@ describe('the zip code', () => {
     expect(sent).toHaveBeenCalledWith({ email: 'ann@example.com', zipCode: '10499' });
   });
 
+  it('outside the service area says how many asked, from five on', async () => {
+    fakeApi();
+    mock('service-area.waiting', ({ params }) =>
+      HttpResponse.json({ status: true, message: '', data: { zip_code: params.zip, waiting: 41 } }),
+    );
+    open();
+    await typeZip('10499');
+    expect(await screen.findByText('41 people in 10499 asked.')).toBeInTheDocument();
+  });
+
   it('that we do not serve takes the times off the estimate; the choices stay', async () => {
     fakeApi();
     storeDraft('order-step-1', step1);

@@ -1,0 +1,134 @@
+'use client';
+/** Sign-in with a code by email. Loaded with a click: few use it, and the sign-in page is at its budget. */
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ContractForm } from '@/components/ui/contract-form';
+import { TextField } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { focusControl } from '@/components/ui/problem-list';
+import { useContractForm } from '@/hooks/use-contract-form';
+import { call } from '@/lib/api/call';
+import { formMessages } from '@/lib/form-messages';
+import { storeSession } from '@/lib/session';
+import { AccountEmailField } from './account-email-field';
+import styles from './auth.module.css';
+import { Honeypot, useBotSigns } from './bot-signs';
+
+import { toastRefusal } from './toast-refusal';
+
+interface CodeSignInProps {
+  /** Typed before; with one, the code is sent at once. */
+  email: string;
+  /** The email stands above and is not asked for again. */
+  known?: boolean;
+  onPassword: () => void;
+}
+
+interface Sent {
+  email: string;
+  message: string;
+}
+
+/** Asks for a code, then takes it. */
+export function CodeSignIn({ email, known = false, onPassword }: CodeSignInProps) {
+  const [sent, setSent] = useState<Sent>();
+  const [asked, setAsked] = useState(email);
+  return (
+    <div className={styles.code}>
+      {sent ? (
+        <EnterCode
+          sent={sent}
+          onAnother={() => {
+            setAsked(sent.email);
+            setSent(undefined);
+          }}
+        />
+      ) : (
+        <AskForCode email={asked} known={known} onSent={setSent} />
+      )}
+      <Button variant="quiet" wide onClick={onPassword}>
+        Use your password instead
+      </Button>
+    </div>
+  );
+}
+
+/** What the customer did to send the form is done already. */
+const atOnce = { preventDefault() {}, persist() {} } as unknown as SyntheticEvent;
+
+interface AskForCodeProps {
+  email: string;
+  known: boolean;
+  onSent: (sent: Sent) => void;
+}
+
+function AskForCode({ email, known, onSent }: AskForCodeProps) {
+  const botSigns = useBotSigns('sign_in_code');
+  const form = useContractForm({
+    schema: () => import('@/lib/contract/auth').then((auth) => auth.codeRequestBody),
+    defaultValues: { email, company_url: '' },
+  });
+  const send = form.submit(async (values) => {
+    try {
+      const { message } = await call('auth.codeRequest', { body: { ...values, ...(await botSigns()) } });
+      onSent({ email: values.email, message: message || 'Check your email for the code.' });
+    } catch (error) {
+      toastRefusal(error, formMessages.generic);
+      throw error;
+    }
+  });
+
+  const first = useRef(() => (email ? void send(atOnce) : focusControl('email')));
+  useEffect(() => first.current(), []);
+
+  return (
+    <ContractForm form={form} onSubmit={send}>
+      {known || <AccountEmailField {...form.field('email')} />}
+      <Honeypot {...form.register('company_url')} />
+      <Button type="submit" wide busy={form.busy} busyText="Sending a code…">
+        Email me a code
+      </Button>
+    </ContractForm>
+  );
+}
+
+function EnterCode({ sent: { email, message }, onAnother }: { sent: Sent; onAnother: () => void }) {
+  const form = useContractForm({
+    schema: () => import('@/lib/contract/auth').then((auth) => auth.codeSigninBody),
+    defaultValues: { email, code: '' },
+  });
+  const send = form.submit(async (values) => {
+    try {
+      storeSession(await call('auth.codeSignin', { body: values }));
+    } catch (error) {
+      toastRefusal(error, formMessages.generic);
+      throw error;
+    }
+  });
+  useEffect(() => focusControl('code'), []);
+
+  return (
+    <>
+      <Notice tone="good" live>
+        {message}
+      </Notice>
+      <ContractForm form={form} onSubmit={send}>
+        <TextField
+          label="Code"
+          hint={`Six digits, for ${email}`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          className={styles.digits}
+          {...form.field('code')}
+        />
+        <Button type="submit" wide busy={form.busy} busyText="Signing in…">
+          Sign In
+        </Button>
+      </ContractForm>
+      <Button variant="quiet" wide onClick={onAnother}>
+        Email me another code
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useLostTime } from '@/hooks/use-lost-time';
+import { useDraft } from '@/hooks/use-order-draft';
+import { dayLabel } from '@/lib/domain/day-label';
+import type { DoormanHours } from '@/lib/domain/doorman';
+import { keepTimes } from '@/lib/domain/keep-times';
+import { slotLabel } from '@/lib/domain/slots';
+import { type ChosenTimes, type DayTime, patchOf } from '@/lib/lost-time';
+
+const label = ({ date, from_slot, to_slot }: DayTime) =>
+  keepTimes(`${dayLabel(date)}, ${slotLabel(from_slot, to_slot)}`);
+
+interface DoormanTimesProps {
+  hours: DoormanHours;
+  /** 'Doorman until 6:00 PM' */
+  why: string;
+  /** Called when the order has times at which the doorman is there. */
+  onTaken: () => void;
+}
+
+/**
+ * Says at once that the doorman is away at the chosen times, and offers the next times that suit him. Nothing that was
+ * typed is lost: the times change in place.
+ */
+export function DoormanTimes({ hours, why, onTaken }: DoormanTimesProps) {
+  const [step1, setStep1] = useDraft('order-step-1');
+  const { data: verdict, isPending } = useLostTime(step1, undefined, hours);
+  const next = verdict?.next;
+
+  function take(times: ChosenTimes) {
+    if (!step1) return;
+    setStep1({ ...step1, ...patchOf(times), saved: new Date().toISOString() });
+    onTaken();
+  }
+
+  return (
+    <Notice
+      tone="warn"
+      live
+      title={`Your doorman can’t take your bags at the times you chose: ${why}.`}
+      actions={
+        next && (
+          <Button variant="secondary" size="small" onClick={() => take(next)}>
+            Take times that fit
+          </Button>
+        )
+      }
+    >
+      {isPending && 'Looking for times that fit… '}
+      {next && (
+        <>
+          Next times with your doorman: pickup {label(next.pickup)}, delivery {label(next.delivery)}.{' '}
+        </>
+      )}
+      {next === null && 'No times fit your doorman’s hours in the next two weeks. '}
+      Or choose another way below and keep your times.
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import { ClockIcon } from '@/components/ui/status-icons';
+import { keepTimes } from '@/lib/domain/keep-times';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { alertPeriod } from '@/lib/domain/service-alert';
+import styles from './delay-notes.module.css';
+
+interface DelayNotesProps {
+  delays: readonly { text: string; from: string; to: string }[] | undefined;
+  now: Date;
+}
+
+/** The delays that an order may meet, until they end. */
+export const DelayNotes = ({ delays = [], now }: DelayNotesProps) =>
+  delays
+    .filter(({ to }) => Date.parse(to) > now.getTime())
+    .map((delay) => (
+      <p key={delay.from + delay.text} className={styles.delay}>
+        <ClockIcon size={16} />
+        <span>
+          <strong>Possible delay.</strong> {delay.text}{' '}
+          <span className={styles.when}>{keepTimes(alertPeriod(delay, todayInNewYork(now)))}</span>
+        </span>
+      </p>
+    ));

@@ -1,0 +1,49 @@
+/** Sign-in with a code by email, beside the password. */
+import { axe, expect, test } from '../fixtures';
+import { newCustomer } from '../support/customers';
+import { expectFitsAtLargeText } from '../support/large-text';
+import { mailTo } from '../support/outbox';
+
+const codeIn = (mail: string) => /\n(\d{3} \d{3})\r?\n/.exec(mail)?.[1] ?? '';
+
+test('a code by email signs in, as it is pasted from the mail', {
+  tag: ['@phone', '@extension'],
+}, async ({ page }) => {
+  const customer = await newCustomer(page);
+  await page.goto('/login?from=%2Fcards');
+  await page.getByLabel('Email').first().fill(customer.email);
+  await page.getByRole('button', { name: 'Email me a code instead' }).click();
+  await expect(
+    page.getByText('If that email has an account, we sent a code. It works for 10 minutes.'),
+  ).toBeVisible();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await expect(code).toBeFocused();
+  await axe(page);
+  await expectFitsAtLargeText(page);
+
+  await code.fill('00 00 0');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.locator('#code-error')).toContainText('Enter all six digits of the code');
+  await axe(page);
+
+  await code.fill(codeIn(await mailTo(customer.email, /Your code to sign in/)));
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/cards$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'MY CARDS' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'MY CARDS' })).toBeVisible();
+});
+
+test('the password is one click away, and what was typed is kept', { tag: '@extension' }, async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Email me a code instead' }).click();
+  const email = page.getByLabel('Email').first();
+  await expect(email).toBeFocused();
+  await page.getByRole('button', { name: 'Email me a code', exact: true }).click();
+  await expect(page.locator('#email-error')).toContainText('Email is required');
+  await axe(page);
+  await page.getByRole('button', { name: 'Use your password instead' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});

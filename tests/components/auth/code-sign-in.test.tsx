@@ -1,0 +1,161 @@
+/** Sign-in with a code by email, on the sign-in page and in step 2 of an order. */
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LoginForm } from '@/components/auth/login-form';
+import { noQuery } from '@/components/auth/use-sign-in-target';
+import { KnownCustomer } from '@/components/order-flow/address/known-customer';
+import { SiteFactsProvider } from '@/hooks/use-site-facts';
+import { accessToken } from '@/lib/session-state';
+import { logout } from '@/lib/session-upkeep';
+import { toast } from '@/lib/toast';
+import { mock } from '../../support/mock';
+import { user } from '../../support/user';
+import { ann, fill, ok, refused, show } from '../support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+const message = 'If that email has an account, we sent a code. It works for 10 minutes.';
+const asked = vi.fn();
+const entered = vi.fn();
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  window.history.replaceState(null, '', '/login');
+  mock('auth.logout', () => ok(null));
+  mock('auth.codeRequest', async ({ request }) => {
+    asked(await request.json());
+    return ok(null, { message });
+  });
+  mock('auth.codeSignin', async ({ request }) => {
+    entered(await request.json());
+    return HttpResponse.json({ status: true, message: '', data: ann, accessToken: 'token-of-ann' });
+  });
+  await logout();
+});
+
+const login = () => show(<LoginForm query={noQuery} codes />);
+const offer = () => screen.getByRole('button', { name: 'Email me a code instead' });
+const codeField = () => screen.findByRole('textbox', { name: 'Code' });
+
+describe('on the sign-in page', () => {
+  it('the password comes first, and there is no code where the API has none', () => {
+    show(<LoginForm query={noQuery} />);
+    expect(screen.getByLabelText('Password')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Email me a code instead' })).not.toBeInTheDocument();
+  });
+
+  it('one click sends a code to the email that was typed, and pasting it signs in', async () => {
+    login();
+    await fill(screen.getByRole('textbox', { name: 'Email' }), 'Ann@Example.com');
+    await user.click(offer());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ email: 'ann@example.com', company_url: '', form_age: expect.any(Number) }),
+    );
+    const code = await codeField();
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    await user.paste('123 456');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(accessToken()).toBe('token-of-ann'));
+    expect(entered).toHaveBeenCalledExactlyOnceWith({ email: 'ann@example.com', code: '123456' });
+  });
+
+  it('asks for the email first when there is none, or when it is no address', async () => {
+    login();
+    await user.click(offer());
+    const email = await screen.findByRole('textbox', { name: 'Email' });
+    await waitFor(() => expect(email).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Email me a code' }));
+    expect(await screen.findByText('Email is required')).toBeInTheDocument();
+    await fill(email, 'ann');
+    await user.click(screen.getByRole('button', { name: 'Email me a code' }));
+    expect(
+      (await screen.findAllByText('Enter an email address like name@example.com')).length,
+    ).toBeGreaterThan(0);
+    expect(asked).not.toHaveBeenCalled();
+    await fill(email, 'ann@example.com');
+    await user.click(screen.getByRole('button', { name: 'Email me a code' }));
+    expect(await codeField()).toBeInTheDocument();
+  });
+
+  it('says that a code is wrong at its field, keeps it, and sends another', async () => {
+    const words = 'This code is wrong or no longer works. Use the newest one, or get another';
+    mock('auth.codeSignin', () => refused(words, 400, { errors: { code: words } }));
+    login();
+    await fill(screen.getByRole('textbox', { name: 'Email' }), 'ann@example.com');
+    await user.click(offer());
+    await fill(await codeField(), '111111');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(async () =>
+      expect(await codeField()).toHaveAccessibleDescription(new RegExp(words.slice(0, 30))),
+    );
+    expect(await codeField()).toHaveValue('111111');
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(words);
+    await user.click(screen.getByRole('button', { name: 'Email me another code' }));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await waitFor(async () => expect(await codeField()).toHaveValue(''));
+  });
+
+  it('tells the wait after too many tries', async () => {
+    const words = 'Too many tries. Try again in 15 minutes or reset your password';
+    mock('auth.codeSignin', () => refused(words, 429));
+    login();
+    await fill(screen.getByRole('textbox', { name: 'Email' }), 'ann@example.com');
+    await user.click(offer());
+    await fill(await codeField(), '111111');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('checks six digits before it sends', async () => {
+    login();
+    await fill(screen.getByRole('textbox', { name: 'Email' }), 'ann@example.com');
+    await user.click(offer());
+    await fill(await codeField(), '12 34');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect((await screen.findAllByText('Enter all six digits of the code')).length).toBeGreaterThan(0);
+    expect(entered).not.toHaveBeenCalled();
+  });
+
+  it('goes back to the password', async () => {
+    login();
+    await user.click(offer());
+    await user.click(await screen.findByRole('button', { name: 'Use your password instead' }));
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+  });
+
+  it('says that the server was not reached, and sends again', async () => {
+    mock('auth.codeRequest', () => HttpResponse.error());
+    login();
+    await fill(screen.getByRole('textbox', { name: 'Email' }), 'ann@example.com');
+    await user.click(offer());
+    expect(await screen.findByText(/^We couldn’t reach the server\./)).toBeInTheDocument();
+    mock('auth.codeRequest', () => ok(null, { message }));
+    await user.click(screen.getByRole('button', { name: 'Email me a code' }));
+    expect(await codeField()).toBeInTheDocument();
+  });
+});
+
+describe('in step 2 of an order', () => {
+  const customer = <KnownCustomer email="ann@example.com" password="" focused={false} onOther={() => {}} />;
+
+  it('one click sends the code to the known email', async () => {
+    show(<SiteFactsProvider facts={{ codes: true, alerts: [] }}>{customer}</SiteFactsProvider>);
+    await user.click(offer());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Email' })).not.toBeInTheDocument();
+    expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ email: 'ann@example.com' }));
+    await user.paste('123-456');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(accessToken()).toBe('token-of-ann'));
+  });
+
+  it('is absent where the API has no codes', () => {
+    show(customer);
+    expect(screen.queryByRole('button', { name: 'Email me a code instead' })).not.toBeInTheDocument();
+  });
+});
