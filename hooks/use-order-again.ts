@@ -11,7 +11,7 @@ export const noOrder = (error: unknown) => {
 };
 
 /** The customer's latest order as the start of a new one; null without one, or when the API has no such call (404). */
-const latestQuery = (userId: number) =>
+export const latestQuery = (userId: number) =>
   queryOptions({
     queryKey: [...againRoot, userId, 'latest'],
     queryFn: ({ signal }) => call('orders.again', { query: {}, signal }).then(({ data }) => data, noOrder),

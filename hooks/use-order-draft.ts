@@ -2,6 +2,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type DraftKey, type DraftValues, onDraftChange, readDraft, writeDraft } from '@/lib/drafts';
 import { readText } from '@/lib/storage';
+import { useKnown } from './known-customer';
 
 const cache = new Map<DraftKey, { raw: string | null; value: unknown }>();
 
@@ -17,13 +18,14 @@ function snapshot<K extends DraftKey>(key: K): DraftValues[K] | undefined {
 
 /**
  * One part of the order draft, and its setter. `undefined` means nothing is stored, null not read yet (server and
- * first render). Follows changes in other tabs.
+ * first render, unless the document knows its customer). Follows changes in other tabs.
  */
 export function useDraft<K extends DraftKey>(key: K) {
+  const known = useKnown()?.drafts?.[key];
   const value = useSyncExternalStore<DraftValues[K] | undefined | null>(
     onDraftChange,
     () => snapshot(key),
-    () => null,
+    () => known ?? null,
   );
   const set = useCallback((next: DraftValues[K]) => writeDraft(key, next), [key]);
   return [value, set] as const;

@@ -1,5 +1,6 @@
 'use client';
 import { useMemo } from 'react';
+import { primaryOf } from '@/lib/domain/primary';
 import type { TimesRequest } from '@/lib/order-times';
 import { useAddresses } from './use-addresses';
 import { useDraft } from './use-order-draft';
@@ -17,7 +18,7 @@ export function useTimesBase(served: boolean, zipCode: string) {
   const withDoorman = step2?.handoff === 'doorman' ? chosen : undefined;
   const from = withDoorman?.doorman_from;
   const to = withDoorman?.doorman_to;
-  const addressId = (chosen ?? addresses?.find(({ primary }) => primary === 'yes') ?? addresses?.[0])?.id;
+  const addressId = (chosen ?? primaryOf(addresses))?.id;
   const policy = usePolicy();
 
   return useMemo((): Pick<TimesRequest, 'zip' | 'doorman' | 'addressId' | 'policy'> | undefined => {

@@ -13,6 +13,10 @@ export const withPrimary = <Item extends { id: number; primary: Primary }>(
     return primary === 'yes' ? { ...item, primary: 'no' } : item;
   });
 
+/** The primary item, otherwise the first. */
+export const primaryOf = <Item extends { primary: Primary }>(items: readonly Item[] = []): Item | undefined =>
+  items.find(({ primary }) => primary === 'yes') ?? items[0];
+
 /** Whether the list shows this item as primary, or not, as wanted. */
 export const showsPrimary = (
   items: readonly { id: number; primary: unknown }[] | undefined,

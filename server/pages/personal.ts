@@ -2,7 +2,12 @@
 import type { IncomingMessage } from 'node:http';
 import { routes } from '@/lib/routes';
 
-const personalPaths: readonly string[] = [routes.orders, routes.cards, routes.pickupAddresses];
+const personalPaths: readonly string[] = [
+  routes.orders,
+  routes.cards,
+  routes.pickupAddresses,
+  routes.orderNow,
+];
 
 /** A document at its plain address: a query asks for another list or for a form, the router for parts of a page. */
 export const isPersonal = ({ method, url = '', headers }: IncomingMessage): boolean =>

@@ -7,6 +7,7 @@ import type { ChangeStep1 } from './use-step1';
 
 /** Selects the cheapest turnaround unless the draft has a valid one. */
 export function useCheapestTurnaround(
+  ready: boolean,
   turnarounds: readonly Turnaround[],
   draft: DraftStep1,
   change: ChangeStep1,
@@ -17,7 +18,7 @@ export function useCheapestTurnaround(
     (best, each) => (best && cost(best) <= cost(each) ? best : each),
     undefined,
   )?.id;
-  const wanted = known || !draft.zip_code ? undefined : cheapest;
+  const wanted = known || !ready || !draft.zip_code ? undefined : cheapest;
 
   useEffect(() => {
     if (wanted !== undefined) change({ turn_around_id: wanted });

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
+import { useHydrated } from '@/hooks/use-hydrated';
 import { useDraft } from '@/hooks/use-order-draft';
 import { type DraftStep1, emptyStep1, readDraft, writeDraft } from '@/lib/drafts';
 import { dropOldDates } from '@/lib/order-steps';
@@ -8,9 +9,10 @@ export type ChangeStep1 = (patch: Partial<DraftStep1>) => void;
 
 /**
  * Step 1 of the stored draft (or an empty one) with a setter that stores each change. Drops outdated dates; `lost`
- * has the reason until the page is left.
+ * has the reason until the page is left. Before `ready`, it is not this browser's draft, so nothing may change it.
  */
 export function useStep1() {
+  const ready = useHydrated();
   const [stored] = useDraft('order-step-1');
   const { draft, lost } = dropOldDates(stored ?? emptyStep1, new Date());
   const [lostBefore, setLostBefore] = useState<'' | 'old' | 'past'>('');
@@ -27,5 +29,5 @@ export function useStep1() {
     change({});
   }, [lost, change]);
 
-  return { ready: stored !== null, draft, change, lost: lost || lostBefore };
+  return { ready, draft, change, lost: lost || lostBefore };
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useAddresses } from '@/hooks/use-addresses';
 import { type ServedZip, zipQuery } from '@/hooks/use-service-area';
 import { useSession } from '@/hooks/use-session';
+import { primaryOf } from '@/lib/domain/primary';
 import { parseZip } from '@/lib/domain/zip';
 import { type DraftStep1, readDraft } from '@/lib/drafts';
 import type { ChangeStep1 } from './use-step1';
@@ -34,7 +35,7 @@ export function useZipPrefill(ready: boolean, current: string, change: ChangeSte
   const filled = useRef(false);
   const userId = useSession().user?.id;
   const addresses = useAddresses(ready && !current ? userId : undefined);
-  const primary = addresses.data?.find((address) => address.primary === 'yes') ?? addresses.data?.[0];
+  const primary = primaryOf(addresses.data);
 
   useEffect(() => {
     if (!ready || filled.current) return;

@@ -1,8 +1,8 @@
 'use client';
+import type { ReactNode } from 'react';
 import { useOrderTimes } from '@/components/order-times/use-order-times';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
-import { useHydrated } from '@/hooks/use-hydrated';
 import { useSavedPreferences } from '@/hooks/use-order-again';
 import { usePriceList } from '@/hooks/use-price-list';
 import { useTimesBase } from '@/hooks/use-times-base';
@@ -27,17 +27,19 @@ const lostText = {
   past: 'Your saved pickup day has passed. Your choices are kept. Please check the new times.',
 };
 
-/** Step 1 of an order: zip code first, then services, times and instructions. */
-export function WhatAndWhen() {
-  const hydrated = useHydrated();
+/**
+ * Step 1 of an order: zip code first, then services, times and instructions.
+ * @param lastTime the last order's offer, where it needs no loading
+ */
+export function WhatAndWhen({ lastTime }: { lastTime?: ReactNode }) {
   const { ready, draft, change, lost } = useStep1();
   const saved = useSavedPreferences();
   const zip = useZip(draft);
   useZipPrefill(ready, draft.zip_code, change);
   const { list, failed, retry } = usePriceList();
   const turnarounds = list?.turnarounds ?? [];
-  useCheapestTurnaround(turnarounds, draft, change);
-  const base = useTimesBase(zip.status === 'served', draft.zip_code);
+  useCheapestTurnaround(ready, turnarounds, draft, change);
+  const base = useTimesBase(ready && zip.status === 'served', draft.zip_code);
   const { times, changeBeforeDelivery, forget, recheck } = useOrderTimes(draft, change, turnarounds, base);
 
   const open = problemsOfStep1(draft, { zip, list, times });
@@ -76,11 +78,10 @@ export function WhatAndWhen() {
       <ZipSection
         value={draft.zip_code}
         state={zip}
-        disabled={!hydrated}
         error={errorAt('zip_code')}
         onChange={(zip_code) => change({ zip_code })}
       />
-      {ready && <LastTimePlace isNew={draft.services.length === 0} />}
+      <LastTimePlace ready={ready} isNew={draft.services.length === 0} known={lastTime} />
       {showRest && failed && (
         <Notice tone="error" onRetry={retry}>
           {messages.offline} Your choices are kept.

@@ -17,13 +17,12 @@ import styles from './what-and-when.module.css';
 interface ZipSectionProps {
   value: string;
   state: ZipState;
-  disabled: boolean;
   error?: string;
   onChange: (zip: string) => void;
 }
 
 /** The zip code, checked as soon as the fifth digit is typed. */
-export function ZipSection({ value, state, disabled, error, onChange }: ZipSectionProps) {
+export function ZipSection({ value, state, error, onChange }: ZipSectionProps) {
   const user = useSession().user;
   const unserved = state.status === 'unserved';
   return (
@@ -34,7 +33,6 @@ export function ZipSection({ value, state, disabled, error, onChange }: ZipSecti
           label="ZIP code"
           className={styles.zipField}
           value={value}
-          disabled={disabled}
           error={unserved ? messages.notServed : error}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -23,7 +23,7 @@ export const monday = new Date('2026-03-16T14:00:00Z');
 
 const ok = (data: unknown, more: object = {}) => ({ status: true, message: '', data, ...more });
 
-const turnarounds = [
+export const turnarounds = [
   { id: 2, turntimes: 'Next business day', days: 1, amount: 10 },
   { id: 1, turntimes: '2 business days', days: 2, amount: 0 },
 ];

@@ -1,0 +1,175 @@
+/** Step 1 in a document of its customer: what stands there before any script, and whose draft counts afterwards. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KnownWhatAndWhen } from '@/components/order-flow/what-and-when/known-what-and-when';
+import { KnownCustomer } from '@/hooks/known-customer';
+import { createQueryClient } from '@/lib/api/query-client';
+import { contract } from '@/lib/contract';
+import { notes } from '@/lib/contract/notes';
+import { exampleAddress } from '@/lib/contract/notes/addresses';
+import { emptyStep1 } from '@/lib/drafts';
+import { ownDraftMark } from '@/lib/own-draft';
+import { ownDraft } from '@/server/pages/own-draft';
+import { mock } from '../../../support/mock';
+import { ann, signInAt } from '../../support';
+import { categories, fakeApi, monday, pricing, step1, storeDraft, storedStep1, turnarounds } from '../support';
+
+vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
+
+const envelope = { status: true as const, message: '' };
+const example = notes['orders.again'].reply.data;
+const home = { ...exampleAddress, zip_code: '10023' };
+const zip = notes['service-area.verifyZip'].reply.data;
+const catalog = {
+  categories: contract['catalog.categories'].reply.parse({
+    ...envelope,
+    ...notes['catalog.categories'].reply,
+    data: categories,
+    turnarounds,
+  }),
+  pricing: contract['catalog.pricing'].reply.parse({
+    ...envelope,
+    ...notes['catalog.pricing'].reply,
+    data: pricing,
+    turnarounds,
+  }),
+};
+const draft = { ...emptyStep1, zip_code: '10023' };
+
+/** The document's part of the page: Ann's, who lives in 10023. */
+const Known = ({ latest = example }: { latest?: typeof example }) => (
+  <QueryClientProvider client={createQueryClient()}>
+    <KnownCustomer user={ann} at={monday.toISOString()} drafts={{ 'order-step-1': draft }}>
+      <KnownWhatAndWhen draft={draft} zip={zip} addresses={[home]} latest={latest} {...catalog} />
+    </KnownCustomer>
+  </QueryClientProvider>
+);
+
+const asked: string[] = [];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: monday });
+  localStorage.clear();
+  fakeApi();
+  asked.length = 0;
+  mock('addresses.list', () => {
+    asked.push('addresses');
+    return Response.json({ ...envelope, data: [home] });
+  });
+  mock('orders.again', () => {
+    asked.push('last order');
+    return Response.json({ ...envelope, data: null });
+  });
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute(ownDraftMark);
+  vi.useRealTimers();
+});
+
+/** What the server sends to Ann's browser, with the inline script's work done. */
+function arrive(page = <Known />) {
+  const container = document.body.appendChild(document.createElement('div'));
+  signInAt('/order-now');
+  ownDraft(ownDraftMark, '10023', '2026-03-16');
+  container.innerHTML = renderToString(page);
+  return { comeAlive: () => render(page, { container, hydrate: true }) };
+}
+const isOutOfSight = () => document.documentElement.hasAttribute(ownDraftMark);
+const service = () => screen.getByRole('checkbox', { name: /Wash & Fold/ });
+const zipField = () => screen.getByRole('textbox', { name: 'ZIP code' });
+const lastTime = () => screen.queryByRole('link', { name: /^Same as last time/ });
+
+describe('without a draft', () => {
+  it('the first questions stand before any script, and stay when React takes over', async () => {
+    const { comeAlive } = arrive();
+    const parts = () => [zipField(), screen.getByText(/^We serve/), lastTime(), service()];
+    const before = parts();
+    expect(isOutOfSight()).toBe(false);
+    comeAlive();
+    expect(parts()).toEqual(before);
+    for (const [index, part] of parts().entries()) expect(part).toBe(before[index]);
+    expect(zipField()).toHaveValue('10023');
+    expect(asked).toEqual([]);
+  });
+
+  it('starts one with this zip code, the cheapest turnaround and the first free time', async () => {
+    arrive().comeAlive();
+    await waitFor(() => expect(storedStep1().delivery_from_slot).not.toBe(''));
+    expect(storedStep1()).toMatchObject({ zip_code: '10023', services: [], pickup_date: '03-16-2026' });
+  });
+
+  it('has no offer for a customer without an order', () => {
+    const { comeAlive } = arrive(<Known latest={null} />);
+    comeAlive();
+    expect(lastTime()).toBeNull();
+    expect(service()).toBeInTheDocument();
+  });
+
+  it('takes the zip code of an earlier form, as everywhere', async () => {
+    storeDraft('userData', { zipCode: '10011' });
+    const { comeAlive } = arrive();
+    expect(isOutOfSight()).toBe(true);
+    comeAlive();
+    expect(isOutOfSight()).toBe(false);
+    await waitFor(() => expect(zipField()).toHaveValue('10011'));
+    expect(storedStep1().zip_code).toBe('10011');
+  });
+});
+
+describe('a draft', () => {
+  it('in which nothing was chosen yet changes nothing in sight, and loses nothing', async () => {
+    const begun = { ...step1, services: [], preferences: [], turn_around_id: 2 };
+    storeDraft('order-step-1', begun);
+    const { comeAlive } = arrive();
+    expect(isOutOfSight()).toBe(false);
+    const box = service();
+    comeAlive();
+    expect(service()).toBe(box);
+    fireEvent.click(box);
+    await waitFor(() => expect(storedStep1().services).toEqual([1]));
+    expect(storedStep1()).toMatchObject({ turn_around_id: 2, pickup_date: '03-17-2026' });
+  });
+
+  it('with choices comes into sight with them, and stays as it was', () => {
+    const chosen = { ...step1, turn_around_id: 2, special_instructions: 'Blue bag is delicates' };
+    storeDraft('order-step-1', chosen);
+    const { comeAlive } = arrive();
+    expect(isOutOfSight()).toBe(true);
+    comeAlive();
+    expect(isOutOfSight()).toBe(false);
+    expect(service()).toBeChecked();
+    expect(screen.getByLabelText(/Instructions/)).toHaveValue('Blue bag is delicates');
+    expect(lastTime()).toBeNull();
+    expect(storedStep1()).toEqual(chosen);
+  });
+
+  it.each([
+    ['another zip code', { zip_code: '10025' }],
+    ['instructions', { special_instructions: 'Ring twice' }],
+    ['a pickup day that has passed', { pickup_date: '03-13-2026' }],
+    ['a shape of its own', { services: 'all' }],
+  ])('with %s is waited for', (_, part) => {
+    storeDraft('order-step-1', { ...step1, services: [], ...part });
+    arrive();
+    expect(isOutOfSight()).toBe(true);
+  });
+
+  it('that is no JSON is waited for, too', () => {
+    localStorage.setItem('order-step-1', '{not json');
+    const { comeAlive } = arrive();
+    expect(isOutOfSight()).toBe(true);
+    comeAlive();
+    expect(isOutOfSight()).toBe(false);
+  });
+});
+
+it('is not believed when the router shows the page again', async () => {
+  signInAt('/order-now');
+  render(<Known />);
+  await waitFor(() => expect(zipField()).toHaveValue('10023'));
+  expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).toBeInTheDocument();
+  expect(asked.toSorted()).toEqual(['addresses', 'last order']);
+});
