@@ -1,8 +1,9 @@
-/** The first rows of an account screen come in its document, and nobody else's do (docs/decisions/0040). */
+/** The first rows of an account screen, and the first questions of an order, come in its document, and nobody else's do (docs/decisions/0040). */
 import type { Page } from '@playwright/test';
 import { axe, expect, signIn, test } from '../fixtures';
 import { addAddress, addCard, newCustomer } from '../support/customers';
 import { expectStill, onSlowLine } from '../support/layout-shift';
+import { continueToAddress, fillStep1 } from '../support/order-pages';
 import { countRequests, signedIn } from './support';
 
 /** Opens `path` with its scripts held back, without waiting for them; `arrive` releases them and waits for React. */
@@ -31,6 +32,12 @@ for (const { path, read, shows, name } of [
   { path: '/orders', read: /\/api\/v1\/order$/, shows: 'link', name: /^Receipt for order/ },
   { path: '/cards', read: /\/payment\/cards\/\d+$/, shows: 'checkbox', name: /primary/i },
   { path: '/pickup-addresses', read: /\/user-address\/user\/\d+$/, shows: 'checkbox', name: /primary/i },
+  {
+    path: '/order-now',
+    read: /\/(user-address\/user\/\d+|order-again|category|category\/pricing|zipcode\/verify\/\d+)$/,
+    shows: 'checkbox',
+    name: /^Wash & Fold/,
+  },
 ] as const) {
   test(`${path}: the first row stands before any script has come, and stays where it is`, {
     tag: ['@phone', '@postgres', '@extension'],
@@ -71,6 +78,9 @@ test('a button that is pressed early does its work once the scripts have come', 
   await expect(page.getByLabel('Card number')).toBeVisible();
 });
 
+/** The first question of an order, which nothing has answered. */
+const emptyZip = (page: Page) => page.locator('#zip_code:enabled[value=""]');
+
 /** Notes in the tab whether this text was ever in the page. */
 const watchFor = (page: Page, text: string) =>
   page.addInitScript((wanted) => {
@@ -88,31 +98,42 @@ async function withCookiesOf(page: Page) {
   return { keep: () => page.context().addCookies(cookies) };
 }
 
-test('a tab of another customer shows nothing of the one whose cookie is there', {
-  tag: '@extension',
-}, async ({ page }) => {
-  const { keep } = await withCookiesOf(page);
-  await signIn(page, await newCustomer(page));
-  await keep();
-  expect(await (await page.request.get('/pickup-addresses')).text()).toContain(home);
-  await watchFor(page, home);
-  await page.goto('/pickup-addresses');
-  await expect(page.getByText('No pickup address yet')).toBeVisible();
-  await expect(page).toHaveURL(/\/pickup-addresses$/);
-  expect(await wasSeen(page)).toBe(false);
-});
+for (const { path, shows } of [
+  { path: '/pickup-addresses', shows: (page: Page) => page.getByText('No pickup address yet') },
+  { path: '/order-now', shows: emptyZip },
+]) {
+  test(`${path} in a tab of another customer shows nothing of the one whose cookie is there`, {
+    tag: '@extension',
+  }, async ({ page }) => {
+    const { keep } = await withCookiesOf(page);
+    await signIn(page, await newCustomer(page));
+    await keep();
+    expect(await (await page.request.get(path)).text()).toContain(home);
+    await watchFor(page, home);
+    await page.goto(path);
+    await expect(shows(page)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    expect(await wasSeen(page)).toBe(false);
+  });
+}
 
-test('a customer who signed out without a connection sees nothing of the account', {
-  tag: '@extension',
-}, async ({ page }) => {
-  const { keep } = await withCookiesOf(page);
-  await page.context().setStorageState({ cookies: [], origins: [] });
-  await keep();
-  await watchFor(page, home);
-  await page.goto('/pickup-addresses');
-  await expect(page).toHaveURL(/\/login\?/);
-  expect(await wasSeen(page)).toBe(false);
-});
+for (const { path, endsAt, shows } of [
+  { path: '/pickup-addresses', endsAt: /\/login\?/, shows: (page: Page) => page.getByLabel('Email').first() },
+  { path: '/order-now', endsAt: /\/order-now$/, shows: emptyZip },
+]) {
+  test(`a customer who signed out without a connection sees nothing of the account at ${path}`, {
+    tag: '@extension',
+  }, async ({ page }) => {
+    const { keep } = await withCookiesOf(page);
+    await page.context().setStorageState({ cookies: [], origins: [] });
+    await keep();
+    await watchFor(page, home);
+    await page.goto(path);
+    await expect(page).toHaveURL(endsAt);
+    await expect(shows(page)).toBeVisible();
+    expect(await wasSeen(page)).toBe(false);
+  });
+}
 
 test('a session that has ended has no rows in its documents', { tag: '@extension' }, async ({ page }) => {
   const { keep } = await withCookiesOf(page);
@@ -124,4 +145,82 @@ test('a session that has ended has no rows in its documents', { tag: '@extension
   await page.request.post('/api/v1/auth/logout', { headers: { Authorization: `Bearer ${accessToken}` } });
   await keep();
   expect(await body()).not.toContain(home);
+});
+
+const washAndFold = (page: Page) => page.getByRole('checkbox', { name: /^Wash & Fold/ });
+
+/** What this browser keeps of step 1. */
+const draft = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('order-step-1') ?? '{}'));
+
+test('what is chosen in an order before any script has come is kept, and counts', {
+  tag: ['@phone', '@extension'],
+}, async ({ page }) => {
+  await addAddress(page, await signedIn(page));
+  const arrive = await openWithoutScripts(page, '/order-now');
+  await washAndFold(page).check({ force: true });
+  await page.getByLabel('Instructions').fill('Blue bag is delicates');
+  await arrive();
+  await expect(page.getByRole('button', { name: 'More: Bags' })).toBeVisible();
+  await expect(washAndFold(page)).toBeChecked();
+  await expect(page.getByLabel('Instructions')).toHaveValue('Blue bag is delicates');
+  await expect
+    .poll(() => draft(page))
+    .toMatchObject({ zip_code: '10023', services: [1], special_instructions: 'Blue bag is delicates' });
+});
+
+test('the draft of this browser is what an order shows, and nothing else before', {
+  tag: ['@phone', '@extension'],
+}, async ({ page }) => {
+  await addAddress(page, await signedIn(page));
+  await page.goto('/order-now');
+  await washAndFold(page).check({ force: true });
+  await page.getByRole('button', { name: 'More: Bags' }).click();
+  await expect.poll(async () => (await draft(page)).delivery_from_slot).toMatch(/M$/);
+  const before = await draft(page);
+  // Looks in each frame for a service that is in sight and not chosen.
+  await page.addInitScript(() => {
+    const look = () => {
+      const box = document.querySelector<HTMLInputElement>('#services');
+      if (box?.checkVisibility({ visibilityProperty: true }) && !box.checked)
+        sessionStorage.setItem('seen', 'yes');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await onSlowLine(page);
+  const arrive = await openWithoutScripts(page, '/order-now');
+  await expect(page.getByRole('heading', { name: 'First, your ZIP code' })).toBeVisible();
+  await expect(page.getByLabel('ZIP code', { exact: true })).toBeHidden();
+  await expect(washAndFold(page)).toBeHidden();
+  await arrive();
+  await expect(washAndFold(page)).toBeChecked();
+  await expect(page.getByLabel('Bags', { exact: true })).toHaveValue('2');
+  await expectStill(page, 'the draft');
+  expect(await wasSeen(page)).toBe(false);
+  expect(await draft(page)).toEqual(before);
+});
+
+test('an order that was only looked at stands as soon as before when its customer comes back', {
+  tag: '@extension',
+}, async ({ page }) => {
+  await addAddress(page, await signedIn(page));
+  await page.goto('/order-now');
+  await expect.poll(async () => (await draft(page)).delivery_from_slot).toMatch(/M$/);
+  const before = await draft(page);
+  const arrive = await openWithoutScripts(page, '/order-now');
+  await expect(washAndFold(page)).toBeVisible();
+  await arrive();
+  await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible();
+  expect(await draft(page)).toEqual(before);
+});
+
+test('the way back from step 2 leads to the choices of step 1', { tag: '@extension' }, async ({ page }) => {
+  await addAddress(page, await signedIn(page));
+  await page.goto('/order-now');
+  await fillStep1(page);
+  await continueToAddress(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/order-now$/);
+  await expect(washAndFold(page)).toBeChecked();
+  await expect(page.getByLabel('Bags', { exact: true })).toHaveValue('2');
 });

@@ -57,6 +57,14 @@ test('counts of the price list that are clicked early are counted', { tag: '@pho
   await expect(ticket(page)).toContainText('Comforter');
 });
 
+test('a ZIP code that is typed early into an order is checked', { tag: '@phone' }, async ({ page }) => {
+  const arrive = await openSlowly(page, '/order-now');
+  await page.getByLabel('ZIP code', { exact: true }).fill('10023');
+  await arrive();
+  await expect(page.getByText(/^We serve /)).toBeVisible();
+  await expect(page.getByLabel('ZIP code', { exact: true })).toHaveValue('10023');
+});
+
 test('an inquiry that is typed early stays as it was typed', { tag: '@phone' }, async ({ page }) => {
   const arrive = await openSlowly(page, '/contact');
   const form = page.locator('form#inquiry');

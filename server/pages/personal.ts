@@ -9,6 +9,9 @@ const personalPaths: readonly string[] = [
   routes.orderNow,
 ];
 
+/** Where Next has these pages. Without the inner header they answer 404, but their code is loaded then. */
+export const personalRoutes: readonly string[] = personalPaths.map((path) => `/known${path}`);
+
 /** A document at its plain address: a query asks for another list or for a form, the router for parts of a page. */
 export const isPersonal = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' && personalPaths.includes(url) && !('rsc' in headers);

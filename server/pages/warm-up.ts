@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { personalRoutes } from './personal';
 
 type PrerenderManifest = { routes: Record<string, { initialRevalidateSeconds: number | false }> };
 
@@ -15,12 +16,12 @@ async function readPages(): Promise<string[]> {
 
 /**
  * Requests each self-renewing page, and `more`, so that it is rendered from this site's data before a visitor
- * sees an older copy (the build's copies come from the seed).
+ * sees an older copy (the build's copies come from the seed). Loads the code of the pages that are a customer's own.
  * @param origin where the server listens, such as http://127.0.0.1:3000
  */
 export async function warmUp(origin: string, more: readonly string[]): Promise<void> {
   // One after another, because visitors come first.
-  for (const path of new Set([notFoundAddress, ...(await readPages()), ...more])) {
+  for (const path of new Set([notFoundAddress, ...(await readPages()), ...more, ...personalRoutes])) {
     await fetch(origin + path, { redirect: 'manual' }).then(
       (reply) => reply.arrayBuffer(),
       () => {},

@@ -51,13 +51,16 @@ async function ask(
 }
 
 describe('the document of a customer', () => {
-  it.each(['/orders', '/cards', '/pickup-addresses'])('has the data in it at %s', async (path) => {
-    const { status, body, headers } = await ask(path, { cookie });
-    expect([status, body.includes('my orders')]).toEqual([200, true]);
-    expect(headers['cache-control']).toBe('private, no-store');
-    expect(headers.vary).toBe('Cookie, Accept-Encoding');
-    expect(headers.etag).toBeUndefined();
-  });
+  it.each(['/orders', '/cards', '/pickup-addresses', '/order-now'])(
+    'has the data in it at %s',
+    async (path) => {
+      const { status, body, headers } = await ask(path, { cookie });
+      expect([status, body.includes('my orders')]).toEqual([200, true]);
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(headers.vary).toBe('Cookie, Accept-Encoding');
+      expect(headers.etag).toBeUndefined();
+    },
+  );
 
   it('first asks whether this browser is the customer’s, in a script that the policy names', async () => {
     const { body, headers } = await ask('/orders', { cookie });
