@@ -34,7 +34,7 @@ const always: readonly StoredThing[] = [
   },
   {
     name: 'page_session',
-    what: 'A cookie that lets your orders, cards and addresses come with their page. Scripts can’t read it, and it opens nothing else',
+    what: 'A cookie that lets your orders, cards and addresses come with the pages that show them. Scripts can’t read it, and it opens nothing else',
     until: 'Until you sign out, 30 days at most',
   },
   {

@@ -194,7 +194,7 @@ test('the draft of this browser is what an order shows, and nothing else before'
   await expect(washAndFold(page)).toBeHidden();
   await arrive();
   await expect(washAndFold(page)).toBeChecked();
-  await expect(page.getByLabel('Bags', { exact: true })).toHaveValue('2');
+  await expect(page.getByRole('textbox', { name: 'Bags' })).toHaveValue('2');
   await expectStill(page, 'the draft');
   expect(await wasSeen(page)).toBe(false);
   expect(await draft(page)).toEqual(before);
@@ -222,5 +222,5 @@ test('the way back from step 2 leads to the choices of step 1', { tag: '@extensi
   await page.goBack();
   await expect(page).toHaveURL(/\/order-now$/);
   await expect(washAndFold(page)).toBeChecked();
-  await expect(page.getByLabel('Bags', { exact: true })).toHaveValue('2');
+  await expect(page.getByRole('textbox', { name: 'Bags' })).toHaveValue('2');
 });

@@ -1,4 +1,4 @@
-// The second inline script of a document with step 1 of an order (docs/decisions/0040-first-screen-in-the-document.md).
+// The second inline script of a document with step 1 of an order (docs/decisions/0041-first-step-in-the-document.md).
 // Like start-page.ts it is written into the page as text.
 
 /**

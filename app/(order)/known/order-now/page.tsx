@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** Rendered for one request (docs/decisions/0040-first-screen-in-the-document.md). */
+/** Rendered for one request (docs/decisions/0041-first-step-in-the-document.md). */
 export default async function KnownOrderNow() {
   const [{ addresses, zip }, { data: user }, { data: latest }, categories, pricing] = await Promise.all([
     readPlace(),
