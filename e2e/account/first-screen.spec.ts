@@ -224,3 +224,14 @@ test('the way back from step 2 leads to the choices of step 1', { tag: '@extensi
   await expect(washAndFold(page)).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Bags' })).toHaveValue('2');
 });
+
+test('a customer without an address is asked for the ZIP code of the order', {
+  tag: '@extension',
+}, async ({ page }) => {
+  await signedIn(page);
+  const arrive = await openWithoutScripts(page, '/order-now');
+  await expect(emptyZip(page)).toBeVisible();
+  await arrive();
+  await expect(page.getByRole('heading', { name: 'What are we cleaning?' })).toBeHidden();
+  await expect(emptyZip(page)).toBeVisible();
+});

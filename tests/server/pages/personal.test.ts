@@ -90,6 +90,7 @@ describe('the page that is the same for everybody', () => {
     ['without a cookie', '/orders', { cookie: '' }],
     ['with a foreign cookie', '/orders', { cookie: `page_session=${'a'.repeat(22)}` }],
     ['with a query', '/orders?tab=completed', {}],
+    ['with a ZIP code', '/order-now?zipCode=10025', {}],
     ['to a browser that is not the customer’s', '/orders?known=no', {}],
     ['for the router', '/orders', { rsc: '1' }],
     ['for HEAD', '/orders', { method: 'HEAD' }],
