@@ -14,7 +14,16 @@ import { ownDraftMark } from '@/lib/own-draft';
 import { ownDraft } from '@/server/pages/own-draft';
 import { mock } from '../../../support/mock';
 import { ann, signInAt } from '../../support';
-import { categories, fakeApi, monday, pricing, step1, storeDraft, storedStep1, turnarounds } from '../support';
+import {
+  categories,
+  fakeApi,
+  monday,
+  pricing,
+  step1,
+  storeDraft,
+  storedStep1,
+  turnarounds,
+} from '../support';
 
 vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
 
