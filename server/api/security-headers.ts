@@ -35,6 +35,12 @@ export const commonHeaders = {
 /** For everything except HTML pages: nothing may run, load or be framed. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** For the service worker of push notifications: it loads the icon that they show. */
+export const workerPolicy = closedPolicy.replace(
+  "default-src 'none';",
+  "default-src 'none'; img-src 'self';",
+);
+
 /** For every reply of the API. */
 export const apiHeaders = { ...commonHeaders, 'Content-Security-Policy': closedPolicy } as const;
 

@@ -2,7 +2,8 @@
 // and a policy with hashes, is compressed once and cached for a second. Everything that is not a page streams
 // through unchanged.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { closedPolicy, commonHeaders } from '@/server/api/security-headers';
+import { pushWorker } from '@/lib/routes';
+import { closedPolicy, commonHeaders, workerPolicy } from '@/server/api/security-headers';
 import { getApp } from '@/server/app';
 import { holdConsole } from '@/server/log';
 import { type Captured, capture } from './captured-response';
@@ -136,7 +137,7 @@ function pageOf(captured: Captured, path: string, personal: boolean | number): P
     if (embedder) headers.set('cross-origin-embedder-policy', embedder);
     return tagged({ status, headers, body, ...(personal ? {} : { hash }) });
   }
-  headers.set(policyHeader, closedPolicy);
+  headers.set(policyHeader, path === pushWorker.path ? workerPolicy : closedPolicy);
   // Next leaves them out of its redirects.
   for (const [name, value] of Object.entries(commonHeaders)) {
     if (!headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), value);

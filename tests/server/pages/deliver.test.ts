@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { pushWorker } from '@/lib/routes';
 import { analyticsSources, closedPolicy, pagePolicy } from '@/server/api/security-headers';
 import { documentPolicy } from '@/server/pages/policy';
 import { expected, html, pageReply, sha } from './page-reply';
@@ -139,6 +140,16 @@ describe('what is no page', () => {
     expect(reply.policy).toBe(closedPolicy);
     expect(reply.headers['content-length']).toBe('6');
   });
+});
+
+it('lets the worker of push notifications load their icon, and nothing else', async () => {
+  const script = (response: ServerResponse) =>
+    void response.setHeader('Content-Type', 'application/javascript').end('self;');
+  const { policy } = await pageReply(script, { path: pushWorker.path });
+  expect(policy).toBe(
+    "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+  expect((await pageReply(script, { path: '/consent.js' })).policy).toBe(closedPolicy);
 });
 
 it('lets no shared cache keep a page past a deployment', async () => {
