@@ -122,6 +122,8 @@ async function captureForm(request: IncomingMessage, askNext: AskNext): Promise<
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
+const filePolicy = (path: string) => (path === pushWorker.path ? workerPolicy : closedPolicy);
+
 /** @param personal the answer to a form, or of the customer with this id: never cached or revalidated */
 function pageOf(captured: Captured, path: string, personal: boolean | number): Page {
   const { status, headers } = captured;
@@ -137,7 +139,7 @@ function pageOf(captured: Captured, path: string, personal: boolean | number): P
     if (embedder) headers.set('cross-origin-embedder-policy', embedder);
     return tagged({ status, headers, body, ...(personal ? {} : { hash }) });
   }
-  headers.set(policyHeader, path === pushWorker.path ? workerPolicy : closedPolicy);
+  headers.set(policyHeader, filePolicy(path));
   // Next leaves them out of its redirects.
   for (const [name, value] of Object.entries(commonHeaders)) {
     if (!headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), value);
