@@ -60,6 +60,8 @@ import '@/components/content/chapter.module.css';
 import '@/components/content/contact-page.module.css';
 import '@/components/content/faq.module.css';
 import '@/components/content/home.module.css';
+import '@/components/content/home-prices.module.css';
+import '@/components/content/home-sections.module.css';
 import '@/components/content/privacy-text.module.css';
 import '@/components/content/text-page.module.css';
 import '@/components/feedback/feedback.module.css';

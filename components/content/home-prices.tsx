@@ -5,7 +5,7 @@ import { bagPrice, firstPieces, several } from '@/lib/content/known-prices';
 import { dollars, type PricedCategory } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
 import { isWeighed } from '@/lib/domain/price-list';
-import styles from './home.module.css';
+import styles from './home-prices.module.css';
 
 /** A ticket for each service: what a pound or a shirt costs, and prices to compare. */
 export const HomePrices = ({ prices: { data } }: { prices: Reply<'catalog.pricing'> }) => {

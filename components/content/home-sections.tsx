@@ -19,7 +19,7 @@ import {
   reportDays,
 } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
-import styles from './home.module.css';
+import styles from './home-sections.module.css';
 
 interface HeadProps {
   id: string;
