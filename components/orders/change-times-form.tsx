@@ -20,6 +20,7 @@ import { useReschedule } from '@/hooks/use-reschedule';
 import { ApiError } from '@/lib/api/errors';
 import { toMonthFirst } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/domain/order-windows';
 import type { DraftTimes } from '@/lib/drafts';
@@ -134,8 +135,8 @@ function useOwnTimes(order: Order, what: What) {
 function Present({ order }: { order: Order }) {
   const policy = usePolicy();
   if (order.status === PICKUP_MISSED)
-    return `We missed you ${pickupWindow(order, dayLabel)}. ${missedPickup(policy)}`;
-  return `Now: pickup ${pickupWindow(order, dayLabel)}, back ${deliveryWindow(order, dayLabel)}.`;
+    return `We missed you ${keepTimes(pickupWindow(order, dayLabel))}. ${missedPickup(policy)}`;
+  return keepTimes(`Now: pickup ${pickupWindow(order, dayLabel)}, back ${deliveryWindow(order, dayLabel)}.`);
 }
 
 function bodyOf(draft: DraftTimes, what: What) {
