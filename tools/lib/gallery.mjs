@@ -22,6 +22,13 @@ export async function openContext(browser, { width, height }) {
   return context;
 }
 
+/** Opens an address with the fonts of the site, also where they came too late the first time: then they are kept now. */
+export async function openInFull(page, address, options) {
+  await page.goto(address, options);
+  await page.evaluate(() => document.fonts.ready);
+  if ((await page.locator('html[data-late-fonts]').count()) > 0) await page.reload(options);
+}
+
 /**
  * @param rows each with its heading and the start of its pictures' file names
  * @param folder below docs

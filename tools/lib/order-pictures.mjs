@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../../scripts/lib/root.mjs';
-import { openContext, pictureTable, screens, small } from './gallery.mjs';
+import { openContext, openInFull, pictureTable, screens, small } from './gallery.mjs';
 
 /** The demo customer's newest order with a status, and what is pressed on its receipt. */
 const views = [
@@ -34,7 +34,7 @@ async function take(browser, address, screen, session, press) {
   const context = await openContext(browser, screen);
   await context.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(session));
   const page = await context.newPage();
-  await page.goto(address);
+  await openInFull(page, address);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   if (press) {

@@ -3,14 +3,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicPaths } from '../../scripts/lib/public-pages.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
-import { openContext, pictureTable, screens, small } from './gallery.mjs';
+import { openContext, openInFull, pictureTable, screens, small } from './gallery.mjs';
 
 const nameOf = (path) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
 
 async function take(browser, address, screen) {
   const context = await openContext(browser, screen);
   const page = await context.newPage();
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await openInFull(page, address, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
   // Drawings further down load when they come near.
   await page.evaluate(() => {
