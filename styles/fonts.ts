@@ -1,7 +1,7 @@
 // Both families have tabular figures (0.6 em wide each), so columns of money align in either. display: optional,
 // because fonts that load late would shift the text of a first page on a slow connection. `npm run fonts` cuts the
 // files: every page preloads the characters of English text; names with other letters load the rest, whose few letters
-// may come late.
+// may come late; where the first file came too late, the rest is left out (server/pages/start-page.ts).
 import localFont from 'next/font/local';
 
 export const instrumentSans = localFont({

@@ -28,7 +28,7 @@ const watchFirstPaint = () => {
     return style ? names.map((name) => style.getPropertyValue(name)).join(', ') : '';
   };
   window.lookNow = () => ({
-    heading: look('main h1', 'font-family', 'font-size', 'color'),
+    heading: look('main h1', 'font-size', 'letter-spacing', 'color'),
     field: look(
       'main :is(input[type=text], input[type=email], input:not([type]))',
       'border-radius',
@@ -83,10 +83,40 @@ test('heading, field and button are styled in the first paint of each public pag
       window.faded,
     ]);
     expect.soft(first, path).toEqual(last);
-    expect.soft(first?.heading, path).toContain('bricolage');
+    // A browser's own headings have no spacing of theirs.
+    expect.soft(first?.heading, path).not.toContain('normal');
     expect.soft(faded, path).toEqual([]);
     await page.close();
   }
   await context.close();
   await site.stop();
+});
+
+test('a font that comes too late mixes with no other within a word', { tag: '@phone' }, async ({ page }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // React would put the text back.
+  await page.route('**/_next/static/chunks/*.js', () => {});
+  await page.goto(routes.aboutUs, { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-late-fonts', /instrument/i);
+  // The letters of a name that the file for English lacks
+  await page.evaluate(() => {
+    const text = document.querySelector('main p');
+    if (text) text.textContent = 'José, Zoë and Søren';
+  });
+  arrive();
+  await page.evaluate(() => document.fonts.ready);
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('DOM.enable');
+  await tools.send('CSS.enable');
+  const { root } = await tools.send('DOM.getDocument');
+  const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main p' });
+  const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId });
+  expect(fonts.map(({ familyName }) => familyName)).toHaveLength(1);
 });

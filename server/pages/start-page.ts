@@ -111,19 +111,27 @@ export function startPage(
     // Storage that is denied or holds something else, or an old browser: the screen asks.
   }
 
-  // A style that something asked for before the style sheet came would fade into ours (styles/globals.css).
-  root.toggleAttribute('data-unpainted', true);
-  const painted = () => {
-    root.removeAttribute('data-unpainted');
-    start();
+  // A look that something asked for before the style sheet came would fade into ours (styles/globals.css).
+  root.toggleAttribute('data-new', true);
+  // A family whose English letters came too late takes no other letters either, or a word would mix two fonts.
+  const noteLateFonts = () => {
+    for (const { display, status, family } of document.fonts ?? [])
+      if (display === 'optional' && status !== 'loaded')
+        root.dataset.lateFonts = `${root.dataset.lateFonts ?? ''} ${family}`;
   };
   // A screen of the account shows nothing before its scripts.
   if (reads.length > 0 && reads.every((read) => read.includes(customerId))) start();
   if ('PerformanceObserver' in window) {
     new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) painted();
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      noteLateFonts();
+      start();
     }).observe({ type: 'paint', buffered: true });
   }
   // A page opened in a background tab is not painted until it is shown.
-  addEventListener('load', () => setTimeout(painted, 1000));
+  const settle = () => {
+    root.removeAttribute('data-new');
+    start();
+  };
+  addEventListener('load', () => setTimeout(settle, 1000));
 }
