@@ -139,7 +139,6 @@ export const SharePicture = ({ businessName, title, facts, address, drawing }: S
             lineHeight: 1.08,
             letterSpacing: '-0.02em',
             wordBreak: 'break-word',
-            textWrap: 'balance',
             lineClamp: title.length > 44 ? 3 : 2,
           }}
         >
