@@ -68,28 +68,31 @@ test('heading, field and button are styled in the first paint of each public pag
   allowedErrors.push(/status of 404/);
   const site = await startOwnSite();
   const context = await browser.newContext({ viewport, baseURL: site.origin });
-  await context.addInitScript(watchFirstPaint);
-  await holdBack(context);
-  for (const path of [...publicPages, routes.login, routes.register, routes.orderNow]) {
-    const page = await context.newPage();
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.firstLook !== undefined);
-    await page.waitForFunction(() =>
-      document.getAnimations().every((one) => !(one instanceof CSSTransition)),
-    );
-    const [first, last, faded] = await page.evaluate(() => [
-      window.firstLook,
-      window.lookNow(),
-      window.faded,
-    ]);
-    expect.soft(first, path).toEqual(last);
-    // A browser's own headings have no spacing of theirs.
-    expect.soft(first?.heading, path).not.toContain('normal');
-    expect.soft(faded, path).toEqual([]);
-    await page.close();
+  try {
+    await context.addInitScript(watchFirstPaint);
+    await holdBack(context);
+    for (const path of [...publicPages, routes.login, routes.register, routes.orderNow]) {
+      const page = await context.newPage();
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.waitForFunction(() => window.firstLook !== undefined);
+      await page.waitForFunction(() =>
+        document.getAnimations().every((one) => !(one instanceof CSSTransition)),
+      );
+      const [first, last, faded] = await page.evaluate(() => [
+        window.firstLook,
+        window.lookNow(),
+        window.faded,
+      ]);
+      expect.soft(first, path).toEqual(last);
+      // A browser's own headings have no spacing of theirs.
+      expect.soft(first?.heading, path).not.toContain('normal');
+      expect.soft(faded, path).toEqual([]);
+      await page.close();
+    }
+  } finally {
+    await context.close();
+    await site.stop();
   }
-  await context.close();
-  await site.stop();
 });
 
 test('a font that comes too late mixes with no other within a word', { tag: '@phone' }, async ({ page }) => {
