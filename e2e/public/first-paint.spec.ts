@@ -95,7 +95,13 @@ test('heading, field and button are styled in the first paint of each public pag
   }
 });
 
-test('a font that comes too late mixes with no other within a word', { tag: '@phone' }, async ({ page }) => {
+test('a font that comes too late mixes with no other within a word', { tag: '@phone' }, async ({
+  browser,
+  viewport,
+  baseURL,
+}) => {
+  // A page of the fixture would wait for its scripts.
+  const page = await browser.newPage({ viewport, ...(baseURL && { baseURL }) });
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -122,4 +128,5 @@ test('a font that comes too late mixes with no other within a word', { tag: '@ph
   const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main p' });
   const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId });
   expect(fonts.map(({ familyName }) => familyName)).toHaveLength(1);
+  await page.close();
 });
