@@ -32,8 +32,9 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
   }, [isLost, open.length]);
 
   async function check() {
-    setLost(false);
-    // The busy button first.
+    // Setting it to what it is may still render the whole step.
+    if (isLost) setLost(false);
+    // The busy button first: this click renders nothing else, and sends nothing yet.
     await afterPaint();
     if (await recheck()) goOn();
     else setLost(true);

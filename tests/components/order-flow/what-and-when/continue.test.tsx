@@ -63,6 +63,23 @@ it('continues when an earlier day became free: after midnight the same day is av
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pickupaddress'));
 });
 
+it('shows that it checks before it asks anything, so that the click is answered at once', async () => {
+  fakeApi();
+  storeDraft('order-step-1', step1);
+  open();
+  await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
+  const frames: FrameRequestCallback[] = [];
+  const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await pressContinue();
+  expect(screen.getByRole('button', { name: /^Checking times…/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(sent).not.toHaveBeenCalled();
+  frame.mockRestore();
+  for (const run of frames) run(performance.now());
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pickupaddress'));
+  expect(sent).toHaveBeenCalled();
+});
+
 it('continues when the times can’t be loaded: the next step checks again', async () => {
   const api = fakeApi();
   storeDraft('order-step-1', step1);
