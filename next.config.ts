@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
-import { commonHeaders, developmentPolicy, secretPathHeaders } from './server/api/security-headers';
+import {
+  commonHeaders,
+  developmentPolicy,
+  linkPathHeaders,
+  secretPathHeaders,
+} from './server/api/security-headers';
 import { personalHeader } from './server/pages/personal-header';
 
 const entries = (headers: Record<string, string>) =>
@@ -78,6 +83,7 @@ export default function config(phase: string): NextConfig {
         headers: entries({ 'Cross-Origin-Resource-Policy': 'cross-origin' }),
       },
       { source: '/reset-password/:path*', headers: entries(secretPathHeaders) },
+      { source: '/track/:path*', headers: entries(linkPathHeaders) },
     ],
   };
 }

@@ -9,7 +9,8 @@ export const revalidate = 60;
  */
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: '*', allow: '/', disallow: '/api/' },
+    // A link in a mail is a secret: crawlers that found one have no business there at all.
+    rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/track/', '/calendar/'] },
     sitemap: `${siteOrigin()}/sitemap.xml`,
   };
 }

@@ -51,6 +51,20 @@ export const mailRoutes = {
     `${oneClickPath}?${new URLSearchParams({ ...(email && { email }), token })}`,
 } as const;
 
+/** Pages of an order that need no sign-in; links in mails lead to them. Separate, because few pages need them. */
+export const trackRoutes = {
+  order: (key: string) => `/track/${key}`,
+  /** Asks before the order is canceled. */
+  cancel: (key: string) => `/track/${key}/cancel`,
+  times: (key: string) => `/track/${key}/times`,
+  calendar: (key: string) => `/track/${key}/ics`,
+  /** Takes the forms of these pages. */
+  act: (key: string) => `/track/${key}/act`,
+} as const;
+
+/** The private calendar of a customer. */
+export const feedPath = (token: string) => `/calendar/${token}.ics`;
+
 /** First path segments that a static page must not use. */
 export const reservedSlugs = /* @__PURE__ */ reserved();
 
@@ -66,6 +80,7 @@ function reserved() {
     'thank-you',
     'order',
     'track',
+    'calendar',
     'api',
     // Name of the home page's Open Graph picture
     'index',

@@ -4,6 +4,7 @@ import { remindOfDecisions } from './orders/decision-reminders';
 import { dropUnattachedPhotos } from './orders/photos/queries';
 import { remindOfPickups } from './orders/pickup-reminders';
 import { settleOpenTips } from './orders/tip/open-tips';
+import { dropEndedLinks } from './orders/track/links';
 
 /** The notices that only time triggers; the scheduler runs them. */
 export const notices = [
@@ -13,4 +14,5 @@ export const notices = [
   settleOpenTips,
   dropUnattachedPhotos,
   dropEndedSessions,
+  dropEndedLinks,
 ];

@@ -44,7 +44,7 @@ const links: Partial<Record<StepAction, (order: ActionOrder) => string>> = {
 
 /** Actions of a receipt that ask nothing. */
 const runs: Partial<Record<StepAction, (order: Order) => Promise<void>>> = {
-  calendar: async (order) => (await import('../order-flow/thank-you/calendar-file')).downloadCalendar(order),
+  calendar: async (order) => (await import('./calendar-download')).downloadCalendar(order),
 };
 
 const labels: Record<StepAction, (order: ActionOrder) => string> = {

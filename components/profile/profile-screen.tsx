@@ -8,6 +8,7 @@ import { useSession } from '@/hooks/use-session';
 import { ProfileForm } from './profile-form';
 
 const loadChoices = () => import('./notification-choices');
+const loadCalendarFeed = () => import('./calendar-feed');
 
 /** Profile (specification section 2). */
 export function ProfileScreen() {
@@ -21,6 +22,11 @@ export function ProfileScreen() {
       {data && (
         <LazyBoundary load={loadChoices} fallback={null}>
           {({ NotificationChoicesSection }) => <NotificationChoicesSection profile={data} />}
+        </LazyBoundary>
+      )}
+      {data && (
+        <LazyBoundary load={loadCalendarFeed} fallback={null}>
+          {({ CalendarFeed }) => <CalendarFeed />}
         </LazyBoundary>
       )}
     </>

@@ -68,8 +68,8 @@ async function exchange(
     const url = new URL(address, window.location.origin);
     const response = await (early ?? fetch(url, { ...init, signal: giveUp.signal }));
     if (early) signal?.throwIfAborted();
-    const isImage = gives && response.ok && response.headers.get('content-type')?.startsWith('image/');
-    const data = isImage
+    const isFile = gives && response.ok && !response.headers.get('content-type')?.includes('json');
+    const data = isFile
       ? { status: true, message: '', data: await response.blob() }
       : parsed(await response.text());
     return { status: response.status, data };

@@ -27,8 +27,8 @@ export interface Endpoint {
   once?: true;
   /** The body is the bytes of one image with its content type, instead of JSON. */
   takes?: 'image';
-  /** A good reply is an image, instead of JSON; refusals stay JSON. */
-  gives?: 'image';
+  /** A good reply is an image or a calendar file, instead of JSON; refusals stay JSON. */
+  gives?: 'image' | 'calendar';
   /** Also accepts an HTML form's urlencoded body. */
   form?: true;
   /** Not in the specification: another API behind this website may answer 404. */
@@ -120,6 +120,21 @@ export const endpoints = {
   'orders.addPhoto': post('/photos', 'customer', { takes: 'image', extension: true }),
   'orders.photo': get('/photos/{token}', 'customer', { gives: 'image', cached: 'private', extension: true }),
   'orders.tip': post('/order/{id}/tip', 'customer', { extension: true }),
+  'orders.calendar': get('/order/{id}/ics', 'customer', {
+    gives: 'calendar',
+    cached: 'private',
+    extension: true,
+  }),
+  'orders.feedState': get('/calendar-feed', 'customer', { extension: true }),
+  'orders.setFeed': post('/calendar-feed', 'customer', { extension: true }),
+  'orders.feed': get('/calendar/{file}', 'public', { gives: 'calendar', cached: 'private', extension: true }),
+  'orders.track': get('/track/{key}', 'public', { extension: true }),
+  'orders.trackCalendar': get('/track/{key}/ics', 'public', { gives: 'calendar', extension: true }),
+  'orders.trackTimes': get('/track/{key}/times', 'public', { extension: true }),
+  'orders.trackReschedule': post('/track/{key}/reschedule', 'public', { extension: true }),
+  'orders.trackCancel': post('/track/{key}/cancel', 'public', { extension: true }),
+  'orders.trackShare': post('/track/{key}/share', 'public', { extension: true }),
+  'orders.trackUnshare': post('/track/{key}/unshare', 'public', { extension: true }),
 
   'feedback.subjects': get('/feedback/subjects', 'public', { cached: true }),
   'feedback.create': post('/feedback/', 'customer', { owner: 'body.user_id' }),

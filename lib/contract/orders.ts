@@ -14,6 +14,7 @@ import {
   text,
 } from './fields';
 import { orderAgainContract } from './order-again';
+import { orderCalendarContract } from './order-calendar';
 import { orderChangeContract } from './order-change';
 import { decisions, orderDecisionContract } from './order-decision';
 import { orderIssuesContract } from './order-issues';
@@ -30,6 +31,7 @@ import { orderPayContract, orderPayment } from './order-pay';
 import { orderPhotosContract } from './order-photos';
 import { orderTimelineContract } from './order-timeline';
 import { orderTimesContract } from './order-times';
+import { orderTrackContract } from './order-track';
 import { done, listReply, paging, reply } from './replies';
 import { slot } from './service-area';
 
@@ -215,6 +217,8 @@ export const ordersContract = {
   ...orderTimesContract,
   ...orderAgainContract,
   ...orderIssuesContract,
+  ...orderCalendarContract,
+  ...orderTrackContract,
   'orders.list': {
     query: z.object({
       ...paging(10),

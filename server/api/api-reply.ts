@@ -4,7 +4,7 @@ import type { Customer } from './handler';
 export interface ApiReply {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** JSON text, or the bytes of an image. */
+  /** JSON text, a calendar file, or the bytes of an image. */
   text: string | Uint8Array<ArrayBuffer>;
 }
 

@@ -10,6 +10,7 @@ import { metrics } from '@/server/metrics';
 import type { Services } from '@/server/services';
 import { type ApiReply, type SendReply, toResponse } from './api-reply';
 import { refuseCrossSite } from './cross-site';
+import { fileTypes } from './file-types';
 import type { AllHandlers, Customer, Handler, HandlerContext } from './handler';
 import { ApiProblem, notFound, problemStatus } from './problems';
 import { readBytes, readRequest } from './read-request';
@@ -29,7 +30,8 @@ type Env = {
 /** A photo never changes. What a customer may keep belongs to one token, so that the next one on a device asks anew. */
 function cacheHeaders({ cached, gives }: Endpoint): Record<string, string> {
   if (cached !== 'private') return { 'Cache-Control': cached ? 'public, max-age=30' : 'no-store' };
-  return { 'Cache-Control': gives ? 'private, max-age=3600' : 'private, no-cache', Vary: 'Authorization' };
+  const forHour = gives === 'image';
+  return { 'Cache-Control': forHour ? 'private, max-age=3600' : 'private, no-cache', Vary: 'Authorization' };
 }
 
 /** The feature-specific parts of the API, passed in so that this folder depends on no feature. */
@@ -211,8 +213,8 @@ function checkOwner(endpoint: Endpoint, input: Record<string, unknown>, customer
 function goodReply(endpoint: Endpoint, body: unknown): ApiReply {
   const headers = cacheHeaders(endpoint);
   if (!endpoint.gives) return jsonReply(200, body, headers);
-  const { data } = body as { data: Uint8Array<ArrayBuffer> };
-  return withTag(200, data, { ...headers, 'Content-Type': 'image/jpeg' });
+  const { data } = body as { data: ApiReply['text'] };
+  return withTag(200, data, { ...headers, 'Content-Type': fileTypes[endpoint.gives] });
 }
 
 const jsonReply = (status: number, body: unknown, own: Record<string, string>) =>

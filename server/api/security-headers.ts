@@ -50,6 +50,9 @@ export const secretPathHeaders = {
   'Cache-Control': 'private, no-store',
 } as const;
 
+/** A link in a mail shows an order to whoever has it. */
+export const linkPathHeaders = { ...secretPathHeaders, 'X-Robots-Tag': 'noindex, nofollow' } as const;
+
 /** Sent only over TLS. The preload list requires at least one year; this is two. */
 export const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
 

@@ -26,8 +26,15 @@ const described = {
   'card-added': { about: 'A card was saved, or refused', refusals: ['cards.add'] },
   'card-removed': { about: 'A card was deleted, or could not be', refusals: ['cards.remove'] },
   'order-placed': { about: 'A customer placed an order' },
-  'order-changed': { about: 'A customer changed an order: its details, times or tip (`change`)' },
-  'order-canceled': { about: 'A customer canceled an order' },
+  'order-changed': {
+    about: 'A customer changed an order: its details, times or tip (`change`; `by` a link in an email)',
+  },
+  'order-canceled': { about: 'A customer canceled an order (`by` a link in an email)' },
+  'link-shared': { about: 'A link to look at an order was made with the link of its mail (`by`)' },
+  'link-ended': { about: 'The shared links of an order were ended' },
+  'calendar-changed': {
+    about: 'A customer made a new private calendar address, or turned it off (`change`)',
+  },
   'price-decided': { about: 'A customer approved a price above the estimate, or declined it (`change`)' },
   charge: { about: 'A card was charged, or declined, or nobody knows yet (`cents`)' },
   refund: { about: 'Money went back to a card, or not, or nobody knows yet (`cents`)' },

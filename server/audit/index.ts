@@ -33,7 +33,9 @@ export interface AuditFacts {
   card?: number;
   cents?: number;
   fields?: string[];
-  change?: 'details' | 'times' | 'tip' | 'approve' | 'return';
+  change?: 'details' | 'times' | 'tip' | 'approve' | 'return' | 'new' | 'off';
+  /** By a link in a mail, without signing in; absent for a signed-in customer. */
+  by?: 'link';
   user?: string;
   command?: string;
   on?: string[];

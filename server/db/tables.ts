@@ -1,5 +1,6 @@
 import type { CatalogTables } from './tables/catalog';
 import type { IssueTables } from './tables/issues';
+import type { LinkTables } from './tables/links';
 import type { MessageTables } from './tables/messages';
 import type { OrderTables } from './tables/orders';
 import type { PeopleTables } from './tables/people';
@@ -17,6 +18,7 @@ export interface Tables
     CatalogTables,
     OrderTables,
     IssueTables,
+    LinkTables,
     MessageTables {
   /** server/launch/sightings.ts */
   sightings: { name: string; seen_at: string };

@@ -9,6 +9,7 @@ import { notFoundAddress } from '@/server/pages/warm-up';
 import { pageAnswer } from './answer-page';
 import { clientAddress, isSecure } from './client-address';
 import { openTo } from './cross-origin';
+import { withoutShortPath } from './feed-address';
 import { type Health, healthAnswers } from './health';
 import { withQuality } from './image-address';
 import { limitImages } from './image-limit';
@@ -16,6 +17,7 @@ import { createKeptReads, type Kept, sendKept } from './kept-reads';
 import { type Answer, atMost, bringsPhoto, readBody } from './read-body';
 import { refusal, refuse } from './refusal';
 import { requestIdOf } from './request-id';
+
 import { isForMetrics, logRequest } from './request-log';
 import { type RefusedTarget, replaceForwardedHeaders, targetOf } from './request-target';
 
@@ -51,6 +53,15 @@ function answerWithoutPages(request: IncomingMessage, response: ServerResponse):
 }
 
 const DAY_MS = 86_400_000;
+
+/** Gives the request its id, and the address that the rest of the server knows. */
+function nameRequest(request: IncomingMessage, response: ServerResponse, trustedProxyHops: number): string {
+  request.url = withoutShortPath(request.url);
+  const requestId = requestIdOf(request, trustedProxyHops);
+  request.headers['x-request-id'] = requestId;
+  response.setHeader('X-Request-Id', requestId);
+  return requestId;
+}
 
 /** Photos whose bytes are in memory at once, 8 MB each. */
 const MAX_PHOTOS = 12;
@@ -179,9 +190,7 @@ export function createHandler({
   }
 
   return (request, response) => {
-    const requestId = requestIdOf(request, trustedProxyHops);
-    request.headers['x-request-id'] = requestId;
-    response.setHeader('X-Request-Id', requestId);
+    const requestId = nameRequest(request, response, trustedProxyHops);
     if (request.headers['x-forwarded-for'] !== undefined) watchForwarded?.();
     if (isForMetrics(request, response)) return;
     if (log) logRequest(log, request, response);

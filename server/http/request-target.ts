@@ -68,6 +68,9 @@ const formTypes = (path: string) =>
     ? /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
     : /^multipart\/form-data/;
 
+/** Mail programs are elsewhere by nature, and older browsers name no origin of a secret address; the token says enough. */
+const hasToken = (path: string) => path === oneClickPath || /^\/track\/[\w-]{22}\/act$/.test(path);
+
 /** Next reads the body of a form itself, so its size, type and origin are checked first. */
 function formTarget({ method, headers }: IncomingMessage, path: string, publicHost?: string): Target {
   if (method !== 'POST') return { status: 405, allow: 'GET, HEAD, POST' };
@@ -75,8 +78,7 @@ function formTarget({ method, headers }: IncomingMessage, path: string, publicHo
   if (!Number.isInteger(length)) return { status: 411 };
   if (length > maxBodyBytes) return { status: 413 };
   if (!formTypes(path).test(headers['content-type'] ?? '')) return { status: 415 };
-  // A mail program is elsewhere by nature; its token says enough.
-  return path !== oneClickPath && isForeignForm(headers, publicHost) ? { status: 400 } : 'page';
+  return !hasToken(path) && isForeignForm(headers, publicHost) ? { status: 400 } : 'page';
 }
 
 /** Whether a page of another site sent the form. A page whose address is secret writes "null" as its origin. */

@@ -7,6 +7,7 @@ import { recentPolicy } from '@/server/content/policy';
 import { listAlerts } from '@/server/service-area/alerts';
 import { orderAgain } from './again/order-again';
 import { approveOrder } from './approve';
+import { calendarHandlers } from './calendar/handlers';
 import { cancelOrder } from './cancel';
 import { changeOrder } from './change/change-order';
 import { placeOrder } from './confirm/place-order';
@@ -20,10 +21,13 @@ import { readExpressOrder, readReceipt } from './receipt';
 import { rescheduleOrder } from './reschedule';
 import { readTimeline } from './timeline/read-timeline';
 import { tipHandlers } from './tip/handlers';
+import { trackHandlers } from './track/handlers';
 
 export const ordersHandlers = {
   ...tipHandlers,
   ...photosHandlers,
+  ...calendarHandlers,
+  ...trackHandlers,
 
   'orders.approve': approveOrder,
   'orders.again': orderAgain,

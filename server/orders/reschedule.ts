@@ -14,6 +14,7 @@ import { ApiProblem, notFound } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import { readPolicy } from '@/server/content/policy';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import type { Services } from '@/server/services';
 import { possibleActions } from './possible-actions';
 import type { OrderEntity } from './queries';
 import { findVisits, type Wanted } from './visits/find-visits';
@@ -22,15 +23,22 @@ import { isSameTime, moveVisits, ownTime } from './visits/move-visits';
 type OrderRow = OrderEntity['order'];
 type Body = Output<'orders.reschedule', 'body'>;
 
+type Reschedule = Pick<
+  HandlerContext<'orders.reschedule'>,
+  keyof Services | 'params' | 'body' | 'requestId' | 'clientAddress'
+> & {
+  customer: { id: number };
+  /** Without signing in. */
+  by?: 'link';
+};
+
 /**
  * Moves the order if its status and the deadline allow it and the times could be booked now. Times that it already
  * has get the same answer and change nothing.
  * @throws ApiProblem not_found; invalid by field; conflict when a slot is full, or it is too late
  */
-export async function rescheduleOrder(
-  context: HandlerContext<'orders.reschedule'>,
-): Promise<HandlerResult<'orders.reschedule'>> {
-  const { db, customer, params, body } = context;
+export async function rescheduleOrder(context: Reschedule): Promise<HandlerResult<'orders.reschedule'>> {
+  const { db, customer, params, body, by } = context;
   const { order, isMoved } = await inCustomerTransaction(db, customer.id, async (trx) => {
     const seen = await trx
       .selectFrom('orders')
@@ -53,7 +61,8 @@ export async function rescheduleOrder(
     return { order: moved, isMoved: true };
   });
   context.outboxChanged();
-  if (isMoved) audit(context, 'order-changed', { order: order.order_number, change: 'times' });
+  if (isMoved)
+    audit(context, 'order-changed', { order: order.order_number, change: 'times', ...(by && { by }) });
   return {
     message: body.pickup_date === undefined ? messages.deliveryMoved : messages.pickupMoved,
     data: answerOf(order),

@@ -3,7 +3,7 @@
 // through unchanged.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pushWorker } from '@/lib/routes';
-import { closedPolicy, commonHeaders, workerPolicy } from '@/server/api/security-headers';
+import { closedPolicy, commonHeaders, linkPathHeaders, workerPolicy } from '@/server/api/security-headers';
 import { getApp } from '@/server/app';
 import { holdConsole } from '@/server/log';
 import { type Captured, capture } from './captured-response';
@@ -60,7 +60,10 @@ async function commonPage(request: IncomingMessage, askNext: AskNext): Promise<P
   if (method === 'HEAD') request.method = 'GET';
   const captured = await (method === 'POST' ? captureForm : capture)(request, askNext);
   if ('kind' in captured) return captured;
-  const page = pageOf(captured, pathOf(request), method === 'POST');
+  const path = pathOf(request);
+  const page = pageOf(captured, path, isOfLink(path) ? 'link' : method === 'POST');
+  if (isOfLink(path))
+    for (const [name, value] of Object.entries(linkPathHeaders)) page.headers.set(name.toLowerCase(), value);
   request.method = method;
   if (forDocument) cachePage(request, page);
   return page;
@@ -120,25 +123,32 @@ async function captureForm(request: IncomingMessage, askNext: AskNext): Promise<
   return result;
 }
 
+/** An order by the link in a mail: its address is a secret. */
+const isOfLink = (path: string) => path.startsWith('/track/');
+
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
 const filePolicy = (path: string) => (path === pushWorker.path ? workerPolicy : closedPolicy);
 
-/** @param personal the answer to a form, or of the customer with this id: never cached or revalidated */
-function pageOf(captured: Captured, path: string, personal: boolean | number): Page {
+/** The answer to a form, of a link, or of the customer with this id is never cached or revalidated. */
+type Personal = boolean | number | 'link';
+
+function documentPage({ status, headers, body: rendered }: Captured, path: string, personal: Personal): Page {
+  const { body, policy, hash } =
+    typeof personal === 'boolean'
+      ? documentOf(rendered, path)
+      : personalDocumentOf(rendered, path, personal === 'link' ? undefined : personal);
+  headers.set(policyHeader, policy);
+  const embedder = embedderPolicy(policy);
+  if (embedder) headers.set('cross-origin-embedder-policy', embedder);
+  return tagged({ status, headers, body, ...(personal ? {} : { hash }) });
+}
+
+function pageOf(captured: Captured, path: string, personal: Personal): Page {
   const { status, headers } = captured;
   if (status === 500 && readsFailed()) return unavailablePage(headers);
   const type = String(headers.get('content-type') ?? '');
-  if (type.startsWith('text/html')) {
-    const { body, policy, hash } =
-      typeof personal === 'number'
-        ? personalDocumentOf(captured.body, path, personal)
-        : documentOf(captured.body, path);
-    headers.set(policyHeader, policy);
-    const embedder = embedderPolicy(policy);
-    if (embedder) headers.set('cross-origin-embedder-policy', embedder);
-    return tagged({ status, headers, body, ...(personal ? {} : { hash }) });
-  }
+  if (type.startsWith('text/html')) return documentPage(captured, path, personal);
   headers.set(policyHeader, filePolicy(path));
   // Next leaves them out of its redirects.
   for (const [name, value] of Object.entries(commonHeaders)) {

@@ -36,6 +36,6 @@ export function documentOf(rendered: Buffer, path: string): Document {
   return document;
 }
 
-/** A document with data of one customer, which nothing keeps. */
-export const personalDocumentOf = (rendered: Buffer, path: string, customerId: number): Document =>
+/** A document with data of one customer, which nothing keeps. @param customerId undefined where the address says whose it is */
+export const personalDocumentOf = (rendered: Buffer, path: string, customerId?: number): Document =>
   finish(rendered, path, customerId);

@@ -1,5 +1,5 @@
 import { channelsFor, type EventKind } from '@/lib/domain/notification-channels';
-import { mailRoutes, routes } from '@/lib/routes';
+import { mailRoutes, routes, trackRoutes } from '@/lib/routes';
 import { sha256 } from '@/server/auth/sessions';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
@@ -7,6 +7,7 @@ import { randomToken } from '@/server/db/ids';
 import { type MailText, writeMail } from '@/server/jobs/outbox/mail-text';
 import { queueMail } from '@/server/jobs/outbox/queue';
 import { queuePush } from '@/server/jobs/push/queue';
+import { makeLink } from '@/server/orders/track/links';
 import type { Services } from '@/server/services';
 import { findChoices } from './choices';
 import type { EventMail } from './mails';
@@ -66,8 +67,10 @@ export async function deliver(
   if (event.push && channels.push)
     await queuePush(trx, event.userId, { key: event.key, link, ...event.push }, now());
   if (!event.mail || !channels.email) return;
+  const key = event.orderId && (await makeLink(trx, event.orderId, 'manage', now()));
+  const more = key ? linksOf(key, event.type) : [];
   const mail = writeMail(
-    customerMail({ ...event.mail, always }, link, token, settings),
+    customerMail({ ...event.mail, always, more }, link, token, settings),
     await findSender(trx),
   );
   await queueMail(trx, { key: event.key, to: customer.email, ...mail }, now());
@@ -82,12 +85,31 @@ async function findRecipient(trx: Db, userId: number) {
   return { ...user, choices: await findChoices(trx, userId) };
 }
 
+/** Mails that tell new times. */
+const withCalendar: readonly string[] = [
+  'order.placed',
+  'order.rescheduled',
+  'order.delivery_rescheduled',
+  'order.reminder',
+];
+
+/** What a mail about an order leads to without signing in. @param key of a link made for this mail */
+export const linksOf = (key: string, type: string): PathLink[] => [
+  ...(withCalendar.includes(type) ? [{ label: 'Add to calendar', path: trackRoutes.calendar(key) }] : []),
+  { label: 'Open this order without signing in', path: trackRoutes.order(key) },
+];
+
+interface PathLink {
+  label: string;
+  path: string;
+}
+
 /**
  * A customer's mail with its button and its foot. It greets nobody by name: anyone can sign up with someone else's
  * address and any name. @param token ends such mails
  */
 export function customerMail(
-  { action, always = false, ...told }: EventMail & { always?: boolean },
+  { action, always = false, more = [], ...told }: EventMail & { always?: boolean; more?: PathLink[] },
   link: string,
   token: string,
   { publicUrl }: Pick<Services['settings'], 'publicUrl'>,
@@ -95,6 +117,9 @@ export function customerMail(
   return {
     ...told,
     action: { label: action, url: `${publicUrl}${link}` },
+    ...(more.length > 0 && {
+      more: more.map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })),
+    }),
     ...(always
       ? { why: 'We always send receipts and security emails.' }
       : {

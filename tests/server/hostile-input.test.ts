@@ -4,7 +4,8 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { fileTypes } from '@/server/api/file-types';
 import { codesOf } from '@/server/api/openapi/codes';
 import { type ApiClient, api } from './support/api';
 import {
@@ -80,8 +81,9 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
       expect(documented).toContain(status);
       expect(body.status).toBe(status === 200 ? body.status : false);
       expect(typeof body.message).toBe('string');
-      const isImage = status === 200 && 'gives' in endpoints[name];
-      expect(headers.get('content-type')).toBe(isImage ? 'image/jpeg' : 'application/json; charset=utf-8');
+      const { gives }: Endpoint = endpoints[name];
+      const type = status === 200 && gives ? fileTypes[gives] : 'application/json; charset=utf-8';
+      expect(headers.get('content-type')).toBe(type);
       expect(JSON.stringify(body)).not.toMatch(insideWords);
       expect(ms).toBeLessThan(1_000);
     });

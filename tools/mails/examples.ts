@@ -4,7 +4,7 @@ import { answerWithin, missedPickup } from '@/lib/policy-sentences';
 import { codeMail, resetMail, welcomeMail } from '@/server/auth/mails';
 import { type MailText, type WrittenMail, writeMail } from '@/server/jobs/outbox/mail-text';
 import { appLinkMail, confirmationMail, inquiryMail, inquiryReceivedMail } from '@/server/outreach/mails';
-import { customerMail } from '@/server/profile/deliver';
+import { customerMail, linksOf } from '@/server/profile/deliver';
 import type { NotifyEvent } from '@/server/profile/event-texts';
 import { eventMail } from '@/server/profile/mails';
 import { isAlwaysMailed, linkOf } from '@/server/profile/notify';
@@ -132,7 +132,8 @@ const site = { publicUrl };
 
 function ofEvent(event: NotifyEvent): MailText {
   const mail = { ...eventMail(event, happens(event.type)), always: isAlwaysMailed(event) };
-  return customerMail(mail, linkOf(event).link, token, site);
+  const more = 'order' in event ? linksOf(token, event.type) : [];
+  return customerMail({ ...mail, more }, linkOf(event).link, token, site);
 }
 
 const inquiry = {

@@ -97,8 +97,8 @@ function Placed({ order }: { order: Order }) {
   const changeable = canCancel(order.status);
 
   async function addToCalendar() {
-    const { downloadCalendar } = await import('./calendar-file');
-    downloadCalendar(order);
+    const { downloadCalendar } = await import('@/components/orders/calendar-download');
+    await downloadCalendar(order);
   }
 
   return (
@@ -137,13 +137,15 @@ function Placed({ order }: { order: Order }) {
             </TicketPart>
             <TicketPart className="no-print">
               <ButtonRow>
-                <Button
-                  variant="secondary"
-                  icon={<CalendarIcon size={20} />}
-                  onClick={() => void addToCalendar()}
-                >
-                  Add to calendar
-                </Button>
+                {order.can && (
+                  <Button
+                    variant="secondary"
+                    icon={<CalendarIcon size={20} />}
+                    onClick={() => void addToCalendar()}
+                  >
+                    Add to calendar
+                  </Button>
+                )}
                 <Button variant="secondary" icon={<PrintIcon size={20} />} onClick={() => window.print()}>
                   Print
                 </Button>

@@ -1,6 +1,7 @@
 import { EXAMPLE_PROMO_CODE } from '@/lib/domain/promo';
 import { done, HOUR, MINUTE, type Notes } from './note';
 import { orderAgainNotes } from './order-again';
+import { orderCalendarNotes } from './order-calendar';
 import { orderChangeNotes } from './order-change';
 import { orderDecisionNotes } from './order-decision';
 import { exampleExpress, exampleOrder, exampleRow } from './order-examples';
@@ -9,6 +10,7 @@ import { orderPayNotes } from './order-pay';
 import { orderPhotosNotes } from './order-photos';
 import { orderTimelineNotes } from './order-timeline';
 import { orderTimesNotes } from './order-times';
+import { orderTrackNotes } from './order-track';
 
 const times = {
   pickup_date: '03-17-2027',
@@ -28,6 +30,8 @@ export const ordersNotes: Notes<'orders'> = {
   ...orderTimesNotes,
   ...orderAgainNotes,
   ...orderIssuesNotes,
+  ...orderCalendarNotes,
+  ...orderTrackNotes,
   'orders.list': {
     summary: 'List orders, newest first',
     query: { user_id: 12, status: 'pending', page: 1, limit: 10 },

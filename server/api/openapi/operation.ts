@@ -5,6 +5,7 @@ import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endp
 import { notes, refusal } from '@/lib/contract/notes';
 import type { Words } from '@/lib/contract/notes/note';
 import { type ParameterName, parameterNotes } from '@/lib/contract/notes/parameters';
+import { fileTypes } from '../file-types';
 import { codesOf, refusals } from './codes';
 import { headersOf } from './components';
 import { type JsonSchema, jsonSchemaOf } from './json-schema';
@@ -120,6 +121,9 @@ function parametersOf(
   return once ? [...written, idempotencyKey] : written;
 }
 
+/** Without the character set, as OpenAPI names types. */
+const typeOf = (gives: NonNullable<Endpoint['gives']>) => fileTypes[gives].split(';', 1)[0] ?? '';
+
 function responsesOf(
   name: EndpointName,
   { cached, gives, refreshCookie, once }: Endpoint,
@@ -128,7 +132,7 @@ function responsesOf(
 ): Record<string, Response> {
   const { reply, refusal: conflict }: Schemas = contract[name];
   const content: Content = gives
-    ? { 'image/jpeg': { schema: {} } }
+    ? { [typeOf(gives)]: { schema: {} } }
     : {
         'application/json': {
           schema: jsonSchemaOf(no ? z.union([reply, refusal]) : reply, 'output', components),

@@ -48,6 +48,11 @@ const rowOf = ({ name, schema, required, description, in: place }: Parameter): R
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
+const files = {
+  image: { name: 'photo.jpg', what: 'an image', type: 'JPEG' },
+  calendar: { name: 'order.ics', what: 'a calendar file', type: 'iCalendar' },
+};
+
 /** A curl command for the call. The reader sets `$API`, `$TOKEN` and `$REFRESH`. */
 function curlOf({ method, operation }: Call, endpoint: Endpoint) {
   const { access, refreshCookie } = endpoint;
@@ -64,7 +69,7 @@ function curlOf({ method, operation }: Call, endpoint: Endpoint) {
     refreshCookie === 'needs' && '-b "refresh_token=$REFRESH"',
     ...given('header').map(([name, value]) => `-H '${name}: ${value}'`),
     endpoint.takes && "-H 'Content-Type: image/jpeg' --data-binary @photo.jpg",
-    endpoint.gives && '-o photo.jpg',
+    endpoint.gives && `-o ${files[endpoint.gives].name}`,
     body !== undefined && `-H 'Content-Type: application/json'`,
     body !== undefined && `-d ${quoted(JSON.stringify(body, undefined, 2))}`,
   ]
@@ -96,7 +101,7 @@ ${endpoint.extension && html`<div><dt>Extension</dt><dd>A website must do withou
 ${parameters.length > 0 && html`<h4>Parameters</h4>${rowsHtml(parameters.map(rowOf), schemas)}`}
 ${body && html`<h4>Body: JSON${endpoint.form ? ' or an HTML form' : ''}</h4>${rowsHtml(rowsOf(body.schema, schemas), schemas)}`}
 ${endpoint.takes && html`<h4>Body: one image</h4><p>JPEG, PNG or WebP</p>`}
-${endpoint.gives && html`<h4>Reply: an image</h4><p>JPEG; a refusal is JSON</p>`}
+${endpoint.gives && html`<h4>Reply: ${files[endpoint.gives].what}</h4><p>${files[endpoint.gives].type}; a refusal is JSON</p>`}
 ${!endpoint.gives && html`<h4>Reply, beside status and message</h4>`}${rowsHtml(
   fields.filter((row) => row.name !== 'status' && row.name !== 'message'),
   schemas,

@@ -20,6 +20,7 @@ import { openOrders } from './0019-open-orders';
 import { pageSessions } from './0020-page-sessions';
 import { serviceAlerts } from './0023-service-alerts';
 import { webPush } from './0026-web-push';
+import { links } from './0022-links';
 import type { Migration } from './column-types';
 
 /** In order of application. Add only at the end. */
@@ -46,4 +47,5 @@ export const migrations: Migration[] = [
   pageSessions,
   webPush,
   serviceAlerts,
+  links,
 ];

@@ -59,15 +59,16 @@ async function newVisit(trx: Db, visit: Visit): Promise<NewVisit> {
   return { date: visit.date, slot: visit.slot, slotDayId, full: () => fullSlot(trx, visit) };
 }
 
-/** The order's own copy of the address, in today's neighborhood. */
-async function stopOf(trx: Db, snapshot: string): Promise<Stop> {
+/** The order's own copy of the address, in today's neighborhood. @throws ApiProblem conflict when it is no longer served */
+export async function stopOf(trx: Db, snapshot: string): Promise<Stop> {
   const { zip_code, doorman_building = 'no', doorman_from = '', doorman_to = '' } = JSON.parse(snapshot);
   const zip = await findServedZip(trx, zip_code);
   if (!zip) throw new ApiProblem('conflict', messages.noLongerServed, { data: { reason: 'not_served' } });
   return { neighborhoodId: zip.neighbourhood_id, doorman_building, doorman_from, doorman_to };
 }
 
-function beforeCutoff(visit: Visit, policy: Policy, now: Date): Visit {
+/** For a delivery that moves alone: the cut-off of its own evening before must be ahead. */
+export function beforeCutoff(visit: Visit, policy: Policy, now: Date): Visit {
   const late = (date: CalendarDate) => (now < cutoffInstant(date, policy) ? null : pastCutoff(policy));
   return {
     ...visit,

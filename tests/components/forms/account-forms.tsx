@@ -92,6 +92,7 @@ export const accountForms: EveryForm[] = [
     call: 'profile.update',
     open: async () => {
       mock('profile.get', () => ok(ann));
+      mock('orders.feedState', () => ok({ on: false, since: null }));
       show(<ProfileScreen />);
       await type(/^Mobile/, '(646) 555-1234');
     },

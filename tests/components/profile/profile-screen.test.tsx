@@ -18,6 +18,7 @@ function profileApi() {
   // The screen as the specification has it; push-devices.test.tsx and notification-choices.test.tsx add to it.
   mock('profile.devices', () => refused('Not found', 404));
   mock('profile.choices', () => refused('Not found', 404));
+  mock('orders.feedState', () => refused('Not found', 404));
   mock('profile.update', async ({ request }) => {
     const body = (await request.json()) as object;
     sent(body);

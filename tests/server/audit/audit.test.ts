@@ -6,6 +6,7 @@ import { shortEmail } from '@/server/audit';
 import { auditEvents } from '@/server/audit/events';
 import { openReset } from '@/server/auth/resets';
 import { openSession } from '@/server/auth/sessions';
+import { makeLink } from '@/server/orders/track/links';
 import { cashRegister, type OpsShop, openOpsShop } from '../ops/ops-shop';
 import { shopperOf } from '../orders/shop';
 import { type ApiClient, api } from '../support/api';
@@ -192,6 +193,27 @@ it('records an order, what its customer does with it, the staff’s commands and
     { audit: 'refund', outcome: 'done', ...money, cents: 150 },
     { ...staff, outcome: 'done', command: 'refund' },
     { ...staff, outcome: 'refused', command: 'refund' },
+  ]);
+});
+
+it('records what is done by a link, and addresses of calendars, without their tokens', async () => {
+  const shopper = await shopperOf(await client.signIn());
+  const { id, order_number: order } = (await shopper.confirm({})).body.data;
+  const key = await makeLink(shop.db, id, 'manage', shop.clock.now());
+  const { url } = (await client.post<'orders.trackShare'>(`/track/${key}/share`)).body.data;
+  await client.post(`/track/${key}/unshare`);
+  await client.post(`/track/${key}/cancel`);
+  const feed = (await shopper.client.post<'orders.setFeed'>('/calendar-feed', { on: 'yes' })).body.data.url;
+  await shopper.client.post('/calendar-feed', { on: 'no' });
+  for (const secret of [key, url.slice(-22), feed?.slice(-26, -4) ?? '']) expect(text).not.toContain(secret);
+  const who = { outcome: 'done', address, customer: shopper.client.user.id };
+  expect(recorded()).toEqual([
+    { audit: 'order-placed', ...who, order },
+    { audit: 'link-shared', ...who, order, by: 'link' },
+    { audit: 'link-ended', ...who, order, by: 'link' },
+    { audit: 'order-canceled', ...who, order, by: 'link' },
+    { audit: 'calendar-changed', ...who, change: 'new' },
+    { audit: 'calendar-changed', ...who, change: 'off' },
   ]);
 });
 

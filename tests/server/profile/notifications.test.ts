@@ -172,6 +172,8 @@ describe('notify', () => {
     expect(mails[0]?.body_text).toContain('Estimate: $44.10 – $57.20\n');
     expect(linksIn(mails[0]?.body_text ?? '')).toEqual([
       `https://laundry.test/order/order-details/${order.id}`,
+      expect.stringMatching(/^https:\/\/laundry\.test\/track\/[\w-]{22}\/ics$/),
+      expect.stringMatching(/^https:\/\/laundry\.test\/track\/[\w-]{22}$/),
     ]);
   });
 
@@ -211,7 +213,10 @@ describe('notify', () => {
       'On your order’s page you can order again, add a tip until Fri, Mar 20, 6:20 PM and report a problem until Thu, Mar 26.',
     );
     for (const text of [asked, missed, delivered])
-      expect(linksIn(text ?? '')).toEqual([`https://laundry.test/order/order-details/${order.id}`]);
+      expect(linksIn(text ?? '')).toEqual([
+        `https://laundry.test/order/order-details/${order.id}`,
+        expect.stringMatching(/^https:\/\/laundry\.test\/track\/[\w-]{22}$/),
+      ]);
   });
 
   it('names what is not in the estimate yet', async () => {

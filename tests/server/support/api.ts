@@ -124,8 +124,10 @@ function clientOf(services: Services, app: ReturnType<typeof createApi>, ownToke
       }),
       { clientAddress: address },
     );
-    if (response.headers.get('content-type')?.startsWith('image/')) {
-      const data = new Uint8Array(await response.arrayBuffer());
+    const type = response.headers.get('content-type') ?? '';
+    if (/^(image\/|text\/calendar)/.test(type)) {
+      const isText = type.startsWith('text/');
+      const data = isText ? await response.text() : new Uint8Array(await response.arrayBuffer());
       const body = { status: true, message: '', data } as ApiReply['body'];
       return {
         status: response.status,

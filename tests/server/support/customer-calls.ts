@@ -243,6 +243,12 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
     ids: { 'params.id': 'order' },
     request: ({ owned }) => ({ params: { id: owned.order }, body: { tips: 5 } }),
   },
+  'orders.calendar': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order } }),
+  },
+  'orders.feedState': none,
+  'orders.setFeed': { ids: {}, request: () => ({ body: { on: 'yes' } }) },
   'feedback.create': {
     ids: { 'body.user_id': 'user', 'body.order_number': 'orderNumber' },
     request: ({ owned }) => ({
@@ -324,7 +330,7 @@ export async function openWorld(api: ApiClient): Promise<World> {
 }
 
 /** The next free times. */
-async function nextTimes({ client, owned }: World) {
+export async function nextTimes({ client, owned }: World) {
   const { zip_code } = await addressBody(client.services.db, owned.user);
   const query = { zip_code, turn_around_id: await firstTurnaround(client) };
   const { data } = (await client.get<'service-area.slots'>('/slots', { query })).body;

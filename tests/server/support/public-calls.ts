@@ -6,8 +6,10 @@ import { openCode } from '@/server/auth/codes';
 import { hashPassword } from '@/server/auth/passwords';
 import { openReset } from '@/server/auth/resets';
 import { openSession, sha256 } from '@/server/auth/sessions';
+import { renewFeed } from '@/server/orders/calendar/feed';
+import { makeLink } from '@/server/orders/track/links';
 import type { ApiClient } from './api';
-import type { PlainRequest } from './customer-calls';
+import { nextTimes, openWorld, type PlainRequest, type World } from './customer-calls';
 import { servedPlace } from './fixtures';
 
 export type PublicCall = {
@@ -31,6 +33,11 @@ async function customer({ signIn, services }: ApiClient) {
 
 const servedZip = async ({ services }: ApiClient) => (await servedPlace(services.db)).zip_code;
 const nothing = async () => ({});
+
+/** A link to manage the order of a world. */
+const linkOf = async ({ client: { services }, owned }: World) => ({
+  key: await makeLink(services.db, owned.order, 'manage', services.now()),
+});
 
 export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise<Parts<N>> } = {
   'auth.signin': async (client) => {
@@ -113,6 +120,21 @@ export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise
       .execute();
     return { body: { token } };
   },
+  'orders.feed': async (client) => {
+    const { db, now } = client.services;
+    const { id } = await customer(client);
+    return { params: { file: `${await renewFeed(db, id, now())}.ics` } };
+  },
+  'orders.track': async (client) => ({ params: await linkOf(await openWorld(client)) }),
+  'orders.trackCalendar': async (client) => ({ params: await linkOf(await openWorld(client)) }),
+  'orders.trackTimes': async (client) => ({ params: await linkOf(await openWorld(client)), query: {} }),
+  'orders.trackReschedule': async (client) => {
+    const world = await openWorld(client);
+    return { params: await linkOf(world), body: await nextTimes(world) };
+  },
+  'orders.trackCancel': async (client) => ({ params: await linkOf(await openWorld(client)) }),
+  'orders.trackShare': async (client) => ({ params: await linkOf(await openWorld(client)) }),
+  'orders.trackUnshare': async (client) => ({ params: await linkOf(await openWorld(client)) }),
   'outreach.inquiry': async () => ({
     body: { name: 'Ann', email: someone(), subject: 'Order', message: 'Hello', ...byPerson },
   }),

@@ -14,8 +14,9 @@ export const publicReads = (Object.keys(publicExamples) as PublicCall[]).filter(
 );
 /** Kept by the customer's own browser, or asked again with their ETag. */
 export const privateReads = names.filter((name) => (endpoints[name] as Endpoint).cached === 'private');
-/** Free places change all the time. */
-export const cachedReads = publicReads.filter((name) => name !== 'service-area.slots');
+export const isPublic = (name: EndpointName) => endpoints[name].access === 'public';
+/** The same for everybody. */
+export const cachedReads = publicReads.filter((name) => (endpoints[name] as Endpoint).cached === true);
 export const posts = names.filter((name) => endpoints[name].method === 'POST');
 export const withBody = posts.filter((name) => 'body' in contract[name] && !('takes' in endpoints[name]));
 export const takesForms = (name: EndpointName) => 'form' in endpoints[name];

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+
+// Also for the 404 page of a link that does not work.
+export const metadata: Metadata = {
+  title: 'Your order',
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer',
+};
+
+export default function TrackLayout({ children }: { children: ReactNode }) {
+  return children;
+}

@@ -1,0 +1,19 @@
+import { TextPage } from '@/components/content/text-page';
+import { TextLink } from '@/components/ui/text-link';
+import { routes } from '@/lib/routes';
+
+/** The same for a wrong link, one that has ended, and one that may not do this. */
+export default function LinkNotFound() {
+  return (
+    <TextPage
+      title="This link doesn’t work"
+      lead="It may be incomplete, or its order was delivered a while ago, or somebody ended it."
+    >
+      <p>
+        Copy the whole link from our email, or sign in: all your orders are in{' '}
+        <TextLink href={routes.orders}>your list</TextLink>. You can also{' '}
+        <TextLink href={routes.contact}>write to us</TextLink>.
+      </p>
+    </TextPage>
+  );
+}

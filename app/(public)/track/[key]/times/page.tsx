@@ -1,0 +1,29 @@
+import { TrackProblem } from '@/components/orders/track/track-problem';
+import { TrackTimes } from '@/components/orders/track/track-times';
+import { splitTime } from '@/lib/track-times';
+import { readTrackedOrder, readTrackedTimes } from '@/server/pages/track/read';
+
+interface TimesProps {
+  params: Promise<{ key: string }>;
+  searchParams: Promise<{ pickup?: string | string[]; only?: string | string[] }>;
+}
+
+/** Other times for the order of a link: the pickup first, then a delivery that fits it; or the delivery alone. */
+export default async function Times({ params, searchParams }: TimesProps) {
+  const [{ key }, query] = [await params, await searchParams];
+  const pickup = splitTime([query.pickup].flat()[0]);
+  const asked = pickup && { pickup_date: pickup.date, from_slot: pickup.from_slot, to_slot: pickup.to_slot };
+  const [order, times] = [await readTrackedOrder(key), await readTrackedTimes(key, asked ?? {})];
+  if ('problem' in order) return <TrackProblem problem={order.problem} />;
+  if ('problem' in times) return <TrackProblem problem={times.problem} />;
+  const onlyDelivery = query.only === 'delivery';
+  return (
+    <TrackTimes
+      link={key}
+      order={order.data}
+      times={times.data}
+      pickup={pickup}
+      onlyDelivery={onlyDelivery}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { TextPage } from '@/components/content/text-page';
+import { Button } from '@/components/ui/button';
+import { buttonLook } from '@/components/ui/button-link';
+import { ButtonRow } from '@/components/ui/button-row';
+import { dayLabel } from '@/lib/domain/day-label';
+import { keepTimes } from '@/lib/domain/keep-times';
+import { pickupWindow } from '@/lib/domain/order-windows';
+import { messages } from '@/lib/page-messages';
+import { cancelFree } from '@/lib/policy-sentences';
+import { trackRoutes } from '@/lib/routes';
+import { ActForm } from './act-form';
+import type { TrackedOrder } from './track-page';
+
+/** The question of the cancel dialog (specification section 4) as a page. */
+export function TrackCancel({ link, order }: { link: string; order: TrackedOrder }) {
+  const back = (text: string) => (
+    <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
+      {text}
+    </a>
+  );
+  if (!order.can.some(({ action }) => action === 'cancel')) {
+    return (
+      <TextPage
+        title={messages.cancelTitle}
+        lead="This order is canceled already, or too far along to cancel here."
+      >
+        <ButtonRow>{back('Back to the order')}</ButtonRow>
+      </TextPage>
+    );
+  }
+  const times = { ...order, delivered_at: null, canceled_at: null };
+  return (
+    <TextPage title={messages.cancelTitle} lead={messages.cancelQuestion}>
+      <p>
+        Order {order.order_number}, pickup {keepTimes(pickupWindow(times, dayLabel))}. {cancelFree}
+      </p>
+      <ButtonRow>
+        {back(messages.cancelNo)}
+        <ActForm link={link} action="cancel">
+          <Button type="submit" variant="danger">
+            {messages.cancelYes}
+          </Button>
+        </ActForm>
+      </ButtonRow>
+    </TextPage>
+  );
+}

@@ -1,0 +1,124 @@
+import { TextPage } from '@/components/content/text-page';
+import { Button } from '@/components/ui/button';
+import { buttonLook } from '@/components/ui/button-link';
+import { ButtonRow } from '@/components/ui/button-row';
+import { FieldStack, SelectField } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import type { Data } from '@/lib/contract';
+import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import { dayLabel } from '@/lib/domain/day-label';
+import { keepTimes } from '@/lib/domain/keep-times';
+import { slotLabel } from '@/lib/domain/slots';
+import { trackRoutes } from '@/lib/routes';
+import { type FormTime, joinTime } from '@/lib/track-times';
+import { ActForm } from './act-form';
+import type { TrackedOrder } from './track-page';
+
+type Times = Data<'orders.trackTimes'>;
+
+interface TrackTimesProps {
+  link: string;
+  order: TrackedOrder;
+  times: Times;
+  /** The pickup chosen on the step before. */
+  pickup: FormTime | undefined;
+  onlyDelivery: boolean;
+}
+
+/** Two short forms without scripts: a pickup, then a delivery that fits it. */
+export function TrackTimes({ link, order, times, pickup, onlyDelivery }: TrackTimesProps) {
+  const isFree = times.pickup.some((time) => pickup && joinTime(time) === joinTime(pickup));
+  if (onlyDelivery || (pickup && isFree))
+    return <Delivery link={link} order={order} times={times} pickup={pickup} />;
+  return (
+    <TextPage title="Choose a pickup time" lead="Next, you choose when we bring it back.">
+      {pickup && (
+        <Notice tone="warn" live>
+          This time is no longer free. Please choose another one.
+        </Notice>
+      )}
+      {times.pickup.length === 0 ? (
+        <NoTimes link={link} />
+      ) : (
+        <form action={trackRoutes.times(link)}>
+          <FieldStack>
+            <SelectField label="Pickup" name="pickup" required>
+              <TimeOptions times={times.pickup} />
+            </SelectField>
+            <ButtonRow>
+              <Back link={link} />
+              <Button type="submit">Next: delivery time</Button>
+            </ButtonRow>
+          </FieldStack>
+        </form>
+      )}
+    </TextPage>
+  );
+}
+
+function Delivery({ link, order, times, pickup }: Omit<TrackTimesProps, 'onlyDelivery'>) {
+  const own = joinTime({
+    date: toMonthFirst(parseDate(order.delivery_date) ?? ''),
+    from_slot: order.delivery_from_slot,
+    to_slot: order.delivery_to_slot,
+  });
+  const hasOwn = times.delivery.some((time) => joinTime(time) === own);
+  return (
+    <TextPage
+      title="Choose a delivery time"
+      lead={pickup ? keepTimes(`Pickup ${timeText(pickup)}.`) : 'Your pickup stays as it is.'}
+    >
+      {times.delivery.length === 0 ? (
+        <NoTimes link={link} />
+      ) : (
+        <ActForm link={link} action="reschedule">
+          {pickup && <input type="hidden" name="pickup" value={joinTime(pickup)} />}
+          <FieldStack>
+            <SelectField label="Delivery" name="delivery" required defaultValue={hasOwn ? own : undefined}>
+              <TimeOptions times={times.delivery} />
+            </SelectField>
+            <ButtonRow>
+              <Back link={link} />
+              <Button type="submit">{pickup ? 'Save new times' : 'Save delivery time'}</Button>
+            </ButtonRow>
+          </FieldStack>
+        </ActForm>
+      )}
+    </TextPage>
+  );
+}
+
+const Back = ({ link }: { link: string }) => (
+  <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
+    Keep as it is
+  </a>
+);
+
+const NoTimes = ({ link }: { link: string }) => (
+  <>
+    <Notice>There is no time to choose here. The order moved on, or its deadline has passed.</Notice>
+    <ButtonRow>
+      <Back link={link} />
+    </ButtonRow>
+  </>
+);
+
+const dayOf = ({ date }: FormTime) => dayLabel(parseDate(date) ?? date);
+const windowOf = ({ from_slot, to_slot }: FormTime) => slotLabel(from_slot, to_slot);
+const timeText = (time: FormTime) => `${dayOf(time)}, ${windowOf(time)}`;
+
+/** The windows of each day under its name; each option says both, because the closed list shows it alone. */
+function TimeOptions({ times }: { times: Times['pickup'] }) {
+  const days = [...new Set(times.map(dayOf))];
+  return days.map((day) => (
+    <optgroup key={day} label={day}>
+      {times
+        .filter((time) => dayOf(time) === day)
+        .map((time) => (
+          <option key={joinTime(time)} value={joinTime(time)}>
+            {timeText(time)}
+          </option>
+        ))}
+    </optgroup>
+  ));
+}

@@ -1,0 +1,86 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { buttonLook } from '@/components/ui/button-link';
+import { ButtonRow } from '@/components/ui/button-row';
+import { Notice } from '@/components/ui/notice';
+import { TextField } from '@/components/ui/text-field';
+import { useCalendarFeed, useSetCalendarFeed } from '@/hooks/use-calendar-feed';
+import { parseDate } from '@/lib/domain/calendar';
+import { dayLabel } from '@/lib/domain/day-label';
+import styles from './profile.module.css';
+
+/** A private address for calendar programs. Not shown where the API has none. */
+export function CalendarFeed() {
+  const { data: feed } = useCalendarFeed();
+  const change = useSetCalendarFeed();
+  const url = change.data?.data.url;
+  if (!feed) return null;
+  const since = parseDate(feed.since?.slice(0, 10));
+  return (
+    <section className={styles.calendar} aria-labelledby="calendar-title">
+      <h2 id="calendar-title">Your pickups in your calendar</h2>
+      <p>
+        All coming pickups and deliveries, kept up to date by your calendar program. Whoever has the address
+        can see them, so keep it to yourself.
+      </p>
+      <div role="status">
+        {url && <NewAddress url={url} />}
+        {!url && feed.on && since && (
+          <p>
+            On since {dayLabel(since)}. We don’t keep the address itself: for another calendar, make a new
+            one.
+          </p>
+        )}
+      </div>
+      <ButtonRow>
+        <Button
+          variant="secondary"
+          busy={change.isPending}
+          busyText="Making…"
+          onClick={() => change.mutate('yes')}
+        >
+          {feed.on ? 'Make a new address' : 'Make an address'}
+        </Button>
+        {feed.on && (
+          <Button variant="danger-quiet" onClick={() => change.mutate('no')}>
+            Turn off
+          </Button>
+        )}
+      </ButtonRow>
+      {feed.on && <p>A new address ends the old one in every calendar that reads it.</p>}
+    </section>
+  );
+}
+
+function NewAddress({ url }: { url: string }) {
+  const [copied, setCopied] = useState<boolean>();
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Notice tone="good" title="Your address is ready. Copy it now: we don’t show it again.">
+      <TextField
+        label="Calendar address"
+        hideLabel
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <ButtonRow>
+        <Button size="small" variant="secondary" onClick={() => void copy()}>
+          {copied ? 'Copied' : 'Copy address'}
+        </Button>
+        <a
+          className={buttonLook({ size: 'small', variant: 'secondary' })}
+          href={url.replace(/^https?:/, 'webcal:')}
+        >
+          Open in your calendar
+        </a>
+      </ButtonRow>
+      {copied === false && <p>Your browser doesn’t let us copy. Please select the address and copy it.</p>}
+    </Notice>
+  );
+}

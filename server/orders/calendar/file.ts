@@ -1,0 +1,42 @@
+/** Writes calendar files (RFC 5545): times in New York, lines of at most 75 bytes, names of any script. */
+import { TZDate } from '@date-fns/tz';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { NEW_YORK } from '@/lib/domain/new-york';
+import { newYorkZone } from './new-york-zone';
+import type { CalendarVisit } from './visits';
+
+interface Calendar {
+  /** Shown by calendar programs that subscribe. */
+  name: string;
+  visits: readonly CalendarVisit[];
+  /** How a program takes the file: as it is, as news of an order, or as its end. A feed has none. */
+  method?: 'PUBLISH' | 'CANCEL';
+}
+
+const inNewYork = (instant: Date) => new TZDate(instant.getTime(), NEW_YORK);
+
+/** The text of a calendar. The same visits always make the same text, so that its ETag stays. */
+export function calendarText({ name, visits, method }: Calendar): string {
+  const calendar = ical({
+    prodId: { company: 'laundry', product: 'orders', language: 'EN' },
+    name,
+    ...(method && { method: ICalCalendarMethod[method] }),
+    // Without a name, or the library would write DTSTAMP in local time.
+    timezone: { name: null, generator: () => newYorkZone },
+  });
+  for (const visit of visits) {
+    calendar.createEvent({
+      id: visit.uid,
+      sequence: visit.sequence,
+      stamp: visit.changedAt,
+      start: inNewYork(visit.start),
+      end: inNewYork(visit.end),
+      timezone: NEW_YORK,
+      summary: visit.summary,
+      description: visit.description,
+      location: visit.location,
+      status: visit.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}

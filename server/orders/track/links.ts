@@ -1,0 +1,101 @@
+/**
+ * Links of an order that work without signing in: one in each of its mails, to manage it, and those that its customer
+ * shares, to look at it. The database has only the hashes of their tokens.
+ */
+import { addDays, type CalendarDate } from '@/lib/domain/calendar';
+import { nowInNewYork } from '@/lib/domain/new-york';
+import { newYorkInstant } from '@/lib/domain/new-york-time';
+import { sha256 } from '@/server/auth/sessions';
+import type { Db } from '@/server/db/client';
+import { randomToken } from '@/server/db/ids';
+import type { NoticeDeps } from '@/server/jobs/scheduler/each-due';
+import type { OrderEntity } from '../queries';
+
+export type LinkScope = 'view' | 'manage';
+
+/** Days after the delivery for which a link works. */
+export const LINK_DAYS = 30;
+/** Shared links of one order. */
+export const MOST_SHARED = 10;
+
+const DAY_MS = 86_400_000;
+const BATCH = 500;
+
+type Ended = Pick<OrderEntity['order'], 'delivered_at' | 'canceled_at' | 'delivery_date'>;
+
+/** When the links of an order end: 30 days after it was delivered or canceled, or else was to be delivered. */
+export function linkEnd({ delivered_at, canceled_at, delivery_date }: Ended): Date {
+  const instant = delivered_at ?? canceled_at;
+  if (instant) return new Date(Date.parse(instant) + LINK_DAYS * DAY_MS);
+  return newYorkInstant(addDays(delivery_date, LINK_DAYS), 23 * 60 + 59);
+}
+
+/** Makes a link and returns its token, which stands nowhere else. Runs in the caller's transaction. */
+export async function makeLink(trx: Db, orderId: number, scope: LinkScope, now: Date): Promise<string> {
+  const token = randomToken();
+  await trx
+    .insertInto('track_links')
+    .values({ order_id: orderId, token_hash: sha256(token), scope, created: now.toISOString() })
+    .execute();
+  return token;
+}
+
+/** The order of a token with its scope. Undefined for a token that nobody made, that was ended, or whose time is over. */
+export async function findLink(db: Db, token: string, now: Date) {
+  const row = await db
+    .selectFrom('track_links')
+    .innerJoin('orders', 'orders.id', 'track_links.order_id')
+    .select(['track_links.scope', 'orders.id as orderId', 'orders.user_id as userId', 'order_number'])
+    .select(['orders.delivered_at', 'orders.canceled_at', 'orders.delivery_date'])
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst();
+  if (!row || now >= linkEnd(row)) return undefined;
+  return { scope: row.scope, orderId: row.orderId, userId: row.userId, order: row.order_number };
+}
+
+const sharedOf = (db: Db, orderId: number) =>
+  db.selectFrom('track_links').where('order_id', '=', orderId).where('scope', '=', 'view');
+
+export async function countShared(db: Db, orderId: number): Promise<number> {
+  const { count } = await sharedOf(db, orderId)
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends all shared links of an order. */
+export async function endShared(db: Db, orderId: number): Promise<void> {
+  await db.deleteFrom('track_links').where('order_id', '=', orderId).where('scope', '=', 'view').execute();
+}
+
+/** Deletes links whose time is over. A notice of the scheduler that tells nobody, so it returns 0. */
+export async function dropEndedLinks({ db, now, signal }: NoticeDeps): Promise<number> {
+  const ended = new Date(now().getTime() - (LINK_DAYS + 1) * DAY_MS);
+  const day: CalendarDate = nowInNewYork(ended).date;
+  while (!signal.aborted) {
+    const rows = await db
+      .selectFrom('track_links')
+      .innerJoin('orders', 'orders.id', 'track_links.order_id')
+      .select('track_links.id')
+      .where('track_links.created', '<', ended.toISOString())
+      .where((eb) =>
+        eb.or([
+          eb('orders.delivered_at', '<', ended.toISOString()),
+          eb('orders.canceled_at', '<', ended.toISOString()),
+          eb.and([
+            eb('orders.delivered_at', 'is', null),
+            eb('orders.canceled_at', 'is', null),
+            eb('orders.delivery_date', '<', day),
+          ]),
+        ]),
+      )
+      .orderBy('track_links.created')
+      .limit(BATCH)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) break;
+    await db.deleteFrom('track_links').where('id', 'in', ids).execute();
+    if (ids.length < BATCH) break;
+  }
+  return 0;
+}

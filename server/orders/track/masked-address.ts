@@ -1,0 +1,28 @@
+/** An address as a forwarded mail may show it: enough to know which one, not enough to find the door. */
+
+interface Whole {
+  address1: string;
+  city?: { name: string } | null | undefined;
+}
+
+/** Everything in front of the street's name that has a digit: '160', '12-34', '5B'; not '71st'. */
+const houseNumber = /^\s*((?!\d+(st|nd|rd|th)\b)\S*\d\S*\s+)+(?=[\p{L}\d])/iu;
+const numberedStreet = /\d(st|nd|rd|th)\b/giu;
+const MOST_CHARACTERS = 40;
+
+/**
+ * 'West 7xth Street, New York' of '160 West 71st Street, Apt 4B': without number, apartment and zip code, and without
+ * the last digit of a numbered street.
+ */
+export function maskedAddress({ address1, city }: Whole): string {
+  const numbered = address1.split(/[,\n#]/, 1)[0] ?? '';
+  const street = numbered
+    .replace(houseNumber, '')
+    .replace(numberedStreet, 'xth')
+    .replace(/\b(apt|apartment|unit|suite|ste|fl|floor|rm|room)\b.*$/iu, '')
+    // What is left of digits in words that are no number of a street.
+    .replace(/\d(?!\d*xth)/g, 'x')
+    .trim()
+    .slice(0, MOST_CHARACTERS);
+  return [/(?!xx)\p{L}{2}/u.test(street) ? street : '', city?.name].filter(Boolean).join(', ');
+}

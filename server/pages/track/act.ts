@@ -1,0 +1,66 @@
+/** Takes the forms on the pages of a link: each makes the call of the API that does it, and goes back to the page. */
+import 'server-only';
+import { z } from 'zod';
+import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/messages';
+import { trackRoutes } from '@/lib/routes';
+import { splitTime } from '@/lib/track-times';
+import { type TrackMessage, trackCookieHeader } from './answer-cookie';
+import { askApi } from './read';
+
+const calls = {
+  cancel: 'orders.trackCancel',
+  reschedule: 'orders.trackReschedule',
+  share: 'orders.trackShare',
+  unshare: 'orders.trackUnshare',
+} as const satisfies Record<string, EndpointName>;
+
+const envelope = z.object({
+  status: z.boolean().catch(false),
+  message: z.string().catch(''),
+  errors: z.record(z.string(), z.string()).catch({}),
+  data: z.object({ url: z.string().optional() }).nullable().catch(null),
+});
+
+/** The fields of a form of ours; whatever else somebody sends is refused by the API. */
+function bodyOf(form: FormData): Record<string, string> {
+  const pickup = splitTime(form.get('pickup'));
+  const delivery = splitTime(form.get('delivery'));
+  return {
+    ...(pickup && { pickup_date: pickup.date, from_slot: pickup.from_slot, to_slot: pickup.to_slot }),
+    ...(delivery && {
+      delivery_date: delivery.date,
+      delivery_from_slot: delivery.from_slot,
+      delivery_to_slot: delivery.to_slot,
+    }),
+  };
+}
+
+async function makeCall(key: string, form: FormData): Promise<{ code: number; message: TrackMessage }> {
+  const name = calls[String(form.get('action')) as keyof typeof calls];
+  if (!name) return { code: 400, message: { done: false, message: messages.badValue } };
+  const body = name === 'orders.trackReschedule' ? JSON.stringify(bodyOf(form)) : undefined;
+  const response = await askApi(pathOf(endpoints[name], { key }), {
+    method: 'POST',
+    ...(body && { headers: { 'Content-Type': 'application/json' }, body }),
+  });
+  const { status, message, errors, data } = envelope.parse(await response.json());
+  const [problem = message] = Object.values(errors);
+  const done = response.ok && status;
+  const text = done ? message : problem || messages.generic;
+  return { code: response.status, message: { done, message: text, ...(data?.url && { url: data.url }) } };
+}
+
+/** Always leads back to the page of the link, which says what came of it, or that there is no such link. */
+export async function actByLink(request: Request, key: string): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData());
+  const page = trackRoutes.order(encodeURIComponent(key));
+  const { code, message } = await makeCall(key, form).catch(() => ({
+    code: 503,
+    message: { done: false, message: `${messages.offline} Please try again.` },
+  }));
+  const headers = new Headers({ Location: page, 'Cache-Control': 'private, no-store' });
+  const isSecure = request.headers.get('x-forwarded-proto') === 'https';
+  if (code !== 404) headers.set('Set-Cookie', trackCookieHeader(message, page, isSecure));
+  return new Response(null, { status: 303, headers });
+}

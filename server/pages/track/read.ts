@@ -1,0 +1,41 @@
+/** Reads of the pages of a link, for the browser that asks; they count toward its limit of calls. */
+import 'server-only';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { contract, type Data, type Input } from '@/lib/contract';
+import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/messages';
+import { fetchApi } from '../call';
+
+type Read = 'orders.track' | 'orders.trackTimes';
+
+/** The data, or why there is none right now. */
+export type TrackAnswer<N extends Read> = { data: Data<N> } | { problem: string };
+
+/** What the browser says of itself, for limits and the log. */
+export async function askApi(path: string, init: RequestInit = {}): Promise<Response> {
+  const incoming = await headers();
+  const address = incoming.get('x-forwarded-for') ?? '';
+  return fetchApi(path, init, address, incoming.get('x-request-id') ?? undefined);
+}
+
+async function ask<N extends Read>(
+  name: N,
+  key: string,
+  query: Record<string, string>,
+): Promise<TrackAnswer<N>> {
+  const search = new URLSearchParams(query).toString();
+  const response = await askApi(`${pathOf(endpoints[name], { key })}${search && `?${search}`}`);
+  if (response.status === 404) notFound();
+  const body = (await response.json()) as { message?: unknown };
+  if (!response.ok) return { problem: String(body.message ?? '') || messages.generic };
+  return { data: (contract[name].reply.parse(body) as unknown as { data: Data<N> }).data };
+}
+
+/** The order of a link. @throws Next's not-found for any link that does not work */
+export const readTrackedOrder = cache((key: string) => ask('orders.track', key, {}));
+
+/** The times that the order could have instead. @throws Next's not-found, also for a link that only looks */
+export const readTrackedTimes = (key: string, query: Input<'orders.trackTimes', 'query'>) =>
+  ask('orders.trackTimes', key, query as Record<string, string>);

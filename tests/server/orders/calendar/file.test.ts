@@ -1,0 +1,151 @@
+/** Calendar files, read by a parser that we did not write. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '@/lib/domain/calendar';
+import { nowInNewYork } from '@/lib/domain/new-york';
+import { addressLine } from '@/lib/domain/postal-address';
+import { slotMinutes, slotTime } from '@/lib/domain/slots';
+import { calendarText } from '@/server/orders/calendar/file';
+import { type VisitOrder, visitsOf } from '@/server/orders/calendar/visits';
+import { readCalendar } from './read-calendar';
+
+const address = JSON.stringify({
+  address1: '160 West 71st Street',
+  address2: 'Apt 4B',
+  city: { name: 'New York' },
+  state: { name: 'New York' },
+  zip_code: '10023',
+});
+
+const order: VisitOrder = {
+  id: 77,
+  order_number: '1048026',
+  created: '2026-11-20T15:00:00.000Z',
+  updated_at: '2026-11-21T09:30:00.000Z',
+  status: 1,
+  services: 'Wash & Fold, Dry Cleaning',
+  pickup_date: '2026-11-24',
+  from_slot: '7:00 AM',
+  to_slot: '9:00 AM',
+  pickup_address: address,
+  delivery_date: '2026-11-27',
+  delivery_from_slot: '6:00 PM',
+  delivery_to_slot: '8:00 PM',
+  delivery_address: address,
+  changes: 0,
+};
+
+const business = { name: 'Example Laundry', phone: '2125550100' };
+const told = { business, placeOf: addressLine, url: 'https://laundry.test/order/order-details/77' };
+
+const fileOf = (changes: Partial<VisitOrder> = {}, more: Partial<typeof told> = {}) =>
+  calendarText({ name: 'Order', visits: visitsOf({ ...order, ...changes }, { ...told, ...more }) });
+
+describe('a calendar file', () => {
+  it('says when, where and what, and names who to call', () => {
+    const [pickup, delivery] = readCalendar(fileOf()).events;
+    expect(pickup).toEqual({
+      uid: expect.stringMatching(/^pickup-[0-9a-f]{32}$/),
+      sequence: 0,
+      status: 'CONFIRMED',
+      summary: 'Pickup: Example Laundry',
+      description:
+        'Order 1048026, Wash & Fold, Dry Cleaning. 212-555-0100\nhttps://laundry.test/order/order-details/77',
+      location: '160 West 71st Street, Apt 4B, New York, NY 10023',
+      zone: 'America/New_York',
+      start: '2026-11-24T12:00:00.000Z',
+      end: '2026-11-24T14:00:00.000Z',
+      stamp: '2026-11-21T09:30:00Z',
+    });
+    expect(delivery).toMatchObject({
+      summary: 'Delivery: Example Laundry',
+      start: '2026-11-27T23:00:00.000Z',
+    });
+  });
+
+  it('keeps the UID of a visit whatever changes, and tells visits apart', () => {
+    const uids = (changes: Partial<VisitOrder>, more: Partial<typeof told> = {}) =>
+      readCalendar(fileOf(changes, more)).events.map(({ uid }) => uid);
+    const before = uids({});
+    const moved = {
+      pickup_date: '2026-12-01',
+      status: 9,
+      changes: 4,
+      updated_at: '2026-11-30T00:00:00.000Z',
+    };
+    expect(uids(moved, { business: { name: 'Other', phone: '' }, url: 'https://other.test/' })).toEqual(
+      before,
+    );
+    expect(new Set([...before, ...uids({ id: 78 }), ...uids({ order_number: '1' })]).size).toBe(6);
+  });
+
+  it.each([
+    [9, 'canceled'],
+    [11, 'missed'],
+  ])('cancels both visits of an order with status %i (%s)', (status) => {
+    const { events } = readCalendar(fileOf({ status, changes: 2 }));
+    expect(events.map((event) => [event.status, event.sequence])).toEqual([
+      ['CANCELLED', 2],
+      ['CANCELLED', 2],
+    ]);
+  });
+
+  it('is the same text again', () => expect(fileOf()).toBe(fileOf()));
+
+  it('leaves out a visit whose time cannot be read', () =>
+    expect(readCalendar(fileOf({ from_slot: 'soon' })).events).toHaveLength(1));
+
+  it('holds any name of a business or a street, in lines of at most 75 bytes', () => {
+    const names = fc
+      .array(
+        fc.oneof(
+          fc.string({ unit: 'grapheme' }),
+          fc.constantFrom(',', ';', ':', '\\', '\n', '"', '🧺', 'é', 'ﷺ'),
+        ),
+      )
+      .map((parts) => parts.join(''))
+      // Texts that come in have no control characters but the line feed (lib/contract/fields.ts).
+      .map((text) => text.replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}]/gu, ''));
+    fc.assert(
+      fc.property(names, names, (name, street) => {
+        const file = fileOf({}, { business: { name, phone: '' }, placeOf: () => street });
+        const [pickup] = readCalendar(file).events;
+        expect(pickup?.summary).toBe(`Pickup: ${name}`);
+        expect(pickup?.location).toBe(street);
+      }),
+      { seed: 7, numRuns: 200 },
+    );
+  });
+});
+
+describe('New York time', () => {
+  /** Both changes of three years, with the days around them. */
+  const changes = ['2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12', '2028-11-05', '2029-03-11'];
+  const days = changes.flatMap((day) => [-2, -1, 0, 1, 2].map((off) => addDays(day, off)));
+
+  it.each(days)('7 – 9 AM stays 7 – 9 AM on %s', (pickup_date) => {
+    const [pickup] = readCalendar(fileOf({ pickup_date })).events;
+    expect(nowInNewYork(new Date(pickup?.start ?? ''))).toEqual({ date: pickup_date, minutes: 420 });
+    expect(nowInNewYork(new Date(pickup?.end ?? ''))).toEqual({ date: pickup_date, minutes: 540 });
+  });
+
+  it('any window on any day reads back as the same wall clock', () => {
+    const day = fc.oneof(
+      fc.constantFrom(...days),
+      fc.integer({ min: 0, max: 20 * 365 }).map((count) => addDays('2026-01-01', count)),
+    );
+    // From 3 AM on: the clock neither skips nor repeats it.
+    const from = fc.integer({ min: 6, max: 45 }).map((half) => half * 30);
+    fc.assert(
+      fc.property(day, from, (pickup_date, start) => {
+        const window = { from_slot: slotTime(start), to_slot: slotTime(start + 30) };
+        const [pickup] = readCalendar(fileOf({ pickup_date, ...window })).events;
+        expect(nowInNewYork(new Date(pickup?.start ?? ''))).toEqual({
+          date: pickup_date,
+          minutes: slotMinutes(window.from_slot),
+        });
+      }),
+      { seed: 20_261_101, numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,332 @@
+/** An order by the link in its mails, over HTTP and real databases. Holds on both engines. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '@/server/api/create-api';
+import { words } from '@/server/handlers';
+import { dropEndedLinks } from '@/server/orders/track/links';
+import { type OpsShop, openOpsShop, type Placed } from '../../ops/ops-shop';
+import { capturedLog } from '../../support/leaks';
+import { linksIn, mailsTo } from '../../support/mailbox';
+import { readCalendar } from '../calendar/read-calendar';
+import { delivery, driftedSlots, pickup } from '../moves';
+
+const FRIDAY = '2026-11-20T15:00:00.000Z';
+
+let shop: OpsShop;
+beforeAll(async () => {
+  shop = await openOpsShop();
+});
+afterEach(async () => {
+  shop.clock.set(FRIDAY);
+  expect(await driftedSlots(shop.db)).toEqual([]);
+});
+afterAll(() => shop.close());
+
+const keyIn = (text = '') => /\/track\/([\w-]{22})(?=\s|$)/.exec(text)?.[1] ?? '';
+
+/** Of the newest mail of the order's customer. */
+async function mailedKey({ shopper }: Placed): Promise<string> {
+  const mails = await mailsTo(shop.db, shopper.client.user.email);
+  return keyIn(mails.at(-1)?.body_text);
+}
+
+const track = async (key: string) => await shop.client.get<'orders.track'>(`/track/${key}`);
+const act = (key: string, what: string, body?: unknown) =>
+  shop.client.send<'orders.trackShare'>('POST', `/track/${key}/${what}`, body);
+const times = (key: string, query: Record<string, string> = {}) =>
+  shop.client.get<'orders.trackTimes'>(`/track/${key}/times`, { query });
+
+async function sharedKey(key: string): Promise<string> {
+  const { body } = await act(key, 'share');
+  return body.data.url.split('/').at(-1) ?? '';
+}
+
+const eventsOf = ({ id }: Placed) =>
+  shop.db
+    .selectFrom('order_events')
+    .select(['type', 'actor'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+const statusOf = async ({ id }: Placed) => {
+  const row = await shop.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.status;
+};
+
+describe('the link in a mail', () => {
+  it('stands in the text and the HTML of each mail of an order, another one in each', async () => {
+    const order = await shop.placed();
+    await shop.json(['status', order.number, '2']);
+    await shop.json(['status', order.number, '3']);
+    const mails = await mailsTo(shop.db, order.shopper.client.user.email);
+    const keys = mails.map(({ body_text }) => keyIn(body_text));
+    expect(mails.length).toBeGreaterThan(2);
+    expect(new Set(keys).size).toBe(mails.length);
+    for (const [index, mail] of mails.entries()) {
+      expect(mail.body_html).toContain(`https://laundry.test/track/${keys[index]}"`);
+      expect((await track(keys[index] ?? '')).body.data).toMatchObject({ scope: 'manage', status: 3 });
+    }
+    expect(linksIn(mails[0]?.body_text ?? '')).toContain(`https://laundry.test/track/${keys[0]}/ics`);
+    const stored = await shop.db.selectFrom('track_links').select('token_hash').execute();
+    for (const key of keys) expect(JSON.stringify(stored)).not.toContain(key);
+  });
+
+  it('shows the order without price, card, last name and whole address', async () => {
+    const order = await shop.placed({ ...pickup('11-24-2026'), ...delivery('11-27-2026') });
+    const { headers, body } = await track(await mailedKey(order));
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.data).toMatchObject({
+      scope: 'manage',
+      order_number: order.number,
+      first_name: 'Ann',
+      status: 1,
+      step: { first: 'Pickup Tue, Nov 24, 7 – 9 AM' },
+      can: [{ action: 'reschedule' }, { action: 'change_delivery' }, { action: 'cancel' }],
+      shared: 0,
+      ends: '2026-12-27T23:59:00-05:00',
+    });
+    const { address1, zip_code } = (await order.shopper.client.get<'orders.get'>(`/order/${order.id}`)).body
+      .data.pickupAddress[0] ?? { address1: '', zip_code: '' };
+    const told = JSON.stringify(body);
+    for (const secret of [address1, zip_code, 'Lee', '$', '4242', order.shopper.client.user.email])
+      expect(told).not.toContain(secret);
+    expect(body.data.pickup_address).toMatch(/\p{L}+.*, New York$/u);
+  });
+
+  it('never tells a price, whatever the state of the order', async () => {
+    const order = await shop.counted();
+    const key = await mailedKey(order);
+    for (const status of [4, 10, 5, 6, 7, 8, 9, 11]) {
+      await shop.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute();
+      const { data } = (await track(key)).body;
+      expect(data.step.first).not.toBe('');
+      expect(JSON.stringify(data)).not.toMatch(/\$|estimate|net_price|cents/);
+    }
+    await shop.db.updateTable('orders').set({ status: 10 }).where('id', '=', order.id).execute();
+    expect((await track(key)).body.data.step).toEqual({
+      first: 'We need your OK to continue',
+      second: 'Sign in to see the price and decide. We won’t clean or charge anything until then.',
+    });
+    await shop.db.updateTable('orders').set({ status: 4 }).where('id', '=', order.id).execute();
+  });
+
+  it('gives its order as a calendar, with the address in part', async () => {
+    const order = await shop.placed();
+    const { body, headers } = await shop.client.get<'orders.trackCalendar'>(
+      `/track/${await mailedKey(order)}/ics`,
+    );
+    const own = await order.shopper.client.get<'orders.calendar'>(`/order/${order.id}/ics`);
+    const [linked, signedIn] = [readCalendar(body.data), readCalendar(own.body.data)];
+    expect(linked.events.map(({ uid }) => uid)).toEqual(signedIn.events.map(({ uid }) => uid));
+    expect(linked.events[0]?.location).not.toMatch(/\d{2}/);
+    expect(linked.events[0]?.description).not.toContain('http');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('works until 30 days after the delivery, and then is as if it had never been', async () => {
+    const order = await shop.counted();
+    const key = await mailedKey(order);
+    for (const status of ['5', '6', '7', '8']) await shop.json(['status', order.number, status]);
+    shop.clock.set('2026-12-20T14:59:59.000Z');
+    expect((await track(key)).body.data).toMatchObject({ status: 8, can: [] });
+    shop.clock.set('2026-12-20T15:00:00.000Z');
+    const ended = await track(key);
+    const never = await track('A'.repeat(22));
+    expect([ended.status, ended.body]).toEqual([404, never.body]);
+    expect((await act(key, 'share')).status).toBe(404);
+  });
+
+  it('is deleted once it has ended', async () => {
+    const ended = await shop.placed();
+    await ended.shopper.client.get(`/order/cancel/${ended.id}`);
+    const alive = await shop.placed();
+    const count = async (order: Placed) =>
+      (await shop.db.selectFrom('track_links').select('id').where('order_id', '=', order.id).execute())
+        .length;
+    const run = () => dropEndedLinks({ ...shop.client.services, signal: new AbortController().signal });
+    await run();
+    expect([await count(ended), await count(alive)]).toEqual([2, 1]);
+    await shop.db
+      .updateTable('orders')
+      .set({ delivery_date: '2027-06-01' })
+      .where('id', '=', alive.id)
+      .execute();
+    shop.clock.set('2027-01-10T15:00:00.000Z');
+    await run();
+    expect([await count(ended), await count(alive)]).toEqual([0, 1]);
+  });
+});
+
+describe('acting by link', () => {
+  it('cancels as the customer would, with the same events, mail and places, and an audit line', async () => {
+    const { log, text } = capturedLog();
+    const order = await shop.placed();
+    const key = await mailedKey(order);
+    const app = createApi({ ...shop.client.services, log }, words);
+    const reply = await app.fetch(
+      new Request(`http://laundry.test/api/v1/track/${key}/cancel`, { method: 'POST' }),
+      { clientAddress: '192.0.2.7' },
+    );
+    expect(await reply.json()).toMatchObject({ status: true, message: 'order cancelled successfully' });
+    expect(await statusOf(order)).toBe(9);
+    expect((await eventsOf(order)).at(-1)).toEqual({ type: 'order.canceled', actor: 'customer' });
+    const mails = await mailsTo(shop.db, order.shopper.client.user.email);
+    expect(mails.at(-1)?.subject).toBe(`Your order ${order.number} is canceled`);
+    expect(
+      JSON.parse(
+        text()
+          .split('\n')
+          .find((line) => line.includes('"audit"')) ?? '{}',
+      ),
+    ).toMatchObject({
+      audit: 'order-canceled',
+      outcome: 'done',
+      address: '192.0.2.7',
+      customer: order.shopper.client.user.id,
+      order: order.number,
+      by: 'link',
+    });
+    expect(text()).not.toContain(key);
+    const again = await act(key, 'cancel');
+    expect([again.status, again.body.status]).toEqual([200, false]);
+  });
+
+  it('lists free times and moves the order to one of them, once', async () => {
+    const order = await shop.placed({ ...pickup('11-24-2026'), ...delivery('11-27-2026') });
+    const key = await mailedKey(order);
+    const { pickup: pickups, delivery: own } = (await times(key)).body.data;
+    expect(own.length).toBeGreaterThan(3);
+    const chosen = pickups.find(({ date }) => date > '11-24-2026');
+    const asked = { pickup_date: chosen?.date ?? '', from_slot: chosen?.from_slot ?? '' };
+    const { delivery: deliveries } = (await times(key, { ...asked, to_slot: chosen?.to_slot ?? '' })).body
+      .data;
+    for (const back of [deliveries[0], deliveries.at(-1)]) {
+      const body = {
+        ...asked,
+        to_slot: chosen?.to_slot,
+        ...delivery(back?.date ?? '', back?.from_slot, back?.to_slot),
+      };
+      const reply = await act(key, 'reschedule', body);
+      expect([reply.status, reply.body.message]).toEqual([200, 'Your new times are saved.']);
+      const before = await eventsOf(order);
+      expect((await act(key, 'reschedule', body)).body).toEqual(reply.body);
+      expect(await eventsOf(order)).toEqual(before);
+    }
+    expect((await eventsOf(order)).at(-1)?.actor).toBe('customer');
+  });
+
+  it('offers only times that the API takes, after a missed pickup too', async () => {
+    const order = await shop.placed();
+    await shop.json(['status', order.number, '11']);
+    const key = await mailedKey(order);
+    expect((await track(key)).body.data.can.map(({ action }) => action)).toEqual(['reschedule']);
+    const { pickup: pickups, delivery: none } = (await times(key)).body.data;
+    expect(none).toEqual([]);
+    // The first one last: it is today, which nothing can be moved from.
+    for (const first of [pickups.at(-1), pickups[0]]) {
+      const asked = { pickup_date: first?.date ?? '', from_slot: first?.from_slot ?? '' };
+      const found = (await times(key, { ...asked, to_slot: first?.to_slot ?? '' })).body.data.delivery[0];
+      const body = {
+        ...asked,
+        to_slot: first?.to_slot,
+        ...delivery(found?.date ?? '', found?.from_slot, found?.to_slot),
+      };
+      const reply = await act(key, 'reschedule', body);
+      expect([reply.status, reply.body.errors, body]).toEqual([200, undefined, body]);
+    }
+    expect(await statusOf(order)).toBe(1);
+  });
+
+  it('refuses what the customer could not do either, and changes nothing', async () => {
+    const order = await shop.placed({ ...pickup('11-24-2026'), ...delivery('11-27-2026') });
+    const key = await mailedKey(order);
+    shop.clock.set('2026-11-24T02:00:00.000Z');
+    const late = await act(key, 'reschedule', { ...pickup('11-30-2026'), ...delivery('12-02-2026') });
+    expect([late.status, (late.body.data as unknown as { reason: string }).reason]).toEqual([409, 'late']);
+    expect((await times(key)).body.data.pickup).toEqual([]);
+    await shop.json(['status', order.number, '2']);
+    const tooFar = await act(key, 'cancel');
+    expect(tooFar.body.status).toBe(false);
+    expect(await statusOf(order)).toBe(2);
+    const bad = await act(key, 'reschedule', { delivery_date: 'soon' });
+    expect(bad.status).toBe(422);
+  });
+
+  it('a GET of any of it changes nothing', async () => {
+    const order = await shop.placed();
+    const key = await mailedKey(order);
+    const rows = async () => [
+      await shop.db.selectFrom('orders').selectAll().where('id', '=', order.id).execute(),
+      await shop.db.selectFrom('track_links').selectAll().where('order_id', '=', order.id).execute(),
+      await eventsOf(order),
+    ];
+    const before = await rows();
+    for (const path of ['', '/times', '/ics']) await shop.client.get(`/track/${key}${path}`);
+    for (const path of ['/cancel', '/reschedule', '/share', '/unshare'])
+      expect((await shop.client.get(`/track/${key}${path}`)).status).toBe(405);
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe('a shared link', () => {
+  it('shows the order and can do nothing', async () => {
+    const order = await shop.placed();
+    const key = await mailedKey(order);
+    const view = await sharedKey(key);
+    expect(view).toMatch(/^[\w-]{22}$/);
+    expect((await track(view)).body.data).toMatchObject({ scope: 'view', can: [], shared: 0 });
+    expect((await track(key)).body.data.shared).toBe(1);
+    expect((await shop.client.get(`/track/${view}/ics`)).status).toBe(200);
+    const never = await act('A'.repeat(22), 'cancel');
+    for (const what of ['cancel', 'share', 'unshare'])
+      expect(await act(view, what)).toMatchObject({ status: 404, body: never.body });
+    const moved = await act(view, 'reschedule', { ...pickup('11-30-2026'), ...delivery('12-02-2026') });
+    expect([moved.status, (await times(view)).status]).toEqual([404, 404]);
+    expect(await statusOf(order)).toBe(1);
+  });
+
+  it('ends when its maker says so; the link of the mail goes on', async () => {
+    const key = await mailedKey(await shop.placed());
+    const views = [await sharedKey(key), await sharedKey(key)];
+    expect((await act(key, 'unshare')).body.message).toBe('The shared links don’t work anymore.');
+    for (const view of views) expect((await track(view)).status).toBe(404);
+    expect((await track(key)).body.data.shared).toBe(0);
+    expect((await act(key, 'unshare')).status).toBe(200);
+  });
+
+  it('is one of ten at most', async () => {
+    const key = await mailedKey(await shop.placed());
+    for (let made = 0; made < 10; made++) expect((await act(key, 'share')).status).toBe(200);
+    const refused = await act(key, 'share');
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This order has 10 shared links. End them first.',
+    ]);
+  });
+});
+
+describe('a wrong link', () => {
+  it.each([
+    'x',
+    'A'.repeat(21),
+    'A'.repeat(23),
+    '%00'.repeat(22),
+    '..%2f..%2forders',
+    "'%20or%201=1--aaaaaaaaaaa",
+  ])('answers %s like a link that never was', async (key) => {
+    const reply = await track(key);
+    expect([reply.status, reply.body.message]).toEqual([404, 'Not found']);
+  });
+
+  it('a calendar’s address opens no order, and a link no calendar', async () => {
+    const order = await shop.placed();
+    const { url } = (await order.shopper.client.post<'orders.setFeed'>('/calendar-feed', { on: 'yes' })).body
+      .data;
+    expect((await track(url?.slice(-26, -4) ?? '')).status).toBe(404);
+    expect((await shop.client.get(`/calendar/${await mailedKey(order)}.ics`)).status).toBe(404);
+  });
+});
