@@ -28,6 +28,10 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
         remove their location data.
       </li>
       <li>
+        A hash of each link in our emails about an order, until 30 days after its delivery, and of the address
+        of your private calendar, until you turn it off.
+      </li>
+      <li>
         The brand, last four digits, expiration date and billing ZIP code of each card. The number and the
         security code go {settings.card_tokens && 'straight from your browser '}to the payment processor and
         are never {settings.card_tokens ? 'sent to us' : 'stored here'}.

@@ -8,6 +8,8 @@ import type { Data } from '@/lib/contract';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { keepTimes } from '@/lib/domain/keep-times';
+import { PICKUP_MISSED } from '@/lib/domain/order-status';
+import { pickupWindow } from '@/lib/domain/order-windows';
 import { slotLabel } from '@/lib/domain/slots';
 import { trackRoutes } from '@/lib/routes';
 import { type FormTime, joinTime } from '@/lib/track-times';
@@ -31,7 +33,10 @@ export function TrackTimes({ link, order, times, pickup, onlyDelivery }: TrackTi
   if (onlyDelivery || (pickup && isFree))
     return <Delivery link={link} order={order} times={times} pickup={pickup} />;
   return (
-    <TextPage title="Choose a pickup time" lead="Next, you choose when we bring it back.">
+    <TextPage
+      title="Choose a pickup time"
+      lead={`${presentOf(order)} Next, you choose when we bring it back.`}
+    >
       {pickup && (
         <Notice tone="warn" live>
           This time is no longer free. Please choose another one.
@@ -102,6 +107,12 @@ const NoTimes = ({ link }: { link: string }) => (
     </ButtonRow>
   </>
 );
+
+/** What the customer has now; a missed pickup says so itself. */
+const presentOf = (order: TrackedOrder): string =>
+  order.status === PICKUP_MISSED
+    ? `${keepTimes(order.step.first)}.`
+    : `Now ${keepTimes(pickupWindow({ ...order, delivered_at: null, canceled_at: null }, dayLabel))}.`;
 
 const dayOf = ({ date }: FormTime) => dayLabel(parseDate(date) ?? date);
 const windowOf = ({ from_slot, to_slot }: FormTime) => slotLabel(from_slot, to_slot);

@@ -1,0 +1,89 @@
+// The link in the mails of an order, without signing in and without scripts.
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { placeOrder } from '../account/support';
+import { axe, expect, test } from '../fixtures';
+import { newCustomer } from '../support/customers';
+import { mailTo } from '../support/outbox';
+
+test.use({ javaScriptEnabled: false });
+
+const linkIn = (mail: string) => /\/track\/[\w-]{22}(?=\s|"|<|$)/.exec(mail)?.[0] ?? '';
+
+test('moves, shares and cancels an order by the link of its mail', {
+  tag: ['@phone', '@extension'],
+}, async ({ page, browser, allowedErrors }) => {
+  allowedErrors.push(/status of 404/);
+  const customer = await newCustomer(page);
+  const ahead = addDays(todayInNewYork(new Date()), 2);
+  const { id, order_number } = await placeOrder(page, customer, { services: [1], bags: 1 }, ahead);
+  const link = linkIn(await mailTo(customer.email, new RegExp(`Order ${order_number}`)));
+  expect(link).not.toBe('');
+
+  const response = await page.goto(link);
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+  expect(response?.headers().etag).toBeUndefined();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pickup /);
+  await expect(page.locator('main')).not.toContainText('$');
+  await axe(page);
+
+  await page.getByRole('link', { name: 'Change time' }).click();
+  await axe(page);
+  const pickup = page.getByLabel('Pickup');
+  const last = (await pickup.locator('option').last().textContent()) ?? '';
+  await pickup.selectOption({ label: last });
+  await page.getByRole('button', { name: 'Next: delivery time' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a delivery time');
+  await axe(page);
+  await page.getByRole('button', { name: 'Save new times' }).click();
+  await expect(page.getByRole('status')).toHaveText('Your new times are saved.');
+
+  await page.getByRole('button', { name: 'Make a link to share' }).click();
+  const shared = await page.getByLabel('Link to share').inputValue();
+  await axe(page);
+  const housemate = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await housemate.goto(shared);
+  await expect(housemate.getByText('This link shows one order and can change nothing.')).toBeVisible();
+  await expect(housemate.getByRole('link', { name: 'Cancel order' })).toHaveCount(0);
+  expect((await housemate.goto(`${shared}/times`))?.status()).toBe(404);
+  await housemate.context().close();
+
+  await page.getByRole('link', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm Cancel Order');
+  await axe(page);
+  await page.getByRole('link', { name: 'No', exact: true }).click();
+  await page.getByRole('link', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Yes, Cancel' }).click();
+  await expect(page.getByRole('status')).toHaveText('order cancelled successfully');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Canceled /);
+  const headers = { Authorization: `Bearer ${customer.token}` };
+  const { data } = await (await page.context().request.get(`/api/v1/order/${id}`, { headers })).json();
+  expect(data.status).toBe(9);
+  expect((await page.goto(`${link}/act`))?.status()).toBe(405);
+});
+
+test('says the same of every link that does not work', { tag: ['@phone', '@extension'] }, async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 404/);
+  const texts = new Set<string>();
+  for (const path of [randomUUID().replaceAll('-', '').slice(0, 22), 'x', 'A'.repeat(22)]) {
+    for (const end of ['', '/times', '/cancel', '/ics']) {
+      const response = await page.goto(`/track/${path}${end}`);
+      expect(response?.status()).toBe(404);
+      expect(response?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+      texts.add((await page.locator('main').textContent()) ?? '');
+    }
+  }
+  expect([...texts]).toHaveLength(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work');
+  await axe(page);
+});

@@ -1,0 +1,53 @@
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { downloadCalendar } from '@/components/orders/calendar-download';
+import { toast } from '@/lib/toast';
+import { mock } from '../../support/mock';
+import { refused, signInAt } from '../support';
+
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+const order = { id: 424242, order_number: '1048026' };
+const file = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  signInAt('/orders');
+});
+
+it('saves the file of the API under the order’s number', async () => {
+  const saved: { name: string; text: Promise<string> }[] = [];
+  const blobs = new Map<string, Blob>();
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        blobs.set('blob:1', blob);
+        return 'blob:1';
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: blobs.get(this.href)?.text() ?? Promise.resolve('') });
+  });
+  mock(
+    'orders.calendar',
+    () => new HttpResponse(file, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } }) as never,
+    { id: order.id },
+  );
+  await downloadCalendar(order);
+  expect(saved.map(({ name }) => name)).toEqual(['order-1048026.ics']);
+  expect(await saved[0]?.text).toBe(file);
+  expect(toast.error).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['We couldn’t reach the server.', () => HttpResponse.error()],
+  ['Something went wrong. Please try again.', () => refused('Not found', 404)],
+])('says %s', async (sentence, answer) => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  mock('orders.calendar', answer, { id: order.id });
+  await downloadCalendar(order);
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith(sentence);
+});
