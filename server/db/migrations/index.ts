@@ -21,6 +21,7 @@ import { pageSessions } from './0020-page-sessions';
 import { serviceAlerts } from './0023-service-alerts';
 import { webPush } from './0026-web-push';
 import { links } from './0022-links';
+import { webPush } from './0026-web-push';
 import type { Migration } from './column-types';
 
 /** In order of application. Add only at the end. */

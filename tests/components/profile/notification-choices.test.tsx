@@ -25,6 +25,7 @@ function open({ lacksChoices = false, ...switches }: Given = {}) {
     ok({ ...ann, email_notifications: 'yes', push_notifications: 'yes', ...switches }),
   );
   mock('profile.devices', () => refused('Not found', 404));
+  mock('orders.feedState', () => refused('Not found', 404));
   const choices = { ...defaultChoices(), news: { inbox: 'yes', email: 'no', push: 'yes' } };
   mock('profile.choices', () => (lacksChoices ? refused('Not found', 404) : ok(choices)));
   mock('profile.saveChoices', async ({ request }) => {

@@ -23,6 +23,7 @@ let devices: (typeof here)[] = [];
 function api(push_notifications: 'yes' | 'no') {
   mock('profile.get', () => ok({ ...ann, push_notifications }));
   mock('profile.choices', () => refused('Not found', 404));
+  mock('orders.feedState', () => refused('Not found', 404));
   mock('profile.devices', () => ok(devices, { public_key: 'BPublicKey' }));
   mock('profile.addDevice', async ({ request }) => {
     added(await request.json());
