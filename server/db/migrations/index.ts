@@ -18,10 +18,9 @@ import { unsubscribe } from './0017-unsubscribe';
 import { refreshFamilies } from './0018-refresh-families';
 import { openOrders } from './0019-open-orders';
 import { pageSessions } from './0020-page-sessions';
-import { serviceAlerts } from './0023-service-alerts';
-import { webPush } from './0026-web-push';
 import { links } from './0022-links';
-import { webPush } from './0026-web-push';
+import { serviceAlerts } from './0023-service-alerts';
+import { webPush, webPush } from './0026-web-push';
 import type { Migration } from './column-types';
 
 /** In order of application. Add only at the end. */

@@ -17,7 +17,7 @@ import { exampleRow } from '@/lib/contract/notes/order-examples';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { addressApi, office } from '../addresses/support';
-import { ann, ok, show } from '../support';
+import { ann, ok, refused, show } from '../support';
 import {
   address,
   card,
@@ -92,7 +92,9 @@ export const accountForms: EveryForm[] = [
     call: 'profile.update',
     open: async () => {
       mock('profile.get', () => ok(ann));
-      mock('orders.feedState', () => ok({ on: false, since: null }));
+      mock('orders.feedState', () => refused('Not found', 404));
+      mock('profile.choices', () => refused('Not found', 404));
+      mock('profile.devices', () => refused('Not found', 404));
       show(<ProfileScreen />);
       await type(/^Mobile/, '(646) 555-1234');
     },
