@@ -20,7 +20,7 @@ import { openOrders } from './0019-open-orders';
 import { pageSessions } from './0020-page-sessions';
 import { links } from './0022-links';
 import { serviceAlerts } from './0023-service-alerts';
-import { webPush, webPush } from './0026-web-push';
+import { webPush } from './0026-web-push';
 import type { Migration } from './column-types';
 
 /** In order of application. Add only at the end. */
