@@ -43,7 +43,7 @@ test('moves, shares and cancels an order by the link of its mail', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a delivery time');
   await axe(page);
   await page.getByRole('button', { name: 'Save new times' }).click();
-  await expect(page.getByRole('status')).toHaveText('Your new times are saved.');
+  await expect(page.locator('main').getByRole('status')).toHaveText('Your new times are saved.');
 
   await page.getByRole('button', { name: 'Make a link to share' }).click();
   const shared = await page.getByLabel('Link to share').inputValue();
@@ -61,7 +61,7 @@ test('moves, shares and cancels an order by the link of its mail', {
   await page.getByRole('link', { name: 'No', exact: true }).click();
   await page.getByRole('link', { name: 'Cancel order' }).click();
   await page.getByRole('button', { name: 'Yes, Cancel' }).click();
-  await expect(page.getByRole('status')).toHaveText('order cancelled successfully');
+  await expect(page.locator('main').getByRole('status')).toHaveText('order cancelled successfully');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Canceled /);
   const headers = { Authorization: `Bearer ${customer.token}` };
   const { data } = await (await page.context().request.get(`/api/v1/order/${id}`, { headers })).json();

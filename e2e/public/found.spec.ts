@@ -127,7 +127,11 @@ test('the sitemap lists exactly the public pages', async ({ request, baseURL }) 
 test('robots may read all but the API, and are told of the sitemap', async ({ request, baseURL }) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toMatch(/^User-Agent: \*$/im);
-  expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
+  expect(text.match(/^Disallow: .*$/gm)).toEqual([
+    'Disallow: /api/',
+    'Disallow: /track/',
+    'Disallow: /calendar/',
+  ]);
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 

@@ -126,6 +126,9 @@ async function captureForm(request: IncomingMessage, askNext: AskNext): Promise<
 /** An order by the link in a mail: its address is a secret. */
 const isOfLink = (path: string) => path.startsWith('/track/');
 
+/** A page of Next cannot say its own status. React writes no quotation mark of a text like this. */
+const goneMark = 'data-link="gone"';
+
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
 const filePolicy = (path: string) => (path === pushWorker.path ? workerPolicy : closedPolicy);
@@ -141,7 +144,8 @@ function documentPage({ status, headers, body: rendered }: Captured, path: strin
   headers.set(policyHeader, policy);
   const embedder = embedderPolicy(policy);
   if (embedder) headers.set('cross-origin-embedder-policy', embedder);
-  return tagged({ status, headers, body, ...(personal ? {} : { hash }) });
+  const isGone = personal === 'link' && body.includes(goneMark);
+  return tagged({ status: isGone ? 404 : status, headers, body, ...(personal ? {} : { hash }) });
 }
 
 function pageOf(captured: Captured, path: string, personal: Personal): Page {

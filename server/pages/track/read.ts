@@ -1,7 +1,6 @@
 /** Reads of the pages of a link, for the browser that asks; they count toward its limit of calls. */
 import 'server-only';
 import { headers } from 'next/headers';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { contract, type Data, type Input } from '@/lib/contract';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
@@ -10,8 +9,8 @@ import { fetchApi } from '../call';
 
 type Read = 'orders.track' | 'orders.trackTimes';
 
-/** The data, or why there is none right now. */
-export type TrackAnswer<N extends Read> = { data: Data<N> } | { problem: string };
+/** The data; or that no link like this can do this; or why there is no answer right now. */
+export type TrackAnswer<N extends Read> = { data: Data<N> } | { gone: true } | { problem: string };
 
 /** What the browser says of itself, for limits and the log. */
 export async function askApi(path: string, init: RequestInit = {}): Promise<Response> {
@@ -27,15 +26,15 @@ async function ask<N extends Read>(
 ): Promise<TrackAnswer<N>> {
   const search = new URLSearchParams(query).toString();
   const response = await askApi(`${pathOf(endpoints[name], { key })}${search && `?${search}`}`);
-  if (response.status === 404) notFound();
+  if (response.status === 404) return { gone: true };
   const body = (await response.json()) as { message?: unknown };
   if (!response.ok) return { problem: String(body.message ?? '') || messages.generic };
   return { data: (contract[name].reply.parse(body) as unknown as { data: Data<N> }).data };
 }
 
-/** The order of a link. @throws Next's not-found for any link that does not work */
+/** The order of a link. */
 export const readTrackedOrder = cache((key: string) => ask('orders.track', key, {}));
 
-/** The times that the order could have instead. @throws Next's not-found, also for a link that only looks */
+/** The times that the order could have instead; gone also for a link that only looks. */
 export const readTrackedTimes = (key: string, query: Input<'orders.trackTimes', 'query'>) =>
   ask('orders.trackTimes', key, query as Record<string, string>);

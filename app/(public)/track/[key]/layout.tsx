@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 
-// Also for the 404 page of a link that does not work.
 export const metadata: Metadata = {
   title: 'Your order',
   robots: { index: false, follow: false },

@@ -8,7 +8,7 @@ import { readTrackedOrder } from '@/server/pages/track/read';
 export default async function Track({ params }: { params: Promise<{ key: string }> }) {
   const { key } = await params;
   const answer = await readTrackedOrder(key);
-  if ('problem' in answer) return <TrackProblem problem={answer.problem} />;
+  if (!('data' in answer)) return <TrackProblem answer={answer} />;
   const message = readTrackMessage((await cookies()).get(trackCookie)?.value);
   return <TrackPage link={key} order={answer.data} message={message} />;
 }

@@ -6,6 +6,7 @@ import { readTrackedOrder } from '@/server/pages/track/read';
 export default async function Cancel({ params }: { params: Promise<{ key: string }> }) {
   const { key } = await params;
   const answer = await readTrackedOrder(key);
-  if ('problem' in answer) return <TrackProblem problem={answer.problem} />;
+  if (!('data' in answer)) return <TrackProblem answer={answer} />;
+  if (answer.data.scope === 'view') return <TrackProblem answer={{ gone: true }} />;
   return <TrackCancel link={key} order={answer.data} />;
 }

@@ -14,8 +14,8 @@ export default async function Times({ params, searchParams }: TimesProps) {
   const pickup = splitTime([query.pickup].flat()[0]);
   const asked = pickup && { pickup_date: pickup.date, from_slot: pickup.from_slot, to_slot: pickup.to_slot };
   const [order, times] = [await readTrackedOrder(key), await readTrackedTimes(key, asked ?? {})];
-  if ('problem' in order) return <TrackProblem problem={order.problem} />;
-  if ('problem' in times) return <TrackProblem problem={times.problem} />;
+  if (!('data' in order)) return <TrackProblem answer={order} />;
+  if (!('data' in times)) return <TrackProblem answer={times} />;
   const onlyDelivery = query.only === 'delivery';
   return (
     <TrackTimes

@@ -2,9 +2,12 @@ import { TextPage } from '@/components/content/text-page';
 import { TextLink } from '@/components/ui/text-link';
 import { routes } from '@/lib/routes';
 
-/** The same for a wrong link, one that has ended, and one that may not do this. */
-export default function LinkNotFound() {
-  return (
+/**
+ * The same for a wrong link, one that has ended, and one that may not do this. The mark makes it a 404
+ * (server/pages/deliver.ts): Next’s own would be blank without scripts.
+ */
+export const TrackGone = () => (
+  <div data-link="gone">
     <TextPage
       title="This link doesn’t work"
       lead="It may be incomplete, or its order was delivered a while ago, or somebody ended it."
@@ -15,5 +18,5 @@ export default function LinkNotFound() {
         <TextLink href={routes.contact}>write to us</TextLink>.
       </p>
     </TextPage>
-  );
-}
+  </div>
+);
