@@ -83,6 +83,12 @@ export const messages = {
   linksEnded: 'The shared links don’t work anymore.',
   tooManyShared: (most: number) => `This order has ${most} shared links. End them first.`,
   oldPasswordWrong: 'old password is incorrect',
+  passwordWrong: 'That’s not your password',
+  accountDeleted: 'Your account is deleted.',
+  openOrders: (numbers: readonly string[]) =>
+    numbers.length === 1
+      ? `Order ${numbers[0]} is still under way. You can delete your account once it is delivered or canceled.`
+      : `Orders ${numbers.join(', ')} are still under way. You can delete your account once they are delivered or canceled.`,
   notFound: 'Not found',
   otherSite: 'This request came from another website',
   priceApproved: 'Thank you. We’ll start cleaning now.',

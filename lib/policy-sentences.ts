@@ -4,7 +4,7 @@
  */
 import { formatMoney } from './domain/money';
 import { slotTime } from './domain/slots';
-import type { Policy } from './policy';
+import { keptFor, type Policy } from './policy';
 
 /** When the card is charged. */
 export const chargedOnce = 'We charge your card once, when your order is weighed and counted.';
@@ -172,3 +172,7 @@ export const pastCutoff = (policy: Policy): string => `Past the ${cutoffClock(po
 export const tooSoon = (policy: Policy): string => `Starts in less than ${leadHours(policy)}`;
 export const tooFarAhead = (policy: Policy): string =>
   `You can book pickups up to ${count(policy.booking_days_ahead, 'day')} ahead`;
+
+/** What stays of a deleted account. */
+export const keptByLaw = (): string =>
+  `We keep past orders and payments for ${count(keptFor.tax_years, 'year')} because tax law asks for it, without your name, email, phone number, addresses, notes or photos.`;

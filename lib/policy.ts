@@ -58,3 +58,34 @@ export function policyOf({ policy = {} }: { policy?: Given | undefined }): Polic
   const given = Object.entries(policy).filter(([, value]) => value !== undefined);
   return { ...defaultPolicy, ...Object.fromEntries(given) };
 }
+
+/**
+ * How long is kept what nobody needs any more, and what the law asks for. server/profile/my-data/clean-up.ts holds to
+ * it, and the privacy policy lists it. A link for a new password has its own in lib/reset-link.ts.
+ */
+export const keptFor = {
+  /** Years after their last change, for orders and payments of deleted accounts. */
+  tax_years: 7,
+  /** A sign-in that is not used, and any sign-in. */
+  idle_session_days: 30,
+  session_days: 90,
+  /** After they ended, so that a stolen token is noticed when it comes back. */
+  ended_session_days: 1,
+  /** Used and expired links for a new password, and codes. */
+  password_link_days: 1,
+  /** The mark by which a repeated order is known. */
+  order_key_days: 30,
+  /** Address and subject of a mail that was sent or given up. */
+  mail_days: 30,
+  /** The link that ends mails from a mail. */
+  mail_link_days: 365,
+  /** A photo that is attached to nothing. */
+  unused_photo_days: 1,
+  /** Addresses on the mailing list: not confirmed, and removed. */
+  unconfirmed_days: 30,
+  app_link_days: 30,
+  /** Who waited for a ZIP code, after we told them. */
+  told_waitlist_days: 30,
+  /** Messages from the contact page. */
+  message_days: 730,
+} as const;

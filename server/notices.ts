@@ -5,6 +5,8 @@ import { dropUnattachedPhotos } from './orders/photos/queries';
 import { remindOfPickups } from './orders/pickup-reminders';
 import { settleOpenTips } from './orders/tip/open-tips';
 import { dropEndedLinks } from './orders/track/links';
+import { dropOldRows } from './profile/my-data/clean-up';
+import { removeAtGateway } from './profile/my-data/gateway-removals';
 
 /** The notices that only time triggers; the scheduler runs them. */
 export const notices = [
@@ -15,4 +17,6 @@ export const notices = [
   dropUnattachedPhotos,
   dropEndedSessions,
   dropEndedLinks,
+  removeAtGateway,
+  dropOldRows,
 ];

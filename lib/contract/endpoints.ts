@@ -87,6 +87,8 @@ export const endpoints = {
     owner: 'params.user_id',
     extension: true,
   }),
+  'profile.export': get('/users/{id}/export', 'customer', { owner: 'params.id', extension: true }),
+  'profile.delete': post('/users/{id}/delete', 'customer', { owner: 'params.id', extension: true }),
 
   'addresses.list': get('/user-address/user/{userId}', 'customer', { owner: 'params.userId' }),
   'addresses.create': post('/user-address', 'customer', { owner: 'body.user_id' }),

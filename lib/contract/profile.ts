@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { messages } from '@/lib/messages';
 import { user } from './auth';
 import { id, optionalMobile, personName, yesNo } from './fields';
+import { myDataContract } from './my-data';
 import { choices, choicesBody, device, deviceBody } from './notification-settings';
 import { done, listReply, paging, reply, replyWith } from './replies';
 
@@ -29,6 +30,7 @@ export const notification = z.object({
 });
 
 export const profileContract = {
+  ...myDataContract,
   'profile.get': { reply: reply(user) },
   'profile.update': { params: z.object({ user_id: id() }), body: profileBody, reply: reply(user) },
   'profile.notifications': {

@@ -23,6 +23,11 @@ const described = {
   'profile-changed': { about: 'A customer changed name, mobile or notifications (`fields`)' },
   'device-added': { about: 'A customer turned on push notifications in a browser' },
   'device-removed': { about: 'A customer turned off push notifications in a browser' },
+  'data-exported': { about: 'A customer got a copy of all data' },
+  'account-deleted': {
+    about: 'An account was deleted, or a wrong password was given for it',
+    refusals: ['profile.delete'],
+  },
   'card-added': { about: 'A card was saved, or refused', refusals: ['cards.add'] },
   'card-removed': { about: 'A card was deleted, or could not be', refusals: ['cards.remove'] },
   'order-placed': { about: 'A customer placed an order' },

@@ -1,3 +1,4 @@
+import { keptFor } from '@/lib/policy';
 import type { Notice } from '@/server/jobs/scheduler/each-due';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -15,7 +16,10 @@ export function createSessionSweep(everyMs = DAY_MS): Notice {
   return async ({ db, now, signal }) => {
     const at = now();
     if (at.getTime() < next) return 0;
-    const [expired, revoked] = [at.toISOString(), new Date(at.getTime() - DAY_MS).toISOString()];
+    const [expired, revoked] = [
+      at.toISOString(),
+      new Date(at.getTime() - keptFor.ended_session_days * DAY_MS).toISOString(),
+    ];
     for (let after = 0; !signal.aborted; ) {
       const rows = await db
         .selectFrom('sessions')

@@ -9,7 +9,7 @@ import { changePassword, resetPassword } from './change-password';
 import { checkCredentials } from './check-credentials';
 import { requestPasswordReset } from './forgot-password';
 import { noPageCookie, pageCookie } from './page-cookie';
-import { findByEmail } from './queries';
+import { findByEmail, isDeleted } from './queries';
 import { bringsRefreshCookie, noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
 import { bearerToken, findSession, openSession, revokeByToken, rotateSession, type Tokens } from './sessions';
 import { checkCode, requestCode } from './sign-in-code';
@@ -35,6 +35,7 @@ export const authHandlers = {
   'auth.signin': async (context) => {
     const user = await checkCredentials(context);
     const tokens = await openSession(context.db, user.id, context.now());
+    if (await isDeleted(context.db, user.id)) throw new ApiProblem('bad_request', messages.badCredentials);
     audit(context, 'sign-in', { customer: user.id, email: user.email });
     return sessionReply(context, user, tokens);
   },

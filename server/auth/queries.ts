@@ -21,6 +21,15 @@ export const findByEmail = (db: Db, email: string) =>
 export const findOwnCredentials = (db: Db, userId: number) =>
   db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst();
 
+/** Asked once a session is open, because the account may have been deleted while its password was checked. */
+export const isDeleted = async (db: Db, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 export interface NewUser {
   first_name: string;
   last_name: string;

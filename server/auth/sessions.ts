@@ -1,6 +1,7 @@
 /** Sessions: opaque tokens of 128 random bits. The database stores only their SHA-256. */
 import { createHmac, hash as hashOf } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
+import { keptFor } from '@/lib/policy';
 import type { Customer } from '@/server/api/handler';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
@@ -8,9 +9,9 @@ import { randomToken } from '@/server/db/ids';
 const accessLifetimeMs = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** Restarts with each refresh. */
-const refreshLifetimeMs = 30 * DAY_MS;
+const refreshLifetimeMs = keptFor.idle_session_days * DAY_MS;
 /** A session ends for good this long after the sign-in, however often it is refreshed. */
-const sessionLifetimeMs = 90 * DAY_MS;
+const sessionLifetimeMs = keptFor.session_days * DAY_MS;
 /**
  * How long a used refresh token is still accepted: two tabs may refresh at once, or a page may miss its
  * answer.

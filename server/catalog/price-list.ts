@@ -6,9 +6,10 @@ import { findSurcharge, listCategories, listPreferences, listProducts, listTurna
 /**
  * Everything for sale, in the shape of GET /category and GET /category/pricing, amounts in decimal dollars.
  * Matches PriceList of lib/domain: orders are priced from the same list that the customer saw.
+ * @param retired also services that are retired, for orders that have them
  */
-export async function readPriceList(db: Db) {
-  const categories = await listCategories(db);
+export async function readPriceList(db: Db, { retired = false } = {}) {
+  const categories = await listCategories(db, { retired });
   const products = await listProducts(db);
   const preferences = await listPreferences(db);
   const turnarounds = (await listTurnarounds(db)).map(({ amount_cents, ...turnaround }) => ({

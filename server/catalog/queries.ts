@@ -1,12 +1,14 @@
 import type { Db } from '@/server/db/client';
 
-export const listCategories = (db: Db) =>
-  db
+/** Those on offer; `retired`: all. */
+export function listCategories(db: Db, { retired = false } = {}) {
+  const all = db
     .selectFrom('categories')
     .select(['id', 'name', 'unit', 'rate_cents_per_lb', 'minimum_cents', 'price_note'])
     .orderBy('position')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  return (retired ? all : all.where('active', '=', 'yes')).execute();
+}
 
 export const listProducts = (db: Db) =>
   db

@@ -28,6 +28,8 @@ export interface Outcome {
   text: string;
   /** JSON output (`--json`), for programs. */
   data: unknown;
+  /** A file for standard output as it is, instead of the text. */
+  file?: string;
   /** Set when the command ends with a refusal; one sentence. */
   refusal?: string;
 }

@@ -60,7 +60,8 @@ const asHelp = ([first, ...others]: readonly string[]): string[] =>
   first === undefined || first === 'help' ? [...others, '--help'] : [first, ...others];
 
 /** Arguments that name what a command was about. Others may hold what somebody typed. */
-const named = /^(order|status|MM-DD-YYYY|zip|code|page|setting|report|id|neighborhood)\??$/;
+const named =
+  /^(order|status|MM-DD-YYYY|zip|code|page|setting|report|id|neighborhood|piece|preference|service|email or all|MM-DD-YYYY or MM-YYYY)\??$/;
 
 /** Records the command with its outcome, and closes what it worked with. */
 async function audited(
@@ -90,8 +91,8 @@ function outcomeOf(code: number): AuditOutcome {
 }
 
 async function runOn(ops: Ops, machine: boolean, act: (ops: Ops) => Promise<Outcome>): Promise<Ended> {
-  const { text, data, refusal } = await act(ops);
-  const out = machine ? json(data) : plainLines(text);
+  const { text, data, file, refusal } = await act(ops);
+  const out = machine ? json(data) : (file?.trimEnd() ?? plainLines(text));
   return refusal === undefined
     ? { code: exitCodes.done, out, error: noteOn(ops) }
     : refused(refusal, exitCodes.refused, machine, out);

@@ -44,6 +44,7 @@ export async function deliver(
   const token = randomToken();
   const always = event.kind === 'locked';
   const customer = await findRecipient(trx, event.userId);
+  if (customer.deleted_at) return;
   const channels = channelsFor(event.kind, customer, customer.choices);
   const told = await trx
     .insertInto('notifications')
@@ -79,7 +80,7 @@ export async function deliver(
 async function findRecipient(trx: Db, userId: number) {
   const user = await trx
     .selectFrom('users')
-    .select(['email', 'email_notifications', 'push_notifications'])
+    .select(['email', 'email_notifications', 'push_notifications', 'deleted_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return { ...user, choices: await findChoices(trx, userId) };

@@ -4,11 +4,13 @@ import { notFound } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import { pushKeys } from '@/server/jobs/push/keys';
 import { findChoices, saveChoices } from './choices';
+import { myDataHandlers } from './my-data/handlers';
 import { deviceName } from './push/device-name';
 import { addDevice, listDevices, removeDevice } from './push/devices';
 import { findProfile, listNotifications, markRead, updateProfile } from './queries';
 
 export const profileHandlers = {
+  ...myDataHandlers,
   'profile.get': async ({ db, customer }) => ({ data: await findProfile(db, customer.id) }),
 
   'profile.update': async (context) => {

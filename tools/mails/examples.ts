@@ -7,6 +7,7 @@ import { appLinkMail, confirmationMail, inquiryMail, inquiryReceivedMail } from 
 import { customerMail, linksOf } from '@/server/profile/deliver';
 import type { NotifyEvent } from '@/server/profile/event-texts';
 import { eventMail } from '@/server/profile/mails';
+import { goodbyeMail } from '@/server/profile/my-data/goodbye-mail';
 import { isAlwaysMailed, linkOf } from '@/server/profile/notify';
 import { waitlistMail } from '@/server/service-area/waitlist';
 import { can, card, happens, issue, order, publicUrl, sender } from './order-examples';
@@ -153,6 +154,7 @@ const others: Record<string, MailText> = {
   welcome: welcomeMail(sender, site),
   'password-reset': resetMail(token, site),
   'sign-in-code': codeMail('482913'),
+  'account.deleted': goodbyeMail(sender, site),
   'app-link': appLinkMail(sender, site, stores),
   'app-link-no-stores': appLinkMail(sender, site, { apple: '', google: undefined }),
   subscribe: confirmationMail(sender, site, { email: 'ann@example.com', token }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { notification } from '../profile';
 import { exampleUser } from './auth';
+import { myDataNotes } from './my-data';
 import { done, type Notes } from './note';
 import { notificationSettingsNotes } from './notification-settings';
 
@@ -16,6 +17,7 @@ export const exampleNotification: z.output<typeof notification> = {
 };
 
 export const profileNotes: Notes<'profile'> = {
+  ...myDataNotes,
   'profile.get': { summary: 'Read the customer’s profile', reply: { data: exampleUser } },
   'profile.update': {
     summary: 'Change name, phone and notification choices',

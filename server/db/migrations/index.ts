@@ -20,6 +20,7 @@ import { openOrders } from './0019-open-orders';
 import { pageSessions } from './0020-page-sessions';
 import { links } from './0022-links';
 import { serviceAlerts } from './0023-service-alerts';
+import { deletedAccounts } from './0024-deleted-accounts';
 import { webPush } from './0026-web-push';
 import type { Migration } from './column-types';
 
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   webPush,
   serviceAlerts,
   links,
+  deletedAccounts,
 ];

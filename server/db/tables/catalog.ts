@@ -12,6 +12,8 @@ export interface CatalogTables {
     minimum_cents: Generated<number>;
     price_note: Generated<string>;
     description: Generated<string>;
+    /** 'no': retired. Only orders that have it still know it. */
+    active: Generated<YesNo>;
     position: number;
   };
   products: {

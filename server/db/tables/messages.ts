@@ -36,7 +36,8 @@ export interface MessageTables {
     created: Generated<string>;
   };
   /**
-   * Queued mails (server/jobs/outbox). Their texts are deleted once sent, because some contain a secret link.
+   * Queued mails (server/jobs/outbox). Their texts are deleted once sent, because some contain a secret link; those given
+   * up keep theirs until they are sent again or deleted with the row.
    */
   outbox: {
     id: Generated<number>;
@@ -49,6 +50,8 @@ export interface MessageTables {
     message_id: string;
     /** Where the mail program's "Unsubscribe" posts to; holds a token, so it is deleted with the texts. */
     unsubscribe_url: Generated<string | null>;
+    /** 'yes': once it is sent or given up, the row is deleted. */
+    forget: Generated<YesNo>;
     state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>;
     attempts: Generated<number>;
     next_at: string;

@@ -28,6 +28,8 @@ export interface PeopleTables {
     zip_code: string | null;
     terms_accepted_at: string | null;
     created: Generated<string>;
+    /** The customer deleted the account: the row holds nobody's data any more (server/profile/my-data). */
+    deleted_at: Generated<string | null>;
   };
   /** One row per sign-in; a refresh rotates its tokens. Hashes are SHA-256, hexadecimal. */
   sessions: {
@@ -98,6 +100,15 @@ export interface PeopleTables {
     gateway: string;
     profile_id: string;
     created: Generated<string>;
+  };
+  /** What the gateway still has to delete of customers who are gone. */
+  gateway_removals: {
+    id: Generated<number>;
+    gateway: string;
+    profile_id: string;
+    attempts: Generated<number>;
+    next_at: string;
+    created: string;
   };
   /** Preferences of the last order, offered first in the next one. */
   user_preferences: {

@@ -16,6 +16,8 @@ export interface PaymentGateway {
   readonly tokens?: CardTokens;
   /** A card that the gateway no longer has counts as deleted. */
   deleteCard(card: CardIds): Promise<DeleteCardResult>;
+  /** Deletes a customer with all cards; charges stay and can be refunded. One that is gone counts as deleted. */
+  deleteCustomer(profileId: string): Promise<DeleteCardResult>;
   /** Call once per payments row. On 'unknown', use findCharge; never just charge again. */
   charge(card: CardIds, payment: Payment): Promise<ChargeResult>;
   /** The charge of this reference, if the gateway knows one. */

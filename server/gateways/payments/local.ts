@@ -77,6 +77,9 @@ export function localGateway(timeOutMs = 3_000, now: () => Date = () => new Date
     async deleteCard() {
       return { outcome: 'deleted' };
     },
+    async deleteCustomer() {
+      return { outcome: 'deleted' };
+    },
     async charge({ paymentId }, { reference }) {
       if (paymentId.startsWith(DECLINES))
         return { outcome: 'refused', code: '2', text: 'This transaction has been declined.' };

@@ -11,6 +11,7 @@ export const noGateway: PaymentGateway = {
   name: 'none',
   saveCard: async () => refusal,
   deleteCard: async () => ({ outcome: 'deleted' }),
+  deleteCustomer: async () => ({ outcome: 'deleted' }),
   charge: async () => refusal,
   findCharge: async () => refusal,
   findState: async () => refusal,

@@ -15,6 +15,8 @@ export interface QueuedMail {
    * Not sent after this instant, such as when a reset link expires. Such a mail does not wait behind others.
    */
   expiresAt?: Date;
+  /** The row is deleted once it is sent or given up: for an address that must not stay here. */
+  forget?: boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<b
       message_id: `<${digest}@${supportEmail.split('@')[1] || 'localhost'}>`,
       next_at: now.toISOString(),
       expires_at: mail.expiresAt?.toISOString() ?? null,
+      forget: mail.forget ? 'yes' : 'no',
       created: now.toISOString(),
     })
     .onConflict((clash) => clash.column('dedupe_key').doNothing())

@@ -63,9 +63,18 @@ function startLane(
     const emptied = { body_text: '', body_html: '', unsubscribe_url: null, lease: null, lease_until: null };
     const finish = (values: Record<string, string | null>) =>
       db.updateTable('outbox').set(values).where('id', '=', row.id).where('lease', '=', row.lease).execute();
+    // What is not urgent keeps its text, so that staff can send it again.
+    const giveUp = (last_error: string) =>
+      row.forget === 'yes' || row.expires_at
+        ? end({ state: 'failed', last_error })
+        : finish({ state: 'failed', last_error, lease: null, lease_until: null });
+    const end = (values: Record<string, string | null>) =>
+      row.forget === 'yes'
+        ? db.deleteFrom('outbox').where('id', '=', row.id).where('lease', '=', row.lease).execute()
+        : finish({ ...emptied, ...values });
 
     if (row.expires_at && row.expires_at <= now().toISOString()) {
-      await finish({ ...emptied, state: 'failed', last_error: 'expired' });
+      await end({ state: 'failed', last_error: 'expired' });
       return;
     }
     try {
@@ -85,7 +94,7 @@ function startLane(
       log.warn({ outbox: row.id, attempts: row.attempts, final, reason: last_error }, 'mail not sent');
       if (final) {
         metrics()?.asked('mail', 'give_up', 'failed', 0);
-        await finish({ ...emptied, state: 'failed', last_error });
+        await giveUp(last_error);
       } else
         await finish({
           state: 'waiting',
@@ -96,7 +105,7 @@ function startLane(
         });
       return;
     }
-    await finish({ ...emptied, state: 'sent', sent_at: now().toISOString(), last_error: '' });
+    await end({ state: 'sent', sent_at: now().toISOString(), last_error: '' });
   }
 
   return startRounds({ job: 'outbox', log, paused, everyMs, work: sendDue });

@@ -1,12 +1,13 @@
 import type { Data } from '@/lib/contract';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { keptFor } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
 import type { NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import type { Rewritten } from './rewrite';
 
 type Photo = Data<'orders.addPhoto'>;
-const DAY_MS = 86_400_000;
+const UNUSED_MS = keptFor.unused_photo_days * 86_400_000;
 const BATCH = 50;
 
 /** A photo as replies name it. */
@@ -57,7 +58,7 @@ export async function findPhoto(db: Db, userId: number, token: string): Promise<
  * returns 0.
  */
 export async function dropUnattachedPhotos({ db, now, signal }: NoticeDeps): Promise<number> {
-  const before = new Date(now().getTime() - DAY_MS).toISOString();
+  const before = new Date(now().getTime() - UNUSED_MS).toISOString();
   while (!signal.aborted) {
     const old = await db
       .selectFrom('photos')

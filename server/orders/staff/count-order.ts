@@ -41,7 +41,7 @@ export async function countOrder(services: StaffServices, number: string, count:
     if (!entity) throw changedMeanwhile(seen);
     checkCountable(entity.order);
     await refuseCharged(trx, seen);
-    const today = await readPriceList(trx);
+    const today = await readPriceList(trx, { retired: true });
     const agreed = agreedPrices(today, entity);
     const choice = agreedChoice(entity);
     checkWeight(entity.order.order_number, agreed, choice.services, count.weight);

@@ -114,6 +114,34 @@ it('records an account from its opening to its new password, without the passwor
   ]);
 });
 
+it('records a copy of the data, and an account that is deleted after a wrong password', async () => {
+  const leaving = {
+    ...person,
+    first_name: 'Bea',
+    last_name: 'Ray',
+    email: 'bea@example.com',
+    zip_code: '10023',
+  };
+  const account = { ...leaving, mobile: '212-555-0123', terms: true, password: secrets.password };
+  const { body } = await client.post<'auth.signup'>('/auth/signup', account);
+  recorded();
+  const { id } = body.data;
+  const own = client.withToken(body.accessToken);
+  await own.get(`/users/${id}/export`);
+  await own.post(`/users/${id}/delete`, { password: secrets.wrong });
+  await own.post(`/users/${id}/delete`, { password: secrets.password });
+  expect(text).not.toContain(leaving.email);
+  const mine = { address, customer: id };
+  expect(recorded()).toEqual([
+    { audit: 'data-exported', outcome: 'done', ...mine },
+    {
+      ...{ audit: 'account-deleted', outcome: 'refused', ...mine },
+      ...{ call: 'profile.delete', code: 'bad_request' },
+    },
+    { audit: 'account-deleted', outcome: 'done', ...mine },
+  ]);
+});
+
 it('records a session that ends because a spent token comes back', async () => {
   const { user } = await client.signIn();
   let { refreshToken } = await openSession(shop.db, user.id, shop.clock.now());

@@ -43,6 +43,7 @@ describe('the text of', () => {
       'outreach/mails.ts: inquiryMail',
       'outreach/mails.ts: inquiryReceivedMail',
       'profile/deliver.ts: customerMail',
+      'profile/my-data/delete-account.ts: goodbyeMail',
       'service-area/waitlist.ts: waitlistMail',
     ]);
   });

@@ -25,6 +25,7 @@ export function cashRegister() {
     name: 'local',
     saveCard: async () => ({ outcome: 'unavailable', code: '', text: '' }),
     deleteCard: async () => ({ outcome: 'deleted' }),
+    deleteCustomer: async () => ({ outcome: 'deleted' }),
     async charge(_card, payment) {
       calls.push('charge');
       const given = await answer?.(payment.reference);

@@ -109,6 +109,15 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
     ids: { 'params.user_id': 'user', 'params.device_id': 'device' },
     request: ({ owned }) => ({ params: { user_id: owned.user, device_id: owned.device } }),
   },
+  'profile.export': {
+    ids: { 'params.id': 'user' },
+    request: ({ owned }) => ({ params: { id: owned.user } }),
+  },
+  'profile.delete': {
+    ids: { 'params.id': 'user' },
+    request: ({ owned }) => ({ params: { id: owned.user }, body: { password: 'not my password' } }),
+    answer: 400,
+  },
   'addresses.list': {
     ids: { 'params.userId': 'user' },
     request: ({ owned }) => ({ params: { userId: owned.user } }),

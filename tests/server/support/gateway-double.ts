@@ -27,6 +27,12 @@ export function gatewayDouble() {
       for (const [key, ids] of known) if (ids.paymentId === paymentId) known.delete(key);
       return { outcome: 'deleted' };
     },
+    async deleteCustomer(profileId: string) {
+      calls.push('deleteCustomer');
+      if (fault) return { outcome: fault === 'lost' ? 'unknown' : 'unavailable', ...no };
+      for (const [key, ids] of known) if (ids.profileId === profileId) known.delete(key);
+      return { outcome: 'deleted' };
+    },
   };
   return {
     gateway,

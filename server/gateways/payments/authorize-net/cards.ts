@@ -17,14 +17,22 @@ export function cardsOn(line: Line, options: AuthorizeNetOptions) {
     return { outcome: 'saved', card: { ...saved, brand, last4: number.slice(-4), expiry } };
   }
 
-  async function deleteCard({ profileId, paymentId }: CardIds): Promise<DeleteCardResult> {
-    const answer = await call('deleteCustomerPaymentProfileRequest', {
-      customerProfileId: profileId,
-      customerPaymentProfileId: paymentId,
-    });
+  const outcomeOf = (answer: Awaited<ReturnType<typeof call>>): DeleteCardResult => {
     const gone = answer.kind === 'reply' && (succeeded(answer.reply) || codeOf(answer.reply) === NOT_FOUND);
     return gone ? { outcome: 'deleted' } : refusal(answer);
+  };
+
+  async function deleteCard({ profileId, paymentId }: CardIds): Promise<DeleteCardResult> {
+    return outcomeOf(
+      await call('deleteCustomerPaymentProfileRequest', {
+        customerProfileId: profileId,
+        customerPaymentProfileId: paymentId,
+      }),
+    );
   }
 
-  return { saveCard, deleteCard };
+  const deleteCustomer = async (profileId: string): Promise<DeleteCardResult> =>
+    outcomeOf(await call('deleteCustomerProfileRequest', { customerProfileId: profileId }));
+
+  return { saveCard, deleteCard, deleteCustomer };
 }

@@ -184,8 +184,10 @@ describe('the outbox', () => {
       clock.advance(3_600_000);
     }
     const [never, later] = await rows();
-    expect(never).toMatchObject({ state: 'failed', attempts: 1, body_text: '' });
-    expect(later).toMatchObject({ state: 'failed', attempts: 12, body_text: '' });
+    expect(never).toMatchObject({ state: 'failed', attempts: 1, lease: null });
+    expect(later).toMatchObject({ state: 'failed', attempts: 12, lease: null });
+    // Staff can send them again.
+    expect([never?.body_text, later?.body_text]).not.toContain('');
     expect(tries).toHaveLength(13);
   });
 

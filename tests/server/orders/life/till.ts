@@ -43,6 +43,7 @@ export function openTill() {
     name: 'local',
     saveCard: async () => ({ outcome: 'unavailable', code: '', text: '' }),
     deleteCard: async () => ({ outcome: 'deleted' }),
+    deleteCustomer: async () => ({ outcome: 'deleted' }),
     async charge(_card, payment) {
       once(charges, payment);
       const transactionId = `t-${payment.reference}`;

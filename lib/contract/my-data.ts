@@ -1,0 +1,28 @@
+/** The customer's copy of all data, and the end of the account. Extensions of the specification. */
+import { z } from 'zod';
+import { id, password } from './fields';
+import { done, reply } from './replies';
+
+const cell = z.union([z.string(), z.number(), z.null()]);
+
+export const myDataContract = {
+  'profile.export': {
+    params: z.object({ id: id() }),
+    reply: reply(
+      z.object({
+        exported_at: z.string(),
+        /** By name, such as 'orders'; each row by the names of its columns. Amounts in dollars. */
+        tables: z.record(z.string(), z.array(z.record(z.string(), cell))),
+      }),
+    ),
+  },
+  'profile.delete': {
+    params: z.object({ id: id() }),
+    body: z.object({ password: password() }),
+    reply: done(),
+    refusal: z.object({
+      reason: z.literal('open_orders'),
+      orders: z.array(z.object({ id: z.int(), order_number: z.string() })),
+    }),
+  },
+};

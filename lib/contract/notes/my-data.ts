@@ -1,0 +1,32 @@
+import { messages } from '@/lib/messages';
+import { done, HOUR, MINUTE, type Notes } from './note';
+
+type MyDataNotes = Pick<Notes<'profile'>, 'profile.export' | 'profile.delete'>;
+
+export const myDataNotes: MyDataNotes = {
+  'profile.export': {
+    summary: 'Get a copy of everything stored about the customer',
+    more: 'Table by table, with names instead of ids and dollars instead of cents. Leaves out hashes, tokens, and what belongs to others.',
+    limits: [{ points: 20, seconds: HOUR, per: 'customer' }],
+    params: { id: 12 },
+    reply: {
+      data: {
+        exported_at: '2027-03-17T15:00:00.000Z',
+        tables: {
+          profile: [{ customer_number: 12, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' }],
+          orders: [{ order_number: '1048213', status: 'Delivered', services: 'Wash & Fold', total: 32.2 }],
+        },
+      },
+    },
+  },
+  'profile.delete': {
+    summary: 'Delete the account',
+    more: 'Ends every session and clears the cookies. Orders and payments stay for as long as tax law asks, without the person; everything else is deleted. The email address can sign up again at once.',
+    400: 'The password is not correct',
+    409: 'An order is still under way, or one of its payments',
+    limits: [{ points: 5, seconds: MINUTE, per: 'customer', message: messages.tooManyTries }],
+    params: { id: 12 },
+    body: { password: 'correct horse battery' },
+    reply: done,
+  },
+};

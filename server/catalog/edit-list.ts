@@ -1,0 +1,286 @@
+/** What is for sale: pieces, preferences and services, added, changed and retired by staff. Orders keep their copies. */
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '@/server/db/client';
+import type { Tables } from '@/server/db/tables';
+import { inTransaction } from '@/server/db/transaction';
+import { DomainProblem } from '@/server/domain-problem';
+
+/** Why the list of what is for sale cannot be changed so. */
+export type CatalogProblem =
+  | { kind: 'no-service'; name: string; known: readonly string[] }
+  | { kind: 'no-entry'; what: Kind | 'service'; name: string }
+  | { kind: 'entry-exists'; what: Kind | 'service'; name: string; service: string }
+  | { kind: 'entry-retired'; what: Kind | 'service'; name: string }
+  | { kind: 'ambiguous-entry'; what: Kind; name: string; services: readonly string[] }
+  | { kind: 'preselected'; name: string; group: string }
+  | { kind: 'main-service'; name: string };
+
+export type Kind = 'piece' | 'preference';
+const tableOf = { piece: 'products', preference: 'preferences' } as const;
+
+const problem = (facts: CatalogProblem) => new DomainProblem(facts);
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Pages, prices and the specification know it by its number. */
+const MAIN_SERVICE = 1;
+
+export const listServices = (db: Db) =>
+  db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute();
+
+export type Service = Awaited<ReturnType<typeof listServices>>[number];
+
+export interface Entry {
+  id: number;
+  name: string;
+  group_name: string;
+  service: string;
+  category_id: number;
+  cents: number;
+  active: 'yes' | 'no';
+  position: number;
+  /** Pieces: the price is the least. */
+  price_from?: 'yes' | 'no';
+  choice?: 'one' | 'many';
+  is_default?: 'yes' | 'no';
+}
+
+const columns = [
+  'entry.id',
+  'entry.name',
+  'entry.group_name',
+  'entry.category_id',
+  'entry.active',
+  'entry.position',
+  'categories.name as service',
+] as const;
+
+/** Retired ones too. */
+export function listEntries(db: Db, kind: Kind): Promise<Entry[]> {
+  if (kind === 'piece')
+    return db
+      .selectFrom('products as entry')
+      .innerJoin('categories', 'categories.id', 'entry.category_id')
+      .select([...columns, 'entry.price_cents as cents', 'entry.price_from'])
+      .orderBy('categories.position')
+      .orderBy('entry.position')
+      .orderBy('entry.id')
+      .execute();
+  return db
+    .selectFrom('preferences as entry')
+    .innerJoin('categories', 'categories.id', 'entry.category_id')
+    .select([...columns, 'entry.amount_cents as cents', 'entry.choice', 'entry.is_default'])
+    .orderBy('categories.position')
+    .orderBy('entry.position')
+    .orderBy('entry.id')
+    .execute();
+}
+
+/** @throws DomainProblem no-service; a retired one is known only with `retired` */
+export async function findService(db: Db, name: string, { retired = false } = {}): Promise<Service> {
+  const services = (await listServices(db)).filter(({ active }) => retired || active === 'yes');
+  const found = services.find((service) => same(service.name, name));
+  if (found) return found;
+  throw problem({ kind: 'no-service', name, known: services.map((service) => service.name) });
+}
+
+/** @throws DomainProblem when no entry or several entries on offer have the name */
+export async function findEntry(db: Db, kind: Kind, name: string, service?: string): Promise<Entry> {
+  const named = (await listEntries(db, kind)).filter(
+    (entry) => same(entry.name, name) && (service === undefined || same(entry.service, service)),
+  );
+  const found = named.filter(({ active }) => active === 'yes');
+  const [entry, another] = found;
+  if (entry && another)
+    throw problem({ kind: 'ambiguous-entry', what: kind, name, services: found.map((each) => each.service) });
+  if (entry) return entry;
+  throw problem({ kind: named.length > 0 ? 'entry-retired' : 'no-entry', what: kind, name });
+}
+
+export interface NewEntry {
+  name: string;
+  service: string;
+  group: string;
+  cents: number;
+  price_from?: 'yes' | 'no';
+  choice?: 'one' | 'many';
+  is_default?: 'yes' | 'no';
+}
+
+/**
+ * Adds a piece or preference at the end of its group; a retired one of the same name comes back with the new price.
+ * A group of preferences has one way to choose, that of its first.
+ * @returns true when it came back
+ * @throws DomainProblem no-service, entry-exists
+ */
+export function addEntry(db: Db, kind: Kind, entry: NewEntry): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const service = await findService(trx, entry.service);
+    const others = (await listEntries(trx, kind)).filter(({ category_id }) => category_id === service.id);
+    const group = others.filter(({ group_name }) => same(group_name, entry.group));
+    const known = (kind === 'piece' ? others : group).find(({ name }) => same(name, entry.name));
+    if (known?.active === 'yes')
+      throw problem({ kind: 'entry-exists', what: kind, name: known.name, service: service.name });
+    const row = {
+      name: entry.name,
+      category_id: service.id,
+      group_name: group[0]?.group_name ?? entry.group,
+      position: Math.max(0, ...(group.length > 0 ? group : others).map(({ position }) => position)),
+      active: 'yes' as const,
+      ...(kind === 'piece' ? pieceColumns(entry) : preferenceColumns(entry, group)),
+    };
+    const { is_default } = row as { is_default?: string };
+    if (is_default === 'yes') await clearDefault(trx, service.id, row.group_name);
+    if (known) await update(trx, kind, known.id, row);
+    else await insert(trx, kind, row);
+    return known !== undefined;
+  });
+}
+
+const pieceColumns = ({ cents, price_from = 'no' }: NewEntry) => ({ price_cents: cents, price_from });
+const preferenceColumns = ({ cents, choice = 'one', is_default = 'no' }: NewEntry, [first]: Entry[]) => ({
+  amount_cents: cents,
+  choice: first?.choice ?? choice,
+  is_default,
+});
+
+type Row = Record<string, string | number>;
+
+const insert = (trx: Db, kind: Kind, row: Row) =>
+  trx
+    .insertInto(tableOf[kind])
+    .values(row as unknown as Insertable<Tables['products']>)
+    .execute();
+const update = (trx: Db, kind: Kind, id: number, row: Row) =>
+  trx
+    .updateTable(tableOf[kind])
+    .set(row as Updateable<Tables['products']>)
+    .where('id', '=', id)
+    .execute();
+
+/** One of a group is preselected at most. */
+const clearDefault = (trx: Db, category_id: number, group: string) =>
+  trx
+    .updateTable('preferences')
+    .set({ is_default: 'no' })
+    .where('category_id', '=', category_id)
+    .where('group_name', '=', group)
+    .where('choice', '=', 'one')
+    .execute();
+
+export interface EntryChanges {
+  name?: string;
+  group?: string;
+  cents?: number;
+  price_from?: 'yes' | 'no';
+  is_default?: 'yes';
+}
+
+/** Changes a piece or preference on offer. @throws DomainProblem like findEntry; entry-exists for a taken name */
+export function changeEntry(
+  db: Db,
+  kind: Kind,
+  name: string,
+  service: string | undefined,
+  changes: EntryChanges,
+): Promise<Entry> {
+  return inTransaction(db, async (trx) => {
+    const entry = await findEntry(trx, kind, name, service);
+    const group_name = changes.group ?? entry.group_name;
+    const taken = (await listEntries(trx, kind)).find(
+      (other) =>
+        other.id !== entry.id &&
+        other.category_id === entry.category_id &&
+        (kind === 'piece' || same(other.group_name, group_name)) &&
+        same(other.name, changes.name ?? entry.name),
+    );
+    if (taken) throw problem({ kind: 'entry-exists', what: kind, name: taken.name, service: taken.service });
+    if (changes.is_default) await clearDefault(trx, entry.category_id, group_name);
+    await update(trx, kind, entry.id, {
+      name: changes.name ?? entry.name,
+      group_name,
+      [kind === 'piece' ? 'price_cents' : 'amount_cents']: changes.cents ?? entry.cents,
+      ...(kind === 'piece' && { price_from: changes.price_from ?? entry.price_from ?? 'no' }),
+      ...(changes.is_default && { is_default: 'yes' }),
+    });
+    return entry;
+  });
+}
+
+/**
+ * Ends a piece or preference for new orders. @throws DomainProblem like findEntry; preselected when customers who
+ * choose nothing would have nothing of the group
+ */
+export function retireEntry(db: Db, kind: Kind, name: string, service?: string): Promise<Entry> {
+  return inTransaction(db, async (trx) => {
+    const entry = await findEntry(trx, kind, name, service);
+    if (entry.choice === 'one' && entry.is_default === 'yes')
+      throw problem({ kind: 'preselected', name: entry.name, group: entry.group_name });
+    await update(trx, kind, entry.id, { active: 'no' });
+    return entry;
+  });
+}
+
+export interface ServiceFields {
+  name?: string;
+  /** Null: priced by the piece. */
+  rate_cents_per_lb?: number | null;
+  minimum_cents?: number;
+  price_note?: string;
+  description?: string;
+}
+
+/** Adds a service, or brings a retired one back. @returns true when it came back @throws DomainProblem entry-exists */
+export function addService(db: Db, { name, ...fields }: ServiceFields & { name: string }): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const services = await listServices(trx);
+    const known = services.find((service) => same(service.name, name));
+    if (known?.active === 'yes')
+      throw problem({ kind: 'entry-exists', what: 'service', name: known.name, service: '' });
+    const { rate_cents_per_lb = null } = fields;
+    const row = {
+      ...fields,
+      name,
+      rate_cents_per_lb,
+      unit: rate_cents_per_lb === null ? 'piece' : 'lb',
+    } as const;
+    const position = Math.max(0, ...services.map((service) => service.position)) + 1;
+    if (known)
+      await trx
+        .updateTable('categories')
+        .set({ ...row, active: 'yes' })
+        .where('id', '=', known.id)
+        .execute();
+    else
+      await trx
+        .insertInto('categories')
+        .values({ ...row, position })
+        .execute();
+    return known !== undefined;
+  });
+}
+
+/** @throws DomainProblem no-service, entry-exists; main-service for another name of the first one */
+export function changeService(db: Db, name: string, fields: ServiceFields): Promise<Service> {
+  return inTransaction(db, async (trx) => {
+    const service = await findService(trx, name);
+    if (service.id === MAIN_SERVICE && fields.name !== undefined && fields.name !== service.name)
+      throw problem({ kind: 'main-service', name: service.name });
+    const taken = (await listServices(trx)).find(
+      (other) => other.id !== service.id && fields.name !== undefined && same(other.name, fields.name),
+    );
+    if (taken) throw problem({ kind: 'entry-exists', what: 'service', name: taken.name, service: '' });
+    await trx.updateTable('categories').set(fields).where('id', '=', service.id).execute();
+    return service;
+  });
+}
+
+/** Ends a service for new orders, with its pieces and preferences. @throws DomainProblem no-service, main-service */
+export function retireService(db: Db, name: string, now: Date): Promise<Service> {
+  return inTransaction(db, async (trx) => {
+    const service = await findService(trx, name);
+    if (service.id === MAIN_SERVICE) throw problem({ kind: 'main-service', name: service.name });
+    await trx.updateTable('categories').set({ active: 'no' }).where('id', '=', service.id).execute();
+    await trx.updateTable('price_changes').set({ changed_at: now.toISOString() }).execute();
+    return service;
+  });
+}

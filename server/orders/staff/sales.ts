@@ -1,0 +1,78 @@
+import { addDays, type CalendarDate } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { newYorkInstant } from '@/lib/domain/new-york-time';
+import type { Db } from '@/server/db/client';
+
+/** Money that moved at once; all in cents, refunds positive. */
+export interface Sale {
+  at: string;
+  /** New York time. */
+  date: CalendarDate;
+  order: string;
+  kind: 'sale' | 'tip' | 'refund';
+  card: string;
+  sales: number;
+  tips: number;
+  refunds: number;
+}
+
+/**
+ * Charges and refunds that went through from the first day to the last, New York time, oldest first. A bill counts
+ * its tip as a tip; a charge that was taken back stands as a charge and a refund.
+ */
+export async function listSales(
+  db: Db,
+  [first, last]: readonly [CalendarDate, CalendarDate],
+): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.created', 'kind', 'purpose', 'amount_cents', 'card', 'order_number', 'tips_cents'])
+    .select((eb) =>
+      eb
+        .selectFrom('payments as later')
+        .whereRef('later.order_id', '=', 'orders.id')
+        .where('later.kind', '=', 'charge')
+        .where('later.purpose', '=', 'tip')
+        .where('later.state', '=', 'succeeded')
+        .select((each) => each.fn.sum<number | string | null>('later.amount_cents').as('cents'))
+        .as('later_tips'),
+    )
+    .where('payments.state', '=', 'succeeded')
+    .where('payments.created', '>=', newYorkInstant(first, 0).toISOString())
+    .where('payments.created', '<', newYorkInstant(addDays(last, 1), 0).toISOString())
+    .orderBy('payments.created')
+    .orderBy('payments.id')
+    .execute();
+  return rows.map(({ created: at, kind, purpose, amount_cents: amount, card, order_number, ...row }) => {
+    const common = { at, date: todayInNewYork(new Date(at)), order: order_number, card };
+    const none = { sales: 0, tips: 0, refunds: 0 };
+    if (kind === 'refund') return { ...common, kind, ...none, refunds: amount };
+    if (purpose === 'tip') return { ...common, kind: purpose, ...none, tips: amount };
+    const tips = Math.min(amount, Math.max(0, row.tips_cents - Number(row.later_tips ?? 0)));
+    return { ...common, kind: 'sale', ...none, sales: amount - tips, tips };
+  });
+}
+
+export interface DayOfSales {
+  date: CalendarDate;
+  orders: number;
+  sales: number;
+  tips: number;
+  refunds: number;
+}
+
+/** The same by day, and of all days. */
+export function sumOf(sales: readonly Sale[]): { days: DayOfSales[]; total: Omit<DayOfSales, 'date'> } {
+  const sum = (list: readonly Sale[]) => ({
+    orders: list.filter(({ kind }) => kind === 'sale').length,
+    sales: list.reduce((cents, sale) => cents + sale.sales, 0),
+    tips: list.reduce((cents, sale) => cents + sale.tips, 0),
+    refunds: list.reduce((cents, sale) => cents + sale.refunds, 0),
+  });
+  const days = [...new Set(sales.map(({ date }) => date))].map((date) => ({
+    date,
+    ...sum(sales.filter((sale) => sale.date === date)),
+  }));
+  return { days, total: sum(sales) };
+}

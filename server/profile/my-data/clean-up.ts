@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import { keptFor } from '@/lib/policy';
+import type { Db } from '@/server/db/client';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import type { Tables } from '@/server/db/tables';
+import type { Notice } from '@/server/jobs/scheduler/each-due';
+import { erase } from './erase';
+import { noEmail } from './tables/people';
+
+const DAY_MS = 86_400_000;
+/** Rows of one statement, so that nothing waits long behind it. */
+const ROWS = 500;
+
+interface Sweep {
+  table: keyof Tables;
+  /** Which rows are of no more use; `ago` gives the instant so many days ago. */
+  old: (ago: (days: number) => string) => RawBuilder<unknown>;
+  /** Left out, the rows are deleted. */
+  set?: Record<string, string | null>;
+}
+
+/** A table with rows that end has a line here; sessions and photos have jobs of their own. */
+export const sweeps: readonly Sweep[] = [
+  {
+    table: 'password_resets',
+    old: (ago) => sql`expires_at < ${ago(keptFor.password_link_days)}`,
+  },
+  { table: 'sign_in_codes', old: (ago) => sql`expires_at < ${ago(keptFor.password_link_days)}` },
+  { table: 'idempotency_keys', old: (ago) => sql`created < ${ago(keptFor.order_key_days)}` },
+  {
+    table: 'outbox',
+    old: (ago) => sql`state in ('sent', 'failed') and created < ${ago(keptFor.mail_days)}`,
+  },
+  {
+    table: 'notifications',
+    old: (ago) => sql`mail_token_hash is not null and created < ${ago(keptFor.mail_link_days)}`,
+    set: { mail_token_hash: null },
+  },
+  {
+    table: 'subscribers',
+    old: (ago) => sql`state <> 'active' and created < ${ago(keptFor.unconfirmed_days)}`,
+  },
+  { table: 'app_link_requests', old: (ago) => sql`created < ${ago(keptFor.app_link_days)}` },
+  { table: 'zip_requests', old: (ago) => sql`notified_at < ${ago(keptFor.told_waitlist_days)}` },
+  { table: 'inquiries', old: (ago) => sql`created < ${ago(keptFor.message_days)}` },
+];
+
+async function sweep(db: Db, { table, old, set }: Sweep, now: Date, signal: AbortSignal): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const name = sql.table(table);
+  const some = sql`id in (select id from ${name} where ${old(ago)} order by id limit ${sql.lit(ROWS)})`;
+  const changes = Object.entries(set ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const statement = set
+    ? sql`update ${name} set ${sql.join(changes)} where ${some} and ${old(ago)}`
+    : sql`delete from ${name} where ${some} and ${old(ago)}`;
+  while (!signal.aborted) {
+    const { numAffectedRows = 0n } = await statement.execute(db);
+    if (Number(numAffectedRows) < ROWS) return;
+  }
+}
+
+/** What a request that was under way has added to a customer who was just deleted. */
+async function eraseLeftovers(db: Db, now: Date, signal: AbortSignal): Promise<void> {
+  const since = new Date(now.getTime() - 3 * DAY_MS).toISOString();
+  const gone = await db.selectFrom('users').select('id').where('deleted_at', '>', since).execute();
+  for (const { id } of gone) {
+    if (signal.aborted) return;
+    await inCustomerTransaction(db, id, (trx) => erase(trx, { id, email: noEmail(id) }, now));
+  }
+}
+
+/** Orders and payments of deleted accounts that the law no longer asks for, then the customers without any. */
+async function dropKept(db: Db, now: Date, signal: AbortSignal): Promise<void> {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - keptFor.tax_years);
+  const at = before.toISOString();
+  while (!signal.aborted) {
+    const old = await db
+      .selectFrom('orders')
+      .innerJoin('users', 'users.id', 'orders.user_id')
+      .select(['orders.id', 'orders.user_id'])
+      .where('users.deleted_at', 'is not', null)
+      .where('orders.updated_at', '<', at)
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('payments')
+              .select('payments.id')
+              .whereRef('payments.order_id', '=', 'orders.id')
+              .where('payments.updated_at', '>=', at),
+          ),
+        ),
+      )
+      .orderBy('orders.id')
+      .limit(ROWS)
+      .execute();
+    for (const { id, user_id } of old) {
+      await inCustomerTransaction(db, user_id, async (trx) => {
+        await trx.updateTable('payments').set({ refund_of: null }).where('order_id', '=', id).execute();
+        await trx.deleteFrom('payments').where('order_id', '=', id).execute();
+        await trx.deleteFrom('orders').where('id', '=', id).execute();
+      });
+    }
+    if (old.length < ROWS) break;
+  }
+  await db
+    .deleteFrom('users')
+    .where('deleted_at', '<', at)
+    .where('id', 'not in', (orders) => orders.selectFrom('orders').select('user_id'))
+    .execute();
+}
+
+/**
+ * Deletes what is older than lib/policy.ts keeps it. A notice of the scheduler that tells nobody, so it returns 0.
+ * @param everyMs how often it does anything, in each process
+ */
+export function createCleanUp(everyMs = DAY_MS): Notice {
+  let next = 0;
+  return async ({ db, now, signal }) => {
+    const at = now();
+    if (at.getTime() < next) return 0;
+    for (const each of sweeps) await sweep(db, each, at, signal);
+    await eraseLeftovers(db, at, signal);
+    await dropKept(db, at, signal);
+    next = at.getTime() + everyMs;
+    return 0;
+  };
+}
+
+export const dropOldRows = createCleanUp();

@@ -1,0 +1,80 @@
+import { statusesOfTab } from '@/lib/domain/order-status';
+import { audit } from '@/server/audit';
+import { findSender } from '@/server/content/queries';
+import type { Db } from '@/server/db/client';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { DomainProblem } from '@/server/domain-problem';
+import { writeMail } from '@/server/jobs/outbox/mail-text';
+import { queueMail } from '@/server/jobs/outbox/queue';
+import type { StaffServices } from '@/server/services';
+import { erase } from './erase';
+import { removeAtGateway } from './gateway-removals';
+import { goodbyeMail } from './goodbye-mail';
+import type { Person } from './own-rows';
+
+/** Orders under way, or with money on its way, keep an account open. */
+export type DeletionProblem = {
+  kind: 'open-orders';
+  orders: readonly { id: number; order_number: string }[];
+};
+
+/**
+ * Deletes a customer: what the law keeps stays without the person, everything else goes, sessions first. Queues a
+ * last mail. Doing it again does nothing.
+ * @returns false when the account was deleted before
+ * @throws DomainProblem open-orders
+ */
+export async function deleteAccount(services: StaffServices, person: Person): Promise<boolean> {
+  const { db, settings, now } = services;
+  const at = now();
+  const deleted = await inCustomerTransaction(db, person.id, async (trx) => {
+    if (!(await isThere(trx, person))) return false;
+    const orders = await openOrders(trx, person.id);
+    if (orders.length > 0) throw new DomainProblem<DeletionProblem>({ kind: 'open-orders', orders });
+    await erase(trx, person, at);
+    await trx
+      .updateTable('users')
+      .set({ deleted_at: at.toISOString() })
+      .where('id', '=', person.id)
+      .execute();
+    const sender = await findSender(trx);
+    const mail = writeMail(goodbyeMail(sender, settings), sender);
+    await queueMail(trx, { key: `goodbye:${person.id}`, to: person.email, forget: true, ...mail }, at);
+    return true;
+  });
+  if (!deleted) return false;
+  audit(services, 'account-deleted', { customer: person.id });
+  // Whoever leaves need not wait for the gateway: what fails is tried again by the scheduler.
+  await removeAtGateway(services).catch((err: unknown) => services.log.warn({ err }, 'gateway removal'));
+  return true;
+}
+
+const isThere = (trx: Db, { id, email }: Person) =>
+  trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Pending ones, and any with a payment whose outcome is not known yet. */
+const openOrders = (trx: Db, userId: number) =>
+  trx
+    .selectFrom('orders')
+    .select(['id', 'order_number'])
+    .where('user_id', '=', userId)
+    .where((is) =>
+      is.or([
+        is('status', 'in', statusesOfTab('pending')),
+        is.exists(
+          is
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.order_id', '=', 'orders.id')
+            .where('state', 'in', ['started', 'unknown']),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();

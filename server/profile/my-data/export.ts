@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Data } from '@/lib/contract';
+import { handoffName } from '@/lib/domain/handoff';
+import { toDecimal } from '@/lib/domain/money';
+import { orderStatusText } from '@/lib/domain/order-status';
+import type { Db } from '@/server/db/client';
+import { isOwn, type Person } from './own-rows';
+import type { Column, OwnData, Shown } from './table-data';
+import { ownTables } from './tables';
+
+type Exported = Data<'profile.export'>;
+type Cell = string | number | null;
+type Row = Record<string, unknown>;
+/** 'orders' → 77 → '1048213' */
+type Names = Map<string, Map<unknown, Cell>>;
+
+/**
+ * Everything that the database holds of a customer, table by table as server/profile/my-data/tables says; money in
+ * dollars, other tables' ids as names.
+ */
+export async function exportData(db: Db, person: Person, now: Date): Promise<Exported> {
+  const names = await readNames(db, person);
+  const tables: Exported['tables'] = {};
+  for (const [table, data] of ownTables) {
+    if (data.title) tables[data.title] = await exportTable(db, table, data, person, names);
+  }
+  return { exported_at: now.toISOString(), tables };
+}
+
+const isShown = (entry: [string, Column]): entry is [string, Shown] => !('hidden' in entry[1]);
+
+async function exportTable(db: Db, table: string, data: OwnData, person: Person, names: Names) {
+  const columns = Object.entries(data.columns).filter(isShown);
+  const wanted = sql.join(columns.map(([name]) => sql.ref(name)));
+  const first = 'id' in data.columns ? 'id' : (columns[0]?.[0] ?? '');
+  const { rows } = await sql<Row>`
+    select ${wanted} from ${sql.table(table)}
+    where ${isOwn(data.by[0], person)} order by ${sql.ref(first)}`.execute(db);
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.map(([name, shown]) => [shown.as ?? name, cellOf(row[name] as Cell, shown, names)]),
+    ),
+  );
+}
+
+function cellOf(value: Cell, shown: Shown, names: Names): Cell {
+  if (value === null) return null;
+  switch (shown.how) {
+    case 'dollars':
+    case 'hundredths':
+      return toDecimal(Number(value));
+    case 'status':
+      return orderStatusText(Number(value));
+    case 'handoff':
+      return handoffName(String(value));
+    case 'address':
+      return addressLine(String(value));
+    case 'order':
+      return names.get('orders')?.get(value) ?? null;
+    case 'name':
+      return names.get(shown.of)?.get(value) ?? null;
+    default:
+      return value;
+  }
+}
+
+/** 'Ann Lee, 212-555-0123, 200 West 72nd Street, 4B, New York, New York, 10023' */
+function addressLine(stored: string): string {
+  const { first_name, last_name, city, state, zip_code, ...rest } = JSON.parse(stored) as Record<
+    string,
+    string & { name?: string }
+  >;
+  const person = [first_name, last_name].filter(Boolean).join(' ');
+  const own = Object.entries(rest).filter(([name]) => !name.startsWith('doorman'));
+  const texts = own.map(([, value]) => value).filter((value) => typeof value === 'string');
+  return [person, ...texts, city?.name, state?.name, zip_code].filter(Boolean).join(', ');
+}
+
+/** The names behind the ids: of the price list and places, and the numbers of the customer's own orders. */
+async function readNames(db: Db, { id }: Person): Promise<Names> {
+  const names: Names = new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, order_number as name from orders where user_id = ${id}`.execute(db);
+  names.set('orders', new Map(rows.map((row) => [row.id, row.name])));
+  for (const column of ownTables.flatMap(([, { columns }]) => Object.values(columns))) {
+    if (!('how' in column) || column.how !== 'name' || names.has(column.of)) continue;
+    const found = await sql<{ id: number; name: string }>`
+      select id, ${sql.ref(column.column)} as name from ${sql.table(column.of)}`.execute(db);
+    names.set(column.of, new Map(found.rows.map((row) => [row.id, row.name])));
+  }
+  return names;
+}

@@ -1,0 +1,52 @@
+import { messages } from '@/lib/messages';
+import type { HandlerContext, Handlers } from '@/server/api/handler';
+import { ApiProblem } from '@/server/api/problems';
+import { audit } from '@/server/audit';
+import { noPageCookie } from '@/server/auth/page-cookie';
+import { verifyPassword } from '@/server/auth/passwords';
+import { findOwnCredentials } from '@/server/auth/queries';
+import { noRefreshCookie } from '@/server/auth/refresh-cookie';
+import { DomainProblem } from '@/server/domain-problem';
+import { type DeletionProblem, deleteAccount } from './delete-account';
+import { exportData } from './export';
+
+async function deleteOwnAccount(context: HandlerContext<'profile.delete'>): Promise<void> {
+  const { db, customer, body, limiter, outboxChanged } = context;
+  const wrong = new ApiProblem('bad_request', messages.passwordWrong, {
+    errors: { password: messages.passwordWrong },
+  });
+  const found = await findOwnCredentials(db, customer.id);
+  if (!found || !(await verifyPassword(body.password, found.password_hash))) throw wrong;
+  try {
+    await deleteAccount(context, { id: customer.id, email: found.email });
+  } catch (error) {
+    throw error instanceof DomainProblem ? conflict(error as DomainProblem<DeletionProblem>) : error;
+  }
+  // The count of tries at the password holds the address.
+  await limiter.guesses.forgive(found.email);
+  outboxChanged();
+}
+
+function conflict({ facts: { orders } }: DomainProblem<DeletionProblem>): ApiProblem {
+  const numbers = orders.map(({ order_number }) => order_number);
+  return new ApiProblem('conflict', messages.openOrders(numbers), {
+    data: { reason: 'open_orders', orders },
+  });
+}
+
+export const myDataHandlers = {
+  'profile.export': async (context) => {
+    const { db, customer, now } = context;
+    const found = await findOwnCredentials(db, customer.id);
+    const data = await exportData(db, { id: customer.id, email: found?.email ?? '' }, now());
+    audit(context, 'data-exported');
+    return { data };
+  },
+
+  'profile.delete': async (context) => {
+    await deleteOwnAccount(context);
+    const { replyHeaders, settings } = context;
+    replyHeaders.push(['Set-Cookie', noRefreshCookie(settings)], ['Set-Cookie', noPageCookie(settings)]);
+    return { data: null, message: messages.accountDeleted };
+  },
+} satisfies Pick<Handlers<'profile'>, 'profile.export' | 'profile.delete'>;

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isDeleted } from '@/server/auth/queries';
+import { removeAtGateway } from '@/server/profile/my-data/gateway-removals';
+import { type ApiClient, api } from '../../support/api';
+import { testClock } from '../../support/clock';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { insertOrder } from '../../support/fixtures';
+import { gatewayDouble } from '../../support/gateway-double';
+import { capturedLog } from '../../support/leaks';
+import { mailsTo } from '../../support/mailbox';
+import { password, type WholeCustomer, wholeCustomer } from './whole-customer';
+
+const clock = testClock();
+const gateway = gatewayDouble();
+const outboxChanged = vi.fn();
+const { log, text: logText } = capturedLog();
+let database: TestDatabase;
+let client: ApiClient;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  client = api(database.db, { now: clock.now, payments: gateway.gateway, outboxChanged, log });
+});
+afterAll(() => database.close());
+
+const remove = ({ client: own, id }: WholeCustomer, body: unknown = { password }) =>
+  own.post<'profile.delete'>(`/users/${id}/delete`, body);
+const goodbyes = async ({ email }: WholeCustomer) =>
+  (await mailsTo(database.db, email)).filter(({ subject }) => subject.endsWith('account is deleted'));
+const removals = () =>
+  database.db.selectFrom('gateway_removals').select(['profile_id', 'attempts']).execute();
+
+describe('deleting the account', () => {
+  it('needs the password', async () => {
+    const ann = await wholeCustomer(client, 'zzone');
+    const { status, body } = await remove(ann, { password: 'not it' });
+    expect([status, body.errors]).toEqual([400, { password: 'That’s not your password' }]);
+    for (const bad of [{}, { password: '' }, { password: 7 }, { password: ['a'] }])
+      expect((await remove(ann, bad)).status).toBe(422);
+    expect(await isDeleted(database.db, ann.id)).toBe(false);
+  });
+
+  it('is refused while an order or a payment is under way, and names it', async () => {
+    const ann = await wholeCustomer(client, 'zztwo');
+    const open = await insertOrder(database.db, ann.id, { status: 11 });
+    await database.db
+      .updateTable('payments')
+      .set({ state: 'unknown' })
+      .where('order_id', '=', ann.order.id)
+      .execute();
+    const { status, body } = await remove(ann);
+    expect(status).toBe(409);
+    expect(body.message).toBe(
+      `Orders ${ann.order.order_number}, ${open.order_number} are still under way. You can delete your account once they are delivered or canceled.`,
+    );
+    expect(body.data).toEqual({
+      reason: 'open_orders',
+      orders: [
+        { id: ann.order.id, order_number: ann.order.order_number },
+        { id: open.id, order_number: open.order_number },
+      ],
+    });
+    expect(await isDeleted(database.db, ann.id)).toBe(false);
+  });
+
+  it('ends every session, clears the cookies and says goodbye once, though it was clicked twice', async () => {
+    const ann = await wholeCustomer(client, 'zzthree');
+    const phone = await client.signIn({ id: ann.id });
+    const replies = await Promise.all([remove(ann), remove(ann)]);
+    expect(replies.map(({ status }) => status).filter((status) => status === 200)).not.toEqual([]);
+    for (const { status } of replies) expect([200, 400, 401]).toContain(status);
+    const done = replies.find(({ status }) => status === 200);
+    const cookies = done?.headers.getSetCookie() ?? [];
+    expect(cookies.filter((cookie) => cookie.includes('Max-Age=0'))).toHaveLength(2);
+    for (const own of [ann.client, phone]) expect((await own.get('/users/my-profile')).status).toBe(401);
+    expect((await client.post('/auth/signin', { email: ann.email, password })).status).toBe(400);
+    expect((await remove(ann)).status).toBe(401);
+    expect(await goodbyes(ann)).toHaveLength(1);
+    expect(outboxChanged).toHaveBeenCalled();
+    expect(logText().match(/"audit":"account-deleted","outcome":"done"/g)).toHaveLength(1);
+    expect(logText()).not.toContain(ann.email);
+  });
+
+  it('lets the same address sign up as somebody new', async () => {
+    const ann = await wholeCustomer(client, 'zzfour');
+    expect((await remove(ann)).status).toBe(200);
+    const person = { first_name: 'Anna', last_name: 'Lee', email: ann.email, mobile: '212-555-0147' };
+    const signUp = {
+      ...person,
+      password: 'walnut staircase 77',
+      zip_code: '10023',
+      terms: true,
+      form_age: 9000,
+    };
+    const { status, body } = await client.post<'auth.signup'>('/auth/signup', signUp);
+    expect(status).toBe(200);
+    expect(body.data.id).not.toBe(ann.id);
+    const own = client.withToken(body.accessToken);
+    const exported = await own.get<'profile.export'>(`/users/${body.data.id}/export`);
+    expect(exported.body.data.tables.orders).toEqual([]);
+    expect(exported.body.data.tables.profile).toMatchObject([{ first_name: 'Anna' }]);
+  });
+
+  it('is somebody else’s as little as an account that never was', async () => {
+    const [ann, ben] = [await wholeCustomer(client, 'zzfive'), await wholeCustomer(client, 'zzsix')];
+    for (const id of [ann.id, 999_999]) {
+      const reply = await ben.client.post(`/users/${id}/delete`, { password });
+      expect([reply.status, reply.body.message]).toEqual([404, 'Not found']);
+      expect((await ben.client.get(`/users/${id}/export`)).status).toBe(404);
+    }
+    expect(await isDeleted(database.db, ann.id)).toBe(false);
+  });
+});
+
+describe('the cards at the gateway', () => {
+  it('go with the account', async () => {
+    const ann = await wholeCustomer(client, 'zzseven');
+    expect((await remove(ann)).status).toBe(200);
+    expect(gateway.calls.at(-1)).toBe('deleteCustomer');
+    expect(await removals()).toEqual([]);
+  });
+
+  it('go later when the gateway does not answer', async () => {
+    const ann = await wholeCustomer(client, 'zzeight');
+    gateway.failWith('away');
+    expect((await remove(ann)).status).toBe(200);
+    expect(await removals()).toEqual([{ profile_id: 'zzeight-profile', attempts: 1 }]);
+    gateway.failWith(undefined);
+    await removeAtGateway(client.services);
+    expect(await removals()).toHaveLength(1);
+    clock.advance(60_000);
+    await removeAtGateway(client.services);
+    expect(await removals()).toEqual([]);
+  });
+});
+
+it('tells a deleted customer nothing more', async () => {
+  const ann = await wholeCustomer(client, 'zznine');
+  expect((await remove(ann)).status).toBe(200);
+  const { notify } = await import('@/server/profile/notify');
+  await notify(database.db, { type: 'account.password_changed', userId: ann.id }, client.services);
+  const told = await database.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', ann.id)
+    .execute();
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,213 @@
+/** A customer of whom every table has a row; each text that a person can type has `word` in it. */
+import type { Insertable } from 'kysely';
+import { hashPassword } from '@/server/auth/passwords';
+import { randomToken } from '@/server/db/ids';
+import type { Tables } from '@/server/db/tables';
+import { addPhoto } from '@/server/orders/photos/queries';
+import type { ApiClient, SignedInClient } from '../../support/api';
+import { insertOrder, servedPlace, snapshot } from '../../support/fixtures';
+import { smallPhoto } from '../../support/pictures';
+
+export const password = 'sparrow umbrella 42';
+let hash: Promise<string> | undefined;
+
+export interface WholeCustomer {
+  client: SignedInClient;
+  id: number;
+  email: string;
+  word: string;
+  order: { id: number; order_number: string };
+}
+
+/** A new table needs a row here; tests/server/profile/my-data/complete.test.ts names the one that lacks it. */
+export async function wholeCustomer(api: ApiClient, word: string): Promise<WholeCustomer> {
+  const { db } = api.services;
+  const created = api.services.now().toISOString();
+  const email = `${word}@example.com`;
+  const person = { first_name: `${word} first`, last_name: `${word} last`, mobile: `${word} 2125550` };
+  const client = await api.signIn({ ...person, email });
+  const user_id = client.user.id;
+  hash ??= hashPassword(password);
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hash })
+    .where('id', '=', user_id)
+    .execute();
+  async function add<Name extends keyof Tables>(table: Name, row: Insertable<Tables[Name]>): Promise<number> {
+    await db
+      .insertInto(table)
+      .values(row as never)
+      .execute();
+    const { rows } = {
+      rows: await db
+        .selectFrom(table as 'users')
+        .selectAll()
+        .execute(),
+    };
+    return rows.at(-1)?.id ?? 0;
+  }
+
+  const street = { address1: `1 ${word} Street`, address2: word, cross_street: word, buzzer: word };
+  const address_id = await add('user_addresses', {
+    ...person,
+    ...street,
+    ...(await servedPlace(db)),
+    user_id,
+    doorman_building: 'no',
+    entrance_note: word,
+  });
+  const card_id = await add('cards', {
+    user_id,
+    gateway: 'double',
+    gateway_profile_id: `${word}-profile`,
+    gateway_payment_id: `${word}-payment`,
+    brand: 'Visa',
+    last4: '4242',
+    expiry: '2030-01',
+    billing_zip: '10023',
+  });
+  await add('gateway_profiles', { user_id, gateway: 'double', profile_id: `${word}-profile` });
+  const stored = JSON.stringify({ ...JSON.parse(snapshot), ...person, ...street, entrance_note: word });
+  const order = await insertOrder(db, user_id, {
+    status: 8,
+    pickup_address_id: address_id,
+    delivery_address_id: address_id,
+    pickup_address: stored,
+    delivery_address: stored,
+    special_instructions: `ring ${word}`,
+    card_id,
+    tips_cents: 250,
+    delivered_at: created,
+    updated_at: created,
+  });
+  const of = { order_id: order.id };
+  const image = { bytes: Buffer.from(await smallPhoto()), width: 8, height: 6 };
+  const photo = () => addPhoto(db, image, { userId: user_id, orderId: order.id, now: api.services.now() });
+  const [seen, stain, broken] = [await photo(), await photo(), await photo()];
+  const piece = await db.selectFrom('products').select(['id', 'category_id']).executeTakeFirstOrThrow();
+  const extra = await db.selectFrom('preferences').select(['id', 'category_id']).executeTakeFirstOrThrow();
+  const line = { ...of, category_id: piece.category_id, quantity: 1 };
+  await add('order_items', { ...line, product_id: piece.id, name: 'Shirt', price_cents: 450 });
+  const chosen = { preference_id: extra.id, preference_name: 'Cold', preference_cents: 0 };
+  await add('order_preferences', { ...line, ...chosen });
+  await add('order_events', {
+    ...of,
+    type: 'status' as never,
+    status: 8,
+    at: created,
+    actor: 'staff',
+    note: `note ${word}`,
+    public_note: `told ${word}`,
+    photo_id: seen.id,
+  });
+  await add('payments', {
+    ...of,
+    user_id,
+    card_id,
+    card: 'XXXX4242',
+    kind: 'charge',
+    amount_cents: 3500,
+    state: 'succeeded',
+    gateway: 'double',
+    transaction_id: 't-1',
+    reference: order.order_number,
+    message: `said ${word}`,
+    reason: `because ${word}`,
+  });
+  const issue_id = await add('order_issues', {
+    ...of,
+    user_id,
+    reference: `R${user_id}`,
+    kind: 'missing',
+    line: 'order',
+    line_label: 'The order',
+    text: `lost ${word}`,
+    fingerprint: 'f',
+    respond_by_date: '2026-11-24',
+    reply: `sorry ${word}`,
+    resolution_note: word,
+  });
+  await add('order_issue_photos', { photo_id: broken.id, issue_id });
+  await add('order_notes', { ...of, category_id: 1, text: `wine ${word}`, photo_id: stain.id });
+  await add('feedback', {
+    user_id,
+    feedback_subject_id: 1,
+    feedbacks: `good ${word}`,
+    reply: `hi ${word}`,
+    ...of,
+  });
+  await add('notifications', {
+    user_id,
+    ...of,
+    dedupe_key: `n:${user_id}`,
+    type: 'order.placed',
+    title: word,
+    message: `dear ${word}`,
+    mail_token_hash: `hash-${word}`,
+  });
+  const link = { token_hash: `l-${word}`, created };
+  await add('track_links', { ...of, ...link, scope: 'manage' });
+  await add('calendar_feeds', { ...link, user_id });
+  const device_id = await add('push_devices', {
+    user_id,
+    endpoint: `https://push.example/${word}`,
+    p256dh: word,
+    auth: word,
+    name: `Firefox of ${word}`,
+  });
+  await add('push_messages', {
+    device_id,
+    topic: word,
+    title: word,
+    body: word,
+    link: '/orders',
+    urgency: 'normal',
+    next_at: created,
+    expires_at: created,
+  });
+  await add('notification_choices', { user_id, kind: 'news', inbox: 'yes', email: 'no', push: 'no' });
+  await add('outbox', {
+    dedupe_key: `o:${user_id}`,
+    recipient: email,
+    subject: word,
+    body_text: word,
+    body_html: word,
+    message_id: `<${word}@x>`,
+    next_at: created,
+  });
+  const said = { name: word, email, subject: word, message: word };
+  await add('inquiries', { reference: `I${user_id}`, user_id, ...said });
+  await add('inquiries', { reference: `J${user_id}`, user_id: null, ...said });
+  await add('subscribers', { email, token_hash: `s-${word}` });
+  await add('app_link_requests', { email });
+  await add('zip_requests', { zip_code: '10470', email, name: word, mobile: word, note: word });
+  const promo = await add('promo_codes', {
+    code: `CODE${user_id}`,
+    type: 'Direct',
+    amount_hundredths: 100,
+  });
+  await add('promo_uses', { promo_code_id: promo, user_id, ...of, once: 'yes' });
+  const secret = { user_id, expires_at: created };
+  await add('password_resets', { ...secret, secret_hash: `p-${word}` });
+  await add('sign_in_codes', { ...secret, code_hash: `c-${word}` });
+  await add('user_preferences', { user_id, preference_id: extra.id, quantity: 1 });
+  await add('idempotency_keys', {
+    user_id,
+    key: word,
+    fingerprint: word,
+    state: 'done',
+    answer: word,
+    ...of,
+  });
+  const day = await add('slot_days', {
+    neighbourhood_id: 1,
+    slot_date: '2027-01-04',
+    kind: 'pickup',
+    from_slot: `${user_id}:00 AM`,
+    to_slot: '9:00 AM',
+    from_minute: 420,
+    capacity: 5,
+  });
+  await add('slot_holds', { id: `h_${randomToken()}`, slot_day_id: day, user_id, expires_at: created });
+  return { client, id: user_id, email, word, order };
+}
