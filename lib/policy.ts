@@ -77,6 +77,8 @@ export const keptFor = {
   order_key_days: 30,
   /** Address and subject of a mail that was sent or given up. */
   mail_days: 30,
+  /** The links in an order's emails, after it was delivered or canceled. */
+  order_link_days: 30,
   /** The link that ends mails from a mail. */
   mail_link_days: 365,
   /** A photo that is attached to nothing. */

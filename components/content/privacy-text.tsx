@@ -1,5 +1,6 @@
 import { TextLink } from '@/components/ui/text-link';
 import type { Data } from '@/lib/contract';
+import { keptByLaw, keptPeriods } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import { storedThings } from './device-storage';
 import styles from './privacy-text.module.css';
@@ -47,6 +48,20 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
       </li>
       <li>A ZIP code and email address that you leave so we can tell you when we serve it.</li>
     </ul>
+    <h2>How long we keep it</h2>
+    <p>
+      When your account is deleted, everything in it goes at once, and your cards are deleted at the payment
+      processor too. {keptByLaw()} Backups made before then hold the rest until we delete them.
+    </p>
+    <dl className={styles.stored}>
+      {keptPeriods().map(([what, howLong]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{howLong}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>We clean up once a day, so something may stay a day longer.</p>
     <h2>What stays on your device</h2>
     <p>
       Your browser keeps these under the names shown in its own tools. You can delete them there at any time.

@@ -5,6 +5,7 @@
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 import { nowInNewYork } from '@/lib/domain/new-york';
 import { newYorkInstant } from '@/lib/domain/new-york-time';
+import { keptFor } from '@/lib/policy';
 import { sha256 } from '@/server/auth/sessions';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
@@ -14,7 +15,7 @@ import type { OrderEntity } from '../queries';
 export type LinkScope = 'view' | 'manage';
 
 /** Days after the delivery for which a link works. */
-export const LINK_DAYS = 30;
+export const LINK_DAYS = keptFor.order_link_days;
 /** Shared links of one order. */
 export const MOST_SHARED = 10;
 

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PrivacyText } from '@/components/content/privacy-text';
 import { exampleSettings } from '@/lib/contract/notes/content';
+import { keptFor } from '@/lib/policy';
 
 const text = (settings = exampleSettings) => {
   render(<PrivacyText settings={settings} usesRecaptcha={false} usesAnalytics={false} />);
@@ -26,4 +27,13 @@ it('where browsers send it, it never reaches us, and the processor is named', ()
   expect(items).toContain(
     'The payment processor, Authorize.Net, for your card. Its script loads when you add a card.',
   );
+});
+
+it('lists how long things are kept, by the periods that the clean-up holds to', () => {
+  text();
+  expect(
+    screen.getByText(new RegExp(`payments for ${keptFor.tax_years} years because tax law`)),
+  ).toBeInTheDocument();
+  const term = screen.getByText('A message from the contact page');
+  expect(term.nextElementSibling).toHaveTextContent(`${keptFor.message_days} days`);
 });
