@@ -5,6 +5,7 @@
 
 import type { Data } from './contract';
 import { type Handoff, handoffs } from './domain/handoff';
+import { type RepeatWeeks, repeatWeeks } from './domain/repeat-weeks';
 import { type DraftKey, draftChangeEvent } from './draft-keys';
 import { readJson, writeJson } from './storage';
 
@@ -101,6 +102,8 @@ export interface DraftStep3 {
   promo_code_amount?: number;
   /** Dollars. */
   tips: number;
+  /** The order is the first of a pickup that repeats. */
+  every_weeks?: RepeatWeeks;
   /** Sent as Idempotency-Key; created when the review page opens, cleared with the draft. */
   idempotency_key?: string;
 }
@@ -208,6 +211,7 @@ const step3: Shape<DraftStep3> = {
   promo_code_type: optional((value) => value === 'Direct' || value === 'Percentage'),
   promo_code_amount: optional((value) => typeof value === 'number' && value >= 0),
   tips: (value) => typeof value === 'number' && value >= 0 && value <= 500,
+  every_weeks: optional((value) => repeatWeeks.some((weeks) => weeks === value)),
   idempotency_key: optional(isText),
 };
 const kept: Shape<KeptOrder> = {

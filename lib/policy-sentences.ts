@@ -8,6 +8,8 @@ import { keptFor, type Policy } from './policy';
 
 /** When the card is charged. */
 export const chargedOnce = 'We charge your card once, when your order is weighed and counted.';
+export const repeatRule =
+  'We place each order two days before its pickup, at that day’s prices, and tell you. Skip, pause or end it anytime in Orders.';
 export const noChargeNow = `No charge now. ${chargedOnce}`;
 /** Before anything has a price. */
 export const noChargeYet = 'No charge until we weigh and count.';

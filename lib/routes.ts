@@ -40,8 +40,9 @@ export const pushWorker = { path: '/push-worker.js', scope: '/push-worker/' } as
 /** Takes the POST of a mail program's "Unsubscribe" (RFC 8058). */
 export const oneClickPath = '/unsubscribe/one-click';
 
-/** Links in mails that end mails. Separate, because no page needs them. */
+/** Links in mails and notifications. Separate, because no page needs them. */
 export const mailRoutes = {
+  repeatingPickups: `${routes.orders}#repeating-pickups`,
   confirmSubscription: (email: string, token: string) =>
     `/subscribe?${new URLSearchParams({ email, token })}`,
   unsubscribe: (email: string, token: string) => `/unsubscribe?${new URLSearchParams({ email, token })}`,

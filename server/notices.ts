@@ -3,6 +3,7 @@ import { notifyOfExpiringCards } from './cards/expiry-notices';
 import { remindOfDecisions } from './orders/decision-reminders';
 import { dropUnattachedPhotos } from './orders/photos/queries';
 import { remindOfPickups } from './orders/pickup-reminders';
+import { makeDueOrders } from './orders/recurring/make-due-orders';
 import { settleOpenTips } from './orders/tip/open-tips';
 import { dropEndedLinks } from './orders/track/links';
 import { dropOldRows } from './profile/my-data/clean-up';
@@ -10,6 +11,7 @@ import { removeAtGateway } from './profile/my-data/gateway-removals';
 
 /** The notices that only time triggers; the scheduler runs them. */
 export const notices = [
+  makeDueOrders,
   remindOfPickups,
   remindOfDecisions,
   notifyOfExpiringCards,

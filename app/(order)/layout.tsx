@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NeedsScripts } from '@/components/layout/needs-scripts';
 import { QueryProvider } from '@/components/layout/query-provider';
 import { PolicyProvider } from '@/hooks/use-policy';
+import { RepeatsProvider } from '@/hooks/use-repeats';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import { StainNotesProvider } from '@/hooks/use-stain-notes';
 import type { Data } from '@/lib/contract';
@@ -26,9 +27,11 @@ export default async function OrderLayout({ children }: { children: ReactNode })
       <PolicyProvider policy={policyOf(settings)}>
         <NeedsScripts phone={settings.contact_number1}>
           <StainNotesProvider kept={settings.stain_notes === true}>
-            <SiteFactsProvider facts={factsOf(settings)}>
-              <div className="first-screen">{children}</div>
-            </SiteFactsProvider>
+            <RepeatsProvider offered={settings.recurring === true}>
+              <SiteFactsProvider facts={factsOf(settings)}>
+                <div className="first-screen">{children}</div>
+              </SiteFactsProvider>
+            </RepeatsProvider>
           </StainNotesProvider>
         </NeedsScripts>
       </PolicyProvider>

@@ -26,6 +26,7 @@ import { NextDeliveries } from './next-deliveries';
 import { OrderFilters } from './order-filters';
 import styles from './orders.module.css';
 import { OrdersTable } from './orders-table';
+import { Repeating } from './repeating';
 import { useNowRows } from './use-now-rows';
 import { useOrderDialog } from './use-order-dialog';
 import { useOrdersUrl } from './use-orders-url';
@@ -122,6 +123,7 @@ export function OrdersScreen() {
               {data && <Foot page={data} hrefFor={hrefFor} show={show} />}
             </div>
           </Tabs>
+          {filters.tab === 'pending' && !isFiltered && <Repeating userId={userId} />}
         </>
       )}
       {dialog}

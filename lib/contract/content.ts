@@ -48,6 +48,8 @@ export const settings = z.object({
   sign_in_codes: z.boolean().optional(),
   /** The API keeps notes on stains with an order. Optional: another API may not. */
   stain_notes: z.boolean().optional(),
+  /** The API makes the orders of repeating pickups. Optional: another API may not. */
+  recurring: z.boolean().optional(),
   /**
    * The API takes no card numbers: the browser sends a card to the payment gateway, and the API gets what the gateway
    * made of it (`opaqueData`). The keys are public. Optional: without it the API takes the card itself.

@@ -121,6 +121,11 @@ export const endpoints = {
   'orders.timeline': get('/order/{id}/timeline', 'customer', { cached: 'private', extension: true }),
   'orders.addPhoto': post('/photos', 'customer', { takes: 'image', extension: true }),
   'orders.photo': get('/photos/{token}', 'customer', { gives: 'image', cached: 'private', extension: true }),
+  'orders.recurring': get('/recurring', 'customer', { extension: true }),
+  'orders.skipRecurring': post('/recurring/{id}/skip', 'customer', { extension: true }),
+  'orders.changeRecurring': post('/recurring/{id}/change', 'customer', { extension: true }),
+  'orders.pauseRecurring': post('/recurring/{id}/pause', 'customer', { extension: true }),
+  'orders.endRecurring': post('/recurring/{id}/end', 'customer', { extension: true }),
   'orders.tip': post('/order/{id}/tip', 'customer', { extension: true }),
   'orders.calendar': get('/order/{id}/ics', 'customer', {
     gives: 'calendar',

@@ -29,6 +29,7 @@ import {
 } from './order-parts';
 import { orderPayContract, orderPayment } from './order-pay';
 import { orderPhotosContract } from './order-photos';
+import { orderRecurringContract, recurringBody } from './order-recurring';
 import { orderTimelineContract } from './order-timeline';
 import { orderTimesContract } from './order-times';
 import { orderTrackContract } from './order-track';
@@ -194,6 +195,8 @@ export const confirmBody = z.object({
   user_card_id: id(),
   special_instructions: optionalText(MAX_INSTRUCTIONS),
   stain_notes: stainNotesBody,
+  /** The order is the first of a pickup that repeats. */
+  recurring: recurringBody,
   /**
    * The total on the review page: estimateTotalCents of lib/domain/estimate, in dollars. It is the high end of the
    * estimate (full bags) and the order's net_price until the clothes are weighed.
@@ -213,6 +216,7 @@ export const ordersContract = {
   ...orderDecisionContract,
   ...orderPayContract,
   ...orderPhotosContract,
+  ...orderRecurringContract,
   ...orderTimelineContract,
   ...orderTimesContract,
   ...orderAgainContract,

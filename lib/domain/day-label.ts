@@ -1,6 +1,15 @@
 import { addDays, type CalendarDate, weekday } from './calendar';
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** 0 Sunday … 6 Saturday. */
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 const MONTHS = [
   'January',
   'February',
@@ -49,7 +58,7 @@ export function longDayLabel(date: CalendarDate): string {
 }
 
 function dayName(date: CalendarDate): string {
-  return DAYS[weekday(date)] ?? '';
+  return weekdayNames[weekday(date)] ?? '';
 }
 
 function monthName(date: CalendarDate): string {

@@ -40,6 +40,9 @@ const described = {
   'calendar-changed': {
     about: 'A customer made a new private calendar address, or turned it off (`change`)',
   },
+  'recurring-changed': {
+    about: 'A customer changed, skipped, paused or ended a repeating pickup (`change`)',
+  },
   'price-decided': { about: 'A customer approved a price above the estimate, or declined it (`change`)' },
   charge: { about: 'A card was charged, or declined, or nobody knows yet (`cents`)' },
   refund: { about: 'Money went back to a card, or not, or nobody knows yet (`cents`)' },

@@ -33,7 +33,11 @@ export interface AuditFacts {
   card?: number;
   cents?: number;
   fields?: string[];
-  change?: 'details' | 'times' | 'tip' | 'approve' | 'return' | 'new' | 'off';
+  /** The id of a repeating pickup. */
+  recurring?: number;
+  change?:
+    | ('details' | 'times' | 'tip' | 'approve' | 'return' | 'new' | 'off')
+    | ('skip' | 'keep' | 'pause' | 'resume' | 'end');
   /** By a link in a mail, without signing in; absent for a signed-in customer. */
   by?: 'link';
   user?: string;

@@ -54,6 +54,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     policy: policyFrom(table),
     sign_in_codes: true,
     stain_notes: true,
+    recurring: true,
   };
 }
 

@@ -4,6 +4,7 @@ import type { LinkTables } from './tables/links';
 import type { MessageTables } from './tables/messages';
 import type { OrderTables } from './tables/orders';
 import type { PeopleTables } from './tables/people';
+import type { RecurringTables } from './tables/recurring';
 import type { ServiceAreaTables } from './tables/service-area';
 
 /**
@@ -17,6 +18,7 @@ export interface Tables
     ServiceAreaTables,
     CatalogTables,
     OrderTables,
+    RecurringTables,
     IssueTables,
     LinkTables,
     MessageTables {

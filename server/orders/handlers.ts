@@ -18,6 +18,7 @@ import { listOrders } from './list';
 import { photosHandlers } from './photos/handlers';
 import { findOrder } from './queries';
 import { readExpressOrder, readReceipt } from './receipt';
+import { recurringHandlers } from './recurring/handlers';
 import { rescheduleOrder } from './reschedule';
 import { readTimeline } from './timeline/read-timeline';
 import { tipHandlers } from './tip/handlers';
@@ -28,6 +29,7 @@ export const ordersHandlers = {
   ...photosHandlers,
   ...calendarHandlers,
   ...trackHandlers,
+  ...recurringHandlers,
 
   'orders.approve': approveOrder,
   'orders.again': orderAgain,

@@ -13,10 +13,25 @@ export async function readTermsVersion(db: Db): Promise<string | null> {
   return page?.text_changed_at ?? null;
 }
 
+/**
+ * Whether the customer accepted this version for a repeating pickup, with it or with any order. Without terms there is
+ * nothing to accept.
+ */
+export async function hasAccepted(
+  db: Db,
+  { user_id, terms_version }: { user_id: number; terms_version: string | null },
+  version: string | null,
+): Promise<boolean> {
+  return version === null || version === terms_version || acceptedByOrder(db, user_id, version);
+}
+
 /** Whether the customer accepted exactly this text with an earlier order. */
 export async function hasAcceptedTerms(db: Db, userId: number): Promise<boolean> {
   const version = await readTermsVersion(db);
-  if (version === null) return false;
+  return version !== null && acceptedByOrder(db, userId, version);
+}
+
+async function acceptedByOrder(db: Db, userId: number, version: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .select('id')

@@ -18,6 +18,8 @@ const kinds: Record<NotifyEvent['type'], EventKind> = {
   'order.delivered': 'order_updates',
   'order.missed': 'order_updates',
   'order.tip_changed': 'order_updates',
+  'recurring.ordered': 'order_updates',
+  'recurring.blocked': 'order_updates',
   'problem.received': 'order_updates',
   'problem.answered': 'order_updates',
   'problem.resolved': 'order_updates',

@@ -1,13 +1,14 @@
 /** The texts of each event for the inbox. event-mails.ts has those of its mail. */
 
 import { formatExpiry } from '@/lib/domain/card';
-import { dayLabel } from '@/lib/domain/day-label';
 import { formatMoney } from '@/lib/domain/money';
 import type { PossibleAction } from '@/lib/domain/order-actions';
 import { slotLabel } from '@/lib/domain/slots';
 import { missedChoose } from '@/lib/policy-sentences';
 import { askedTexts, type CountedFacts, countedText } from './next-step-texts';
 import { type ProblemEvent, problemTexts } from './problem-texts';
+import { type RecurringEvent, recurringTexts } from './recurring-texts';
+import { delivery, pickup } from './visit-words';
 
 /** Columns of the order row. */
 export interface OrderFacts {
@@ -84,6 +85,7 @@ export type NotifyEvent = {
       voided: boolean;
     }
   | { type: 'order.tip_changed'; order: OrderFacts; tipsCents: number }
+  | RecurringEvent
   | { type: 'card.expiring' | 'card.expired'; card: CardFacts }
   | ProblemEvent
   | { type: 'issue.answered'; feedbackId: number; subject: string; reply: string }
@@ -97,11 +99,6 @@ export interface EventText {
   message: string;
 }
 
-/** 'Tue, Nov 24, 7 – 9 AM' */
-export const pickup = (order: OrderFacts) =>
-  `${dayLabel(order.pickup_date)}, ${slotLabel(order.from_slot, order.to_slot)}`;
-export const delivery = (order: OrderFacts) =>
-  `${dayLabel(order.delivery_date)}, ${slotLabel(order.delivery_from_slot, order.delivery_to_slot)}`;
 /** 'XXXX4242' → '4242' */
 export const ending = (masked: string) => masked.replace(/^X+/, '');
 export const bagsText = (bags: number) => `${bags} ${bags === 1 ? 'bag' : 'bags'}`;
@@ -218,6 +215,7 @@ const texts: Texts = {
     message: 'Add another card before your next order.',
   }),
   ...problemTexts,
+  ...recurringTexts,
   'issue.answered': ({ reply, subject }) => ({
     title: `We answered: ${subject}`,
     message: reply,

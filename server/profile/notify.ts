@@ -1,6 +1,6 @@
 /** Notifies customers of events. The texts are in event-texts.ts and mails/. */
 import { randomUUID } from 'node:crypto';
-import { routes } from '@/lib/routes';
+import { mailRoutes, routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
 import type { Services } from '@/server/services';
 import { deliver } from './deliver';
@@ -24,6 +24,8 @@ function keyOf(event: NotifyEvent): string {
       return `${event.type}:${event.issue.reference}`;
     case 'issue.answered':
       return `${event.type}:${event.feedbackId}`;
+    case 'recurring.blocked':
+      return `${event.type}:${event.visitId}`;
     case 'zip.opened':
       return `${event.type}:${event.userId}:${event.zipCode}`;
     case 'account.password_changed':
@@ -37,6 +39,8 @@ function keyOf(event: NotifyEvent): string {
 export function linkOf(event: NotifyEvent): { orderId?: number; link: string } {
   if ('order' in event) return { orderId: event.order.id, link: routes.orderDetails(event.order.id) };
   switch (event.type) {
+    case 'recurring.blocked':
+      return { link: mailRoutes.repeatingPickups };
     case 'issue.answered':
       return { link: routes.feedback };
     case 'zip.opened':

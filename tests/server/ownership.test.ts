@@ -147,7 +147,13 @@ describe.each(withIds)('%s', (name) => {
 
 it('covers every call of a customer; those without an id say only what is their own', () => {
   const without = customerCalls.filter((name) => !withIds.includes(name));
-  expect(without).toEqual(['profile.get', 'orders.addPhoto', 'orders.feedState', 'orders.setFeed']);
+  expect(without).toEqual([
+    'profile.get',
+    'orders.addPhoto',
+    'orders.recurring',
+    'orders.feedState',
+    'orders.setFeed',
+  ]);
   for (const name of without) expect(endpoints[name].path).not.toContain('{');
 });
 

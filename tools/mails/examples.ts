@@ -1,4 +1,5 @@
 /** Every mail of the code with an example: `npm run mails` shows them, tests/server/mails checks them. */
+import { messages } from '@/lib/messages';
 import { defaultPolicy } from '@/lib/policy';
 import { answerWithin, missedPickup } from '@/lib/policy-sentences';
 import { codeMail, resetMail, welcomeMail } from '@/server/auth/mails';
@@ -75,6 +76,52 @@ const events: Examples = {
   'order.missed': [['', { ...ours, type: 'order.missed' }]],
   'order.missed_fee': [
     ['', { ...ours, type: 'order.missed_fee', feeCents: 1000, rule: missedPickup(defaultPolicy) }],
+  ],
+  'recurring.ordered': [
+    ['', { ...ours, type: 'recurring.ordered', order: washFold, everyWeeks: 1, changes: [] }],
+    [
+      '-moved',
+      {
+        ...ours,
+        type: 'recurring.ordered',
+        order: washFold,
+        everyWeeks: 2,
+        changes: [
+          {
+            kind: 'time',
+            message: messages.repeatClosed('Mon, Nov 23 (Founders’ Day)', 'Tue, Nov 24, 7 – 9 AM'),
+          },
+        ],
+      },
+    ],
+  ],
+  'recurring.blocked': [
+    [
+      '',
+      {
+        userId: 1,
+        type: 'recurring.blocked',
+        visitId: 1,
+        date: '2026-11-24',
+        from_slot: '7:00 AM',
+        to_slot: '9:00 AM',
+        obstacles: [{ kind: 'card_expired', message: messages.againCardExpired('Visa ending 4242') }],
+      },
+    ],
+    [
+      '-address',
+      {
+        userId: 1,
+        type: 'recurring.blocked',
+        visitId: 1,
+        date: '2026-11-24',
+        from_slot: '7:00 AM',
+        to_slot: '9:00 AM',
+        obstacles: [
+          { kind: 'pickup_address', message: messages.againAddressGone('160 West 71st Street, Apt 4B') },
+        ],
+      },
+    ],
   ],
   'order.tip_changed': [
     ['', { ...ours, type: 'order.tip_changed', tipsCents: 800 }],

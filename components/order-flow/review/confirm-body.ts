@@ -11,6 +11,8 @@ interface Drafts {
   step2: DraftStep2;
   step3: DraftStep3;
   userId: number;
+  /** Another API may not make repeating orders. */
+  offersRepeats?: boolean;
   estimate: Extract<EstimateState, { status: 'ready' }>;
 }
 
@@ -21,6 +23,7 @@ export function confirmBody({
   step3,
   userId,
   estimate,
+  offersRepeats = false,
 }: Drafts): Input<'orders.confirm', 'body'> {
   const stains = stainNotesOf(step1);
   const isWeighed = step1.services.includes(WASH_FOLD_ID);
@@ -42,6 +45,7 @@ export function confirmBody({
     ...orderedParts(step1),
     // Another API may not know the field.
     ...(stains.length > 0 && { stain_notes: stains }),
+    ...(offersRepeats && step3.every_weeks && { recurring: { every_weeks: step3.every_weeks, ends: null } }),
     turn_around_id: step1.turn_around_id ?? 0,
     promo_code: step3.promo_code,
     tips: step3.tips,

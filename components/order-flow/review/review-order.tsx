@@ -4,6 +4,7 @@ import { refusedTime } from '@/components/order-times/refused-time';
 import type { Address } from '@/hooks/use-addresses';
 import type { Card } from '@/hooks/use-cards';
 import { useEstimate } from '@/hooks/use-estimate';
+import { useOffersRepeats } from '@/hooks/use-repeats';
 import { type DraftStep1, type DraftStep2, type DraftStep3, writeDraft } from '@/lib/drafts';
 import { stepHref } from '@/lib/order-steps';
 import { noChargeNow } from '@/lib/policy-sentences';
@@ -13,6 +14,7 @@ import { confirmBody } from './confirm-body';
 import { HouseRules } from './house-rules';
 import { OrderRefusal } from './order-refusal';
 import { openChanges } from './repeat-changes';
+import { RepeatChoice } from './repeat-choice';
 import { RepeatNotice } from './repeat-notice';
 import styles from './review.module.css';
 import { reviewProblems } from './review-problems';
@@ -49,6 +51,7 @@ export function ReviewOrder({
   const [accepted, setAccepted] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const place = usePlaceOrder(onPlaced);
+  const offersRepeats = useOffersRepeats();
   const lostTime = useMemo(() => refusedTime(place.error), [place.error]);
   const pickup = addresses.find(({ id }) => id === step2.address_id);
   const delivery = addresses.find(({ id }) => id === step2.delivery_address_id);
@@ -68,7 +71,7 @@ export function ReviewOrder({
     setAttempt((count) => count + 1);
     const key = step3.idempotency_key;
     if (problems.length > 0 || estimate.status !== 'ready' || !key) return;
-    place.send(key, confirmBody({ step1, step2, step3, userId: user.id, estimate }));
+    place.send(key, confirmBody({ step1, step2, step3, userId: user.id, estimate, offersRepeats }));
   }
 
   const shown = attempt > 0 ? problems : [];
@@ -118,6 +121,7 @@ export function ReviewOrder({
           payment: errorAt('edit-payment'),
         }}
       />
+      {offersRepeats && <RepeatChoice step1={step1} step3={step3} onChange={place.forget} />}
       <HouseRules pickupDate={step1.pickup_date} />
       <TermsField
         acceptedWith={acceptedWith}

@@ -28,6 +28,7 @@ export const exampleSettings: z.output<typeof settings> = {
     { neighborhood: 'Upper West Side', zip_codes: ['10023', '10024'], city: 'New York', state: 'NY' },
   ],
   stain_notes: true,
+  recurring: true,
   policy: { cutoff_time: '19:00', missed_pickup_fee: 12.5, report_days: 14 },
 };
 

@@ -8,6 +8,7 @@ import { exampleExpress, exampleOrder, exampleRow } from './order-examples';
 import { orderIssuesNotes } from './order-issues';
 import { orderPayNotes } from './order-pay';
 import { orderPhotosNotes } from './order-photos';
+import { orderRecurringNotes } from './order-recurring';
 import { orderTimelineNotes } from './order-timeline';
 import { orderTimesNotes } from './order-times';
 import { orderTrackNotes } from './order-track';
@@ -26,6 +27,7 @@ export const ordersNotes: Notes<'orders'> = {
   ...orderDecisionNotes,
   ...orderPayNotes,
   ...orderPhotosNotes,
+  ...orderRecurringNotes,
   ...orderTimelineNotes,
   ...orderTimesNotes,
   ...orderAgainNotes,

@@ -18,6 +18,7 @@ import { unsubscribe } from './0017-unsubscribe';
 import { refreshFamilies } from './0018-refresh-families';
 import { openOrders } from './0019-open-orders';
 import { pageSessions } from './0020-page-sessions';
+import { recurringOrders } from './0021-recurring-orders';
 import { links } from './0022-links';
 import { serviceAlerts } from './0023-service-alerts';
 import { deletedAccounts } from './0024-deleted-accounts';
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   serviceAlerts,
   links,
   deletedAccounts,
+  recurringOrders,
 ];

@@ -11,6 +11,19 @@ export type Again = NonNullable<Data<'orders.again'>>;
 export type Change = Again['changes'][number];
 type List = Awaited<ReturnType<typeof readPriceList>>;
 
+/** What an order says about its choice. */
+export interface Ordered {
+  order: Pick<
+    OrderEntity['order'],
+    'category_ids' | 'services' | 'is_express' | 'bags' | 'turn_around_id' | 'turntimes'
+  >;
+  items: readonly Pick<OrderEntity['items'][number], 'category_id' | 'product_id' | 'name' | 'quantity'>[];
+  preferences: readonly Pick<
+    OrderEntity['preferences'][number],
+    'category_id' | 'preference_id' | 'preference_name' | 'quantity'
+  >[];
+}
+
 /** A change that does not keep the order from being placed. */
 export const change = (kind: Change['kind'], part: Change['part'], message: string): Change => ({
   kind,
@@ -29,7 +42,7 @@ export const block = (
 ): Change => ({ ...change(kind, part, message), blocks: true, zip_code });
 
 /** Services, pieces, preferences and turnaround of the order, as far as today's price list has them. */
-export function choiceLike({ order, items, preferences }: OrderEntity, list: List) {
+export function choiceLike({ order, items, preferences }: Ordered, list: List) {
   const ordered = JSON.parse(order.category_ids) as number[];
   const services = list.pricing.filter(({ category_id }) => ordered.includes(category_id));
   const chosen = services.map(({ category_id }) => category_id);
@@ -65,7 +78,7 @@ export function choiceLike({ order, items, preferences }: OrderEntity, list: Lis
 }
 
 /** Without pieces that staff counted for an express order: the customer did not list them. */
-function orderedItems({ order, items }: Pick<OrderEntity, 'order' | 'items'>, services: List['pricing']) {
+function orderedItems({ order, items }: Pick<Ordered, 'order' | 'items'>, services: List['pricing']) {
   if (order.is_express === 'no') return items;
   return items.filter(({ category_id }) =>
     services.some((service) => service.category_id === category_id && isWeighed(service)),
@@ -73,7 +86,7 @@ function orderedItems({ order, items }: Pick<OrderEntity, 'order' | 'items'>, se
 }
 
 function preferencesLike(
-  preferences: OrderEntity['preferences'],
+  preferences: Ordered['preferences'],
   services: readonly number[],
   { categories }: List,
 ) {
@@ -97,7 +110,7 @@ function preferencesLike(
 }
 
 /** The order's turnaround, otherwise the cheapest one on offer. */
-function turnaroundLike(order: OrderEntity['order'], { turnarounds }: List) {
+function turnaroundLike(order: Ordered['order'], { turnarounds }: List) {
   const same = turnarounds.find(({ id }) => id === order.turn_around_id);
   if (same) return { taken: same, changes: [] };
   const [cheapest] = turnarounds.toSorted(

@@ -13,8 +13,22 @@ import { type Again, block, type Change, change } from './choice';
 
 export type Parties = Awaited<ReturnType<typeof partiesLike>>;
 
+/** What an order says about who and where. */
+export type PartiesOfOrder = Pick<
+  OrderEntity['order'],
+  | 'user_id'
+  | 'pickup_address_id'
+  | 'delivery_address_id'
+  | 'pickup_address'
+  | 'delivery_address'
+  | 'handoff'
+  | 'card_id'
+  | 'card_brand'
+  | 'card_last4'
+>;
+
 /** The customer's own addresses and cards; `places` are the neighborhoods, undefined when not served. */
-export async function partiesLike(db: Db, { order }: Pick<OrderEntity, 'order'>, now: Date) {
+export async function partiesLike(db: Db, { order }: { order: PartiesOfOrder }, now: Date) {
   const addresses = await listAddresses(db, order.user_id);
   const cards = await listCards(db, order.user_id);
   const find = (id: number | null) => addresses.find((address) => address.id === id);
@@ -57,7 +71,7 @@ const gone = (kind: 'pickup_address' | 'delivery_address', address: AddressSnaps
   block(kind, 'address', messages.againAddressGone(streetLine(address)));
 
 function cardChanges(
-  { card_brand, card_last4 }: OrderEntity['order'],
+  { card_brand, card_last4 }: PartiesOfOrder,
   card: { cardData: string } | undefined,
   now: Date,
 ): Change[] {

@@ -13,7 +13,7 @@ import { offeredSlots } from '@/server/service-area/slots';
 import type { OrderEntity } from '../queries';
 import { type Again, block, type Change, change } from './choice';
 
-interface Place {
+export interface Place {
   neighborhoodId: number;
   doorman: DoormanHours | null;
 }
@@ -31,7 +31,7 @@ interface Question {
 /** How many days ahead the same weekday is preferred to an earlier time on another day. */
 const SAME_WEEKDAY_DAYS = 14;
 
-type DayTime = Slot & { date: CalendarDate };
+export type DayTime = Slot & { date: CalendarDate };
 
 /**
  * The first free pickup on the order's weekday at its time within two weeks, otherwise the first free one, with a delivery that fits:
@@ -71,11 +71,18 @@ async function pickupLike(
   return firstPickup({ ...common, slotsOf });
 }
 
-async function deliveryLike(
+/** The times of an order that a new delivery is like. */
+export type DeliveryOfOrder = Pick<
+  OrderEntity['order'],
+  'pickup_date' | 'delivery_date' | 'delivery_from_slot' | 'delivery_to_slot'
+>;
+
+/** A free delivery as many days after the pickup as before and at the same time if possible; null without one. */
+export async function deliveryLike(
   db: Db,
-  order: OrderEntity['order'],
+  order: DeliveryOfOrder,
   pickup: DayTime,
-  { delivery: { neighborhoodId, doorman }, turnaroundDays, closed, policy }: Question,
+  { delivery: { neighborhoodId, doorman }, turnaroundDays, closed, policy }: Omit<Question, 'pickup' | 'now'>,
 ): Promise<DayTime | null> {
   const earliest = earliestDelivery(pickup.date, turnaroundDays, closed);
   const last = lastDeliveryDate(earliest, policy);
@@ -112,4 +119,5 @@ function differences(order: OrderEntity['order'], pickup: DayTime, delivery: Day
 
 const label = ({ from_slot, to_slot }: Slot) => slotLabel(from_slot, to_slot);
 
-const isSame = (one: Slot, other: Slot) => one.from_slot === other.from_slot && one.to_slot === other.to_slot;
+export const isSame = (one: Slot, other: Slot) =>
+  one.from_slot === other.from_slot && one.to_slot === other.to_slot;

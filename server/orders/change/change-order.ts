@@ -15,7 +15,7 @@ import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { violates } from '@/server/db/errors';
-import { writePreferences } from '../confirm/lines';
+import { savePreferences, writePreferences } from '../confirm/lines';
 import { addressCopy, estimatedAmounts } from '../confirm/write-order';
 import { possibleActions } from '../possible-actions';
 import { findOrder, type OrderEntity } from '../queries';
@@ -144,7 +144,9 @@ async function rewritePreferences(
   { services, list }: NewPrice,
 ): Promise<void> {
   await trx.deleteFrom('order_preferences').where('order_id', '=', order.id).execute();
-  await writePreferences(trx, order, { services: [...services], preferences }, { list });
+  const choice = { services: [...services], preferences };
+  await writePreferences(trx, order, choice, { list });
+  await savePreferences(trx, order.user_id, choice, { list });
 }
 
 const answerOf = ({ order, preferences }: OrderEntity): Data<'orders.change'> => ({

@@ -17,21 +17,36 @@ export async function writeItems(trx: Db, orderId: number, body: OrderRequest, {
   if (rows.length > 0) await trx.insertInto('order_items').values(rows).execute();
 }
 
-/** Stores the preferences of the chosen services, also as the customer's defaults for the next order. */
+/** Stores the preferences of the chosen services. */
 export async function writePreferences(
   trx: Db,
-  { id: order_id, user_id }: { id: number; user_id: number },
-  body: Pick<OrderRequest, 'services' | 'preferences'>,
+  { id: order_id }: { id: number },
+  body: PreferenceChoice,
   { list }: { list: PriceList },
 ) {
-  const rows = body.preferences.flatMap(({ category_id, preference_id, quantity }) => {
+  const rows = knownPreferences(body, list).map((preference) => ({ order_id, ...preference }));
+  if (rows.length > 0) await trx.insertInto('order_preferences').values(rows).execute();
+}
+
+type PreferenceChoice = Pick<OrderRequest, 'services' | 'preferences'>;
+
+function knownPreferences({ services, preferences }: PreferenceChoice, list: PriceList) {
+  return preferences.flatMap(({ category_id, preference_id, quantity }) => {
     const preference = findPreference(list, category_id, preference_id);
-    if (!preference || !body.services.includes(category_id)) return [];
+    if (!preference || !services.includes(category_id)) return [];
     const preference_cents = multiplyCents(parseMoney(preference.amount) ?? 0, quantity);
     const preference_name = preference.name;
-    return [{ order_id, category_id, preference_id, preference_name, preference_cents, quantity }];
+    return [{ category_id, preference_id, preference_name, preference_cents, quantity }];
   });
-  if (rows.length > 0) await trx.insertInto('order_preferences').values(rows).execute();
+}
+
+/** Makes the preferences of the chosen services the customer's defaults for the next order. */
+export async function savePreferences(
+  trx: Db,
+  user_id: number,
+  body: PreferenceChoice,
+  { list }: { list: PriceList },
+) {
   await trx
     .deleteFrom('user_preferences')
     .where('user_id', '=', user_id)
@@ -39,7 +54,7 @@ export async function writePreferences(
       of.selectFrom('preferences').select('id').where('category_id', 'in', body.services),
     )
     .execute();
-  const own = new Map(rows.map((row) => [row.preference_id, row.quantity]));
+  const own = new Map(knownPreferences(body, list).map((row) => [row.preference_id, row.quantity]));
   if (own.size === 0) return;
   await trx
     .insertInto('user_preferences')

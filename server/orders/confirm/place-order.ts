@@ -3,16 +3,14 @@ import { toNewYorkIso } from '@/lib/domain/new-york-time';
 import { orderStatusText } from '@/lib/domain/order-status';
 import { messages } from '@/lib/messages';
 import type { HandlerContext } from '@/server/api/handler';
-import { invalidField, notFound } from '@/server/api/problems';
-import type { Db } from '@/server/db/client';
+import { notFound } from '@/server/api/problems';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { violates } from '@/server/db/errors';
 import { notify } from '@/server/profile/notify';
-import { takePromoUse } from '../promo-uses';
-import { book } from '../visits/book';
-import { type CheckedOrder, checkOrder } from './check-order';
+import { startRecurring } from '../recurring/start';
 import { type Answer, claimKey, keepAnswer } from './idempotency';
-import { type WrittenOrder, writeOrder } from './write-order';
+import { placeWithin } from './placing';
+import type { WrittenOrder } from './write-order';
 
 type Context = HandlerContext<'orders.confirm'>;
 
@@ -23,34 +21,27 @@ type Context = HandlerContext<'orders.confirm'>;
  * @throws ApiProblem not_found, invalid by field, or conflict with reason slot, delivery_slot or price
  */
 export async function placeOrder(context: Context): Promise<Answer & { replayed: boolean }> {
-  const { db, customer, request, body, now } = context;
+  const { db, customer, request, query, body, now } = context;
   try {
     return await inCustomerTransaction(db, customer.id, async (trx) => {
       const claim = await claimKey(trx, customer.id, request, body, now());
       if (claim.answer) return { ...claim.answer, replayed: true };
-      const checked = await checkOrder(trx, context);
-      const order = await writeOrder(trx, context, checked);
-      const answer = answerOf(order);
-      await keepAnswer(trx, claim.id, answer);
-      await notify(trx, { type: 'order.placed', userId: customer.id, order }, context);
-      await takeAll(trx, checked);
-      return { ...answer, replayed: false };
+      const placing = {
+        ...context,
+        query: { orderVia: query.orderVia || 'Website' },
+        actor: 'customer' as const,
+      };
+      const order = await placeWithin(trx, placing, async (written) => {
+        if (body.recurring) await startRecurring(trx, written, placing);
+        await keepAnswer(trx, claim.id, answerOf(written));
+        await notify(trx, { type: 'order.placed', userId: customer.id, order: written }, context);
+      });
+      return { ...answerOf(order), replayed: false };
     });
   } catch (error) {
     // The address or card was deleted while the order was being written.
     throw violates(error, 'foreign key') ? notFound() : error;
   }
-}
-
-/**
- * Runs last, because others who want the same rows wait until the commit. All orders lock in the same
- * sequence, which prevents deadlocks.
- */
-async function takeAll(trx: Db, { prices, pickup, delivery }: CheckedOrder): Promise<void> {
-  if (prices.promo && !(await takePromoUse(trx, prices.promo)))
-    throw invalidField('promo_code', messages.promoUsedUp);
-  await book(trx, pickup);
-  await book(trx, delivery);
 }
 
 const answerOf = (order: WrittenOrder): Answer => ({

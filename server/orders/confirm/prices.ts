@@ -5,7 +5,7 @@ import { findPreference, unknownIds } from '@/lib/domain/price-list';
 import { evaluatePromo } from '@/lib/domain/promo';
 import { messages } from '@/lib/messages';
 import { ApiProblem, invalidField } from '@/server/api/problems';
-import { readPriceList } from '@/server/catalog/price-list';
+import type { readPriceList } from '@/server/catalog/price-list';
 import type { Db } from '@/server/db/client';
 import { findPromo, type Promo, promoHistory } from '../promo-uses';
 import type { OrderRequest } from './fingerprint';
@@ -17,8 +17,12 @@ type List = Awaited<ReturnType<typeof readPriceList>>;
  * Prices an order from our own list; the customer's numbers only reveal changed prices.
  * @throws ApiProblem invalid for an unavailable choice or code, conflict when the total differs
  */
-export async function priceOrder(trx: Db, userId: number, body: OrderRequest, now: Date) {
-  const list = await readPriceList(trx);
+export async function priceOrder(
+  trx: Db,
+  userId: number,
+  body: OrderRequest,
+  { list, now }: { list: List; now: Date },
+) {
   const turnaround = checkChoice(list, body);
   const promo = body.promo_code ? await checkPromo(trx, userId, list, body, now) : undefined;
   const estimate = computeEstimate(list, { ...choiceOf(body), promo: promo && promoOf(promo) });

@@ -2,20 +2,18 @@ import { cutoffInstant } from '@/lib/domain/cutoff';
 import { type Estimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { SCHEDULED } from '@/lib/domain/order-status';
 import { messages } from '@/lib/messages';
-import type { HandlerContext } from '@/server/api/handler';
 import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
 import { nextOrderNumber } from '@/server/db/ids';
 import { agreedRates } from '../agreed-prices';
 import { recordPromoUse } from '../promo-uses';
-import { readTermsVersion } from '../terms';
 import type { CheckedOrder } from './check-order';
-import { writeItems, writePreferences } from './lines';
+import { savePreferences, writeItems, writePreferences } from './lines';
 import { writeNotes } from './notes';
 import type { Address } from './parties';
+import type { Placing } from './placing';
 import type { Prices } from './prices';
 
-type Context = HandlerContext<'orders.confirm'>;
 export type WrittenOrder = Awaited<ReturnType<typeof writeOrder>>;
 
 /**
@@ -25,10 +23,9 @@ export type WrittenOrder = Awaited<ReturnType<typeof writeOrder>>;
  */
 export async function writeOrder(
   trx: Db,
-  context: Context,
-  { parties, prices, policy, ...visits }: CheckedOrder,
+  { customer, query, body, now, actor }: Placing,
+  { parties, prices, house, ...visits }: CheckedOrder,
 ) {
-  const { customer, query, body, now } = context;
   const at = now().toISOString();
   const { pickup, delivery, card } = parties;
   const order = await trx
@@ -39,7 +36,7 @@ export async function writeOrder(
       status: SCHEDULED,
       ...servicesOf(prices, body.services),
       is_express: body.is_express ? 'yes' : 'no',
-      order_via: query.orderVia || 'Website',
+      order_via: query.orderVia,
       bags: body.bags ?? null,
       estimated_weight_hundredths: hundredths(body.estimated_weight_lb),
       special_instructions: body.special_instructions,
@@ -51,7 +48,7 @@ export async function writeOrder(
       delivery_from_slot: body.delivery_from_slot,
       delivery_to_slot: body.delivery_to_slot,
       delivery_slot_day_id: visits.delivery.slotDayId,
-      cutoff_at: cutoffInstant(body.pickup_date, policy).toISOString(),
+      cutoff_at: cutoffInstant(body.pickup_date, house.policy).toISOString(),
       pickup_address_id: pickup.id,
       delivery_address_id: delivery.id,
       pickup_address: addressCopy(pickup),
@@ -61,7 +58,7 @@ export async function writeOrder(
       card_brand: card.brand,
       card_last4: card.card_number.slice(-4),
       ...amountsOf(prices),
-      terms_version: await readTermsVersion(trx),
+      terms_version: house.terms,
       created: at,
       updated_at: at,
     })
@@ -69,12 +66,13 @@ export async function writeOrder(
     .executeTakeFirstOrThrow();
   await writeItems(trx, order.id, body, prices);
   await writePreferences(trx, order, body, prices);
+  if (actor === 'customer') await savePreferences(trx, order.user_id, body, prices);
   await writeNotes(trx, order, body);
   if (prices.promo && !(await recordPromoUse(trx, prices.promo, order)))
     throw invalidField('promo_code', messages.promoUsed);
   await trx
     .insertInto('order_events')
-    .values({ order_id: order.id, type: 'order.placed', status: SCHEDULED, at, actor: 'customer' })
+    .values({ order_id: order.id, type: 'order.placed', status: SCHEDULED, at, actor })
     .execute();
   return order;
 }

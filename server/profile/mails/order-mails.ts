@@ -15,7 +15,7 @@ import {
 import { slotLabel } from '@/lib/domain/slots';
 import { messages } from '@/lib/messages';
 import { cancelWhile, chargedOnce, chooseNewTime } from '@/lib/policy-sentences';
-import { bagsText, delivery, type Estimated, type OrderFacts, pickup } from '../event-texts';
+import { bagsText, type Estimated, type OrderFacts } from '../event-texts';
 import {
   afterDeliveryText,
   approveLabel,
@@ -23,6 +23,7 @@ import {
   offersUntil,
   stepText,
 } from '../next-step-texts';
+import { delivery, pickup } from '../visit-words';
 import { type MailOf, seeOrder, seeReceipt } from './event-mail';
 
 type OrderEvent =

@@ -14,7 +14,7 @@ export type Column = Shown | { hidden: string };
 /** The column that leads to the customer. */
 interface OwnerIn<Name extends keyof Tables> {
   column: keyof Tables[Name] & string;
-  is: 'customer' | 'order' | 'issue' | 'device' | 'email';
+  is: 'customer' | 'order' | 'issue' | 'recurring' | 'device' | 'email';
   /** A column that names somebody else when it is not null. */
   unless?: keyof Tables[Name] & string;
 }
@@ -38,7 +38,7 @@ export type TableData<Name extends keyof Tables> = OwnDataOf<Name> | { nobody: s
 /** The same for code that walks all tables. */
 export interface Owner {
   column: string;
-  is: 'customer' | 'order' | 'issue' | 'device' | 'email';
+  is: 'customer' | 'order' | 'issue' | 'recurring' | 'device' | 'email';
   unless?: string;
 }
 

@@ -62,6 +62,11 @@ const texts: Texts = {
     title: 'A saved card has expired',
     message: 'Add another card before your next order.',
   }),
+  'recurring.ordered': asInInbox,
+  'recurring.blocked': () => ({
+    title: 'We couldn’t book your pickup',
+    message: 'See why with your repeating pickups.',
+  }),
   'problem.received': about('We’re looking into your report', seeAnswer),
   'problem.answered': about('We answered your report', seeAnswer),
   'problem.resolved': about('Your report is resolved', seeAnswer),

@@ -11,13 +11,14 @@ import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { fakeApi, monday } from '../order-flow/support';
 import { ok, show, signInAt } from '../support';
-import { receipt, row, withoutTimeline } from './support';
+import { receipt, row, withoutRepeating, withoutTimeline } from './support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
+  withoutRepeating();
   withoutTimeline();
   vi.useFakeTimers({ toFake: ['Date'], now: monday });
   vi.mocked(toast.success).mockClear();

@@ -7,7 +7,7 @@ import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ok, show, signInAt } from '../support';
-import { row } from './support';
+import { row, withoutRepeating } from './support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
@@ -37,6 +37,7 @@ async function open(answer: (body: { decision: string; total: number }) => Respo
     return response;
   });
   signInAt('/orders');
+  withoutRepeating();
   show(<OrdersScreen />);
   await screen.findByRole('rowheader');
   return sent;

@@ -8,12 +8,13 @@ import { keepTimes } from '@/lib/domain/keep-times';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ok, show, signInAt } from '../support';
-import { receipt, row, withoutTimeline } from './support';
+import { receipt, row, withoutRepeating, withoutTimeline } from './support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 beforeEach(() => {
+  withoutRepeating();
   withoutTimeline();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') });
 });

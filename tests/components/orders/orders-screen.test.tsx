@@ -8,12 +8,13 @@ import { allAnswersIn } from '../../support/answers';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ok, refused, show, signInAt } from '../support';
-import { row } from './support';
+import { row, withoutRepeating } from './support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 beforeEach(() => {
+  withoutRepeating();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') });
 });
 afterEach(() => vi.useRealTimers());

@@ -45,3 +45,6 @@ export const receipt = (changes: Partial<Order> = {}): Order => ({
 
 /** An API that has no timeline. */
 export const withoutTimeline = () => mock('orders.timeline', () => refused('Not found', 404));
+
+/** A customer without repeating pickups. */
+export const withoutRepeating = () => mock('orders.recurring', { data: [] });

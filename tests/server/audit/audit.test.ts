@@ -279,6 +279,21 @@ it('records a sample of the limits that are hit', async () => {
   expect(recorded()).toEqual([hit, hit, hit]);
 });
 
+it('records what a customer does with a repeating pickup', async () => {
+  const shopper = await shopperOf(await client.signIn());
+  const who = { address, customer: shopper.client.user.id };
+  await shopper.confirm({ recurring: { every_weeks: 1 } });
+  const [first] = (await shopper.client.get<'orders.recurring'>('/recurring')).body.data;
+  const recurring = first?.id ?? 0;
+  recorded();
+  await shopper.client.post(`/recurring/${recurring}/skip`, { date: '11-30-2026' });
+  await shopper.client.post(`/recurring/${recurring}/end`);
+  expect(recorded()).toEqual([
+    { audit: 'recurring-changed', outcome: 'done', ...who, recurring, change: 'skip' },
+    { audit: 'recurring-changed', outcome: 'done', ...who, recurring, change: 'end' },
+  ]);
+});
+
 it('has no event that never happens', () => {
   expect([...seen].toSorted()).toEqual(Object.keys(auditEvents).toSorted());
 });

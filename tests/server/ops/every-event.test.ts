@@ -44,6 +44,13 @@ async function scheduler() {
   await running.stop();
 }
 
+/** Two days before the second pickup of a weekly one. */
+async function repeat() {
+  shop.clock.set('2026-11-28T15:00:00.000Z');
+  await scheduler();
+  shop.clock.set('2026-11-20T15:00:00.000Z');
+}
+
 const endsIn = (shopper: Shopper, expiry: string) =>
   shop.db.updateTable('cards').set({ expiry }).where('id', '=', shopper.card).execute();
 
@@ -83,6 +90,22 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
     await scheduler();
     shop.clock.set('2026-11-20T15:00:00.000Z');
     return id;
+  },
+  'recurring.ordered': async (shopper) => {
+    await shopper.confirm({ recurring: { every_weeks: 1 } }, crypto.randomUUID());
+    await repeat();
+    const { id } = await shop.db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .where('user_id', '=', shopper.client.user.id)
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  'recurring.blocked': async (shopper) => {
+    await shopper.confirm({ recurring: { every_weeks: 1 } }, crypto.randomUUID());
+    await shop.db.updateTable('cards').set({ expiry: '2025-01' }).where('id', '=', shopper.card).execute();
+    await repeat();
+    return undefined;
   },
   'order.on_the_way': (shopper) => orderAt(shopper, ['status', '2']),
   'order.picked_up': (shopper) => orderAt(shopper, bags),
@@ -180,6 +203,7 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
 
 /** The link of an event without an order. */
 const links: Partial<Record<NotifyEvent['type'], string>> = {
+  'recurring.blocked': '/orders#repeating-pickups',
   'card.expiring': '/cards',
   'card.expired': '/cards',
   'issue.answered': '/feedback',

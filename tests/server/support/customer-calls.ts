@@ -4,13 +4,14 @@
  */
 import type { Input } from '@/lib/contract';
 import { apiPrefix, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { toMonthFirst } from '@/lib/domain/calendar';
 import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { toDecimal } from '@/lib/domain/money';
 import { defaultChoices } from '@/lib/domain/notification-channels';
 import { readPriceList } from '@/server/catalog/price-list';
 import { addPhoto } from '@/server/orders/photos/queries';
 import type { ApiClient, SignedInClient } from './api';
-import { addressBody, cardBody, insertOrder } from './fixtures';
+import { addressBody, cardBody, insertOrder, insertRecurring } from './fixtures';
 import { smallPhoto } from './pictures';
 import { newDevice } from './push-device';
 
@@ -29,6 +30,8 @@ export interface Owned {
   card: number;
   order: number;
   orderNumber: string;
+  /** A repeating pickup. */
+  recurring: number;
   notification: number;
   /** The token of a photo. */
   photo: string;
@@ -248,6 +251,42 @@ export const examples: { [N in CustomerCall]: Example<N> } = {
     ids: { 'body.user_id': 'user' },
     request: ({ owned }) => ({ body: { code: 'spring15', user_id: owned.user, subtotal: 42 } }),
   },
+  'orders.recurring': none,
+  'orders.skipRecurring': {
+    ids: { 'params.id': 'recurring' },
+    request: async ({ owned, client }) => {
+      const { next_date } = await client.services.db
+        .selectFrom('recurring_orders')
+        .select('next_date')
+        .where('id', '=', owned.recurring)
+        .executeTakeFirstOrThrow();
+      return { params: { id: owned.recurring }, body: { date: toMonthFirst(next_date ?? '') } };
+    },
+  },
+  'orders.changeRecurring': {
+    ids: {
+      'params.id': 'recurring',
+      'body.pickup_address_id': 'address',
+      'body.delivery_address_id': 'address',
+      'body.user_card_id': 'card',
+    },
+    request: ({ owned }) => ({
+      params: { id: owned.recurring },
+      body: {
+        pickup_address_id: owned.address,
+        delivery_address_id: owned.address,
+        user_card_id: owned.card,
+      },
+    }),
+  },
+  'orders.pauseRecurring': {
+    ids: { 'params.id': 'recurring' },
+    request: ({ owned }) => ({ params: { id: owned.recurring }, body: { until: null } }),
+  },
+  'orders.endRecurring': {
+    ids: { 'params.id': 'recurring' },
+    request: ({ owned }) => ({ params: { id: owned.recurring } }),
+  },
   'orders.tip': {
     ids: { 'params.id': 'order' },
     request: ({ owned }) => ({ params: { id: owned.order }, body: { tips: 5 } }),
@@ -330,6 +369,7 @@ export async function openWorld(api: ApiClient): Promise<World> {
       ...ids,
       order: order.id,
       orderNumber: order.order_number,
+      recurring: await insertRecurring(db, user, ids, client.services.now()),
       notification,
       photo: photo.token,
       words,

@@ -2,6 +2,8 @@
 import type { Insertable } from 'kysely';
 import type { Input } from '@/lib/contract';
 import { notes } from '@/lib/contract/notes';
+import { addDays, nextBusinessDay } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
 import type { Db } from '@/server/db/client';
 import { nextOrderNumber } from '@/server/db/ids';
 import type { Tables } from '@/server/db/tables';
@@ -89,4 +91,53 @@ export async function insertOrder(
     })
     .returning(['id', 'order_number'])
     .executeTakeFirstOrThrow();
+}
+
+/** A pickup every week, whose next date is a business day a week or more ahead. */
+export async function insertRecurring(
+  db: Db,
+  user_id: number,
+  { address, card }: { address: number; card: number },
+  now: Date,
+): Promise<number> {
+  const next_date = nextBusinessDay(addDays(todayInNewYork(now), 6));
+  const { id } = await db
+    .insertInto('recurring_orders')
+    .values({
+      user_id,
+      every_weeks: 1,
+      first_date: next_date,
+      next_date,
+      due_at: `${addDays(next_date, -2)}T12:00:00.000Z`,
+      choice: JSON.stringify({
+        order: {
+          category_ids: '[1]',
+          services: 'Wash & Fold',
+          is_express: 'no',
+          bags: 2,
+          turn_around_id: 1,
+          turntimes: '',
+        },
+        items: [],
+        preferences: [],
+        estimatedWeightLb: null,
+      }),
+      from_slot: '7:00 AM',
+      to_slot: '9:00 AM',
+      delivery_days: 2,
+      delivery_from_slot: '6:00 PM',
+      delivery_to_slot: '8:00 PM',
+      pickup_address_id: address,
+      delivery_address_id: address,
+      pickup_address: snapshot,
+      delivery_address: snapshot,
+      handoff: 'in_person',
+      card_id: card,
+      card_brand: 'Visa',
+      card_last4: '4242',
+      order_via: 'Website',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

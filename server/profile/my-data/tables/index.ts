@@ -4,6 +4,7 @@ import { linkData } from './links';
 import { messageData } from './messages';
 import { orderData } from './orders';
 import { peopleData } from './people';
+import { recurringData } from './recurring';
 import { shopData } from './shop';
 
 /**
@@ -15,6 +16,7 @@ export const tableData: { [Name in keyof Tables]: TableData<Name> } = {
   ...messageData,
   ...shopData,
   ...linkData,
+  ...recurringData,
   ...orderData,
   sightings: { nobody: 'What the site noticed of itself.' },
   schema_migrations: { nobody: 'What became of the tables.' },

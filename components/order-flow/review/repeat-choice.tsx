@@ -1,0 +1,46 @@
+'use client';
+import { RadioGroup } from '@/components/ui/choice';
+import { type RepeatWeeks, repeatLabel, repeatWeeks } from '@/lib/domain/repeat-weeks';
+import { type DraftStep1, type DraftStep3, writeDraft } from '@/lib/drafts';
+import { repeatRule } from '@/lib/policy-sentences';
+import styles from './review.module.css';
+
+interface RepeatChoiceProps {
+  step1: DraftStep1;
+  step3: DraftStep3;
+  /** What was refused before may be possible now. */
+  onChange: () => void;
+}
+
+/** Once, or the first of a pickup that repeats. */
+export function RepeatChoice({ step1, step3, onChange }: RepeatChoiceProps) {
+  const { every_weeks, ...once } = step3;
+  const choose = (value: string) => {
+    onChange();
+    const weeks = repeatWeeks.find((each) => String(each) === value) as RepeatWeeks | undefined;
+    writeDraft('order-step-3', weeks ? { ...once, every_weeks: weeks } : once);
+  };
+  return (
+    <div>
+      <RadioGroup
+        name="repeat"
+        label="Repeat this pickup"
+        chosen={String(every_weeks ?? '')}
+        onChange={(event) => choose(event.target.value)}
+        choices={[
+          { value: '', label: 'Once' },
+          ...repeatWeeks.map((weeks) => ({ value: String(weeks), label: repeatLabel(weeks) })),
+        ]}
+      />
+      <div aria-live="polite">
+        {every_weeks && (
+          <p className={styles.hint}>
+            {repeatRule}
+            {step3.promo_code && ' Your promo code counts for this order only.'}
+            {(step1.stain_notes ?? []).length > 0 && ' Notes on stains are for this order only.'}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

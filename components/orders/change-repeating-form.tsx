@@ -1,0 +1,212 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { DeliverElsewhere, PickupAddress } from '@/components/order-flow/address/address-choice';
+import { HandoffChoice } from '@/components/order-flow/address/handoff-choice';
+import { TipChoice } from '@/components/order-flow/payment/tip-choice';
+import { Instructions } from '@/components/order-flow/what-and-when/instructions';
+import { Button } from '@/components/ui/button';
+import { ButtonRow } from '@/components/ui/button-row';
+import { ChoiceCards, RadioGroup } from '@/components/ui/choice';
+import { SelectField } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import type { Address } from '@/hooks/use-addresses';
+import type { Card } from '@/hooks/use-cards';
+import { useChangeRecurring } from '@/hooks/use-recurring';
+import { useWindowChoices } from '@/hooks/use-window-choices';
+import { formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
+import { weekdayNames } from '@/lib/domain/day-label';
+import { repeatLabel, repeatWeeks } from '@/lib/domain/repeat-weeks';
+import { type Slot, slotLabel } from '@/lib/domain/slots';
+import { messages } from '@/lib/page-messages';
+import { toast } from '@/lib/toast';
+import styles from './change-times.module.css';
+import { problemOf, type RepeatingDialogProps } from './repeating-dialogs';
+import { changedRepeating, draftOf, type RepeatingDraft, slotKey, slotOf, timesOf } from './repeating-draft';
+
+interface ChangeRepeatingFormProps extends RepeatingDialogProps {
+  addresses: Address[];
+  cards: Card[];
+  onDirty: (dirty: boolean) => void;
+}
+
+/** The order flow's own parts, for the orders to come. Only what differs is sent. */
+export function ChangeRepeatingForm({
+  pickup,
+  addresses,
+  cards,
+  onDirty,
+  onClose,
+}: ChangeRepeatingFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(pickup));
+  const [isBadTip, setBadTip] = useState(false);
+  const [tried, setTried] = useState(false);
+  const save = useChangeRecurring(pickup.id);
+  const change = (patch: Partial<RepeatingDraft>) => {
+    save.reset();
+    setDraft((before) => ({ ...before, ...patch }));
+  };
+  const address = addresses.find(({ id }) => id === draft.pickupId);
+  const body = changedRepeating(pickup, draft, addresses);
+  const isSame = Object.keys(body).length === 0;
+  const isMissing = draft.isElsewhere && draft.deliveryId === undefined;
+  useEffect(() => onDirty(!isSame), [isSame, onDirty]);
+
+  function send() {
+    setTried(true);
+    if (isMissing) document.getElementById('delivery-address')?.focus();
+    if (isMissing || isBadTip || isSame) return;
+    save.mutate(
+      { do: 'change', body },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <div className={styles.form}>
+      <p>This counts for orders that aren’t booked yet.</p>
+      <When draft={draft} change={change} zip={address?.zip_code} />
+      <PickupAddress
+        addresses={addresses}
+        chosen={draft.pickupId}
+        onChoose={(pickupId) => change({ pickupId })}
+        hint={!address && messages.orderAddressGone(pickup.pickup_address)}
+        error={undefined}
+      />
+      <DeliverElsewhere
+        addresses={addresses}
+        isElsewhere={draft.isElsewhere}
+        onElsewhere={(isElsewhere) => change({ isElsewhere })}
+        chosen={draft.deliveryId}
+        onChoose={(deliveryId) => change({ deliveryId })}
+        error={tried && isMissing ? 'Choose a delivery address' : undefined}
+      />
+      <HandoffChoice
+        times={timesOf(draft)}
+        building={address}
+        wanted={draft.handoff}
+        onChange={(handoff) => change({ handoff })}
+      />
+      <CardCards cards={cards} chosen={draft.cardId} onChoose={(cardId) => change({ cardId })} />
+      <TipChoice tips={draft.tips} onChange={(tips) => change({ tips })} onProblem={setBadTip} />
+      <Instructions value={draft.instructions} onChange={(instructions) => change({ instructions })} />
+      {save.error && <Notice tone="error">{problemOf(save.error)}</Notice>}
+      <div role="status">{tried && isSame && <Notice tone="info">{messages.sameDetails}</Notice>}</div>
+      <ButtonRow>
+        <Button variant="secondary" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button busy={save.isPending} onClick={send}>
+          Save changes
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+interface WhenProps {
+  draft: RepeatingDraft;
+  change: (patch: Partial<RepeatingDraft>) => void;
+  zip: string | undefined;
+}
+
+/** Pickups are from Monday to Friday. */
+const weekdays = [1, 2, 3, 4, 5];
+
+function When({ draft, change, zip }: WhenProps) {
+  const windows = useWindowChoices(zip, draft.weekday);
+  return (
+    <>
+      <RadioGroup
+        name="repeat-weeks"
+        label="How often"
+        chosen={String(draft.weeks)}
+        onChange={({ target }) => {
+          const weeks = repeatWeeks.find((each) => String(each) === target.value);
+          if (weeks) change({ weeks });
+        }}
+        choices={repeatWeeks.map((weeks) => ({ value: String(weeks), label: repeatLabel(weeks) }))}
+      />
+      <SelectField
+        name="repeat-weekday"
+        label="Pickup day"
+        value={draft.weekday}
+        onChange={({ target }) => change({ weekday: Number(target.value) })}
+      >
+        {weekdays.map((day) => (
+          <option key={day} value={day}>
+            {weekdayNames[day]}
+          </option>
+        ))}
+      </SelectField>
+      <WindowField
+        name="repeat-pickup"
+        label="Pickup time"
+        value={draft.pickup}
+        windows={windows.pickup}
+        onChange={(pickup) => change({ pickup })}
+      />
+      <WindowField
+        name="repeat-delivery"
+        label="Delivery time"
+        value={draft.delivery}
+        windows={windows.delivery}
+        onChange={(delivery) => change({ delivery })}
+      />
+    </>
+  );
+}
+
+interface WindowFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  windows: readonly Slot[];
+  onChange: (value: string) => void;
+}
+
+/** The windows of the day, and the one that is chosen now. */
+function WindowField({ name, label, value, windows, onChange }: WindowFieldProps) {
+  const offered = windows.map(slotKey);
+  const keys = offered.includes(value) ? offered : [value, ...offered];
+  return (
+    <SelectField name={name} label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      {keys.map((key) => (
+        <option key={key} value={key}>
+          {slotLabel(slotOf(key).from_slot, slotOf(key).to_slot)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface CardCardsProps {
+  cards: readonly Card[];
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+}
+
+/** Saved cards; a new one is added under Cards. */
+const CardCards = ({ cards, chosen, onChoose }: CardCardsProps) => (
+  <ChoiceCards
+    label="Card"
+    name="card"
+    columns="one"
+    chosen={String(chosen ?? '')}
+    onChange={({ target }) => onChoose(Number(target.value))}
+    hint="Add a new card under Cards first."
+    choices={cards.map((card) => {
+      const expired = isExpired(card.cardData, new Date());
+      return {
+        value: String(card.id),
+        label: `${card.brand} ending ${lastFour(card.card_number)}${expired ? ' (Expired)' : ''}`,
+        detail: `Good through ${formatExpiry(card.cardData)}`,
+        disabled: expired,
+      };
+    })}
+  />
+);

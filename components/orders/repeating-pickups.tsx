@@ -1,0 +1,211 @@
+'use client';
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
+import { Link } from '@/components/ui/link';
+import { Notice } from '@/components/ui/notice';
+import { Ticket } from '@/components/ui/ticket';
+import { type Recurring, type RecurringDate, useChangeRecurring } from '@/hooks/use-recurring';
+import { ApiError } from '@/lib/api/errors';
+import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { messages } from '@/lib/page-messages';
+import { routes } from '@/lib/routes';
+import { toast } from '@/lib/toast';
+import { cx } from '../ui/class-names';
+import styles from './repeating.module.css';
+import { EndRepeating, PauseRepeating } from './repeating-dialogs';
+import { dayOf, detailsOf, plainDayOf, stateOf, timeOf, titleOf } from './repeating-words';
+
+const loadForm = () => import('./change-repeating');
+
+/** Each repeating pickup with its next dates, and what can be done with it. */
+export const RepeatingPickups = ({ pickups }: { pickups: readonly Recurring[] }) => (
+  <section className={styles.section} id="repeating-pickups" aria-labelledby="repeating-title">
+    <h2 className={styles.title} id="repeating-title">
+      Repeating pickups
+    </h2>
+    {pickups.map((pickup) => (
+      <RepeatingTicket key={pickup.id} pickup={pickup} />
+    ))}
+  </section>
+);
+
+type Open = 'change' | 'pause' | 'end';
+
+function RepeatingTicket({ pickup }: { pickup: Recurring }) {
+  const { id, dates, paused_until } = pickup;
+  const [open, setOpen] = useState<Open>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const change = useChangeRecurring(id);
+  const today = todayInNewYork(new Date());
+  const close = () => setOpen(undefined);
+  const name = titleOf(pickup);
+
+  const send: typeof change.mutate = (what) =>
+    change.mutate(what, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.error(messageOf(error)),
+    });
+
+  return (
+    <Ticket as="article" aria-labelledby={`repeating-${id}`} className={styles.ticket}>
+      <h3 className={styles.name} id={`repeating-${id}`} ref={heading} tabIndex={-1}>
+        {name}
+      </h3>
+      <p className={styles.details}>{detailsOf(pickup).join(' · ')}</p>
+      <Obstacles
+        pickup={pickup}
+        busy={change.isPending}
+        onAccept={() => send({ do: 'change', body: { accept_terms: true } })}
+      />
+      {paused_until && <Notice tone="info">Paused until {dayOf(paused_until, today)}.</Notice>}
+      <ol className={styles.dates} aria-label="Next dates">
+        {dates.map((date) => (
+          <DateRow
+            key={date.date}
+            date={date}
+            today={today}
+            busy={change.isPending}
+            onSkip={(skip) => send({ do: 'skip', body: { date: monthFirst(date.date), skip } })}
+          />
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => setOpen('change')}
+          aria-label={`Change: ${name}`}
+        >
+          Change
+        </Button>
+        {paused_until ? (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={change.isPending}
+            aria-label={`Resume: ${name}`}
+            onClick={() => send({ do: 'pause', body: { until: null } })}
+          >
+            Resume
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => setOpen('pause')}
+            aria-label={`Pause: ${name}`}
+          >
+            Pause
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={() => setOpen('end')} aria-label={`End: ${name}`}>
+          End
+        </Button>
+      </div>
+      {open === 'pause' && <PauseRepeating pickup={pickup} onClose={close} />}
+      {open === 'end' && <EndRepeating pickup={pickup} onClose={close} />}
+      {open === 'change' && (
+        <LazyBoundary load={loadForm} fallback={null}>
+          {({ ChangeRepeating }) => <ChangeRepeating pickup={pickup} onClose={close} />}
+        </LazyBoundary>
+      )}
+    </Ticket>
+  );
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof ApiError && error.kind !== 'network' ? error.message : messages.offline;
+
+const monthFirst = (iso: string) => toMonthFirst(parseDate(iso) ?? '');
+
+interface ObstaclesProps {
+  pickup: Recurring;
+  busy: boolean;
+  onAccept: () => void;
+}
+
+/** What keeps the next order from being placed, and what of the first order is gone. */
+function Obstacles({ pickup: { changes }, busy, onAccept }: ObstaclesProps) {
+  if (changes.length === 0) return null;
+  const isBlocked = changes.some(({ blocks }) => blocks);
+  return (
+    <Notice
+      tone={isBlocked ? 'warn' : 'info'}
+      title={isBlocked ? 'We can’t place your next order' : undefined}
+      actions={
+        changes.some(({ kind }) => kind === 'terms') && (
+          <Button variant="secondary" size="small" busy={busy} onClick={onAccept}>
+            Accept the terms
+          </Button>
+        )
+      }
+    >
+      {changes.map(({ kind, message }) => (
+        <p key={kind + message}>
+          {message}{' '}
+          {kind === 'terms' && (
+            <a className={styles.link} href={routes.staticPage('terms')} target="_blank" rel="noopener">
+              Terms of service
+            </a>
+          )}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+interface DateRowProps {
+  date: RecurringDate;
+  today: CalendarDate;
+  busy: boolean;
+  onSkip: (skip: boolean) => void;
+}
+
+function DateRow({ date, today, busy, onSkip }: DateRowProps) {
+  const { state, message, order_id, order_number } = date;
+  const day = dayOf(date.pickup_date, today);
+  const own = plainDayOf(date.date, today);
+  return (
+    <li className={styles.date}>
+      <span className={cx(styles.when, (state === 'skipped' || state === 'canceled') && styles.off)}>
+        <strong>{day}</strong>, {timeOf(date)}
+        {state !== 'blocked' && (
+          <span className={styles.quiet}> · back {dayOf(date.delivery_date, today)}</span>
+        )}
+      </span>
+      <span className={styles.state}>{stateOf(date)}</span>
+      <span className={styles.action}>
+        {order_id !== null && (
+          <Link className={styles.link} href={routes.orderDetails(order_id)}>
+            Order {order_number}
+          </Link>
+        )}
+        {state === 'planned' && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Skip ${own}`}
+            busy={busy}
+            onClick={() => onSkip(true)}
+          >
+            Skip
+          </Button>
+        )}
+        {state === 'skipped' && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Undo skip of ${own}`}
+            busy={busy}
+            onClick={() => onSkip(false)}
+          >
+            Undo
+          </Button>
+        )}
+      </span>
+      {message && <p className={styles.message}>{message}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+/** What a repeating pickup says of itself. */
+import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
+import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
+import { lastFour } from '@/lib/domain/card';
+import { datedLabel, weekdayNames } from '@/lib/domain/day-label';
+import { handoffNames } from '@/lib/domain/handoff';
+import { keepTimes } from '@/lib/domain/keep-times';
+import { formatMoney, parseMoney } from '@/lib/domain/money';
+import { repeatLabel } from '@/lib/domain/repeat-weeks';
+import { slotLabel } from '@/lib/domain/slots';
+
+/** 'Every week: Mondays, 7 – 9 AM' */
+export const titleOf = ({ every_weeks, weekday, from_slot, to_slot }: Recurring): string =>
+  keepTimes(`${repeatLabel(every_weeks)}: ${weekdayNames[weekday] ?? ''}s, ${slotLabel(from_slot, to_slot)}`);
+
+/** What and where, with which card: '2 bags' only where there are any. */
+export function detailsOf(pickup: Recurring): string[] {
+  const { services, bags, pickup_address, delivery_address, handoff, user_card, tips } = pickup;
+  const { brand, card_number } = user_card;
+  const tipCents = parseMoney(tips) ?? 0;
+  return [
+    [services, bags && (bags === 1 ? '1 bag' : `${bags} bags`)].filter(Boolean).join(', '),
+    pickup_address === delivery_address ? pickup_address : `${pickup_address}; back to ${delivery_address}`,
+    handoffNames[handoff],
+    `${brand} ending ${lastFour(card_number)}`,
+    tipCents > 0 ? `Tip ${formatMoney(tipCents)}` : '',
+  ].filter(Boolean);
+}
+
+/** A day of a reply, for a name: 'Mon, Nov 30', with its year when that is not today's. */
+export const plainDayOf = (iso: string, today: CalendarDate): string => {
+  const date = parseDate(iso);
+  return date ? datedLabel(date, today) : '';
+};
+
+/** The same for the screen, where no line breaks it. */
+export const dayOf = (iso: string, today: CalendarDate): string => keepTimes(plainDayOf(iso, today));
+
+export const timeOf = ({ from_slot, to_slot }: RecurringDate): string =>
+  keepTimes(slotLabel(from_slot, to_slot));
+
+const states: Record<RecurringDate['state'], string> = {
+  planned: '',
+  skipped: 'Skipped',
+  ordered: 'Booked',
+  canceled: 'Canceled',
+  blocked: 'Not booked',
+};
+
+export const stateOf = ({ state }: RecurringDate): string => states[state];

@@ -1,0 +1,67 @@
+'use client';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+import { ApiError } from '@/lib/api/errors';
+import { invalidate } from '@/lib/api/query-client';
+import { queryRoot } from '@/lib/api/query-root';
+import type { Data, Input, Reply } from '@/lib/contract';
+import { messages } from '@/lib/page-messages';
+import { useOneMutation } from './use-one-mutation';
+import { ordersRoot } from './use-orders';
+
+export type Recurring = Data<'orders.recurring'>[number];
+export type RecurringDate = Recurring['dates'][number];
+
+const recurringRoot = queryRoot('recurring');
+
+/** The customer's repeating pickups; none at an API that lacks the call (404). */
+const recurringQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...recurringRoot, userId],
+    queryFn: async ({ signal }): Promise<Recurring[]> => {
+      try {
+        return (await call('orders.recurring', { signal })).data;
+      } catch (error) {
+        if (error instanceof ApiError && error.httpStatus === 404) return [];
+        throw error;
+      }
+    },
+  });
+
+export const useRecurring = (userId: number | undefined) =>
+  useQuery({ ...recurringQuery(userId ?? 0), enabled: userId !== undefined });
+
+type Body<N extends 'orders.skipRecurring' | 'orders.changeRecurring' | 'orders.pauseRecurring'> = Input<
+  N,
+  'body'
+>;
+
+/** What can be done with a repeating pickup. Whatever the answer, what this browser knows of it is old. */
+type Change =
+  | { do: 'skip'; body: Body<'orders.skipRecurring'> }
+  | { do: 'change'; body: Body<'orders.changeRecurring'> }
+  | { do: 'pause'; body: Body<'orders.pauseRecurring'> }
+  | { do: 'end' };
+
+function send(id: number, change: Change): Promise<Reply<'orders.endRecurring'>> {
+  const params = { id };
+  switch (change.do) {
+    case 'skip':
+      return call('orders.skipRecurring', { params, body: change.body });
+    case 'change':
+      return call('orders.changeRecurring', { params, body: change.body });
+    case 'pause':
+      return call('orders.pauseRecurring', { params, body: change.body });
+    default:
+      return call('orders.endRecurring', { params });
+  }
+}
+
+export function useChangeRecurring(id: number) {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: (change: Change) => send(id, change),
+    onSettled: () => invalidate(client, recurringRoot, ordersRoot),
+    meta: { quiet: true, fallback: messages.generic },
+  });
+}

@@ -1,0 +1,19 @@
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { readPriceList } from '@/server/catalog/price-list';
+import { readPolicy } from '@/server/content/policy';
+import type { Db } from '@/server/db/client';
+import { closedDays } from '@/server/service-area/queries';
+import { readTermsVersion } from '../terms';
+
+/** What every order of a moment has in common. */
+export type House = Awaited<ReturnType<typeof readHouse>>;
+
+/** Prices, house rules, the closed days from today on, and the version of the terms. */
+export async function readHouse(db: Db, now: Date) {
+  return {
+    list: await readPriceList(db),
+    policy: await readPolicy(db),
+    closed: await closedDays(db, todayInNewYork(now)),
+    terms: await readTermsVersion(db),
+  };
+}

@@ -1,0 +1,49 @@
+import { messages } from '@/lib/messages';
+import { invalidField } from '@/server/api/problems';
+import type { Db } from '@/server/db/client';
+import type { Services } from '@/server/services';
+import { takePromoUse } from '../promo-uses';
+import { book } from '../visits/book';
+import { type CheckedOrder, checkOrder } from './check-order';
+import type { OrderRequest } from './fingerprint';
+import type { House } from './house';
+import { type WrittenOrder, writeOrder } from './write-order';
+
+/** An order to be placed, by its customer or by the job of repeating pickups. */
+export interface Placing extends Pick<Services, 'settings' | 'now'> {
+  customer: { id: number };
+  body: OrderRequest;
+  query: { orderVia: string };
+  /** Who places it; the customer's own choice also becomes the default for the next order. */
+  actor: 'customer' | 'system';
+  /** Read once for many orders; otherwise each reads its own. */
+  house?: House;
+}
+
+/**
+ * Checks and writes an order inside a transaction of the customer and takes its places. `also` writes what belongs
+ * to it, before the rows that others wait for are locked.
+ * @throws ApiProblem not_found, invalid by field, or conflict with reason slot, delivery_slot or price
+ */
+export async function placeWithin(
+  trx: Db,
+  placing: Placing,
+  also: (order: WrittenOrder) => Promise<void>,
+): Promise<WrittenOrder> {
+  const checked = await checkOrder(trx, placing);
+  const order = await writeOrder(trx, placing, checked);
+  await also(order);
+  await takeAll(trx, checked);
+  return order;
+}
+
+/**
+ * Runs last, because others who want the same rows wait until the commit. All orders lock in the same
+ * sequence, which prevents deadlocks.
+ */
+async function takeAll(trx: Db, { prices, pickup, delivery }: CheckedOrder): Promise<void> {
+  if (prices.promo && !(await takePromoUse(trx, prices.promo)))
+    throw invalidField('promo_code', messages.promoUsedUp);
+  await book(trx, pickup);
+  await book(trx, delivery);
+}

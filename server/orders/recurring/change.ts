@@ -1,0 +1,141 @@
+/** Changes what the orders to come of a repeating pickup are like. */
+import type { Output } from '@/lib/contract';
+import { addDays, type CalendarDate, daysBetween, weekday } from '@/lib/domain/calendar';
+import { isExpired, lastFour } from '@/lib/domain/card';
+import { cutoffInstant } from '@/lib/domain/cutoff';
+import { parseMoney } from '@/lib/domain/money';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { isRepeatDate, onWeekday, repeatDateFrom } from '@/lib/domain/repeating';
+import { messages } from '@/lib/messages';
+import { findAddress } from '@/server/addresses/queries';
+import { invalidField, notFound } from '@/server/api/problems';
+import { findCard } from '@/server/cards/queries';
+import { readPolicy } from '@/server/content/policy';
+import type { Db } from '@/server/db/client';
+import { inServiceArea } from '../confirm/parties';
+import { addressCopy } from '../confirm/write-order';
+import { readTermsVersion } from '../terms';
+import { type RecurringRow, skipsOf } from './queries';
+
+type Body = Output<'orders.changeRecurring', 'body'>;
+type Values = Partial<RecurringRow>;
+
+/**
+ * The new values. Dates that had no order because something stood in the way are open again.
+ * @throws ApiProblem not_found for an address or card that is missing; invalid by field
+ */
+export async function changeRecurring(trx: Db, seen: RecurringRow, body: Body, now: Date): Promise<Values> {
+  const values: Values = {
+    ...(await newAddresses(trx, seen, body)),
+    ...(await newCard(trx, seen, body, now)),
+    ...newTimes(body),
+    ...(body.handoff !== undefined && { handoff: body.handoff }),
+    ...(body.tips !== undefined && { tips_cents: parseMoney(body.tips) ?? 0 }),
+    ...(body.special_instructions !== undefined && { special_instructions: body.special_instructions }),
+    ...(body.accept_terms && { terms_version: await readTermsVersion(trx) }),
+  };
+  checkHandoff({ ...seen, ...values });
+  const rule = await newRule(trx, seen, body, now);
+  await reopenBlocked(trx, seen, now);
+  return { ...values, ...rule };
+}
+
+async function newAddresses(trx: Db, { user_id }: RecurringRow, body: Body): Promise<Values> {
+  const values: Values = {};
+  for (const kind of ['pickup', 'delivery'] as const) {
+    const id = body[`${kind}_address_id`];
+    if (id === undefined) continue;
+    const address = await findAddress(trx, user_id, id);
+    if (!address) throw notFound();
+    values[`${kind}_address_id`] = id;
+    values[`${kind}_address`] = addressCopy(await inServiceArea(trx, address, `${kind}_address_id`));
+  }
+  return values;
+}
+
+async function newCard(
+  trx: Db,
+  { user_id }: RecurringRow,
+  { user_card_id }: Body,
+  now: Date,
+): Promise<Values> {
+  if (user_card_id === undefined) return {};
+  const card = await findCard(trx, user_id, user_card_id);
+  if (!card) throw notFound();
+  if (isExpired(card.cardData, now)) throw invalidField('user_card_id', messages.cardExpiredForOrder);
+  return { card_id: card.id, card_brand: card.brand, card_last4: lastFour(card.card_number) };
+}
+
+function newTimes({ from_slot, to_slot, delivery_from_slot, delivery_to_slot }: Body): Values {
+  return {
+    ...(from_slot !== undefined && to_slot !== undefined && { from_slot, to_slot }),
+    ...(delivery_from_slot !== undefined &&
+      delivery_to_slot !== undefined && { delivery_from_slot, delivery_to_slot }),
+  };
+}
+
+/** @throws ApiProblem invalid when the building has no doorman */
+function checkHandoff({ handoff, pickup_address }: Pick<RecurringRow, 'handoff' | 'pickup_address'>): void {
+  const { doorman_building = 'no' } = JSON.parse(pickup_address) as { doorman_building?: string };
+  if (handoff === 'doorman' && doorman_building === 'no') throw invalidField('handoff', messages.noDoorman);
+}
+
+/** Interval, weekday and last date. Dates count from the next one, in its week when the weekday changes. */
+async function newRule(trx: Db, seen: RecurringRow, body: Body, now: Date): Promise<Values> {
+  const today = todayInNewYork(now);
+  const ends_on = body.ends === undefined ? seen.ends_on : body.ends;
+  if (body.ends != null && body.ends < today) throw invalidField('ends', messages.repeatUntil);
+  const every_weeks = body.every_weeks ?? seen.every_weeks;
+  const day = body.weekday ?? weekday(seen.first_date);
+  if (every_weeks === seen.every_weeks && day === weekday(seen.first_date)) return { ends_on };
+  const open = { ...seen, ends_on: null };
+  const next = seen.next_date ?? repeatDateFrom(open, today) ?? today;
+  const policy = await readPolicy(trx);
+  const last = await lastVisit(trx, seen.id);
+  let first_date = onWeekday(next, day);
+  while (now >= cutoffInstant(first_date, policy) || (last !== null && first_date <= last))
+    first_date = addDays(first_date, 7);
+  await moveSkips(
+    trx,
+    seen.id,
+    { first_date, every_weeks, ends_on },
+    daysBetween(next, onWeekday(next, day)),
+  );
+  return { every_weeks, ends_on, first_date, next_date: null };
+}
+
+async function lastVisit(trx: Db, id: number): Promise<CalendarDate | null> {
+  const row = await trx
+    .selectFrom('recurring_visits')
+    .select((eb) => eb.fn.max('visit_date').as('last'))
+    .where('recurring_id', '=', id)
+    .where('order_id', 'is not', null)
+    .executeTakeFirst();
+  return row?.last ?? null;
+}
+
+/** A skipped week stays skipped on its new day; skips that the new rule does not have go away. */
+async function moveSkips(
+  trx: Db,
+  recurring_id: number,
+  rule: { first_date: CalendarDate; every_weeks: number; ends_on: CalendarDate | null },
+  shift: number,
+): Promise<void> {
+  const skipped = [...(await skipsOf(trx, recurring_id))].map((date) => addDays(date, shift));
+  await trx.deleteFrom('recurring_skips').where('recurring_id', '=', recurring_id).execute();
+  const kept = skipped.filter((date) => isRepeatDate(rule, date));
+  if (kept.length === 0) return;
+  await trx
+    .insertInto('recurring_skips')
+    .values(kept.map((skip_date) => ({ recurring_id, skip_date })))
+    .execute();
+}
+
+async function reopenBlocked(trx: Db, { id }: RecurringRow, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('recurring_visits')
+    .where('recurring_id', '=', id)
+    .where('visit_date', '>=', todayInNewYork(now))
+    .where('order_id', 'is', null)
+    .execute();
+}

@@ -1,0 +1,142 @@
+/** What a customer does with a repeating pickup: each call again gives the same answer and does nothing twice. */
+
+import { addDays } from '@/lib/domain/calendar';
+import { dayLabel } from '@/lib/domain/day-label';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { CANCELED } from '@/lib/domain/order-status';
+import { messages } from '@/lib/messages';
+import type { Handlers } from '@/server/api/handler';
+import { ApiProblem, invalidField } from '@/server/api/problems';
+import { audit } from '@/server/audit';
+import type { Db } from '@/server/db/client';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import type { Services } from '@/server/services';
+import { readHouse } from '../confirm/house';
+import { changeRecurring } from './change';
+import { describeRecurring, isShown } from './describe';
+import { makeDueOrder } from './make-order';
+import { nextFrom } from './next';
+import { findRecurring, listActive, type RecurringRow } from './queries';
+
+type RecurringCall =
+  | 'orders.recurring'
+  | 'orders.skipRecurring'
+  | 'orders.changeRecurring'
+  | 'orders.pauseRecurring'
+  | 'orders.endRecurring';
+
+const DAYS_OF_PAUSE = 366;
+
+export const recurringHandlers: Pick<Handlers<'orders'>, RecurringCall> = {
+  'orders.recurring': async ({ db, customer, now }) => {
+    const rows = await listActive(db, customer.id);
+    if (rows.length === 0) return { data: [] };
+    const house = await readHouse(db, now());
+    const data = [];
+    for (const row of rows) data.push(await describeRecurring(db, row, now(), house));
+    return { data };
+  },
+
+  'orders.skipRecurring': async (context) => {
+    const { date, skip } = context.body;
+    const row = await changed(context, context.params.id, async (trx, seen) => {
+      if (!isShown(seen, date, context.now())) throw invalidField('date', messages.repeatNoDate);
+      if (skip) await checkOpen(trx, seen, date);
+      const own = { recurring_id: seen.id, skip_date: date };
+      if (skip)
+        await trx
+          .insertInto('recurring_skips')
+          .values(own)
+          .onConflict((clash) => clash.doNothing())
+          .execute();
+      else
+        await trx
+          .deleteFrom('recurring_skips')
+          .where((eb) => eb.and(own))
+          .execute();
+      return {};
+    });
+    audit(context, 'recurring-changed', { recurring: row.id, change: skip ? 'skip' : 'keep' });
+    const message = skip ? messages.repeatSkipped(dayLabel(date)) : messages.repeatKept(dayLabel(date));
+    return { message, data: await describeRecurring(context.db, row, context.now()) };
+  },
+
+  'orders.changeRecurring': async (context) => {
+    const row = await changed(context, context.params.id, (trx, seen) =>
+      changeRecurring(trx, seen, context.body, context.now()),
+    );
+    audit(context, 'recurring-changed', { recurring: row.id, change: 'details' });
+    return { message: messages.repeatChanged, data: await describeRecurring(context.db, row, context.now()) };
+  },
+
+  'orders.pauseRecurring': async (context) => {
+    const { until } = context.body;
+    const today = todayInNewYork(context.now());
+    if (until !== null && (until <= today || until > addDays(today, DAYS_OF_PAUSE)))
+      throw invalidField('until', messages.repeatUntil);
+    const row = await changed(context, context.params.id, async () => ({ resumes_on: until }));
+    audit(context, 'recurring-changed', { recurring: row.id, change: until ? 'pause' : 'resume' });
+    const message = until ? messages.repeatPaused(dayLabel(until)) : messages.repeatResumed;
+    return { message, data: await describeRecurring(context.db, row, context.now()) };
+  },
+
+  'orders.endRecurring': async (context) => {
+    const { db, customer, params, now } = context;
+    const row = await inCustomerTransaction(db, customer.id, async (trx) => {
+      const seen = await findRecurring(trx, customer.id, params.id);
+      if (seen.state === 'ended') return seen;
+      return save(trx, seen, { state: 'ended', next_date: null, due_at: null }, now());
+    });
+    audit(context, 'recurring-changed', { recurring: row.id, change: 'end' });
+    return { message: messages.repeatStopped, data: await describeRecurring(db, row, now()) };
+  },
+};
+
+type Context = Services & { customer: { id: number } };
+
+/**
+ * Changes an active one, plans its next date anew, and makes that order at once if it is due by now.
+ * @throws ApiProblem not_found; conflict with reason ended; what `work` throws
+ */
+async function changed(
+  context: Context,
+  id: number,
+  work: (trx: Db, seen: RecurringRow) => Promise<Partial<RecurringRow>>,
+): Promise<RecurringRow> {
+  const { db, customer, now } = context;
+  await inCustomerTransaction(db, customer.id, async (trx) => {
+    const seen = await findRecurring(trx, customer.id, id);
+    if (seen.state === 'ended')
+      throw new ApiProblem('conflict', messages.repeatEnded, { data: { reason: 'ended' } });
+    const row = { ...seen, ...(await work(trx, seen)) };
+    const { id: _, ...values } = { ...row, ...(await nextFrom(trx, row, now())) };
+    return save(trx, seen, values, now());
+  });
+  // What waits for this change does not wait for the next round too.
+  const made = await makeDueOrder(context, { id, user_id: customer.id });
+  if (made !== 'nothing') context.outboxChanged();
+  return findRecurring(db, customer.id, id);
+}
+
+const save = (trx: Db, { id }: RecurringRow, values: Partial<RecurringRow>, now: Date) =>
+  trx
+    .updateTable('recurring_orders')
+    .set({ ...values, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** @throws ApiProblem conflict with reason ordered when the date has an order that was not canceled */
+async function checkOpen(trx: Db, { id }: RecurringRow, date: string): Promise<void> {
+  const order = await trx
+    .selectFrom('recurring_visits as visit')
+    .innerJoin('orders', 'orders.id', 'visit.order_id')
+    .select(['orders.id', 'orders.order_number'])
+    .where('visit.recurring_id', '=', id)
+    .where('visit.visit_date', '=', date)
+    .where('orders.status', '<>', CANCELED)
+    .executeTakeFirst();
+  if (!order) return;
+  const data = { reason: 'ordered', order_id: order.id };
+  throw new ApiProblem('conflict', messages.repeatMade(order.order_number), { data });
+}

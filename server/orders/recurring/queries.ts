@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely';
+import type { CalendarDate } from '@/lib/domain/calendar';
+import { notFound } from '@/server/api/problems';
+import type { Db } from '@/server/db/client';
+import type { Tables } from '@/server/db/tables';
+
+export type RecurringRow = Selectable<Tables['recurring_orders']>;
+
+export const listActive = (db: Db, userId: number): Promise<RecurringRow[]> =>
+  db
+    .selectFrom('recurring_orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+
+/** @throws ApiProblem not_found for an id that is missing or another customer's */
+export async function findRecurring(db: Db, userId: number, id: number): Promise<RecurringRow> {
+  const row = await db
+    .selectFrom('recurring_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Skipped dates. */
+export async function skipsOf(db: Db, id: number): Promise<Set<CalendarDate>> {
+  const rows = await db
+    .selectFrom('recurring_skips')
+    .select('skip_date')
+    .where('recurring_id', '=', id)
+    .execute();
+  return new Set(rows.map(({ skip_date }) => skip_date));
+}
+
+/** Dates from a day on that were dealt with, and the orders made for them. */
+export const visitsFrom = (db: Db, id: number, from: CalendarDate) =>
+  db
+    .selectFrom('recurring_visits as visit')
+    .leftJoin('orders', 'orders.id', 'visit.order_id')
+    .select(['visit.id', 'visit.visit_date', 'visit.order_id', 'visit.problem', 'visit.message'])
+    .select([
+      'orders.order_number',
+      'orders.status',
+      'orders.pickup_date',
+      'orders.from_slot',
+      'orders.to_slot',
+      'orders.delivery_date',
+      'orders.delivery_from_slot',
+      'orders.delivery_to_slot',
+    ])
+    .where('visit.recurring_id', '=', id)
+    .where((eb) => eb.or([eb('visit.visit_date', '>=', from), eb('orders.pickup_date', '>=', from)]))
+    .orderBy('visit.visit_date')
+    .execute();
+
+export type Visited = Awaited<ReturnType<typeof visitsFrom>>[number];

@@ -1,0 +1,113 @@
+import { pickupSlots } from '@/lib/domain/availability';
+import { addDays, type CalendarDate } from '@/lib/domain/calendar';
+import type { Closures } from '@/lib/domain/closures';
+import { dayLabel } from '@/lib/domain/day-label';
+import { pickupDaysOf } from '@/lib/domain/repeating';
+import { type Slot, slotLabel, slotMinutes } from '@/lib/domain/slots';
+import { messages } from '@/lib/messages';
+import type { Policy } from '@/lib/policy';
+import type { Db } from '@/server/db/client';
+import { offeredSlots } from '@/server/service-area/slots';
+import { type DayTime, deliveryLike, isSame, type Place } from '../again/times';
+import type { RecurringRow } from './queries';
+
+export interface Question {
+  pickup: Place;
+  delivery: Place;
+  /** Business days. */
+  turnaroundDays: number;
+  closed: Closures;
+  policy: Policy;
+  now: Date;
+}
+
+export interface DateTimes {
+  pickup: DayTime;
+  delivery: DayTime;
+  /** Why they are not the usual ones, in sentences. */
+  reasons: string[];
+}
+
+type Usual = Pick<
+  RecurringRow,
+  'from_slot' | 'to_slot' | 'delivery_days' | 'delivery_from_slot' | 'delivery_to_slot'
+>;
+
+/**
+ * The pickup and delivery of one date: the usual window, on the next business day when the date is closed, otherwise
+ * the next free one within the week. Null when there is none.
+ */
+export async function timesOn(
+  db: Db,
+  usual: Usual,
+  date: CalendarDate,
+  question: Question,
+): Promise<DateTimes | null> {
+  const pickup = await pickupOn(db, usual, date, question);
+  if (!pickup) return null;
+  const before = {
+    pickup_date: date,
+    delivery_date: addDays(date, usual.delivery_days),
+    delivery_from_slot: usual.delivery_from_slot,
+    delivery_to_slot: usual.delivery_to_slot,
+  };
+  const delivery = await deliveryLike(db, before, pickup.time, question);
+  if (!delivery) return null;
+  const back = { from_slot: usual.delivery_from_slot, to_slot: usual.delivery_to_slot };
+  return {
+    pickup: pickup.time,
+    delivery,
+    reasons: [
+      ...pickup.reasons,
+      ...(isSame(delivery, back) ? [] : [messages.againOtherDelivery(label(back), inWords(delivery))]),
+    ],
+  };
+}
+
+async function pickupOn(
+  db: Db,
+  usual: Usual,
+  date: CalendarDate,
+  { pickup: { neighborhoodId, doorman }, closed, policy, now }: Question,
+): Promise<{ time: DayTime; reasons: string[] } | null> {
+  const days = pickupDaysOf(date, closed);
+  const slotsOf = await offeredSlots(db, neighborhoodId, 'pickup', [date, days.at(-1) ?? date]);
+  const start = slotMinutes(usual.from_slot) ?? 0;
+  let isFull = false;
+  for (const day of days) {
+    const states = pickupSlots({ slots: slotsOf(day), date: day, closed, policy, doorman, now });
+    const own = states.find((slot) => isSame(slot, usual));
+    if (day === date && own?.left === 0) isFull = true;
+    const free = states.filter((slot) => slot.available);
+    const time =
+      free.find((slot) => isSame(slot, usual)) ??
+      free.find((slot) => (slotMinutes(slot.from_slot) ?? 0) > start) ??
+      free[0];
+    if (!time) continue;
+    const taken = { date: day, from_slot: time.from_slot, to_slot: time.to_slot };
+    return { time: taken, reasons: reasonsOf(usual, date, taken, { closed, isFull }) };
+  }
+  return null;
+}
+
+function reasonsOf(
+  usual: Usual,
+  date: CalendarDate,
+  taken: DayTime,
+  { closed, isFull }: { closed: Closures; isFull: boolean },
+): string[] {
+  if (taken.date === date && isSame(taken, usual)) return [];
+  if (closed.has(date)) {
+    const day = [dayLabel(date), closed.get(date) && `(${closed.get(date)})`].filter(Boolean).join(' ');
+    return [messages.repeatClosed(day, inWords(taken))];
+  }
+  const wanted = inWords({ date, from_slot: usual.from_slot, to_slot: usual.to_slot });
+  return [
+    isFull
+      ? messages.repeatFull(wanted, inWords(taken))
+      : messages.againOtherTime(`${wanted},`, inWords(taken)),
+  ];
+}
+
+const label = ({ from_slot, to_slot }: Slot) => slotLabel(from_slot, to_slot);
+const inWords = ({ date, ...slot }: DayTime) => `${dayLabel(date)}, ${label(slot)}`;

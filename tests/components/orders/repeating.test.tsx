@@ -1,0 +1,214 @@
+/** Repeating pickups in the list of orders: what they say, and what each button sends. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OrdersScreen } from '@/components/orders/orders-screen';
+import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
+import { exampleAddress } from '@/lib/contract/notes/addresses';
+import { exampleCard } from '@/lib/contract/notes/cards';
+import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
+import { exampleSlot } from '@/lib/contract/notes/service-area';
+import { toast } from '@/lib/toast';
+import { mock } from '../../support/mock';
+import { user } from '../../support/user';
+import { fill, ok, refused, show, signInAt } from '../support';
+import { row } from './support';
+
+vi.mock('next/navigation', () => import('../../setup/next-navigation'));
+vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+
+beforeEach(() => {
+  vi.mocked(toast.success).mockClear();
+  vi.mocked(toast.error).mockClear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const date = (day: string, changes: Partial<RecurringDate> = {}): RecurringDate => ({
+  ...exampleRecurring.dates[0],
+  date: `${day}T00:00:00.000Z`,
+  state: 'planned',
+  pickup_date: `${day}T00:00:00.000Z`,
+  from_slot: '7:00 AM',
+  to_slot: '9:00 AM',
+  delivery_date: `${day}T00:00:00.000Z`,
+  delivery_from_slot: '6:00 PM',
+  delivery_to_slot: '8:00 PM',
+  message: '',
+  order_id: null,
+  order_number: '',
+  ...changes,
+});
+
+const weekly: Recurring = {
+  ...exampleRecurring,
+  weekday: 1,
+  from_slot: '7:00 AM',
+  to_slot: '9:00 AM',
+  changes: [],
+  dates: [
+    date('2026-11-23', { state: 'ordered', order_id: 77, order_number: '1048077' }),
+    date('2026-11-30'),
+    date('2026-12-07', { state: 'skipped' }),
+    date('2026-12-14', {
+      pickup_date: '2026-12-15T00:00:00.000Z',
+      message: 'We’re closed Mon, Dec 14 (Inventory). Your pickup is Tue, Dec 15, 7 – 9 AM instead.',
+    }),
+    date('2026-12-21'),
+    date('2026-12-28'),
+  ],
+};
+
+let sent: [string, unknown][];
+/** Opens the list; every call on the pickup answers with `answer`. */
+async function open(pickups: Recurring[] = [weekly], answer = () => ok(weekly, { message: 'Done.' })) {
+  sent = [];
+  mock('orders.list', () => ok([row()], { page: 1, totalPages: 1, totalDocs: 1, limit: 10 }));
+  mock('addresses.list', { data: [exampleAddress] });
+  mock('cards.list', { data: [{ ...exampleCard, cardData: '2030-08' }] });
+  mock('service-area.pickupDays', { data: [] });
+  mock('orders.recurring', () => ok(pickups));
+  const record = (
+    name: 'orders.skipRecurring' | 'orders.changeRecurring' | 'orders.pauseRecurring' | 'orders.endRecurring',
+  ) =>
+    mock(name, async ({ request }) => {
+      sent.push([name, await request.text().then((text) => (text ? JSON.parse(text) : null))]);
+      return answer() as never;
+    });
+  record('orders.skipRecurring');
+  record('orders.changeRecurring');
+  record('orders.pauseRecurring');
+  record('orders.endRecurring');
+  signInAt('/orders');
+  show(<OrdersScreen />);
+  await screen.findByRole('rowheader');
+}
+
+const section = () => screen.findByRole('region', { name: 'Repeating pickups' });
+const dates = async () => within(await section()).getAllByRole('listitem');
+const press = async (name: string | RegExp) =>
+  user.click(within(await section()).getByRole('button', { name }));
+
+describe('the section', () => {
+  it('shows six dates with their windows, and where one has moved, why', async () => {
+    await open();
+    const rows = await dates();
+    expect(rows.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''))).toEqual([
+      expect.stringContaining('Mon, Nov 23, 7 – 9 AM'),
+      expect.stringContaining('Mon, Nov 30, 7 – 9 AM'),
+      expect.stringContaining('Skipped'),
+      expect.stringContaining('We’re closed Mon, Dec 14 (Inventory).'),
+      expect.stringContaining('Mon, Dec 21'),
+      expect.stringContaining('Mon, Dec 28'),
+    ]);
+    expect(rows[3]).toHaveTextContent('Tue, Dec 15, 7 – 9 AM');
+    expect(await section()).toHaveTextContent('Every week: Mondays, 7 – 9 AM');
+    expect(within(await section()).getByRole('link', { name: 'Order 1048077' })).toHaveAttribute(
+      'href',
+      '/order/order-details/77',
+    );
+  });
+
+  it('is not there for who has none, and at an API without the call', async () => {
+    await open([]);
+    expect(screen.queryByRole('region', { name: 'Repeating pickups' })).not.toBeInTheDocument();
+  });
+
+  it('names what keeps the next order from being placed', async () => {
+    const message = 'The card Visa ending 4242 has expired. Choose another.';
+    await open([{ ...weekly, changes: [{ kind: 'card_expired', message, blocks: true }] }]);
+    expect(await section()).toHaveTextContent('We can’t place your next order');
+    expect(await section()).toHaveTextContent(message);
+  });
+
+  it('lets the customer accept the terms that have changed', async () => {
+    const message = 'Our terms have changed.';
+    await open([{ ...weekly, changes: [{ kind: 'terms', message, blocks: true }] }]);
+    await press('Accept the terms');
+    await waitFor(() => expect(sent).toEqual([['orders.changeRecurring', { accept_terms: true }]]));
+  });
+});
+
+describe('a date', () => {
+  it('is skipped, and brought back', async () => {
+    await open();
+    await press('Skip Mon, Nov 30');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Done.'));
+    await press('Undo skip of Mon, Dec 7');
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['orders.skipRecurring', { date: '11-30-2026', skip: true }],
+        ['orders.skipRecurring', { date: '12-07-2026', skip: false }],
+      ]),
+    );
+  });
+
+  it('that cannot be skipped says why', async () => {
+    await open([weekly], () => refused('This pickup is already booked.', 409));
+    await press('Skip Mon, Nov 30');
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('This pickup is already booked.'));
+  });
+});
+
+describe('the whole', () => {
+  it('is paused until a day that is chosen', async () => {
+    await open();
+    await press(/^Pause/);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Pause' }));
+    expect(await within(dialog).findByText('Choose a day')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await fill(within(dialog).getByRole('textbox', { name: 'Pause until' }), '12/10/2026');
+    await user.click(within(dialog).getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(sent).toEqual([['orders.pauseRecurring', { until: '12-10-2026' }]]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says until when it is paused, and is resumed', async () => {
+    await open([{ ...weekly, paused_until: '2026-12-10T00:00:00.000Z' }]);
+    expect(await section()).toHaveTextContent('Paused until Thu, Dec 10.');
+    await press(/^Resume/);
+    await waitFor(() => expect(sent).toEqual([['orders.pauseRecurring', { until: null }]]));
+  });
+
+  it('ends after a question', async () => {
+    await open();
+    await press(/^End/);
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'End it' }));
+    await waitFor(() => expect(sent).toEqual([['orders.endRecurring', null]]));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it('is changed with the order flow’s own parts; only what differs is sent', async () => {
+    await open();
+    const noon = { ...exampleSlot, from_slot: '12:00 PM', to_slot: '2:00 PM' };
+    mock('service-area.slots', () => ok({ pickup: [noon], delivery: [noon] }));
+    await press(/^Change/);
+    const dialog = await screen.findByRole('dialog');
+    const save = await within(dialog).findByRole('button', { name: 'Save changes' });
+    await user.click(save);
+    expect(sent).toEqual([]);
+    await user.click(within(dialog).getByRole('radio', { name: 'Every 2 weeks' }));
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Pickup day' }), 'Thursday');
+    const time = within(dialog).getByRole('combobox', { name: 'Pickup time' });
+    await within(time).findByRole('option', { name: '12 – 2 PM' });
+    await user.selectOptions(time, '12 – 2 PM');
+    await user.click(save);
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['orders.changeRecurring', { every_weeks: 2, weekday: 4, from_slot: '12:00 PM', to_slot: '2:00 PM' }],
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('stays open with the reason when a change is refused', async () => {
+    await open([weekly], () => refused('This repeating pickup has ended.', 409));
+    mock('service-area.slots', () => ok({ pickup: [], delivery: [] }));
+    await press(/^Change/);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(await within(dialog).findByRole('radio', { name: 'Every 4 weeks' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    expect(await within(dialog).findByText('This repeating pickup has ended.')).toBeInTheDocument();
+  });
+});

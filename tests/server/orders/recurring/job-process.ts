@@ -1,0 +1,20 @@
+// Runs as a process of its own in tests: the job of repeating pickups on the database of its first argument, at the
+// time of its second.
+import pino from 'pino';
+import { connect } from '@/server/db/client';
+import { createPaymentGateway } from '@/server/gateways/payments';
+import { makeDueOrders } from '@/server/orders/recurring/make-due-orders';
+import { readSettings } from '@/server/settings';
+
+const [target, at] = process.argv.slice(2).map((text) => JSON.parse(text));
+const settings = readSettings({
+  NODE_ENV: 'test',
+  PUBLIC_URL: 'https://laundry.test',
+  PAYMENT_GATEWAY: 'local',
+});
+const db = connect(target);
+const log = pino({ level: 'error' });
+const payments = createPaymentGateway(settings, log);
+const now = () => new Date(at);
+await makeDueOrders({ db, settings, log, now, payments, signal: new AbortController().signal });
+await db.destroy();

@@ -1,0 +1,76 @@
+/** Many repeating pickups that are due at once. RECURRING_CUSTOMERS=10000 has a goal of a minute. */
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tables } from '@/server/db/tables';
+import { countOrders, openShop, type Shop } from '../shop';
+import { DUE, makeOrders, repeating } from './repeats';
+
+const CUSTOMERS = Number(process.env.RECURRING_CUSTOMERS ?? 300);
+const CHUNK = 500;
+const GOAL_MS = 60_000;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  const room = { pickup_capacity: 100_000, delivery_capacity: 100_000 };
+  await shop.db.updateTable('slot_templates').set(room).execute();
+  const { shopper, id } = await repeating(shop);
+  const first = shopper.client.user.id;
+  for (let made = 1; made < CUSTOMERS; made += CHUNK)
+    await addLike(first, id, Math.min(CHUNK, CUSTOMERS - made), first + made);
+}, 600_000);
+afterAll(() => shop.close());
+
+/** Customers with an address, a card and a repeating pickup of their own. */
+async function addLike(first: number, recurring: number, count: number, from: number) {
+  const { db } = shop;
+  const numbers = Array.from({ length: count }, (_, index) => from + index);
+  const copy = async <T extends 'users' | 'user_addresses' | 'cards' | 'recurring_orders'>(
+    table: T,
+    id: number,
+    own: (number: number) => object,
+  ) => {
+    const { id: _, ...row } = (await db
+      .selectFrom(table as 'users')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()) as { id: number };
+    const rows = numbers.map((number) => ({ ...row, ...own(number) })) as unknown as Insertable<
+      Tables['users']
+    >[];
+    return db
+      .insertInto(table as 'users')
+      .values(rows)
+      .returning('id')
+      .execute();
+  };
+  const model = await db
+    .selectFrom('recurring_orders')
+    .select(['pickup_address_id', 'card_id'])
+    .where('id', '=', recurring)
+    .executeTakeFirstOrThrow();
+  const users = await copy('users', first, (number) => ({ email: `many${number}@example.com` }));
+  const owner = (number: number) => ({ user_id: users[number - from]?.id });
+  const addresses = await copy('user_addresses', model.pickup_address_id ?? 0, owner);
+  const cards = await copy('cards', model.card_id ?? 0, (number) => ({
+    ...owner(number),
+    gateway_payment_id: `many-${number}`,
+  }));
+  await copy('recurring_orders', recurring, (number) => ({
+    ...owner(number),
+    pickup_address_id: addresses[number - from]?.id,
+    delivery_address_id: addresses[number - from]?.id,
+    card_id: cards[number - from]?.id,
+  }));
+}
+
+it(`${CUSTOMERS} customers get their orders, one each`, { timeout: 600_000 }, async () => {
+  const before = await countOrders(shop.db);
+  shop.clock.set(DUE);
+  const started = performance.now();
+  expect(await makeOrders(shop)).toBe(CUSTOMERS);
+  const tookMs = performance.now() - started;
+  expect(await countOrders(shop.db)).toBe(before + CUSTOMERS);
+  if (CUSTOMERS >= 10_000) process.stdout.write(`${CUSTOMERS} orders in ${(tookMs / 1000).toFixed(1)} s\n`);
+  if (CUSTOMERS >= 10_000) expect(tookMs).toBeLessThan(GOAL_MS);
+});
