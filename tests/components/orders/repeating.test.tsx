@@ -92,7 +92,9 @@ describe('the section', () => {
   it('shows six dates with their windows, and where one has moved, why', async () => {
     await open();
     const rows = await dates();
-    expect(rows.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''))).toEqual([
+    expect(
+      rows.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')),
+    ).toEqual([
       expect.stringContaining('Mon, Nov 23, 7 – 9 AM'),
       expect.stringContaining('Mon, Nov 30, 7 – 9 AM'),
       expect.stringContaining('Skipped'),
