@@ -83,6 +83,10 @@ async function open(pickups: Recurring[] = [weekly], answer = () => ok(weekly, {
   await screen.findByRole('rowheader');
 }
 
+/** Without what holds dates and times together. */
+const plainText = (element?: HTMLElement) =>
+  (element?.textContent ?? '').replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+
 const section = () => screen.findByRole('region', { name: 'Repeating pickups' });
 const dates = async () => within(await section()).getAllByRole('listitem');
 const press = async (name: string | RegExp) =>
@@ -92,9 +96,7 @@ describe('the section', () => {
   it('shows six dates with their windows, and where one has moved, why', async () => {
     await open();
     const rows = await dates();
-    expect(
-      rows.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')),
-    ).toEqual([
+    expect(rows.map(plainText)).toEqual([
       expect.stringContaining('Mon, Nov 23, 7 – 9 AM'),
       expect.stringContaining('Mon, Nov 30, 7 – 9 AM'),
       expect.stringContaining('Skipped'),
@@ -102,8 +104,8 @@ describe('the section', () => {
       expect.stringContaining('Mon, Dec 21'),
       expect.stringContaining('Mon, Dec 28'),
     ]);
-    expect(rows[3]).toHaveTextContent('Tue, Dec 15, 7 – 9 AM');
-    expect(await section()).toHaveTextContent('Every week: Mondays, 7 – 9 AM');
+    expect(plainText(rows[3])).toContain('Tue, Dec 15, 7 – 9 AM');
+    expect(plainText(await section())).toContain('Every week: Mondays, 7 – 9 AM');
     expect(within(await section()).getByRole('link', { name: 'Order 1048077' })).toHaveAttribute(
       'href',
       '/order/order-details/77',

@@ -5,7 +5,7 @@ import { randomToken } from '@/server/db/ids';
 import type { Tables } from '@/server/db/tables';
 import { addPhoto } from '@/server/orders/photos/queries';
 import type { ApiClient, SignedInClient } from '../../support/api';
-import { insertOrder, servedPlace, snapshot } from '../../support/fixtures';
+import { insertOrder, insertRecurring, servedPlace, snapshot } from '../../support/fixtures';
 import { smallPhoto } from '../../support/pictures';
 
 export const password = 'sparrow umbrella 42';
@@ -145,6 +145,13 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
     message: `dear ${word}`,
     mail_token_hash: `hash-${word}`,
   });
+  const parties = { address: address_id, card: card_id };
+  const recurring_id = await insertRecurring(db, user_id, parties, api.services.now());
+  const repeated = { special_instructions: `bell ${word}`, pickup_address: JSON.stringify(street) };
+  await db.updateTable('recurring_orders').set(repeated).where('id', '=', recurring_id).execute();
+  await add('recurring_skips', { recurring_id, skip_date: '2027-01-04' });
+  const visit = { recurring_id, visit_date: '2026-11-23', message: `no ${word}`, created };
+  await add('recurring_visits', { ...visit, order_id: order.id });
   const link = { token_hash: `l-${word}`, created };
   await add('track_links', { ...of, ...link, scope: 'manage' });
   await add('calendar_feeds', { ...link, user_id });
