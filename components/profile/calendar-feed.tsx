@@ -62,25 +62,27 @@ function NewAddress({ url }: { url: string }) {
     );
   return (
     <Notice tone="good" title="Your address is ready. Copy it now: we don’t show it again.">
-      <TextField
-        label="Calendar address"
-        hideLabel
-        readOnly
-        value={url}
-        onFocus={(event) => event.target.select()}
-      />
-      <ButtonRow>
-        <Button size="small" variant="secondary" onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy address'}
-        </Button>
-        <a
-          className={buttonLook({ size: 'small', variant: 'secondary' })}
-          href={url.replace(/^https?:/, 'webcal:')}
-        >
-          Open in your calendar
-        </a>
-      </ButtonRow>
-      {copied === false && <p>Your browser doesn’t let us copy. Please select the address and copy it.</p>}
+      <div className={styles.address}>
+        <TextField
+          label="Calendar address"
+          hideLabel
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+        <ButtonRow>
+          <Button size="small" variant="secondary" onClick={() => void copy()}>
+            {copied ? 'Copied' : 'Copy address'}
+          </Button>
+          <a
+            className={buttonLook({ size: 'small', variant: 'secondary' })}
+            href={url.replace(/^https?:/, 'webcal:')}
+          >
+            Open in your calendar
+          </a>
+        </ButtonRow>
+        {copied === false && <p>Your browser doesn’t let us copy. Please select the address and copy it.</p>}
+      </div>
     </Notice>
   );
 }
