@@ -172,7 +172,7 @@ function DateRow({ date, today, busy, onSkip }: DateRowProps) {
       <span className={cx(styles.when, (state === 'skipped' || state === 'canceled') && styles.off)}>
         <strong>{day}</strong>, {timeOf(date)}
         {state !== 'blocked' && (
-          <span className={styles.quiet}> · back {dayOf(date.delivery_date, today)}</span>
+          <span className={styles.quiet}> · {`back\u00a0${dayOf(date.delivery_date, today)}`}</span>
         )}
       </span>
       <span className={styles.state}>{stateOf(date)}</span>
