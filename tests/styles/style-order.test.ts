@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Loaded when a calendar opens, or below the profile's form. */
+/** Loaded when a calendar opens, for customers with repeating pickups, or below the profile's form. */
 const onDemand = [
   'components/ui/date-picker-calendar.module.css',
+  'components/orders/repeating.module.css',
   'components/profile/notification-choices.module.css',
   'components/profile/push-devices.module.css',
 ];

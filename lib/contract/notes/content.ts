@@ -16,7 +16,7 @@ export const exampleSettings: z.output<typeof settings> = {
   sign_in_codes: true,
   service_alerts: [
     {
-      text: 'Snow: pickups and deliveries may come up to two hours later.',
+      text: 'Snow: pickups and deliveries may be late.',
       zip_codes: ['10023', '10024'],
       from: '2027-03-15T06:00:00-04:00',
       to: '2027-03-15T22:00:00-04:00',

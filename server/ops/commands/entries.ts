@@ -80,10 +80,10 @@ export const pieceAddCommand = command({
   },
   examples: [
     'piece add Kimono 24.00 --group Dresses',
-    'piece add "Duvet cover" 18 --service "Wash & Fold" --group Bedding',
+    'piece add "Comforter cover" 18 --service "Wash & Fold" --group Bedding',
   ],
   async run({ db }, [what, given = ''], { service = 'Dry Cleaning', group, from }) {
-    if (group === undefined) throw misuse('Say where it stands on the price list with --group.');
+    if (group === undefined) throw misuse('Say with --group where it is on the price list.');
     const entry = { name: nameIn(what), cents: priceOf(given), service, group: groupIn(group) };
     const isBack = await addEntry(db, 'piece', { ...entry, price_from: from ? 'yes' : 'no' });
     return {

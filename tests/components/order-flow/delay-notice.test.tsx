@@ -26,7 +26,7 @@ const over = {
   to: '2026-03-16T13:00:00-04:00',
   from: '2026-03-16T06:00:00-04:00',
 };
-const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
 const inOrder = () =>
   render(

@@ -66,7 +66,7 @@ describe('ops piece', () => {
     ]);
     expect(await says('piece', 'add', 'Hat', '4')).toEqual([
       2,
-      'Say where it stands on the price list with --group.',
+      'Say with --group where it is on the price list.',
     ]);
     expect(await says('piece', 'add', 'Hat', '-4', '--group', 'Tops')).toMatchObject([2, expect.any(String)]);
     expect(await says('piece', 'add', 'Hat', '4', '--group', 'Tops', '--service', 'Magic')).toEqual([

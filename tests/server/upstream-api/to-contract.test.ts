@@ -29,8 +29,11 @@ const sellsNothing = (name: EndpointName, { data = [] }: Uncounted) =>
 /** Without a count the unread number is computed from read marks, so null is not preserved. */
 const isUncounted = ({ unread, data = [] }: Uncounted) => unread === null && data.length > 0;
 
+/** What an export holds has no types that could be told from loose ones. */
+const typed = names.filter((name) => name !== 'profile.export');
+
 describe('a reply said loosely', () => {
-  it.each(names)('%s comes back as the strict reply', (name) => {
+  it.each(typed)('%s comes back as the strict reply', (name) => {
     const schema: z.ZodType = contract[name].reply;
     fc.assert(
       fc.property(

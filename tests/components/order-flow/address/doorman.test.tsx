@@ -36,7 +36,8 @@ const notice = (why: string) =>
   screen.findByText(`Your doorman can’t take your bags at the times you chose: ${why}.`);
 const take = () => screen.findByRole('button', { name: 'Take times that fit' });
 const handoff = (name: RegExp) => screen.getByRole('radio', { name });
-const plain = (node: Element | null) => node?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+const plain = (node: Element | null) =>
+  node?.textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '') ?? '';
 
 async function enterHours(from: string, to: string) {
   await user.click(await screen.findByRole('radio', { name: 'Yes' }));
