@@ -53,7 +53,10 @@ export const useWaiting = (zip: string) =>
     queryFn: ({ signal }) =>
       call('service-area.waiting', { params: { zip }, signal }).then(
         (reply) => reply.data.waiting,
-        () => 0,
+        (error: unknown) => {
+          if (signal.aborted) throw error;
+          return 0;
+        },
       ),
     staleTime: 60_000,
   });
