@@ -75,8 +75,9 @@ export const recurringHandlers: Pick<Handlers<'orders'>, RecurringCall> = {
     if (until !== null && (until <= today || until > addDays(today, DAYS_OF_PAUSE)))
       throw invalidField('until', messages.repeatUntil);
     const row = await changed(context, context.params.id, async () => ({ resumes_on: until }));
-    audit(context, 'recurring-changed', { recurring: row.id, change: until ? 'pause' : 'resume' });
-    const message = until ? messages.repeatPaused(dayLabel(until)) : messages.repeatResumed;
+    const isPaused = until !== null;
+    audit(context, 'recurring-changed', { recurring: row.id, change: isPaused ? 'pause' : 'resume' });
+    const message = isPaused ? messages.repeatPaused(dayLabel(until)) : messages.repeatResumed;
     return { message, data: await describeRecurring(context.db, row, context.now()) };
   },
 
