@@ -92,6 +92,14 @@ test('the order steps stand still', async ({ page }) => {
   }
 });
 
+test('step 1 of a customer stands still where its document is that of everybody', async ({ page }) => {
+  await signIn(page);
+  await onSlowLine(page);
+  await page.goto(`${routes.orderNow}?known=no`);
+  await expect(page.getByRole('checkbox', { name: /Wash & Fold/ })).toBeVisible();
+  await expectStill(page, routes.orderNow);
+});
+
 test("a visitor's order stands still, from the first ZIP code on", async ({ page }) => {
   await onSlowLine(page);
   await page.goto(routes.orderNow);

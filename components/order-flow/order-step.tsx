@@ -28,6 +28,8 @@ export interface OrderStepProps {
   notice?: ReactNode;
   /** Hides the times in the estimate, because those of the draft are for another zip code. */
   withoutTimes?: boolean;
+  /** More content is on the way: beside a wide column the button waits for it, instead of moving down. */
+  filling?: boolean;
   children: ReactNode;
 }
 
@@ -65,6 +67,7 @@ export function OrderStep({
   action,
   notice,
   withoutTimes,
+  filling,
   children,
 }: OrderStepProps) {
   const estimate = useEstimate();
@@ -88,7 +91,7 @@ export function OrderStep({
         <RunningEstimate estimate={estimate} withoutTimes={withoutTimes} />
       </div>
       {ready && action && (
-        <div className={styles.action}>
+        <div className={styles.action} data-filling={filling || undefined}>
           <StepAction {...action} estimate={estimate} />
         </div>
       )}

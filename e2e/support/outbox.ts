@@ -17,6 +17,8 @@ const decoded = (text: string) =>
 export async function mailTo(email: string, words: RegExp): Promise<string> {
   const find = () =>
     readdirSync(folder())
+      // Another name ends a mail that is still being written.
+      .filter((file) => file.endsWith('.eml'))
       .sort()
       .reverse()
       .map((file) => decoded(readFileSync(join(folder(), file), 'utf8')))

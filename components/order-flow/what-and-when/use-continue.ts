@@ -1,8 +1,11 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../after-paint';
 import { useGoOn } from '../use-go-on';
 import type { Step1Problem } from './problems';
+
+/** How often times are checked that change by themselves; the next step checks once more. */
+const MOST_CHECKS = 3;
 
 /**
  * The Continue button of step 1. Problems appear after it was pressed, and only for questions that were visible
@@ -15,29 +18,29 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
   const [attempt, setAttempt] = useState(0);
   // Before the zip code is answered it is the only question.
   const [shownProblems, setShownProblems] = useState<'zip' | 'all'>('zip');
-  const [isLost, setLost] = useState(false);
-  const isZipOpen = open.some(({ field }) => field === 'zip_code');
+  const now = useRef({ open, recheck });
+  useEffect(() => {
+    now.current = { open, recheck };
+  });
 
   function refuse() {
+    const isZipOpen = now.current.open.some(({ field }) => field === 'zip_code');
     setShownProblems(isZipOpen ? 'zip' : 'all');
     setAttempt((count) => count + 1);
   }
 
-  // The lost time leaves the draft with the next render, which then has a problem to show.
-  useEffect(() => {
-    if (!isLost || open.length === 0) return;
-    setLost(false);
-    setShownProblems('all');
-    setAttempt((count) => count + 1);
-  }, [isLost, open.length]);
-
+  /**
+   * A lost time leaves the draft with the next render, which then has a problem to show, or another time: one that
+   * follows from a choice may still have been on its way at the click.
+   */
   async function check() {
-    // Setting it to what it is may still render the whole step.
-    if (isLost) setLost(false);
-    // The busy button first: this click renders nothing else, and sends nothing yet.
-    await afterPaint();
-    if (await recheck()) goOn();
-    else setLost(true);
+    for (let turn = 0; turn < MOST_CHECKS; turn += 1) {
+      // The busy button first: this click renders nothing else, and sends nothing yet.
+      await afterPaint();
+      if (now.current.open.length > 0) return refuse();
+      if (await now.current.recheck()) break;
+    }
+    goOn();
   }
 
   return {

@@ -50,6 +50,7 @@ export function WhatAndWhen({ lastTime }: { lastTime?: ReactNode }) {
   const isElsewhere = zip.status === 'unserved' || zip.status === 'typing';
   const started = !isElsewhere && draft.services.length > 0;
   const showRest = zip.status === 'served' || started;
+  const isFilling = showRest ? !list && !failed : zip.status === 'checking';
 
   return (
     <OrderStep
@@ -59,6 +60,7 @@ export function WhatAndWhen({ lastTime }: { lastTime?: ReactNode }) {
       problems={problems}
       attempt={attempt}
       withoutTimes={isElsewhere}
+      filling={isFilling}
       action={
         // a zip code that is not served has no next step
         zip.status === 'unserved'
