@@ -21,9 +21,7 @@ it('checks the times again, so that a cut-off at 8 PM is noticed on an open page
     await screen.findByText(/No pickup on Tue, Mar 17: .*Wed, Mar 18 is the first free day/),
   ).toBeInTheDocument();
   // The delivery day may be chosen again by then, which leaves one field to answer.
-  await waitFor(() =>
-    expect(document.activeElement).toHaveAccessibleName(/^There is a problem$|^7 – 9 AM/),
-  );
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^There is a problem$|^7 – 9 AM/));
   expect(router.push).not.toHaveBeenCalled();
   expect(storedStep1()).toMatchObject({ pickup_date: '03-18-2026', from_slot: '' });
 
