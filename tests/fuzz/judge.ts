@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
+import { fileTypes } from '@/server/api/file-types';
 import { codesOf } from '@/server/api/openapi/codes';
 import type { Reply } from '../security/site';
 import { insideWords } from '../server/support/hostile';
@@ -52,12 +53,14 @@ export function judge(name: EndpointName, reply: Reply, hidden: readonly string[
 
 function judgeShape(name: EndpointName, { code, headers, text, body }: Reply): void {
   const { gives }: Endpoint = endpoints[name];
-  const isImage = code === 200 && gives === 'image';
-  const wanted = isImage ? 'image/jpeg' : 'application/json; charset=utf-8';
+  const file = code === 200 ? gives : undefined;
+  const wanted = file ? fileTypes[file] : 'application/json; charset=utf-8';
   if (code === 304) return;
   if (headers['content-type'] !== wanted)
     throw new Broken('reply', `Content-Type: ${headers['content-type']}`);
-  if (isImage) return;
+  if (file === 'calendar' && !/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\s*$/.test(text))
+    throw new Broken('reply', `no calendar: ${text.slice(0, 300)}`);
+  if (file) return;
   // The specification answers some questions with a no and 200.
   if (code === 200 && body.status === true) {
     const { success, error } = contract[name].reply.safeParse(body);
