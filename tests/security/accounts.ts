@@ -33,7 +33,7 @@ export const mails: Attack = async (site) => {
       refused.length,
       refused.length,
     ),
-    exactly('words of a stranger in a mail to an address that nobody proved', words.length, 0),
+    exactly('words of a stranger in an email to an address that nobody proved', words.length, 0),
   ];
 };
 

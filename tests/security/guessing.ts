@@ -51,7 +51,7 @@ export const guessing: Attack = async (site) => {
   rows.push(
     exactly('… the right password meanwhile', (await enter(site, known, password, '203.0.113.1')).code, 429),
   );
-  rows.push(exactly('… its owner, with a link by mail', await viaMail(site, known), 200));
+  rows.push(exactly('… its owner, with a link by email', await viaMail(site, known), 200));
 
   const crowd = (await newCustomer(site)).email;
   const rush = await Promise.all(botnet(40, 102).map((from) => enter(site, crowd, 'wrong password', from)));

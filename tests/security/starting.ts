@@ -32,7 +32,7 @@ export async function starting(): Promise<Row[]> {
     ['… of IPv6', { API_URL: 'http://[fe80::1]/' }, /^API_URL: .*link-local/],
     ['a port out of range', { PORT: '70000' }, /^PORT: .*0 to 65535/],
     ['a scale out of range', { RATE_LIMIT_SCALE: '0' }, /^RATE_LIMIT_SCALE: .*0\.001 to 1000000/],
-    ['a folder that can not be written', { DATA_DIR: join(folder, 'file') }, /^DATA_DIR: .* folder/],
+    ['a folder that cannot be written', { DATA_DIR: join(folder, 'file') }, /^DATA_DIR: .* folder/],
     ['a foreign HOST', { HOST: '203.0.113.77', DATA_DIR: folder }, /^HOST: 203\.0\.113\.77 is /],
     ['a damaged database', { DATA_DIR: damaged }, /^DATA_DIR: .* is damaged/],
   ];
