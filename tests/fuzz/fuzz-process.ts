@@ -9,14 +9,10 @@ import { rowsOf } from '../security/matrix';
 import { exactly, print, type Row, tableOf } from '../security/report';
 import { type Reply, type Site, startSite } from '../security/site';
 import { api } from '../server/support/api';
-import {
-  type CustomerCall,
-  examples,
-  openWorld,
-  type PlainRequest,
-  type World,
-} from '../server/support/customer-calls';
+import { type CustomerCall, examples } from '../server/support/customer-calls';
 import { type PublicCall, publicExamples } from '../server/support/public-calls';
+import type { PlainRequest } from '../server/support/send-call';
+import { openWorld, type World } from '../server/support/world';
 import { Broken, judge, type Rule, rules } from './judge';
 import { curlOf, requestOf, type Shot, shots, type Token } from './shot';
 

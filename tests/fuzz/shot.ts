@@ -2,16 +2,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import type { Call } from '../security/site';
-import {
-  type CustomerCall,
-  examples,
-  type Owned,
-  type PlainRequest,
-  pathBelow,
-  type World,
-  withValue,
-} from '../server/support/customer-calls';
+import { type CustomerCall, examples } from '../server/support/customer-calls';
 import { HUGE, requests } from '../server/support/hostile';
+import { type PlainRequest, pathBelow, withValue } from '../server/support/send-call';
+import type { Owned, World } from '../server/support/world';
 
 export type Token = 'own' | 'other' | 'expired' | 'none' | 'junk';
 

@@ -6,18 +6,10 @@ import { sql } from 'kysely';
 import { endpoints } from '@/lib/contract/endpoints';
 import type { Db } from '@/server/db/client';
 import { api } from '../server/support/api';
-import {
-  type CustomerCall,
-  customerCalls,
-  examples,
-  type Owned,
-  openWorld,
-  type PlainRequest,
-  pathBelow,
-  type World,
-  withValue,
-} from '../server/support/customer-calls';
+import { type CustomerCall, customerCalls, examples } from '../server/support/customer-calls';
+import { type PlainRequest, pathBelow, withValue } from '../server/support/send-call';
 import { tablesOf } from '../server/support/tables';
+import { type Owned, openWorld, type World } from '../server/support/world';
 import { exactly, type Row } from './report';
 import type { Reply, Site } from './site';
 

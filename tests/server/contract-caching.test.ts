@@ -1,6 +1,6 @@
 /** Who may cache each reply of the API, and for how long. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendCall } from './support/customer-calls';
+import { sendCall } from './support/send-call';
 import { cachedReads, isPublic, names, openWalk, privateReads, type Walk } from './support/walk';
 
 let walk: Walk;

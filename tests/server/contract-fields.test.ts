@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract, type Schemas } from '@/lib/contract';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { fieldErrors } from '@/server/api/read-request';
-import { type PlainRequest, sendCall } from './support/customer-calls';
 import { everythingIn } from './support/leaks';
+import { type PlainRequest, sendCall } from './support/send-call';
 import { tablesOf } from './support/tables';
 import { names, openWalk, type Walk, withBody } from './support/walk';
 

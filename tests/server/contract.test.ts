@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints } from '@/lib/contract/endpoints';
 import { apiHeaders } from '@/server/api/security-headers';
-import { customerCalls, examples, sendCall } from './support/customer-calls';
+import { customerCalls, examples } from './support/customer-calls';
+import { sendCall } from './support/send-call';
 import { isCustomerCall, names, openWalk, posts, publicReads, type Walk } from './support/walk';
 
 let walk: Walk;

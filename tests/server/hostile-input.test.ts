@@ -8,18 +8,13 @@ import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endp
 import { fileTypes } from '@/server/api/file-types';
 import { codesOf } from '@/server/api/openapi/codes';
 import { type ApiClient, api } from './support/api';
-import {
-  type CustomerCall,
-  examples,
-  openWorld,
-  type PlainRequest,
-  pathBelow,
-  type World,
-} from './support/customer-calls';
+import { type CustomerCall, examples } from './support/customer-calls';
 import { openTestDatabase, type TestDatabase } from './support/database';
 import { HUGE, insideWords, requests } from './support/hostile';
 import { capturedLog } from './support/leaks';
 import { type PublicCall, publicExamples } from './support/public-calls';
+import { type PlainRequest, pathBelow } from './support/send-call';
+import { openWorld, type World } from './support/world';
 
 const now = () => new Date('2026-11-20T15:00:00.000Z');
 const long = Number(process.env.HOSTILE_RUNS ?? 0);

@@ -1,23 +1,16 @@
 /**
  * Every call with an id × {own, foreign, unknown, malformed} × {own token, other token, no token, expired token}.
- * Driven by the contract, so a new call is included automatically (support/customer-calls.ts requires an entry).
+ * Driven by the contract, so a new call is included automatically (support/customer-calls requires an entry).
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '@/lib/contract/endpoints';
 import { type ApiClient, type ApiReply, api } from './support/api';
-import {
-  customerCalls,
-  examples,
-  type Owned,
-  openWorld,
-  type PlainRequest,
-  sendCall,
-  type World,
-  withValue,
-} from './support/customer-calls';
+import { customerCalls, examples } from './support/customer-calls';
 import { openTestDatabase, type TestDatabase } from './support/database';
+import { type PlainRequest, sendCall, withValue } from './support/send-call';
 import { tablesOf } from './support/tables';
+import { type Owned, openWorld, type World } from './support/world';
 
 const now = () => new Date('2026-11-20T15:00:00.000Z');
 const MISSING = 2_000_000_000;

@@ -4,10 +4,12 @@ import type { EndpointName } from '@/lib/contract/endpoints';
 import type { ApiProblem } from '@/server/api/problems';
 import { type Caller, createRateLimiter, type RateLimiter, rateRules } from '@/server/api/rate-limits';
 import { type ApiClient, api } from '../support/api';
-import { type CustomerCall, examples, openWorld, sendCall } from '../support/customer-calls';
+import { type CustomerCall, examples } from '../support/customer-calls';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { type PublicCall, publicExamples } from '../support/public-calls';
+import { sendCall } from '../support/send-call';
 import { isCustomerCall, names } from '../support/walk';
+import { openWorld } from '../support/world';
 
 type RuleName = keyof typeof rateRules;
 

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRateLimiter, rateRules } from '@/server/api/rate-limits';
 import { connect, type Db } from '@/server/db/client';
 import { type ApiClient, api } from '../support/api';
-import { examples, openWorld, sendCall, type World } from '../support/customer-calls';
+import { examples } from '../support/customer-calls';
 import { openTestDatabase, type TestDatabase } from '../support/database';
+import { sendCall } from '../support/send-call';
+import { openWorld, type World } from '../support/world';
 
 let database: TestDatabase;
 let away: Db;

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connect, type Db } from '@/server/db/client';
 import { type ApiClient, api } from '../support/api';
-import { confirmBody, openWorld } from '../support/customer-calls';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { addressBody, cardBody } from '../support/fixtures';
+import { confirmBody } from '../support/order-bodies';
+import { openWorld } from '../support/world';
 
 vi.setConfig({ testTimeout: 30_000 });
 

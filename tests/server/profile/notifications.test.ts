@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Data } from '@/lib/contract';
-import { customerActions } from '@/lib/domain/order-actions';
-import { defaultPolicy } from '@/lib/policy';
 import { type NotifyEvent, notify } from '@/server/profile/notify';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
 import { testClock } from '../support/clock';
 import { openTestDatabase, type TestDatabase } from '../support/database';
-import { insertOrder } from '../support/fixtures';
-import { linksIn, mailsTo } from '../support/mailbox';
+import { inboxPage } from '../support/inbox';
 
 const clock = testClock();
 let database: TestDatabase;
@@ -20,39 +17,29 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const tell = (event: NotifyEvent) => notify(database.db, event, client.services);
-
-/** The whole row of a new order, as events need it. */
-async function orderOf(ann: SignedInClient, columns?: Parameters<typeof insertOrder>[2]) {
-  const { id } = await insertOrder(database.db, ann.user.id, columns);
-  return database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
-
 /** Adds this many, a minute apart. */
 async function fill(ann: SignedInClient, count: number) {
   for (let index = 1; index <= count; index++) {
     clock.advance(60_000);
-    await tell({
+    const event: NotifyEvent = {
       type: 'issue.answered',
       userId: ann.user.id,
       feedbackId: index,
       subject: `No. ${index}`,
       reply: 'Done',
       key: `${ann.user.id}-${index}`,
-    });
+    };
+    await notify(database.db, event, client.services);
   }
 }
 
-const list = async (ann: SignedInClient, query: Record<string, string | number> = {}) =>
-  (await ann.get<'profile.notifications'>('/auth/notify', { query: { user_id: ann.user.id, ...query } }))
-    .body;
 const markRead = (ann: SignedInClient, ids: unknown) => ann.post('/auth/notify/read', { ids });
 const idsOf = (data: Data<'profile.notifications'>) => data.map(({ id }) => id);
 
 describe('notifications', () => {
   it('come newest first, in pages of twenty, with the number of unread ones', async () => {
     const ann = await client.signIn();
-    expect(await list(ann)).toEqual({
+    expect(await inboxPage(ann)).toEqual({
       status: true,
       message: '',
       data: [],
@@ -63,7 +50,7 @@ describe('notifications', () => {
       limit: 20,
     });
     await fill(ann, 23);
-    const first = await list(ann);
+    const first = await inboxPage(ann);
     expect(first).toMatchObject({ unread: 23, page: 1, totalPages: 2, totalDocs: 23, limit: 20 });
     expect(first.data).toHaveLength(20);
     expect(first.data[0]).toEqual({
@@ -76,48 +63,48 @@ describe('notifications', () => {
       read: false,
       created: clock.now().toISOString(),
     });
-    const second = await list(ann, { page: 2 });
+    const second = await inboxPage(ann, { page: 2 });
     expect(second.data.map(({ title }) => title)).toEqual(
       [3, 2, 1].map((index) => `We answered: No. ${index}`),
     );
-    expect((await list(ann, { page: 3 })).data).toEqual([]);
-    expect((await list(ann, { limit: 5, page: 2 })).data[0]?.title).toBe('We answered: No. 18');
+    expect((await inboxPage(ann, { page: 3 })).data).toEqual([]);
+    expect((await inboxPage(ann, { limit: 5, page: 2 })).data[0]?.title).toBe('We answered: No. 18');
   });
 
   it('are marked as read by id or all at once, and can be filtered to the unread ones', async () => {
     const ann = await client.signIn();
     await fill(ann, 4);
-    const [newest = 0, next = 0] = idsOf((await list(ann)).data);
+    const [newest = 0, next = 0] = idsOf((await inboxPage(ann)).data);
     expect((await markRead(ann, [newest, next, newest])).body).toEqual({
       status: true,
       message: '',
       data: null,
     });
-    const unread = await list(ann, { unread: 'yes' });
+    const unread = await inboxPage(ann, { unread: 'yes' });
     expect(unread).toMatchObject({ unread: 2, totalDocs: 2, totalPages: 1 });
     expect(unread.data.every(({ read }) => !read)).toBe(true);
-    expect((await list(ann, { unread: 'no' })).data.map(({ read }) => read)).toEqual([
+    expect((await inboxPage(ann, { unread: 'no' })).data.map(({ read }) => read)).toEqual([
       true,
       true,
       false,
       false,
     ]);
     await markRead(ann, 'all');
-    expect(await list(ann)).toMatchObject({ unread: 0, totalDocs: 4 });
-    expect((await list(ann, { unread: 'yes' })).data).toEqual([]);
+    expect(await inboxPage(ann)).toMatchObject({ unread: 0, totalDocs: 4 });
+    expect((await inboxPage(ann, { unread: 'yes' })).data).toEqual([]);
   });
 
   it("are the customer's own: foreign and unknown ids are passed over alike", async () => {
     const ann = await client.signIn();
     const ben = await client.signIn();
     await fill(ben, 2);
-    const foreign = idsOf((await list(ben)).data);
+    const foreign = idsOf((await inboxPage(ben)).data);
     const replies = [await markRead(ann, foreign), await markRead(ann, [999_999])];
     for (const { status, body } of replies) {
       expect({ status, body }).toEqual({ status: 200, body: { status: true, message: '', data: null } });
     }
     await markRead(ann, 'all');
-    expect((await list(ben)).unread).toBe(2);
+    expect((await inboxPage(ben)).unread).toBe(2);
     for (const user_id of [ben.user.id, 999_999]) {
       const reply = await ann.get('/auth/notify', { query: { user_id } });
       expect({ status: reply.status, message: reply.body.message }).toEqual({
@@ -137,202 +124,9 @@ describe('notifications', () => {
       expect(status).toBe(422);
       expect(Object.keys(body.errors ?? {})[0]).toMatch(/^ids/);
     }
-    expect((await list(ann)).unread).toBe(1);
+    expect((await inboxPage(ann)).unread).toBe(1);
     await expectNoFault(ann, { path: '/auth/notify/read', valid: { ids: [1] }, strict: ['ids'] });
     const valid = { user_id: ann.user.id, page: 1, limit: 20, unread: 'yes' };
     await expectNoFault(ann, { method: 'GET', path: '/auth/notify', valid });
-  });
-});
-
-describe('notify', () => {
-  it('writes the inbox entry and the mail of an order once, however often it is told', async () => {
-    const ann = await client.signIn();
-    const order = await orderOf(ann, {
-      pickup_date: '2026-03-17',
-      from_slot: '7:00 AM',
-      to_slot: '9:00 AM',
-      delivery_date: '2026-03-19',
-      delivery_from_slot: '6:00 PM',
-      delivery_to_slot: '8:00 PM',
-      estimate_low_cents: 4410,
-      estimate_high_cents: 5720,
-    });
-    for (let round = 0; round < 2; round++) await tell({ type: 'order.placed', userId: ann.user.id, order });
-    const { data } = await list(ann);
-    expect(data).toHaveLength(1);
-    expect(data[0]).toMatchObject({
-      type: 'order.placed',
-      title: 'Pickup booked: Tue, Mar 17, 7 – 9 AM',
-      message: `You’re booked. We’ll bring order ${order.order_number} back Thu, Mar 19, 6 – 8 PM.`,
-      order_id: order.id,
-      link: `/order/order-details/${order.id}`,
-    });
-    const mails = await mailsTo(database.db, ann.user.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.body_text).toContain('Estimate: $44.10 – $57.20\n');
-    expect(linksIn(mails[0]?.body_text ?? '')).toEqual([
-      `https://laundry.test/order/order-details/${order.id}`,
-      expect.stringMatching(/^https:\/\/laundry\.test\/track\/[\w-]{22}\/ics$/),
-      expect.stringMatching(/^https:\/\/laundry\.test\/track\/[\w-]{22}$/),
-    ]);
-  });
-
-  it('says until when a new order can be changed, unless that was before it was placed', async () => {
-    const ann = await client.signIn();
-    const cutoff_at = '2026-03-17T00:00:00.000Z';
-    const early = await orderOf(ann, { cutoff_at, created: '2026-03-16T23:59:59.000Z' });
-    const late = await orderOf(ann, { cutoff_at, created: '2026-03-17T00:00:00.000Z' });
-    for (const order of [early, late]) await tell({ type: 'order.placed', userId: ann.user.id, order });
-    const [first, second] = (await mailsTo(database.db, ann.user.email)).map(({ body_text }) => body_text);
-    expect(first).toContain('Change until Mon, Mar 16, 8:00 PM. Cancel free until the driver is on the way.');
-    expect(second).not.toContain('Change until');
-    expect(second).toContain('Cancel free until the driver is on the way.');
-  });
-
-  it('leads to the button that the next step asks for, named as it is there', async () => {
-    const ann = await client.signIn();
-    const userId = ann.user.id;
-    const order = await orderOf(ann, {
-      estimate_high_cents: 3000,
-      net_price_cents: 5425,
-      wf_quantity_hundredths: 3100,
-      delivered_at: '2026-03-19T22:20:00.000Z',
-    });
-    await tell({ type: 'order.needs_ok', userId, order });
-    await tell({ type: 'order.missed', userId, order });
-    const can = customerActions({ ...order, status: 8 }, new Date('2026-03-19T22:20:00.000Z'), defaultPolicy);
-    await tell({ type: 'order.delivered', userId, order, can });
-    const [asked, missed, delivered] = (await mailsTo(database.db, ann.user.email)).map(
-      ({ body_text }) => body_text,
-    );
-    expect(asked).toContain('Your laundry weighed 31 lb. New price $54.25 (estimate was up to $30.00).');
-    expect(asked).toContain('We won’t clean or charge anything until you decide.');
-    expect(asked).toContain('Approve $54.25');
-    expect(missed).toContain('Choose a new time');
-    expect(delivered).toContain(
-      'On your order’s page you can order again, add a tip until Fri, Mar 20, 6:20 PM and report a problem until Thu, Mar 26.',
-    );
-    for (const text of [asked, missed, delivered])
-      expect(linksIn(text ?? '')).toEqual([
-        `https://laundry.test/order/order-details/${order.id}`,
-        expect.stringMatching(/^https:\/\/laundry\.test\/track\/[\w-]{22}$/),
-      ]);
-  });
-
-  it('names what is not in the estimate yet', async () => {
-    const ann = await client.signIn();
-    const order = await orderOf(ann, {
-      services: 'Wash & Fold, Dry Cleaning',
-      is_express: 'yes',
-      estimate_low_cents: 3000,
-      estimate_high_cents: 3000,
-    });
-    await tell({ type: 'order.placed', userId: ann.user.id, order });
-    const [mail] = await mailsTo(database.db, ann.user.email);
-    expect(mail?.body_text).toContain('Estimate: $30.00 + dry cleaning\n');
-  });
-
-  it('names no price in the mail of an order that has none before it is counted', async () => {
-    const ann = await client.signIn();
-    const open = { estimate_low_cents: 0, estimate_high_cents: 0 };
-    const order = await orderOf(ann, open);
-    await tell({ type: 'order.placed', userId: ann.user.id, order });
-    const [mail] = await mailsTo(database.db, ann.user.email);
-    expect(mail?.body_text).toContain('We charge your card once, when your order is weighed and counted.');
-    expect(mail?.body_text).not.toContain('$');
-  });
-
-  it('tells a customer who wants no mails by the inbox, and by mail only of money and safety', async () => {
-    const ann = await client.signIn({ email_notifications: 'no' });
-    const order = await orderOf(ann);
-    const userId = ann.user.id;
-    await tell({ type: 'order.picked_up', userId, order, bags: 2 });
-    await tell({ type: 'order.picked_up', userId, order, bags: 1, key: 'second' });
-    await tell({
-      type: 'payment.charged',
-      userId,
-      order,
-      purpose: 'order',
-      amountCents: 4850,
-      card: 'XXXX4242',
-    });
-    await tell({
-      type: 'payment.failed',
-      userId,
-      order,
-      purpose: 'order',
-      amountCents: 4850,
-      card: 'XXXX4242',
-    });
-    await tell({ type: 'account.password_changed', userId });
-    await tell({ type: 'account.password_changed', userId });
-    expect((await list(ann)).data.map(({ title }) => title).sort()).toEqual([
-      'Paid: $48.50',
-      'Password changed',
-      'Password changed',
-      'Picked up: 1 bag',
-      'Picked up: 2 bags',
-      'Your payment didn’t go through',
-    ]);
-    expect((await mailsTo(database.db, ann.user.email)).map(({ subject }) => subject)).toEqual([
-      `Your receipt for order ${order.order_number}: $48.50`,
-      `Your payment for order ${order.order_number} didn’t go through`,
-      'Your password was changed',
-      'Your password was changed',
-    ]);
-  });
-
-  it('has a title and a message for every event, and shows what people wrote as text', async () => {
-    const ann = await client.signIn({ first_name: '<img src=x onerror=alert(1)>' });
-    const order = await orderOf(ann);
-    const userId = ann.user.id;
-    const card = { id: 1, brand: 'Visa', last4: '4242', expiry: '2026-12' };
-    const plain = [
-      'rescheduled',
-      'canceled',
-      'reminder',
-      'on_the_way',
-      'out_for_delivery',
-      'missed',
-    ] as const;
-    for (const name of plain) await tell({ type: `order.${name}`, userId, order });
-    await tell({ type: 'order.delivered', userId, order, can: [] });
-    await tell({ type: 'order.counted', userId, order });
-    await tell({ type: 'order.needs_ok', userId, order });
-    await tell({
-      type: 'issue.answered',
-      userId,
-      feedbackId: 1,
-      subject: 'A stain',
-      reply: '<b>A stain</b> & more',
-    });
-    await tell({ type: 'order.picked_up', userId, order, bags: null });
-    await tell({ type: 'card.expiring', userId, card });
-    await tell({ type: 'card.expired', userId, card });
-    await tell({ type: 'zip.opened', userId, zipCode: '10040', neighborhood: 'Fort George' });
-    const { data, totalDocs } = await list(ann, { limit: 100 });
-    expect(totalDocs).toBe(14);
-    for (const { title, message, link } of data) {
-      expect(title).toMatch(/\S/);
-      expect(message).toMatch(/[.?!&]|more$/);
-      expect(link).toMatch(/^\//);
-      expect(`${title} ${message}`).not.toMatch(/undefined|null|NaN/);
-    }
-    const mails = await mailsTo(database.db, ann.user.email);
-    expect(mails).toHaveLength(14);
-    for (const { body_html } of mails) expect(body_html).not.toMatch(/<img|<b>/);
-  });
-
-  it("signs with the business's own name once the settings say another", async () => {
-    await database.db
-      .updateTable('settings')
-      .set({ value: 'Clean & Co' })
-      .where('key', '=', 'business_name')
-      .execute();
-    const ann = await client.signIn();
-    await tell({ type: 'account.password_changed', userId: ann.user.id });
-    const [mail] = await mailsTo(database.db, ann.user.email);
-    expect(mail?.body_text).toContain('Clean & Co ·');
-    expect(mail?.body_html).toContain('Clean &amp; Co ·');
   });
 });

@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import { contract, type Schemas } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
-import type { PlainRequest } from './customer-calls';
+import type { PlainRequest } from './send-call';
 
 interface JsonSchema {
   type?: string;

@@ -9,8 +9,10 @@ import { openSession, sha256 } from '@/server/auth/sessions';
 import { renewFeed } from '@/server/orders/calendar/feed';
 import { makeLink } from '@/server/orders/track/links';
 import type { ApiClient } from './api';
-import { nextTimes, openWorld, type PlainRequest, type World } from './customer-calls';
 import { servedPlace } from './fixtures';
+import { nextTimes } from './order-bodies';
+import type { PlainRequest } from './send-call';
+import { openWorld, type World } from './world';
 
 export type PublicCall = {
   [N in EndpointName]: (typeof endpoints)[N]['access'] extends 'public' ? N : never;

@@ -4,9 +4,11 @@ import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contr
 import { createApi } from '@/server/api/create-api';
 import { words } from '@/server/handlers';
 import { api } from './api';
-import { type CustomerCall, examples, openWorld, type PlainRequest, type World } from './customer-calls';
+import { type CustomerCall, examples } from './customer-calls';
 import { openTestDatabase } from './database';
 import { type PublicCall, publicExamples } from './public-calls';
+import type { PlainRequest } from './send-call';
+import { openWorld, type World } from './world';
 
 export const names = Object.keys(endpoints) as EndpointName[];
 export const publicReads = (Object.keys(publicExamples) as PublicCall[]).filter(

@@ -1,0 +1,134 @@
+import { toMonthFirst } from '@/lib/domain/calendar';
+import { changeBody, confirmBody, nextTimes } from '../order-bodies';
+import { smallPhoto } from '../pictures';
+import { type ExamplesOf, none } from './call';
+
+export const orderCalls: ExamplesOf<'orders'> = {
+  'orders.list': {
+    ids: { 'query.user_id': 'user', 'query.order_id': 'orderNumber' },
+    request: ({ owned }) => ({ query: { user_id: owned.user, order_id: owned.orderNumber } }),
+  },
+  'orders.get': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order } }),
+  },
+  'orders.expressDetail': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order } }),
+  },
+  'orders.cancel': {
+    ids: { 'params.orderId': 'order' },
+    request: ({ owned }) => ({ params: { orderId: owned.order } }),
+  },
+  'orders.confirm': {
+    ids: {
+      'body.user_id': 'user',
+      'body.pickup_address_id': 'address',
+      'body.delivery_address_id': 'address',
+      'body.user_card_id': 'card',
+    },
+    request: async (world) => ({ query: { orderVia: 'Website' }, body: await confirmBody(world) }),
+  },
+  'orders.approve': {
+    ids: { 'params.id': 'order' },
+    request: async ({ owned, client }) => {
+      const asked = { status: 10, net_price_cents: 4000 };
+      await client.services.db.updateTable('orders').set(asked).where('id', '=', owned.order).execute();
+      return { params: { id: owned.order }, body: { decision: 'approve', total: 40 } };
+    },
+  },
+  'orders.reschedule': {
+    ids: { 'params.id': 'order' },
+    request: async (world) => ({ params: { id: world.owned.order }, body: await nextTimes(world) }),
+  },
+  'orders.again': {
+    ids: { 'query.order_id': 'order' },
+    request: ({ owned }) => ({ query: { order_id: owned.order } }),
+  },
+  'orders.report': {
+    ids: { 'params.id': 'order' },
+    request: async ({ owned, client }) => {
+      const delivered = { status: 8, delivered_at: '2026-11-20T10:00:00.000Z' };
+      await client.services.db.updateTable('orders').set(delivered).where('id', '=', owned.order).execute();
+      return { params: { id: owned.order }, body: { kind: 'missing', line: 'order', text: 'A sock' } };
+    },
+  },
+  'orders.issues': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order } }),
+  },
+  'orders.change': {
+    ids: {
+      'params.id': 'order',
+      'body.pickup_address_id': 'address',
+      'body.delivery_address_id': 'address',
+    },
+    request: async (world) => ({
+      params: { id: world.owned.order },
+      body: await changeBody(world),
+    }),
+  },
+  'orders.timeline': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order } }),
+  },
+  'orders.addPhoto': { ids: {}, request: async () => ({ body: await smallPhoto() }) },
+  'orders.photo': {
+    ids: { 'params.token': 'photo' },
+    request: ({ owned }) => ({ params: { token: owned.photo } }),
+  },
+  'orders.verifyCoupon': {
+    ids: { 'body.user_id': 'user' },
+    request: ({ owned }) => ({ body: { code: 'spring15', user_id: owned.user, subtotal: 42 } }),
+  },
+  'orders.recurring': none,
+  'orders.skipRecurring': {
+    ids: { 'params.id': 'recurring' },
+    request: async ({ owned, client }) => {
+      const { next_date } = await client.services.db
+        .selectFrom('recurring_orders')
+        .select('next_date')
+        .where('id', '=', owned.recurring)
+        .executeTakeFirstOrThrow();
+      return { params: { id: owned.recurring }, body: { date: toMonthFirst(next_date ?? '') } };
+    },
+  },
+  'orders.changeRecurring': {
+    ids: {
+      'params.id': 'recurring',
+      'body.pickup_address_id': 'address',
+      'body.delivery_address_id': 'address',
+      'body.user_card_id': 'card',
+    },
+    request: ({ owned }) => ({
+      params: { id: owned.recurring },
+      body: {
+        pickup_address_id: owned.address,
+        delivery_address_id: owned.address,
+        user_card_id: owned.card,
+      },
+    }),
+  },
+  'orders.pauseRecurring': {
+    ids: { 'params.id': 'recurring' },
+    request: ({ owned }) => ({ params: { id: owned.recurring }, body: { until: null } }),
+  },
+  'orders.endRecurring': {
+    ids: { 'params.id': 'recurring' },
+    request: ({ owned }) => ({ params: { id: owned.recurring } }),
+  },
+  'orders.tip': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order }, body: { tips: 5 } }),
+  },
+  'orders.calendar': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order } }),
+  },
+  'orders.feedState': none,
+  'orders.setFeed': { ids: {}, request: () => ({ body: { on: 'yes' } }) },
+  'orders.allIssues': {
+    ids: { 'params.user_id': 'user' },
+    request: ({ owned }) => ({ params: { user_id: owned.user } }),
+  },
+};
