@@ -1,45 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '@/server/db/client';
-import { api } from '../support/api';
 import { insertOrder } from '../support/fixtures';
 import { mailsTo } from '../support/mailbox';
-import { cashRegister, inbox, type OpsShop, openOpsShop, type Placed } from './ops-shop';
+import { cashRegister, type OpsShop, openOpsShop, type Placed } from './ops-shop';
+import { paid, refundsOf, refundsTold, refundWords } from './refunds';
 
 let shop: OpsShop;
 beforeAll(async () => {
   shop = await openOpsShop();
 });
 afterAll(() => shop.close());
-
-type Till = ReturnType<typeof cashRegister>;
-
-/** Paid: $35.00 for the order, and a tip after it where there is one. */
-async function paid(till: Till, tips = 0): Promise<Placed> {
-  const order = await shop.counted();
-  await shop.json(['bill', order.number], till);
-  if (tips > 0)
-    await api(shop.db, { now: shop.clock.now, payments: till.payments })
-      .withToken(order.shopper.client.token)
-      .post(`/order/${order.id}/tip`, { tips });
-  return order;
-}
-
-const words = ({ number }: Placed, amount: string, reason = 'Late') => [
-  'refund',
-  number,
-  amount,
-  '--reason',
-  reason,
-];
-
-const refundsOf = ({ id }: Placed) =>
-  shop.db
-    .selectFrom('payments')
-    .select(['amount_cents', 'state', 'reference', 'voided', 'reason', 'message'])
-    .where('order_id', '=', id)
-    .where('kind', '=', 'refund')
-    .orderBy('id')
-    .execute();
 
 /** What the customer's list says has gone back. */
 async function listedAs({ id, shopper }: Placed) {
@@ -48,17 +18,14 @@ async function listedAs({ id, shopper }: Placed) {
   return data.find((row) => row.id === id)?.refunded;
 }
 
-const told = async ({ shopper }: Placed) =>
-  (await inbox(shopper)).filter(({ type }) => type === 'payment.refunded');
-
 describe('ops refund', () => {
   it('pays a part back, writes it down and always mails it', async () => {
     const till = cashRegister();
-    const order = await paid(till);
+    const order = await paid(shop, till);
     expect(await listedAs(order)).toBe(0);
     const { user } = order.shopper.client;
     await shop.db.updateTable('users').set({ email_notifications: 'no' }).where('id', '=', user.id).execute();
-    expect(await shop.json(words(order, '12.50', 'Lost button'), till)).toEqual({
+    expect(await shop.json(refundWords(order, '12.50', 'Lost button'), till)).toEqual({
       order_number: order.number,
       amount: 12.5,
       already: false,
@@ -67,7 +34,7 @@ describe('ops refund', () => {
     });
     expect(till.refunded).toEqual([{ reference: `${order.number}-R1`, amountCents: 1250 }]);
     expect(await listedAs(order)).toBe(12.5);
-    expect(await refundsOf(order)).toEqual([
+    expect(await refundsOf(shop, order)).toEqual([
       {
         amount_cents: 1250,
         state: 'succeeded',
@@ -77,7 +44,7 @@ describe('ops refund', () => {
         message: '',
       },
     ]);
-    expect((await told(order))[0]).toMatchObject({ title: 'Refund: $12.50', order_id: order.id });
+    expect((await refundsTold(order))[0]).toMatchObject({ title: 'Refund: $12.50', order_id: order.id });
     const [mail] = (await mailsTo(shop.db, user.email)).filter(({ subject }) => subject.includes('refund'));
     expect(mail?.body_text).toContain('We refunded $12.50\n');
     expect(mail?.body_text).toContain('Card: Ending 4242\n');
@@ -98,84 +65,86 @@ describe('ops refund', () => {
 
   it('a second time for the same reason pays nothing; for another reason it pays again', async () => {
     const till = cashRegister();
-    const order = await paid(till);
-    await shop.json(words(order, '10'), till);
-    const { code, out } = await shop.type(words(order, '10.00'), till);
+    const order = await paid(shop, till);
+    await shop.json(refundWords(order, '10'), till);
+    const { code, out } = await shop.type(refundWords(order, '10.00'), till);
     expect([code, out]).toEqual([
       0,
       `$10.00 of order ${order.number} has already been refunded for this reason ($10.00 to XXXX4242 by refund, transaction t-${order.number}-R1). Nothing was refunded now; to refund it again, give a different reason. $25.00 of the payment is left.`,
     ]);
     expect(till.refunded).toHaveLength(1);
-    await shop.json(words(order, '10', 'Late again'), till);
+    await shop.json(refundWords(order, '10', 'Late again'), till);
     expect(till.refunded).toHaveLength(2);
-    expect(await told(order)).toHaveLength(2);
+    expect(await refundsTold(order)).toHaveLength(2);
   });
 
   it('never pays more than was paid', async () => {
     const till = cashRegister();
-    const order = await paid(till, 5);
-    expect((await shop.refusal(words(order, '40.01'), till))[1]).toBe(
+    const order = await paid(shop, till, 5);
+    expect((await shop.refusal(refundWords(order, '40.01'), till))[1]).toBe(
       `Of order ${order.number} at most $40.00 can go back: $40.00 was paid, $0.00 has gone back.`,
     );
-    await shop.json(words(order, '30'), till);
-    expect((await shop.refusal(words(order, '10.01'), till))[1]).toBe(
+    await shop.json(refundWords(order, '30'), till);
+    expect((await shop.refusal(refundWords(order, '10.01'), till))[1]).toBe(
       `Of order ${order.number} at most $10.00 can go back: $40.00 was paid, $30.00 has gone back.`,
     );
     // Over the end of the bill into the tip.
-    expect(await shop.json(words(order, 'all'), till)).toMatchObject({ amount: 10, left: 0 });
+    expect(await shop.json(refundWords(order, 'all'), till)).toMatchObject({ amount: 10, left: 0 });
     expect(till.refunded.map(({ amountCents }) => amountCents)).toEqual([3000, 500, 500]);
-    expect(await shop.refusal(words(order, 'all'), till)).toEqual([
+    expect(await shop.refusal(refundWords(order, 'all'), till)).toEqual([
       1,
       `All of the $40.00 that was paid for order ${order.number} has already been refunded.`,
     ]);
-    expect((await shop.refusal(words(order, '1', 'Other'), till))[0]).toBe(1);
+    expect((await shop.refusal(refundWords(order, '1', 'Other'), till))[0]).toBe(1);
   });
 
   it('takes a charge of today back whole, as a void', async () => {
     const till = cashRegister();
-    const order = await paid(till, 5);
+    const order = await paid(shop, till, 5);
     till.chargesAre('unsettled');
-    expect(await shop.json(words(order, '5'), till)).toMatchObject({
+    expect(await shop.json(refundWords(order, '5'), till)).toMatchObject({
       payments: [{ amount: 5, voided: true, transaction_id: `t-${order.number}-T1` }],
     });
-    expect(await shop.json(words(order, 'all'), till)).toMatchObject({ amount: 35, left: 0 });
+    expect(await shop.json(refundWords(order, 'all'), till)).toMatchObject({ amount: 35, left: 0 });
     expect(till.voided).toEqual([`t-${order.number}-T1`, `t-${order.number}`]);
     expect(till.refunded).toEqual([]);
-    expect((await refundsOf(order)).map(({ voided }) => voided)).toEqual(['yes', 'yes']);
+    expect((await refundsOf(shop, order)).map(({ voided }) => voided)).toEqual(['yes', 'yes']);
   });
 
   it('says when a part of it can go back', async () => {
     const till = cashRegister();
-    const order = await paid(till, 5);
+    const order = await paid(shop, till, 5);
     till.chargesAre('unsettled');
     for (const amount of ['10', '36'])
-      expect(await shop.refusal(words(order, amount), till)).toEqual([
+      expect(await shop.refusal(refundWords(order, amount), till)).toEqual([
         1,
         expect.stringMatching(
           /^The \$\d+\.00 charged at 11\/20\/2026 10:00 AM is not settled yet, so you can only refund all of it: refund \d+ \d+\.00\. Nothing was refunded\. Try another amount after 11\/21\/2026 10:00 AM\.$/,
         ),
       ]);
-    expect(await refundsOf(order)).toEqual([]);
+    expect(await refundsOf(shop, order)).toEqual([]);
     till.chargesAre('settled');
-    await shop.json(words(order, '10'), till);
+    await shop.json(refundWords(order, '10'), till);
   });
 
   it('refused by the gateway leaves everything as it was, tells nobody, and can be run again', async () => {
     const till = cashRegister();
-    const order = await paid(till);
+    const order = await paid(shop, till);
     till.payBackWith(() => ({ outcome: 'refused', code: '54', text: 'It does not meet the criteria.' }));
-    expect(await shop.refusal(words(order, '10'), till)).toEqual([
+    expect(await shop.refusal(refundWords(order, '10'), till)).toEqual([
       1,
       `The gateway refused to pay $10.00 for order ${order.number} back: It does not meet the criteria.`,
     ]);
     till.payBackWith(() => ({ outcome: 'unavailable', code: 'away', text: '' }));
-    expect((await shop.refusal(words(order, '10'), till))[1]).toContain('cannot be reached');
+    expect((await shop.refusal(refundWords(order, '10'), till))[1]).toContain('cannot be reached');
     till.payBackWith(() => ({ outcome: 'unavailable', code: 'away', text: '', fault: 'Wrong keys.' }));
-    expect((await shop.refusal(words(order, '10'), till))[1]).toContain('was not refunded. Wrong keys.');
-    expect(await told(order)).toEqual([]);
+    expect((await shop.refusal(refundWords(order, '10'), till))[1]).toContain(
+      'was not refunded. Wrong keys.',
+    );
+    expect(await refundsTold(order)).toEqual([]);
     till.payBackWith(undefined);
-    await shop.json(words(order, '10'), till);
-    expect((await refundsOf(order)).map(({ state, reference }) => [state, reference])).toEqual([
+    await shop.json(refundWords(order, '10'), till);
+    expect((await refundsOf(shop, order)).map(({ state, reference }) => [state, reference])).toEqual([
       ['declined', `${order.number}-R1`],
       ['declined', `${order.number}-R1`],
       ['declined', `${order.number}-R1`],
@@ -185,17 +154,17 @@ describe('ops refund', () => {
 
   it('of two charges goes on where the gateway stopped it', async () => {
     const till = cashRegister();
-    const order = await paid(till, 5);
+    const order = await paid(shop, till, 5);
     till.payBackWith((reference) =>
       reference.endsWith('-R2')
         ? { outcome: 'refused', code: '54', text: 'No.' }
         : { outcome: 'refunded', transactionId: `t-${reference}` },
     );
-    expect((await shop.refusal(words(order, '38'), till))[1]).toBe(
+    expect((await shop.refusal(refundWords(order, '38'), till))[1]).toBe(
       `The gateway refused to pay $3.00 for order ${order.number} back: No. $35.00 of it has already been refunded.`,
     );
     till.payBackWith(undefined);
-    expect(await shop.json(words(order, '38'), till)).toMatchObject({ amount: 38, left: 2 });
+    expect(await shop.json(refundWords(order, '38'), till)).toMatchObject({ amount: 38, left: 2 });
     expect(till.refunded.map(({ amountCents }) => amountCents)).toEqual([3500, 300]);
   });
 
@@ -207,105 +176,38 @@ describe('ops refund', () => {
       'Say why: --reason "Shirt lost a button"',
     ]);
     for (const amount of ['0', '-1', '1.234', 'much'])
-      expect((await shop.refusal(words(order, amount), till))[0]).toBe(2);
-    expect((await shop.refusal(words(order, '5'), till))[1]).toBe(
+      expect((await shop.refusal(refundWords(order, amount), till))[0]).toBe(2);
+    expect((await shop.refusal(refundWords(order, '5'), till))[1]).toBe(
       `Nothing was charged for order ${order.number}.`,
     );
-    expect((await shop.refusal(words({ ...order, number: '1' }, '5'), till))[1]).toContain('no order 1');
+    expect((await shop.refusal(refundWords({ ...order, number: '1' }, '5'), till))[1]).toContain(
+      'no order 1',
+    );
     till.loseAnswers();
     till.lookUpWith({ outcome: 'none' });
     await shop.refusal(['bill', order.number], till);
-    expect((await shop.refusal(words(order, '5'), till))[1]).toContain('may have been charged');
+    expect((await shop.refusal(refundWords(order, '5'), till))[1]).toContain('may have been charged');
   });
 
   it('asks the gateway that made the charge, or none', async () => {
     const till = cashRegister();
-    const order = await paid(till);
+    const order = await paid(shop, till);
     const elsewhere = { payments: { ...till.payments, name: 'authorize-net' } };
-    expect((await shop.refusal(words(order, '5'), elsewhere))[1]).toMatch(/kept by the gateway "local"/);
+    expect((await shop.refusal(refundWords(order, '5'), elsewhere))[1]).toMatch(
+      /kept by the gateway "local"/,
+    );
     expect(till.refunded).toEqual([]);
-  });
-});
-
-describe('a refund whose answer is lost', () => {
-  it.each(['settled', 'unsettled'] as const)('is looked up at once (%s)', async (state) => {
-    const till = cashRegister();
-    const order = await paid(till);
-    till.chargesAre(state);
-    till.loseBackAnswers();
-    expect(await shop.json(words(order, '35'), till)).toMatchObject({ amount: 35, left: 0 });
-    expect([...till.refunded, ...till.voided]).toHaveLength(1);
-    expect(await told(order)).toHaveLength(1);
-  });
-
-  it('stays unknown while the gateway does not say, and is never paid a second time', async () => {
-    const till = cashRegister();
-    const order = await paid(till);
-    till.loseBackAnswers();
-    till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
-    expect(await shop.refusal(words(order, '10'), till)).toEqual([
-      3,
-      `The gateway did not say whether $10.00 for order ${order.number} was refunded. Run the same refund again in two minutes: it checks first and never refunds twice.`,
-    ]);
-    for (const minutes of [0, 1, 60]) {
-      shop.clock.advance(minutes * 60_000);
-      expect((await shop.refusal(words(order, '10'), till))[0]).toBe(3);
-      expect((await shop.refusal(words(order, '5', 'Another'), till))[0]).toBe(3);
-    }
-    till.lookUpWith(undefined);
-    expect(await shop.json(words(order, '10'), till)).toMatchObject({ amount: 10, left: 25 });
-    expect(till.refunded).toHaveLength(1);
-    expect(await told(order)).toHaveLength(1);
-  });
-
-  it('that the gateway never saw is made anew once no call can be under way', async () => {
-    const till = cashRegister();
-    const order = await paid(till);
-    till.payBackWith(() => ({ outcome: 'unknown', code: '', text: '' }));
-    expect((await shop.refusal(words(order, '10'), till))[0]).toBe(3);
-    till.payBackWith(undefined);
-    expect(await shop.refusal(words(order, '10'), till)).toEqual([
-      3,
-      expect.stringContaining('shows no refund'),
-    ]);
-    shop.clock.advance(120_000);
-    await shop.json(words(order, '10'), till);
-    expect((await refundsOf(order)).map(({ state, message }) => [state, message])).toEqual([
-      ['declined', 'looked up: never refunded'],
-      ['succeeded', ''],
-    ]);
-    expect(till.refunded).toHaveLength(1);
-  });
-
-  it('of a command that died is found by the next one', async () => {
-    const till = cashRegister();
-    const order = await paid(till);
-    const dying = shop.type(words(order, '10'), {
-      payments: {
-        ...till.payments,
-        refund: (charge, refund) => till.payments.refund(charge, refund).then(() => new Promise(() => {})),
-      },
-    });
-    await Promise.race([dying, expect.poll(() => till.refunded.length).toBe(1)]);
-    expect(await shop.refusal(words(order, '10'), till)).toEqual([
-      3,
-      `A refund of order ${order.number} is being made by another command right now.`,
-    ]);
-    shop.clock.advance(120_000);
-    expect(await shop.json(words(order, '10'), till)).toMatchObject({ amount: 10, left: 25 });
-    expect(till.refunded).toHaveLength(1);
-    expect(await told(order)).toHaveLength(1);
   });
 });
 
 describe('refunds at once, over two connections', () => {
   it('the same one 12 times is paid once', async () => {
     const till = cashRegister();
-    const order = await paid(till);
+    const order = await paid(shop, till);
     const other = connect(shop.target);
     const ends = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        shop.type(words(order, '10'), { ...till, ...(index % 2 ? { db: other } : {}) }),
+        shop.type(refundWords(order, '10'), { ...till, ...(index % 2 ? { db: other } : {}) }),
       ),
     );
     await other.destroy();
@@ -315,17 +217,17 @@ describe('refunds at once, over two connections', () => {
         /went back|has already been refunded for this reason|is being made by another command right now/,
       );
     expect(ends.some(({ code }) => code === 0)).toBe(true);
-    expect(await told(order)).toHaveLength(1);
+    expect(await refundsTold(order)).toHaveLength(1);
   });
 
   it('different ones never pay more than was paid', async () => {
     const till = cashRegister();
-    const order = await paid(till, 5);
+    const order = await paid(shop, till, 5);
     const other = connect(shop.target);
     for (let round = 0; round < 3; round++)
       await Promise.all(
         Array.from({ length: 6 }, (_, index) =>
-          shop.type(words(order, '15', `${round} ${index}`), {
+          shop.type(refundWords(order, '15', `${round} ${index}`), {
             ...till,
             ...(index % 2 ? { db: other } : {}),
           }),
@@ -333,7 +235,7 @@ describe('refunds at once, over two connections', () => {
       );
     await other.destroy();
     expect(till.refunded.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(3000);
-    expect((await refundsOf(order)).filter(({ state }) => state !== 'declined')).toHaveLength(2);
+    expect((await refundsOf(shop, order)).filter(({ state }) => state !== 'declined')).toHaveLength(2);
   });
 });
 
