@@ -1,28 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findPageCustomer } from '@/server/auth/page-session';
-import { openSession, revokeSessions, type Tokens } from '@/server/auth/sessions';
-import { type ApiClient, api } from '../support/api';
-import { testClock } from '../support/clock';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { revokeSessions } from '@/server/auth/sessions';
 import { everythingIn } from '../support/leaks';
+import { client, clock, database, day, open, refresh, userId } from './one-customer';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const clock = testClock();
-let database: TestDatabase;
-let client: ApiClient;
-let userId: number;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db, { now: clock.now });
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  userId = (await client.signIn()).user.id;
-});
-
-const open = () => openSession(database.db, userId, clock.now());
 const customerOf = (token: string) =>
   findPageCustomer({ db: database.db, now: clock.now }, `a=b; page_session=${token}; c=d`);
 const cookiesOf = (headers: Headers) => headers.getSetCookie();
@@ -30,8 +11,6 @@ const valueIn = (headers: Headers, name: string) =>
   cookiesOf(headers)
     .map((cookie) => new RegExp(`^${name}=([\\w-]*);`).exec(cookie)?.[1])
     .find((value) => value !== undefined);
-const refresh = ({ refreshToken }: Pick<Tokens, 'refreshToken'>) =>
-  client.post('/admin/auth/refresh', {}, { headers: { cookie: `refresh_token=${refreshToken}` } });
 
 describe('the cookie for pages', () => {
   it('comes with a sign-up, for every page and no script', async () => {
@@ -58,7 +37,7 @@ describe('the cookie for pages', () => {
   it('stays the same when the session is refreshed, and starts to count anew', async () => {
     const first = await open();
     clock.advance(20 * day);
-    const { headers } = await refresh(first);
+    const { headers } = await refresh(first.refreshToken);
     expect(valueIn(headers, 'page_session')).toBe(first.pageToken);
     expect(cookiesOf(headers)[1]).toContain('Max-Age=2592000;');
     clock.advance(20 * day);
@@ -73,7 +52,7 @@ describe('the cookie for pages', () => {
       .where('id', '=', first.sessionId)
       .execute();
     expect(await customerOf(first.pageToken)).toBeUndefined();
-    const { headers } = await refresh(first);
+    const { headers } = await refresh(first.refreshToken);
     expect(await customerOf(valueIn(headers, 'page_session') ?? '')).toMatchObject({ id: userId });
   });
 
@@ -116,9 +95,9 @@ describe('the cookie for pages ends', () => {
 
   it('when a spent refresh token comes back', async () => {
     const first = await open();
-    await refresh(first);
+    await refresh(first.refreshToken);
     clock.advance(31_000);
-    await refresh(first);
+    await refresh(first.refreshToken);
     expect(await customerOf(first.pageToken)).toBeUndefined();
   });
 
@@ -143,7 +122,7 @@ describe('no call of the API takes the token for pages', () => {
   it('as a bearer token, as a refresh token, or to be verified', async () => {
     const { pageToken } = await open();
     expect((await client.get(list(), { token: pageToken })).status).toBe(401);
-    expect((await refresh({ refreshToken: pageToken })).status).toBe(401);
+    expect((await refresh(pageToken)).status).toBe(401);
     expect((await client.post('/auth/verifyToken', { token: pageToken })).body.status).toBe(false);
     expect(await customerOf(pageToken)).toMatchObject({ id: userId });
   });

@@ -1,59 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startScheduler } from '@/server/jobs/scheduler/worker';
-import { notices } from '@/server/notices';
-import { inbox, type OpsShop, openOpsShop, type Placed } from '../ops/ops-shop';
-import { api } from '../support/api';
+import { describe, expect, it } from 'vitest';
 import { cashRegister } from '../support/cash-register';
 import { insertOrder } from '../support/fixtures';
 import { mailsTo } from '../support/mailbox';
 import { insertCard, newShopper } from './shop';
-
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
-
-type Till = ReturnType<typeof cashRegister>;
-
-/** The customer's call, through a site whose gateway is this till. */
-const tip = ({ shopper, id }: Pick<Placed, 'shopper' | 'id'>, tips: unknown, till: Till = cashRegister()) =>
-  api(shop.db, { now: shop.clock.now, payments: till.payments })
-    .withToken(shopper.client.token)
-    .post<'orders.tip'>(`/order/${id}/tip`, { tips });
-
-const receipt = async ({ shopper, id }: Pick<Placed, 'shopper' | 'id'>) =>
-  (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
-
-const tipRows = ({ id }: Placed) =>
-  shop.db
-    .selectFrom('payments')
-    .select(['amount_cents', 'state', 'reference', 'transaction_id'])
-    .where('order_id', '=', id)
-    .where('purpose', '=', 'tip')
-    .orderBy('id')
-    .execute();
-
-const told = async ({ shopper }: Placed) =>
-  (await inbox(shopper)).map(({ type }) => type).filter((type) => /payment|tip/.test(type));
-
-/** One run of the scheduler. */
-async function round(till: Till) {
-  const { settings, log, now, db } = shop.client.services;
-  const { payments } = till;
-  const running = startScheduler({ db, payments, settings, log, now, notices, outboxChanged: () => {} });
-  await running.idle();
-  await running.stop();
-}
-
-/** Counted at $35.00, billed, and with more steps delivered. */
-async function billed(till: Till, ...steps: string[]) {
-  const order = await shop.counted();
-  await shop.json(['bill', order.number], till);
-  for (const step of steps) await shop.json(['status', order.number, step]);
-  return order;
-}
-const delivered = (till: Till) => billed(till, '5', '6', '7', '8');
+import { billed, delivered, receipt, shop, tip, tipRows, told } from './tips';
 
 describe('a tip before the bill', () => {
   it('is part of the total at once, more and less, and of the estimate', async () => {
@@ -198,91 +148,6 @@ describe('a tip after the bill', () => {
     await shop.db.deleteFrom('cards').where('id', '=', order.shopper.card).execute();
     expect((await tip(order, 5, till)).body).toMatchObject({ data: { reason: 'no_card' } });
     expect(till.charged).toHaveLength(1);
-  });
-});
-
-describe('a tip whose answer is lost', () => {
-  it('is found at once, and counts', async () => {
-    const till = cashRegister();
-    const order = await delivered(till);
-    till.loseAnswers();
-    expect((await tip(order, 5, till)).body.data).toMatchObject({ tips: 5, paid: 40 });
-    expect(till.calls.filter((call) => call === 'charge')).toHaveLength(2);
-  });
-
-  it('is looked up by the next try, after the time for tips too, and never charged twice', async () => {
-    const till = cashRegister();
-    const order = await delivered(till);
-    till.loseAnswers();
-    till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
-    expect((await tip(order, 5, till)).body).toMatchObject({ data: { reason: 'unknown', tips: 0 } });
-    expect((await tip(order, 7, till)).body).toMatchObject({ data: { reason: 'unknown', tips: 0 } });
-    shop.clock.advance(30 * 3_600_000);
-    const signedIn = await order.shopper.client.signIn({ id: order.shopper.client.user.id });
-    const later = { ...order, shopper: { ...order.shopper, client: signedIn } };
-    till.lookUpWith(undefined);
-    expect((await tip(later, 5, till)).body.data).toMatchObject({ tips: 5, paid: 40 });
-    expect(till.calls.filter((call) => call === 'charge')).toHaveLength(2);
-    expect((await tip(later, 7, till)).body).toMatchObject({ data: { reason: 'late' } });
-  });
-
-  it('and another amount: the lost one counts first, then the rest is charged', async () => {
-    const till = cashRegister();
-    const order = await delivered(till);
-    till.loseAnswers();
-    till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
-    await tip(order, 5, till);
-    till.lookUpWith(undefined);
-    till.answerWith(undefined);
-    expect((await tip(order, 9, till)).body.data).toMatchObject({ tips: 9, paid: 44 });
-    expect((await tipRows(order)).map(({ amount_cents }) => amount_cents)).toEqual([500, 400]);
-  });
-
-  it('that the gateway never saw is charged anew once no call can be under way', async () => {
-    const till = cashRegister();
-    const order = await delivered(till);
-    till.answerWith(() => ({ outcome: 'unknown', code: '', text: '' }));
-    expect((await tip(order, 5, till)).body).toMatchObject({ data: { reason: 'unknown' } });
-    till.answerWith(undefined);
-    expect((await tip(order, 5, till)).body).toMatchObject({ data: { reason: 'unknown' } });
-    shop.clock.advance(120_000);
-    expect((await tip(order, 6, till)).body.data).toMatchObject({ tips: 6, paid: 41 });
-    // Another amount has another reference: what may still turn up under the first is never taken for it.
-    expect((await tipRows(order)).map(({ state, reference }) => [state, reference])).toEqual([
-      ['declined', `${order.number}-T1`],
-      ['succeeded', `${order.number}-T2`],
-    ]);
-  });
-
-  it('is looked up by the running site when the customer does not come back', async () => {
-    const till = cashRegister();
-    const order = await delivered(till);
-    till.loseAnswers();
-    till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
-    await tip(order, 5, till);
-    await round(till);
-    expect((await receipt(order)).tips).toBe(0);
-    till.lookUpWith(undefined);
-    await Promise.all([round(till), round(till)]);
-    expect(await receipt(order)).toMatchObject({ tips: 5, net_price: 40 });
-    expect(till.calls.filter((call) => call === 'charge')).toHaveLength(2);
-    expect(await told(order)).toEqual(['payment.charged', 'payment.charged']);
-  });
-
-  it('keeps its card from being deleted', async () => {
-    const till = cashRegister();
-    const order = await delivered(till);
-    till.loseAnswers();
-    till.lookUpWith({ outcome: 'none' });
-    await tip(order, 5, till);
-    const { body } = await order.shopper.client.del(`/payment/delete-card/${order.shopper.card}`);
-    expect(body.status).toBe(false);
-    await shop.db.deleteFrom('cards').where('id', '=', order.shopper.card).execute();
-    shop.clock.advance(120_000);
-    expect((await tip(order, 5, till)).body).toMatchObject({
-      message: expect.stringContaining('Please call us'),
-      data: { reason: 'unknown' },
-    });
   });
 });
 

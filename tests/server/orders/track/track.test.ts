@@ -1,61 +1,16 @@
-/** An order by the link in its mails, over HTTP and real databases. Holds on both engines. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '@/server/api/create-api';
-import { words } from '@/server/handlers';
+/** The link in the mails of an order, and the one that shows it to others. Holds on both engines. */
+import { describe, expect, it } from 'vitest';
 import { dropEndedLinks } from '@/server/orders/track/links';
-import { type OpsShop, openOpsShop, type Placed } from '../../ops/ops-shop';
-import { capturedLog } from '../../support/leaks';
+import type { Placed } from '../../ops/ops-shop';
 import { linksIn, mailsTo } from '../../support/mailbox';
 import { readCalendar } from '../calendar/read-calendar';
-import { delivery, driftedSlots, pickup } from '../moves';
-
-const FRIDAY = '2026-11-20T15:00:00.000Z';
-
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterEach(async () => {
-  shop.clock.set(FRIDAY);
-  expect(await driftedSlots(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
-
-const keyIn = (text = '') => /\/track\/([\w-]{22})(?=\s|$)/.exec(text)?.[1] ?? '';
-
-/** Of the newest mail of the order's customer. */
-async function mailedKey({ shopper }: Placed): Promise<string> {
-  const mails = await mailsTo(shop.db, shopper.client.user.email);
-  return keyIn(mails.at(-1)?.body_text);
-}
-
-const track = async (key: string) => await shop.client.get<'orders.track'>(`/track/${key}`);
-const act = (key: string, what: string, body?: unknown) =>
-  shop.client.send<'orders.trackShare'>('POST', `/track/${key}/${what}`, body);
-const times = (key: string, query: Record<string, string> = {}) =>
-  shop.client.get<'orders.trackTimes'>(`/track/${key}/times`, { query });
+import { delivery, pickup } from '../moves';
+import { act, keyIn, mailedKey, shop, statusOf, times, track } from './link-shop';
 
 async function sharedKey(key: string): Promise<string> {
   const { body } = await act(key, 'share');
   return body.data.url.split('/').at(-1) ?? '';
 }
-
-const eventsOf = ({ id }: Placed) =>
-  shop.db
-    .selectFrom('order_events')
-    .select(['type', 'actor'])
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute();
-
-const statusOf = async ({ id }: Placed) => {
-  const row = await shop.db
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.status;
-};
 
 describe('the link in a mail', () => {
   it('stands in the text and the HTML of each mail of an order, another one in each', async () => {
@@ -158,117 +113,6 @@ describe('the link in a mail', () => {
     shop.clock.set('2027-01-10T15:00:00.000Z');
     await run();
     expect([await count(ended), await count(alive)]).toEqual([0, 1]);
-  });
-});
-
-describe('acting by link', () => {
-  it('cancels as the customer would, with the same events, mail and places, and an audit line', async () => {
-    const { log, text } = capturedLog();
-    const order = await shop.placed();
-    const key = await mailedKey(order);
-    const app = createApi({ ...shop.client.services, log }, words);
-    const reply = await app.fetch(
-      new Request(`http://laundry.test/api/v1/track/${key}/cancel`, { method: 'POST' }),
-      { clientAddress: '192.0.2.7' },
-    );
-    expect(await reply.json()).toMatchObject({ status: true, message: 'order cancelled successfully' });
-    expect(await statusOf(order)).toBe(9);
-    expect((await eventsOf(order)).at(-1)).toEqual({ type: 'order.canceled', actor: 'customer' });
-    const mails = await mailsTo(shop.db, order.shopper.client.user.email);
-    expect(mails.at(-1)?.subject).toBe(`Your order ${order.number} is canceled`);
-    expect(
-      JSON.parse(
-        text()
-          .split('\n')
-          .find((line) => line.includes('"audit"')) ?? '{}',
-      ),
-    ).toMatchObject({
-      audit: 'order-canceled',
-      outcome: 'done',
-      address: '192.0.2.7',
-      customer: order.shopper.client.user.id,
-      order: order.number,
-      by: 'link',
-    });
-    expect(text()).not.toContain(key);
-    const again = await act(key, 'cancel');
-    expect([again.status, again.body.status]).toEqual([200, false]);
-  });
-
-  it('lists free times and moves the order to one of them, once', async () => {
-    const order = await shop.placed({ ...pickup('11-24-2026'), ...delivery('11-27-2026') });
-    const key = await mailedKey(order);
-    const { pickup: pickups, delivery: own } = (await times(key)).body.data;
-    expect(own.length).toBeGreaterThan(3);
-    const chosen = pickups.find(({ date }) => date > '11-24-2026');
-    const asked = { pickup_date: chosen?.date ?? '', from_slot: chosen?.from_slot ?? '' };
-    const { delivery: deliveries } = (await times(key, { ...asked, to_slot: chosen?.to_slot ?? '' })).body
-      .data;
-    for (const back of [deliveries[0], deliveries.at(-1)]) {
-      const body = {
-        ...asked,
-        to_slot: chosen?.to_slot,
-        ...delivery(back?.date ?? '', back?.from_slot, back?.to_slot),
-      };
-      const reply = await act(key, 'reschedule', body);
-      expect([reply.status, reply.body.message]).toEqual([200, 'Your new times are saved.']);
-      const before = await eventsOf(order);
-      expect((await act(key, 'reschedule', body)).body).toEqual(reply.body);
-      expect(await eventsOf(order)).toEqual(before);
-    }
-    expect((await eventsOf(order)).at(-1)?.actor).toBe('customer');
-  });
-
-  it('offers only times that the API takes, after a missed pickup too', async () => {
-    const order = await shop.placed();
-    await shop.json(['status', order.number, '11']);
-    const key = await mailedKey(order);
-    expect((await track(key)).body.data.can.map(({ action }) => action)).toEqual(['reschedule']);
-    const { pickup: pickups, delivery: none } = (await times(key)).body.data;
-    expect(none).toEqual([]);
-    // The first one last: it is today, which nothing can be moved from.
-    for (const first of [pickups.at(-1), pickups[0]]) {
-      const asked = { pickup_date: first?.date ?? '', from_slot: first?.from_slot ?? '' };
-      const found = (await times(key, { ...asked, to_slot: first?.to_slot ?? '' })).body.data.delivery[0];
-      const body = {
-        ...asked,
-        to_slot: first?.to_slot,
-        ...delivery(found?.date ?? '', found?.from_slot, found?.to_slot),
-      };
-      const reply = await act(key, 'reschedule', body);
-      expect([reply.status, reply.body.errors, body]).toEqual([200, undefined, body]);
-    }
-    expect(await statusOf(order)).toBe(1);
-  });
-
-  it('refuses what the customer could not do either, and changes nothing', async () => {
-    const order = await shop.placed({ ...pickup('11-24-2026'), ...delivery('11-27-2026') });
-    const key = await mailedKey(order);
-    shop.clock.set('2026-11-24T02:00:00.000Z');
-    const late = await act(key, 'reschedule', { ...pickup('11-30-2026'), ...delivery('12-02-2026') });
-    expect([late.status, (late.body.data as unknown as { reason: string }).reason]).toEqual([409, 'late']);
-    expect((await times(key)).body.data.pickup).toEqual([]);
-    await shop.json(['status', order.number, '2']);
-    const tooFar = await act(key, 'cancel');
-    expect(tooFar.body.status).toBe(false);
-    expect(await statusOf(order)).toBe(2);
-    const bad = await act(key, 'reschedule', { delivery_date: 'soon' });
-    expect(bad.status).toBe(422);
-  });
-
-  it('a GET of any of it changes nothing', async () => {
-    const order = await shop.placed();
-    const key = await mailedKey(order);
-    const rows = async () => [
-      await shop.db.selectFrom('orders').selectAll().where('id', '=', order.id).execute(),
-      await shop.db.selectFrom('track_links').selectAll().where('order_id', '=', order.id).execute(),
-      await eventsOf(order),
-    ];
-    const before = await rows();
-    for (const path of ['', '/times', '/ics']) await shop.client.get(`/track/${key}${path}`);
-    for (const path of ['/cancel', '/reschedule', '/share', '/unshare'])
-      expect((await shop.client.get(`/track/${key}${path}`)).status).toBe(405);
-    expect(await rows()).toEqual(before);
   });
 });
 

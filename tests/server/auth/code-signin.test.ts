@@ -1,48 +1,22 @@
-/** Sign-in with a code by email: six digits, ten minutes, five tries, and the same answer for unknown addresses. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRateLimiter } from '@/server/api/rate-limits';
+/** Signing in with a code by email: six digits, ten minutes, five tries. */
+import { describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
-import { type ApiClient, api } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
-import { testClock } from '../support/clock';
-import { openTestDatabase, type TestDatabase } from '../support/database';
-import { capturedLog } from '../support/leaks';
 import { mailsTo } from '../support/mailbox';
+import {
+  client,
+  clock,
+  codeFor,
+  codeIn,
+  database,
+  enter,
+  limitedClient,
+  logText,
+  minute,
+  otherThan,
+  request,
+} from './codes';
 
-const minute = 60_000;
-const clock = testClock();
-const { log, text: logText } = capturedLog();
-const outboxChanged = vi.fn();
-let database: TestDatabase;
-let client: ApiClient;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db, { now: clock.now, log, outboxChanged });
-});
-afterAll(() => database.close());
-
-const limitedClient = () =>
-  api(database.db, { now: clock.now, log, outboxChanged, limiter: createRateLimiter(1) });
-
-const request = (email: string, from: ApiClient = client, address?: string) =>
-  from.post('/auth/code/request', { email }, { address });
-
-const enter = (email: string, code: unknown, from: ApiClient = client, address?: string) =>
-  from.post<'auth.codeSignin'>('/auth/code/signin', { email, code }, { address });
-
-/** The code of the newest mail. */
-async function codeIn(email: string): Promise<string> {
-  const mails = await mailsTo(database.db, email);
-  return /\n(\d{3} \d{3})\n/.exec(mails.at(-1)?.body_text ?? '')?.[1] ?? '';
-}
-
-async function codeFor(email: string, from?: ApiClient) {
-  expect((await request(email, from)).status).toBe(200);
-  return codeIn(email);
-}
-
-const otherThan = (code: string) => (code.startsWith('1') ? '2' : '1') + code.slice(1);
 const wrong = {
   status: 400,
   message: 'This code is wrong or no longer works. Use the newest one, or get another',
@@ -51,58 +25,6 @@ const outcome = async (reply: ReturnType<typeof enter>) => {
   const { status, body } = await reply;
   return { status, message: body.message };
 };
-
-describe('asking for a code', () => {
-  const answer = {
-    status: true,
-    message: 'If that email has an account, we sent a code. It works for 10 minutes.',
-    data: null,
-  };
-
-  it('sends six digits that live ten minutes, in the lane of mails that expire', async () => {
-    const { user } = await client.signIn();
-    outboxChanged.mockClear();
-    const { status, body, headers } = await request(user.email);
-    expect({ status, body }).toEqual({ status: 200, body: answer });
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(outboxChanged).toHaveBeenCalledOnce();
-    const [mail] = await mailsTo(database.db, user.email);
-    expect(mail?.subject).toBe('Your code to sign in');
-    expect(mail?.body_text).toMatch(/\n\d{3} \d{3}\n/);
-    expect(mail?.body_text).toContain('The code works once, within 10 minutes.');
-    expect(Date.parse(mail?.expires_at ?? '') - clock.now().getTime()).toBe(10 * minute);
-  });
-
-  it('answers alike for an unknown address, in the same time, and sends nothing', async () => {
-    const { user } = await client.signIn();
-    const measure = async (email: string) => {
-      const started = performance.now();
-      const { status, body } = await request(email);
-      expect({ status, body }).toEqual({ status: 200, body: answer });
-      return performance.now() - started;
-    };
-    expect(await measure(user.email)).toBeGreaterThan(390);
-    expect(await measure('nobody@example.com')).toBeGreaterThan(390);
-    expect(await mailsTo(database.db, 'nobody@example.com')).toEqual([]);
-  });
-
-  it('sends five codes an hour to one account, then none, and the answer never changes', async () => {
-    const { user } = await client.signIn();
-    const limited = limitedClient();
-    const replies = await Promise.all(Array.from({ length: 7 }, () => request(user.email, limited)));
-    for (const { status, body } of replies) expect({ status, body }).toEqual({ status: 200, body: answer });
-    expect(await mailsTo(database.db, user.email)).toHaveLength(5);
-  });
-
-  it('refuses robots, for known and unknown addresses alike', async () => {
-    const { user } = await client.signIn();
-    for (const email of [user.email, 'nobody@example.com']) {
-      for (const sign of [{ company_url: 'x' }, { form_age: 100 }])
-        expect((await client.post('/auth/code/request', { email, ...sign })).status).toBe(403);
-    }
-    expect(await mailsTo(database.db, user.email)).toEqual([]);
-  });
-});
 
 describe('signing in with the code', () => {
   it('gives exactly what the password gives', async () => {
@@ -297,21 +219,5 @@ describe('signing in with the code', () => {
       valid: { email: 'ann@example.com' },
       strict: ['email'],
     });
-  });
-});
-
-describe('a code', () => {
-  it('is in no log line, and in no row but its mail’s', async () => {
-    const { user } = await client.signIn();
-    const code = await codeFor(user.email);
-    await enter(user.email, otherThan(code));
-    await enter(user.email, code);
-    for (const spelled of [code, code.replace(' ', '')]) expect(logText()).not.toContain(spelled);
-    const rows = await database.db.selectFrom('sign_in_codes').select('code_hash').execute();
-    expect(rows.length).toBeGreaterThan(0);
-    for (const { code_hash } of rows) expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    // The mail's texts are emptied when it is sent; the rest of its row stays.
-    const [mail] = await mailsTo(database.db, user.email);
-    expect(JSON.stringify({ ...mail, body_text: '', body_html: '' })).not.toContain(code);
   });
 });

@@ -1,0 +1,84 @@
+/** Asking for a code by email: the same answer for unknown addresses. */
+import { describe, expect, it } from 'vitest';
+import { mailsTo } from '../support/mailbox';
+import {
+  client,
+  clock,
+  codeFor,
+  database,
+  enter,
+  limitedClient,
+  logText,
+  minute,
+  otherThan,
+  outboxChanged,
+  request,
+} from './codes';
+
+describe('asking for a code', () => {
+  const answer = {
+    status: true,
+    message: 'If that email has an account, we sent a code. It works for 10 minutes.',
+    data: null,
+  };
+
+  it('sends six digits that live ten minutes, in the lane of mails that expire', async () => {
+    const { user } = await client.signIn();
+    outboxChanged.mockClear();
+    const { status, body, headers } = await request(user.email);
+    expect({ status, body }).toEqual({ status: 200, body: answer });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(outboxChanged).toHaveBeenCalledOnce();
+    const [mail] = await mailsTo(database.db, user.email);
+    expect(mail?.subject).toBe('Your code to sign in');
+    expect(mail?.body_text).toMatch(/\n\d{3} \d{3}\n/);
+    expect(mail?.body_text).toContain('The code works once, within 10 minutes.');
+    expect(Date.parse(mail?.expires_at ?? '') - clock.now().getTime()).toBe(10 * minute);
+  });
+
+  it('answers alike for an unknown address, in the same time, and sends nothing', async () => {
+    const { user } = await client.signIn();
+    const measure = async (email: string) => {
+      const started = performance.now();
+      const { status, body } = await request(email);
+      expect({ status, body }).toEqual({ status: 200, body: answer });
+      return performance.now() - started;
+    };
+    expect(await measure(user.email)).toBeGreaterThan(390);
+    expect(await measure('nobody@example.com')).toBeGreaterThan(390);
+    expect(await mailsTo(database.db, 'nobody@example.com')).toEqual([]);
+  });
+
+  it('sends five codes an hour to one account, then none, and the answer never changes', async () => {
+    const { user } = await client.signIn();
+    const limited = limitedClient();
+    const replies = await Promise.all(Array.from({ length: 7 }, () => request(user.email, limited)));
+    for (const { status, body } of replies) expect({ status, body }).toEqual({ status: 200, body: answer });
+    expect(await mailsTo(database.db, user.email)).toHaveLength(5);
+  });
+
+  it('refuses robots, for known and unknown addresses alike', async () => {
+    const { user } = await client.signIn();
+    for (const email of [user.email, 'nobody@example.com']) {
+      for (const sign of [{ company_url: 'x' }, { form_age: 100 }])
+        expect((await client.post('/auth/code/request', { email, ...sign })).status).toBe(403);
+    }
+    expect(await mailsTo(database.db, user.email)).toEqual([]);
+  });
+});
+
+describe('a code', () => {
+  it('is in no log line, and in no row but its mail’s', async () => {
+    const { user } = await client.signIn();
+    const code = await codeFor(user.email);
+    await enter(user.email, otherThan(code));
+    await enter(user.email, code);
+    for (const spelled of [code, code.replace(' ', '')]) expect(logText()).not.toContain(spelled);
+    const rows = await database.db.selectFrom('sign_in_codes').select('code_hash').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { code_hash } of rows) expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    // The mail's texts are emptied when it is sent; the rest of its row stays.
+    const [mail] = await mailsTo(database.db, user.email);
+    expect(JSON.stringify({ ...mail, body_text: '', body_html: '' })).not.toContain(code);
+  });
+});

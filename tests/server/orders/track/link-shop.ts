@@ -1,0 +1,40 @@
+/** A shop whose customers follow the links of their mails; each test file has its own. */
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type OpsShop, openOpsShop, type Placed } from '../../ops/ops-shop';
+import { mailsTo } from '../../support/mailbox';
+import { driftedSlots } from '../moves';
+
+const FRIDAY = '2026-11-20T15:00:00.000Z';
+
+export let shop: OpsShop;
+beforeAll(async () => {
+  shop = await openOpsShop();
+});
+afterEach(async () => {
+  shop.clock.set(FRIDAY);
+  expect(await driftedSlots(shop.db)).toEqual([]);
+});
+afterAll(() => shop.close());
+
+export const keyIn = (text = '') => /\/track\/([\w-]{22})(?=\s|$)/.exec(text)?.[1] ?? '';
+
+/** Of the newest mail of the order's customer. */
+export async function mailedKey({ shopper }: Placed): Promise<string> {
+  const mails = await mailsTo(shop.db, shopper.client.user.email);
+  return keyIn(mails.at(-1)?.body_text);
+}
+
+export const track = async (key: string) => await shop.client.get<'orders.track'>(`/track/${key}`);
+export const act = (key: string, what: string, body?: unknown) =>
+  shop.client.send<'orders.trackShare'>('POST', `/track/${key}/${what}`, body);
+export const times = (key: string, query: Record<string, string> = {}) =>
+  shop.client.get<'orders.trackTimes'>(`/track/${key}/times`, { query });
+
+export const statusOf = async ({ id }: Placed) => {
+  const row = await shop.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.status;
+};

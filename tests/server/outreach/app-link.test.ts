@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createRateLimiter } from '@/server/api/rate-limits';
+import { api } from '../support/api';
+import { expectNoFault } from '../support/bad-input';
+import { mailsTo } from '../support/mailbox';
+import { client, database, outboxChanged, someone } from './visitor';
+
+describe('app link', () => {
+  const send = (email: unknown, more = {}) => client.post('/users/send-app-link', { email, ...more });
+
+  it('sends the links of both stores', async () => {
+    outboxChanged.mockClear();
+    const email = someone();
+    const { status, body } = await send(email.toUpperCase());
+    expect(status).toBe(200);
+    expect(body).toEqual({ status: true, message: 'App Links sent successfully', data: null });
+    const [mail] = await mailsTo(database.db, email);
+    expect(mail?.subject).toBe('Hudson & Fold on your phone');
+    expect(mail?.body_text).toContain('https://apps.apple.com/');
+    expect(mail?.body_text).toContain('https://play.google.com/');
+    expect(outboxChanged).toHaveBeenCalledOnce();
+  });
+
+  it('answers a customer and a stranger alike', async () => {
+    const ann = await client.signIn();
+    const known = await send(ann.user.email);
+    const unknown = await send(someone());
+    expect(known.body).toEqual(unknown.body);
+  });
+
+  it("refuses what is no address with 'email is not valid', and robots with 403", async () => {
+    for (const email of ['', 'x', 'a@b', 'a@b.c', '@b.co', 'a b@c.co', null, undefined, 5, ['a@b.co']]) {
+      const { status, body } = await send(email);
+      expect(status, String(email)).toBe(422);
+      expect(body.message).toBe('email is not valid');
+    }
+    const email = someone();
+    expect((await send(email, { company_url: 'x' })).status).toBe(403);
+    expect((await send(email, { form_age: 5 })).status).toBe(403);
+    expect(await mailsTo(database.db, email)).toEqual([]);
+  });
+
+  it('takes the body of a plain HTML form', async () => {
+    const email = someone();
+    const form = new URLSearchParams({ email, company_url: '', form_age: '' });
+    expect((await client.post('/users/send-app-link', form)).status).toBe(200);
+    expect(await mailsTo(database.db, email)).toHaveLength(1);
+  });
+
+  it('goes to one address three times a day, and ten times an hour from one client', async () => {
+    const limited = api(database.db, { limiter: createRateLimiter(1) });
+    const email = someone();
+    const codes: number[] = [];
+    for (let round = 0; round < 4; round++)
+      codes.push((await limited.post('/users/send-app-link', { email })).status);
+    expect(codes).toEqual([200, 200, 200, 429]);
+    const others: number[] = [];
+    for (let round = 0; round < 8; round++)
+      others.push((await limited.post('/users/send-app-link', { email: someone() })).status);
+    expect(others).toEqual([...Array(7).fill(200), 429]);
+  });
+
+  it('takes any bad input calmly', async () => {
+    await expectNoFault(client, {
+      path: '/users/send-app-link',
+      valid: { email: 'a@example.com' },
+      strict: ['email'],
+    });
+  });
+});

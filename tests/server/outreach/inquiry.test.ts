@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { expectNoFault } from '../support/bad-input';
+import { mailsTo } from '../support/mailbox';
+import { client, database, outboxChanged, someone } from './visitor';
+
+describe('inquiry', () => {
+  const form = (changes: Record<string, unknown> = {}) => ({
+    name: 'Ann Lee',
+    email: someone(),
+    mobile: '',
+    subject: 'Order',
+    order_number: '1048213',
+    message: 'Where is my <b>blue</b> shirt?',
+    form_age: 9_000,
+    ...changes,
+  });
+  const send = (body: unknown) => client.post('/inquiry', body);
+
+  it('is kept, answered with a reference, and told to both sides', async () => {
+    outboxChanged.mockClear();
+    const sent = form();
+    const { status, body } = await send(sent);
+    expect(status).toBe(200);
+    expect(body.message).toMatch(
+      /^Thank you\. We’ll get back to you within one business day\. Ref [2-9A-HJ-NP-RT-Z]{5}$/,
+    );
+    const reference = body.message.slice(-5);
+    const row = await database.db
+      .selectFrom('inquiries')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      name: 'Ann Lee',
+      email: sent.email,
+      subject: 'Order',
+      message: sent.message,
+    });
+    const [theirs] = await mailsTo(database.db, sent.email);
+    expect(theirs?.subject).toBe(`Your message is with us (Ref ${reference})`);
+    expect(theirs?.body_text).not.toContain('blue');
+    const ours = (await mailsTo(database.db, 'hello@hudsonandfold.example')).at(-1);
+    expect(ours?.subject).toBe(`Inquiry ${reference}: Order`);
+    expect(ours?.body_text).toContain(sent.email);
+    expect(ours?.body_text).toContain('Where is my <b>blue</b> shirt?');
+    expect(ours?.body_html).toContain('&lt;b&gt;blue');
+    expect(outboxChanged).toHaveBeenCalledOnce();
+  });
+
+  it('takes the body of a plain HTML form', async () => {
+    const fields = Object.entries(form({ form_age: '' })).map(([name, value]) => [name, String(value)]);
+    expect((await send(new URLSearchParams(fields))).status).toBe(200);
+  });
+
+  it.each([
+    ['name', '', 'Name is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'x@y', 'Enter an email address like name@example.com'],
+    ['mobile', '123', 'Enter a 10-digit phone number'],
+    ['subject', 'Spam', 'Subject is required'],
+    ['message', ' ', 'Message is required'],
+    ['message', 'x'.repeat(2001), 'Use at most 2000 characters'],
+  ])('says at %s what is wrong with %j', async (field, value, message) => {
+    const { status, body } = await send(form({ [field]: value }));
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ [field]: message });
+  });
+
+  it('refuses robots', async () => {
+    expect((await send(form({ company_url: 'x' }))).status).toBe(403);
+    expect((await send(form({ form_age: 1_000 }))).status).toBe(403);
+  });
+
+  it('takes any bad input calmly', async () => {
+    await expectNoFault(client, { path: '/inquiry', valid: form(), strict: ['email', 'subject'] });
+  });
+});

@@ -1,0 +1,17 @@
+/** Somebody without an account; each test file has its own database. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { type ApiClient, api } from '../support/api';
+import { openTestDatabase, type TestDatabase } from '../support/database';
+
+export let database: TestDatabase;
+export let client: ApiClient;
+export const outboxChanged = vi.fn();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  client = api(database.db, { outboxChanged });
+});
+afterAll(() => database.close());
+
+export const someone = () => `${randomUUID()}@example.com`;
