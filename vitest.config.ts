@@ -13,7 +13,7 @@ const withoutDatabase = [
   'tests/server/content/{analytics-id,page-html}.test.ts',
   'tests/server/{db/embedded,db/kept-statements,db/postgres-pool,db/pulse,seed/demo-plan,seed/holidays}.test.ts',
   'tests/server/{api-alone,bad-input-sockets,env-example,log-secrets,settings,specification-calls}.test.ts',
-  'tests/server/{log-sink,audit/sample,metrics/serve,reports/reports}.test.ts',
+  'tests/server/{log-sink,audit/sample,jobs/lease,metrics/serve,reports/reports}.test.ts',
   'tests/server/{crash,log-reader,starting,stopping,db/embedded,ops/backup}.slow.test.ts',
   'tests/{faults,security}.slow.test.ts',
   'tests/fuzz.slow.test.ts',

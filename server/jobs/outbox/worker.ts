@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
-import { randomToken } from '@/server/db/ids';
 import { MailError, type MailGateway } from '@/server/gateways/mail/gateway';
+import { later, released, takeNext } from '@/server/jobs/lease';
 import { type Rounds, startRounds } from '@/server/jobs/rounds';
 import { metrics } from '@/server/metrics';
 
@@ -17,10 +17,9 @@ export interface OutboxOptions {
   everyMs?: number;
 }
 
-/** Longer than any attempt, so that no second worker takes a mail that is being sent. */
+/** Longer than any attempt. */
 const LEASE_MS = 120_000;
 const MAX_ATTEMPTS = 12;
-const later = (from: Date, ms: number) => new Date(from.getTime() + ms).toISOString();
 /** 10 s, 20 s, 40 s … at most an hour. */
 const backOffMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 3_600_000);
 
@@ -30,9 +29,8 @@ type Lane = (typeof lanes)[number];
 
 /**
  * Sends the outbox in two lanes, one mail at a time in each, so that a new password never waits behind mails that
- * the mail server takes slowly. A conditional update with a lease keeps several processes from
- * sending the same mail at once. After a crash or a lost answer, the mail is sent again with the same
- * Message-ID, so that mail servers can recognize it.
+ * the mail server takes slowly. A lease keeps several processes from sending the same mail at once. After a crash or
+ * a lost answer, the mail is sent again with the same Message-ID, so that mail servers can recognize it.
  */
 export function startOutbox(options: OutboxOptions) {
   const started = lanes.map((lane) => startLane(options, lane));
@@ -53,21 +51,21 @@ function startLane(
 ): Rounds {
   async function sendDue(isStopped: () => boolean): Promise<void> {
     while (!isStopped()) {
-      const row = await takeNext(db, lane, now());
+      const row = await takeMail(db, lane, now());
       if (!row) return;
       await sendOne(row);
     }
   }
 
-  async function sendOne(row: NonNullable<Awaited<ReturnType<typeof takeNext>>>): Promise<void> {
-    const emptied = { body_text: '', body_html: '', unsubscribe_url: null, lease: null, lease_until: null };
+  async function sendOne(row: NonNullable<Awaited<ReturnType<typeof takeMail>>>): Promise<void> {
+    const emptied = { body_text: '', body_html: '', unsubscribe_url: null, ...released };
     const finish = (values: Record<string, string | null>) =>
       db.updateTable('outbox').set(values).where('id', '=', row.id).where('lease', '=', row.lease).execute();
     // What is not urgent keeps its text, so that staff can send it again.
     const giveUp = (last_error: string) =>
       row.forget === 'yes' || row.expires_at
         ? end({ state: 'failed', last_error })
-        : finish({ state: 'failed', last_error, lease: null, lease_until: null });
+        : finish({ state: 'failed', last_error, ...released });
     const end = (values: Record<string, string | null>) =>
       row.forget === 'yes'
         ? db.deleteFrom('outbox').where('id', '=', row.id).where('lease', '=', row.lease).execute()
@@ -98,8 +96,7 @@ function startLane(
       } else
         await finish({
           state: 'waiting',
-          lease: null,
-          lease_until: null,
+          ...released,
           last_error,
           next_at: later(now(), backOffMs(row.attempts)),
         });
@@ -111,34 +108,33 @@ function startLane(
   return startRounds({ job: 'outbox', log, paused, everyMs, work: sendDue });
 }
 
-/** Takes the next due mail for the length of the lease. Undefined when none is due. */
-async function takeNext(db: Db, lane: Lane, now: Date) {
-  const at = now.toISOString();
-  const lease = randomToken();
-  for (;;) {
-    const due = await db
-      .selectFrom('outbox')
-      .select(['id', 'attempts', 'lease'])
-      .where((where) =>
-        where.or([
-          where.and([where('state', '=', 'waiting'), where('next_at', '<=', at)]),
-          where.and([where('state', '=', 'sending'), where('lease_until', '<=', at)]),
-        ]),
-      )
-      .where('expires_at', lane === 'urgent' ? 'is not' : 'is', null)
-      .orderBy('next_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-    if (!due) return undefined;
-    const taken = await db
-      .updateTable('outbox')
-      .set({ state: 'sending', lease, lease_until: later(now, LEASE_MS), attempts: due.attempts + 1 })
-      .where('id', '=', due.id)
-      .where('state', 'in', ['waiting', 'sending'])
-      .where('lease', due.lease === null ? 'is' : '=', due.lease)
-      .returningAll()
-      .executeTakeFirst();
-    if (taken) return taken;
-  }
-}
+/** Takes the next due mail of the lane. Undefined when none is due. */
+const takeMail = (db: Db, lane: Lane, now: Date) =>
+  takeNext({
+    now,
+    leaseMs: LEASE_MS,
+    find: (at) =>
+      db
+        .selectFrom('outbox')
+        .select(['id', 'attempts', 'lease'])
+        .where((where) =>
+          where.or([
+            where.and([where('state', '=', 'waiting'), where('next_at', '<=', at)]),
+            where.and([where('state', '=', 'sending'), where('lease_until', '<=', at)]),
+          ]),
+        )
+        .where('expires_at', lane === 'urgent' ? 'is not' : 'is', null)
+        .orderBy('next_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst(),
+    take: ({ id, lease }, claim) =>
+      db
+        .updateTable('outbox')
+        .set({ state: 'sending', ...claim })
+        .where('id', '=', id)
+        .where('state', 'in', ['waiting', 'sending'])
+        .where('lease', lease === null ? 'is' : '=', lease)
+        .returningAll()
+        .executeTakeFirst(),
+  });

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '@/server/db/client';
-import { randomToken } from '@/server/db/ids';
 import type { OutgoingPush, PushAnswer, PushGateway } from '@/server/gateways/push';
+import { later, released, takeNext } from '@/server/jobs/lease';
 import { startRounds } from '@/server/jobs/rounds';
 import { metrics } from '@/server/metrics';
 
@@ -20,7 +20,7 @@ export interface PushWorkerOptions {
 
 /** So many at once in a process: a slow push service holds up one of them, and no mail. */
 const AT_ONCE = 8;
-/** Longer than any attempt, so that no second worker takes a message that is being sent. */
+/** Longer than any attempt. */
 const LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 5;
 /** A push service that says longer is asked again after this time. */
@@ -28,14 +28,13 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** A device that so many messages in a row could not be sent to is removed. */
 const MAX_FAILURES = 10;
 
-const later = (from: Date, ms: number) => new Date(from.getTime() + ms).toISOString();
 /** 10 s, 40 s, 160 s, 640 s. */
 const backOffMs = (attempts: number) => 10_000 * 4 ** (attempts - 1);
 
 /**
- * Sends the queued push messages, those that were never tried first. A conditional update with a lease keeps several
- * processes from sending the same one. After a crash or a lost answer it is sent again with the same topic, so that push
- * services and browsers replace the first one.
+ * Sends the queued push messages, those that were never tried first. A lease keeps several processes from sending the
+ * same one. After a crash or a lost answer it is sent again with the same topic, so that push services and browsers
+ * replace the first one.
  */
 export function startPush({
   db,
@@ -52,7 +51,7 @@ export function startPush({
   /** Ends when nothing is due or all places are taken; each message that ends wakes the next round. */
   async function startDue(isStopped: () => boolean): Promise<void> {
     while (!isStopped() && inFlight.size < AT_ONCE) {
-      const row = await takeNext(db, now());
+      const row = await takeMessage(db, now());
       if (!row) return;
       const work = sendOne(row)
         .catch((error: unknown) => log.error({ err: error }, 'push'))
@@ -97,7 +96,7 @@ export function startPush({
     } else
       await db
         .updateTable('push_messages')
-        .set({ lease: null, lease_until: null, next_at })
+        .set({ ...released, next_at })
         .where('id', '=', row.id)
         .where('lease', '=', row.lease)
         .execute();
@@ -123,7 +122,7 @@ export function startPush({
   };
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+type Taken = NonNullable<Awaited<ReturnType<typeof takeMessage>>>;
 
 /** Undefined when its customer has turned push off meanwhile. */
 const findDevice = (db: Db, id: number) =>
@@ -135,29 +134,28 @@ const findDevice = (db: Db, id: number) =>
     .where('push_notifications', '=', 'yes')
     .executeTakeFirst();
 
-/** Takes the next due message for the length of the lease. Undefined when none is due. */
-async function takeNext(db: Db, now: Date) {
-  const at = now.toISOString();
-  const lease = randomToken();
-  for (;;) {
-    const due = await db
-      .selectFrom('push_messages')
-      .select(['id', 'attempts', 'lease'])
-      .where('next_at', '<=', at)
-      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', at)]))
-      .orderBy('attempts')
-      .orderBy('next_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-    if (!due) return undefined;
-    const taken = await db
-      .updateTable('push_messages')
-      .set({ lease, lease_until: later(now, LEASE_MS), attempts: due.attempts + 1 })
-      .where('id', '=', due.id)
-      .where('lease', due.lease === null ? 'is' : '=', due.lease)
-      .returningAll()
-      .executeTakeFirst();
-    if (taken) return taken;
-  }
-}
+/** Takes the next due message. Undefined when none is due. */
+const takeMessage = (db: Db, now: Date) =>
+  takeNext({
+    now,
+    leaseMs: LEASE_MS,
+    find: (at) =>
+      db
+        .selectFrom('push_messages')
+        .select(['id', 'attempts', 'lease'])
+        .where('next_at', '<=', at)
+        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', at)]))
+        .orderBy('attempts')
+        .orderBy('next_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst(),
+    take: ({ id, lease }, claim) =>
+      db
+        .updateTable('push_messages')
+        .set(claim)
+        .where('id', '=', id)
+        .where('lease', lease === null ? 'is' : '=', lease)
+        .returningAll()
+        .executeTakeFirst(),
+  });
