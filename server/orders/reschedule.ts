@@ -1,21 +1,17 @@
 /** A customer gives an order another pickup and delivery, or another delivery alone. */
 import type { Output } from '@/lib/contract';
 import { toIsoDate } from '@/lib/domain/calendar';
-import { clockLabel } from '@/lib/domain/event-time';
 import { toNewYorkIso } from '@/lib/domain/new-york-time';
-import { customerActions, deadlineOf } from '@/lib/domain/order-actions';
 import { CANCELED, orderStatusText, PICKUP_MISSED } from '@/lib/domain/order-status';
-import { customerCan } from '@/lib/domain/order-transitions';
 import { messages } from '@/lib/messages';
-import type { Policy } from '@/lib/policy';
 import { changeEnded } from '@/lib/policy-sentences';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
-import { ApiProblem, notFound } from '@/server/api/problems';
+import { notFound } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import { readPolicy } from '@/server/content/policy';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Services } from '@/server/services';
-import { possibleActions } from './possible-actions';
+import { checkAllowed, type Moment, refusal } from './check-allowed';
 import type { OrderEntity } from './queries';
 import { findVisits, type Wanted } from './visits/find-visits';
 import { isSameTime, moveVisits, ownTime } from './visits/move-visits';
@@ -51,7 +47,7 @@ export async function rescheduleOrder(context: Reschedule): Promise<HandlerResul
     if (seen.status !== CANCELED && !wanted.isNewPickup && !wanted.isNewDelivery)
       return { order: seen, isMoved: false };
     const rules = { policy: await readPolicy(trx), now: context.now() };
-    checkAllowed(seen, wanted, rules);
+    checkTimes(seen, wanted, rules);
     const moved = await moveVisits(trx, context, seen, {
       ...(await findVisits(trx, seen, wanted, rules)),
       actor: 'customer',
@@ -88,37 +84,19 @@ function wantedOf(order: OrderRow, body: Body): Wanted {
   };
 }
 
-interface Moment {
-  policy: Policy;
-  now: Date;
-}
-
 /** @throws ApiProblem conflict with reason late or status */
-function checkAllowed(order: OrderRow, { isNewPickup }: Wanted, moment: Moment): void {
-  const action = isNewPickup ? 'reschedule' : 'change_delivery';
-  const { policy, now } = moment;
-  if (customerActions(order, now, policy).some((possible) => possible.action === action)) return;
+function checkTimes(order: OrderRow, { isNewPickup }: Wanted, moment: Moment): void {
   const what = isNewPickup ? 'pickup' : 'delivery';
-  const until = customerCan(action, order.status) ? deadlineOf(action, order, policy) : null;
-  throw until
-    ? refusal(order, 'late', changeEnded(what, clockLabel(until)), moment)
-    : refusal(order, 'status', fixedBecause(order.status, what), moment);
+  checkAllowed(order, isNewPickup ? 'reschedule' : 'change_delivery', moment, {
+    late: (until) => changeEnded(what, until),
+    status: fixedBecause(order.status, what),
+  });
 }
 
 function fixedBecause(status: number, what: 'pickup' | 'delivery'): string {
   if (status === PICKUP_MISSED) return messages.pickupFirst;
   const text = orderStatusText(status);
   return what === 'pickup' ? messages.pickupFixed(text) : messages.deliveryFixed(text);
-}
-
-function refusal(
-  order: OrderRow,
-  reason: 'late' | 'status',
-  message: string,
-  { policy, now }: Moment,
-): ApiProblem {
-  const data = { reason, status: order.status, can: possibleActions(order, now, policy) };
-  return new ApiProblem('conflict', message, { data });
 }
 
 const answerOf = (order: OrderRow): HandlerResult<'orders.reschedule'>['data'] => ({

@@ -1,12 +1,8 @@
 /** A customer changes the details of an order that is placed: addresses, hand-over, instructions, preferences. */
 import type { Data } from '@/lib/contract';
-import { clockLabel } from '@/lib/domain/event-time';
 import { toDecimal } from '@/lib/domain/money';
-import { customerActions, deadlineOf } from '@/lib/domain/order-actions';
 import { CANCELED, orderStatusText, SCHEDULED } from '@/lib/domain/order-status';
-import { customerCan } from '@/lib/domain/order-transitions';
 import { messages } from '@/lib/messages';
-import type { Policy } from '@/lib/policy';
 import { detailsEnded } from '@/lib/policy-sentences';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
@@ -15,9 +11,9 @@ import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { violates } from '@/server/db/errors';
+import { checkAllowed, type Moment, refusal } from '../check-allowed';
 import { savePreferences, writePreferences } from '../confirm/lines';
 import { addressCopy, estimatedAmounts } from '../confirm/write-order';
-import { possibleActions } from '../possible-actions';
 import { findOrder, type OrderEntity } from '../queries';
 import { movePlaces } from '../visits/move-visits';
 import { type Changes, findChanges } from './find-changes';
@@ -58,7 +54,7 @@ async function change(trx: Db, context: Context) {
   if (!seen) throw notFound();
   const changes = await findChanges(trx, seen, body);
   const isChanged = Object.values(changes).some((one) => one !== undefined);
-  if (isChanged || seen.order.status === CANCELED) checkAllowed(seen.order, moment);
+  if (isChanged || seen.order.status === CANCELED) checkDetails(seen.order, moment);
   if (!changes.preferences) checkSeenTotal(seen.order, body.estimate_total);
   if (!isChanged) return { entity: seen, isChanged };
   const price = changes.preferences && (await reprice(trx, seen, changes.preferences, body));
@@ -71,30 +67,12 @@ async function change(trx: Db, context: Context) {
   return { entity, isChanged };
 }
 
-interface Moment {
-  policy: Policy;
-  now: Date;
-}
-
 /** @throws ApiProblem conflict with reason late or status */
-function checkAllowed(order: OrderRow, moment: Moment): void {
-  const { policy, now } = moment;
-  if (customerActions(order, now, policy).some(({ action }) => action === 'change')) return;
-  const until = customerCan('change', order.status) ? deadlineOf('change', order, policy) : null;
-  throw until
-    ? refusal(order, 'late', detailsEnded(clockLabel(until)), moment)
-    : refusal(order, 'status', messages.detailsFixed(orderStatusText(order.status)), moment);
-}
-
-function refusal(
-  order: OrderRow,
-  reason: 'late' | 'status',
-  message: string,
-  { policy, now }: Moment,
-): ApiProblem {
-  const data = { reason, status: order.status, can: possibleActions(order, now, policy) };
-  return new ApiProblem('conflict', message, { data });
-}
+const checkDetails = (order: OrderRow, moment: Moment): void =>
+  checkAllowed(order, 'change', moment, {
+    late: detailsEnded,
+    status: messages.detailsFixed(orderStatusText(order.status)),
+  });
 
 /** Even where the price does not change, the customer may have seen an older one. */
 function checkSeenTotal(order: OrderRow, seen: number | undefined): void {
