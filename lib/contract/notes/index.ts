@@ -49,21 +49,21 @@ export const refusal = z.looseObject({
 /** Entities that several replies share; the OpenAPI document defines each once, by name. */
 export const entities = z
   .registry<{ id: string; description?: string; examples: z.$output[] }>()
+  .add(user, { id: 'User', examples: [exampleUser] })
   .add(refusal, {
     id: 'Refusal',
     description:
       'A refusal with its reason. You can show `message` to the customer as is. `errors` says what is wrong with each field; list entries go by position: items.0.quantity. `data` is null unless a call says otherwise',
     examples: [{ status: false, message: 'Not found', data: null }],
   })
-  .add(user, { id: 'User', examples: [exampleUser] })
-  .add(address, { id: 'Address', examples: [exampleAddress] })
-  .add(card, { id: 'Card', examples: [exampleCard] })
-  .add(order, { id: 'Order', examples: [exampleOrder] })
-  .add(orderRow, { id: 'OrderRow', examples: [exampleRow] })
-  .add(photo, { id: 'Photo', examples: [examplePhoto] })
   .add(notification, { id: 'Notification', examples: [exampleNotification] })
   .add(choices, { id: 'NotificationChoices', examples: [exampleChoices] })
   .add(device, { id: 'Device', examples: [exampleDevice] })
+  .add(address, { id: 'Address', examples: [exampleAddress] })
+  .add(card, { id: 'Card', examples: [exampleCard] })
+  .add(orderRow, { id: 'OrderRow', examples: [exampleRow] })
+  .add(photo, { id: 'Photo', examples: [examplePhoto] })
+  .add(order, { id: 'Order', examples: [exampleOrder] })
   .add(slot, { id: 'Slot', examples: [exampleSlot] })
   .add(settings, { id: 'Settings', examples: [exampleSettings] });
 

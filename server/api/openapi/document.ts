@@ -5,19 +5,18 @@ import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/co
 import { wordNotes } from '@/lib/contract/notes';
 import { components } from './components';
 import { introduction } from './introduction';
-import type { JsonSchema } from './json-schema';
+import { sharedSchemas } from './json-schema';
 import { type Operation, operationOf } from './operation';
 
 export type OpenApi = ReturnType<typeof openApiDocument>;
 
 /** Builds the document anew each time; callers should cache it. */
 export function openApiDocument() {
-  const schemas: Record<string, JsonSchema> = {};
   const paths: Record<string, Partial<Record<'get' | 'post' | 'delete', Operation>>> = {};
   for (const [name, { method, path }] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     // Every path also works with a trailing slash.
     const plain = path.replace(/\/$/, '');
-    paths[plain] = { ...paths[plain], [method.toLowerCase()]: operationOf(name, schemas) };
+    paths[plain] = { ...paths[plain], [method.toLowerCase()]: operationOf(name) };
   }
   return {
     openapi: '3.1.1',
@@ -32,6 +31,6 @@ export function openApiDocument() {
     servers: [{ url: apiPrefix, description: 'The server that serves this document' }],
     tags: Object.entries(wordNotes).map(([name, description]) => ({ name, description })),
     paths,
-    components: { ...components, schemas },
+    components: { ...components, schemas: sharedSchemas() },
   };
 }

@@ -22,25 +22,32 @@ export interface JsonSchema {
   [more: string]: unknown;
 }
 
+type Side = 'input' | 'output';
+
+const rules = (side: Side) => ({
+  io: side,
+  metadata: entities,
+  unrepresentable: 'any' as const,
+  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => tidy(jsonSchema as JsonSchema),
+});
+
+const addressOf = (name: string) => `#/components/schemas/${name}`;
+
+/** The schemas of the entities that several replies share, by name. */
+export function sharedSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(entities, { ...rules('output'), uri: addressOf });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema, $id, ...own }]) => [name, own as JsonSchema]),
+  );
+}
+
 /**
+ * Refers to the shared schemas by name.
  * @param side input: as a client sends it; output: as the server answers
- * @param components receives the named schemas that it refers to
  */
-export function jsonSchemaOf(
-  schema: z.ZodType,
-  side: 'input' | 'output',
-  components: Record<string, JsonSchema>,
-): JsonSchema {
-  const made = z.toJSONSchema(schema, {
-    io: side,
-    metadata: entities,
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => tidy(jsonSchema as JsonSchema),
-  });
-  const text = JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/');
-  const { $schema, $defs, ...own } = JSON.parse(text) as JsonSchema & { $defs?: Record<string, JsonSchema> };
-  Object.assign(components, $defs);
-  return own;
+export function jsonSchemaOf(schema: z.ZodType, side: Side): JsonSchema {
+  const { $schema, $defs, ...own } = z.toJSONSchema(schema, rules(side));
+  return JSON.parse(JSON.stringify(own).replaceAll('#/$defs/', addressOf('')));
 }
 
 const largestId = 2_147_483_647;

@@ -33,37 +33,31 @@ export type Operation = ReturnType<typeof operationOf>;
 
 type Note = Words & { reply: object } & { [Part in 'params' | 'query' | 'body']?: Record<string, unknown> };
 
-/** @param components receives the named schemas that the operation refers to */
-export function operationOf(name: EndpointName, components: Record<string, JsonSchema>) {
+export function operationOf(name: EndpointName) {
   const endpoint: Endpoint = endpoints[name];
   const { body }: Schemas = contract[name];
   const note = notes[name] as Note;
-  const content = body && bodyOf(body, endpoint, note, components);
+  const content = body && bodyOf(body, endpoint, note);
   return {
     operationId: name,
     tags: [name.split('.')[0] ?? ''],
     summary: note.summary,
     description: descriptionOf(name, endpoint, note),
     security: securityOf(endpoint),
-    parameters: parametersOf(name, endpoint, note, components),
+    parameters: parametersOf(name, endpoint, note),
     ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: responsesOf(name, endpoint, note, components),
+    responses: responsesOf(name, endpoint, note),
     ...(endpoint.extension ? { 'x-extension': true } : {}),
   };
 }
 
-function bodyOf(
-  body: z.ZodType,
-  endpoint: Endpoint,
-  note: Note,
-  components: Record<string, JsonSchema>,
-): Content {
-  if (endpoint.takes)
+function bodyOf(body: z.ZodType, { takes, form }: Endpoint, note: Note): Content {
+  if (takes)
     return { 'image/jpeg': { schema: {} }, 'image/png': { schema: {} }, 'image/webp': { schema: {} } };
-  const schema = jsonSchemaOf(body, 'input', components);
+  const schema = jsonSchemaOf(body, 'input');
   return {
     'application/json': { schema, example: note.body },
-    ...(endpoint.form ? { 'application/x-www-form-urlencoded': { schema } } : {}),
+    ...(form ? { 'application/x-www-form-urlencoded': { schema } } : {}),
   };
 }
 
@@ -96,15 +90,10 @@ const idempotencyKey: Parameter = {
   example: '7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11',
 };
 
-function parametersOf(
-  name: EndpointName,
-  { once }: Endpoint,
-  note: Note,
-  components: Record<string, JsonSchema>,
-): Parameter[] {
+function parametersOf(name: EndpointName, { once }: Endpoint, note: Note): Parameter[] {
   const schemas: Schemas = contract[name];
   const written = (['params', 'query'] as const).flatMap((part) => {
-    const whole = schemas[part] ? jsonSchemaOf(schemas[part], 'input', components) : {};
+    const whole = schemas[part] ? jsonSchemaOf(schemas[part], 'input') : {};
     return Object.entries(whole.properties ?? {}).map(([field, schema]): Parameter => {
       const example = note[part]?.[field];
       const description: string = note.parameters?.[field] ?? parameterNotes[field as ParameterName];
@@ -128,14 +117,13 @@ function responsesOf(
   name: EndpointName,
   { cached, gives, refreshCookie, once }: Endpoint,
   { no, reply: example }: Note,
-  components: Record<string, JsonSchema>,
 ): Record<string, Response> {
   const { reply, refusal: conflict }: Schemas = contract[name];
   const content: Content = gives
     ? { [typeOf(gives)]: { schema: {} } }
     : {
         'application/json': {
-          schema: jsonSchemaOf(no ? z.union([reply, refusal]) : reply, 'output', components),
+          schema: jsonSchemaOf(no ? z.union([reply, refusal]) : reply, 'output'),
           example: { status: true, message: '', ...example },
         },
       };
@@ -149,7 +137,7 @@ function responsesOf(
     if (!own) return [code, { $ref: `#/components/responses/${refusals[code][0]}` }];
     // A refused order says in `data` what to do next.
     const told = code === 409 && conflict ? refusal.extend({ data: conflict.nullable() }) : refusal;
-    const content = { 'application/json': { schema: jsonSchemaOf(told, 'output', components) } };
+    const content = { 'application/json': { schema: jsonSchemaOf(told, 'output') } };
     return [code, { description: meaning, headers: headersOf('X-Request-Id'), content }];
   });
   return {
