@@ -1,15 +1,8 @@
 // npm run bench:felt: how long a customer on a slow phone waits for the first row or field of a screen, compared with
 // the heading of a bare Next page in the same run, and for the next step of the order to show. Fails when a goal is
 // missed. `--rounds=3` measures less often, `--path=/orders` one screen.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
-import { build } from '../scripts/build.mjs';
-import { ensureChromium, launchOptions } from '../scripts/lib/chromium.mjs';
-import { isBuilt } from '../scripts/lib/stamp.mjs';
-import { startBareNext } from './lib/bare-next.mjs';
+import { besideBareNext } from './lib/beside-bare.mjs';
 import { draftOf, signIn } from './lib/customer.mjs';
 import { startIdleSite } from './lib/idle-site.mjs';
 import { startMeasurement } from './lib/measurements.mjs';
@@ -97,37 +90,25 @@ function judge(times, paints) {
   return { rows, missed };
 }
 
-async function main() {
-  const write = startMeasurement('bench:felt');
-  const executablePath = await ensureChromium();
-  if (!isBuilt() && !(await build())) throw new Error('The build failed.');
-  const dataDir = mkdtempSync(join(tmpdir(), 'laundry-bench-'));
-  const bare = await startBareNext();
-  const site = await startIdleSite({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' });
-  const browser = await chromium.launch(launchOptions(executablePath));
-  try {
-    const session = await signIn(site);
-    const draft = await draftOf(site.origin, session);
-    const times = await measureScreens(browser, bare, site, session);
-    const paints = await measureSteps(browser, site, {
-      ...session,
-      storage: { ...session.storage, ...draft },
-    });
-    const { rows, missed } = judge(times, paints);
-    for (const row of rows) console.log(row.join('  '));
-    const result = missed ? `${missed} goals missed` : 'All goals reached';
-    console.log(result);
-    write(
-      `First visit, signed in, 390 px, 1.6 Mbit/s, 150 ms, processor 4 times slower; ${rounds} rounds by turns. ! misses its goal.`,
-      rows,
-      result,
-    );
-    return missed === 0;
-  } finally {
-    await browser.close();
-    await Promise.all([bare.stop(), site.stop()]);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+async function main({ bare, site, browser }) {
+  const session = await signIn(site);
+  const draft = await draftOf(site.origin, session);
+  const times = await measureScreens(browser, bare, site, session);
+  const paints = await measureSteps(browser, site, {
+    ...session,
+    storage: { ...session.storage, ...draft },
+  });
+  const { rows, missed } = judge(times, paints);
+  for (const row of rows) console.log(row.join('  '));
+  const result = missed ? `${missed} goals missed` : 'All goals reached';
+  console.log(result);
+  write(
+    `First visit, signed in, 390 px, 1.6 Mbit/s, 150 ms, processor 4 times slower; ${rounds} rounds by turns. ! misses its goal.`,
+    rows,
+    result,
+  );
+  return missed === 0;
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+const write = startMeasurement('bench:felt');
+process.exitCode = (await besideBareNext(startIdleSite, main)) ? 0 : 1;

@@ -1,17 +1,11 @@
 // npm run bench:pages: checks every public page of the built site with Lighthouse and the Nu validator, and
 // compares its weight and JavaScript with a bare Next page. Fails when a page misses a goal. `--page=/faqs`
 // measures one page, `--runs=1` measures performance once.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
-import { build } from '../scripts/build.mjs';
-import { ensureChromium, launchOptions } from '../scripts/lib/chromium.mjs';
 import { publicPaths } from '../scripts/lib/public-pages.mjs';
 import { freePort } from '../scripts/lib/server.mjs';
-import { isBuilt } from '../scripts/lib/stamp.mjs';
-import { startBareNext, weighJavaScript } from './lib/bare-next.mjs';
+import { weighJavaScript } from './lib/bare-next.mjs';
+import { besideBareNext } from './lib/beside-bare.mjs';
 import { startIdleSite } from './lib/idle-site.mjs';
 import { judgePages } from './lib/lighthouse.mjs';
 import { startMeasurement } from './lib/measurements.mjs';
@@ -22,6 +16,8 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const withJava = hasJava();
+/** Where Lighthouse finds the browser. */
+const port = await freePort();
 
 /** The requests that block the first paint on a phone. */
 async function blockingRequests(browser, url) {
@@ -111,51 +107,34 @@ function details(page) {
   return lines.map((line) => `  ${page.path}  ${line}`);
 }
 
-async function main() {
-  const write = startMeasurement('bench:pages');
-  const executablePath = await ensureChromium();
-  if (!isBuilt() && !(await build())) throw new Error('The build failed.');
-  const dataDir = mkdtempSync(join(tmpdir(), 'laundry-bench-'));
-  const bare = await startBareNext();
-  const site = await startIdleSite({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' });
-  const port = await freePort();
-  const options = launchOptions(executablePath);
-  const browser = await chromium.launch({
-    ...options,
-    args: [...options.args, `--remote-debugging-port=${port}`],
-  });
-  try {
-    const bareBytes = (await weighJavaScript(browser, `${bare.origin}/`)).bytes;
-    const paths = values.page ? [values.page] : await publicPaths(site.origin);
-    const urls = [`${bare.origin}/`, ...paths.map((path) => site.origin + path)];
-    const [bareJudged, ...judged] = await judgePages(urls, port, runs, (run, [ofBare, ...marks]) =>
-      console.error(`run ${run} of ${runs}: performance ${marks.join(' ')}, a bare Next page ${ofBare}`),
-    );
-    const how = [
-      `Lighthouse 12, mobile, default throttling; performance is the median of ${runs} runs by turns, CLS the worst of them.`,
-      `A bare Next page in the same run: performance ${bareJudged.perf}, total blocking time ${Math.round(bareJudged.blockingMs)} ms.`,
-      `kB over the wire of a cold visit; JS against a bare Next page (${(bareBytes / 1000).toFixed(1)} kB gzip). ! misses its goal.`,
-    ];
-    console.log(`${how.join('\n')}\n\n${heading()}`);
-    const pages = [];
-    for (const [index, path] of paths.entries()) {
-      const page = await measure(browser, site.origin, path, judged[index], bareBytes);
-      pages.push(page);
-      console.log(row(page));
-    }
-    const remarks = pages.flatMap(details);
-    if (remarks.length) console.log(`\n${remarks.join('\n')}`);
-    const missed = pages.flatMap((page) => columns.filter(([, , , ok]) => !ok(page))).length;
-    const unchecked = withJava ? '' : '; HTML was not checked, because there is no java';
-    const result = `${missed ? `${missed} goals missed` : 'All measured goals reached'}${unchecked}`;
-    console.log(`\n${result}`);
-    write(how.join(' '), [['page', ...columns.map(([name]) => name)], ...pages.map(cells)], result);
-    return missed === 0;
-  } finally {
-    await browser.close();
-    await Promise.all([bare.stop(), site.stop()]);
-    rmSync(dataDir, { recursive: true, force: true });
+async function main({ bare, site, browser }) {
+  const bareBytes = (await weighJavaScript(browser, `${bare.origin}/`)).bytes;
+  const paths = values.page ? [values.page] : await publicPaths(site.origin);
+  const urls = [`${bare.origin}/`, ...paths.map((path) => site.origin + path)];
+  const [bareJudged, ...judged] = await judgePages(urls, port, runs, (run, [ofBare, ...marks]) =>
+    console.error(`run ${run} of ${runs}: performance ${marks.join(' ')}, a bare Next page ${ofBare}`),
+  );
+  const how = [
+    `Lighthouse 12, mobile, default throttling; performance is the median of ${runs} runs by turns, CLS the worst of them.`,
+    `A bare Next page in the same run: performance ${bareJudged.perf}, total blocking time ${Math.round(bareJudged.blockingMs)} ms.`,
+    `kB over the wire of a cold visit; JS against a bare Next page (${(bareBytes / 1000).toFixed(1)} kB gzip). ! misses its goal.`,
+  ];
+  console.log(`${how.join('\n')}\n\n${heading()}`);
+  const pages = [];
+  for (const [index, path] of paths.entries()) {
+    const page = await measure(browser, site.origin, path, judged[index], bareBytes);
+    pages.push(page);
+    console.log(row(page));
   }
+  const remarks = pages.flatMap(details);
+  if (remarks.length) console.log(`\n${remarks.join('\n')}`);
+  const missed = pages.flatMap((page) => columns.filter(([, , , ok]) => !ok(page))).length;
+  const unchecked = withJava ? '' : '; HTML was not checked, because there is no java';
+  const result = `${missed ? `${missed} goals missed` : 'All measured goals reached'}${unchecked}`;
+  console.log(`\n${result}`);
+  write(how.join(' '), [['page', ...columns.map(([name]) => name)], ...pages.map(cells)], result);
+  return missed === 0;
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+const write = startMeasurement('bench:pages');
+process.exitCode = (await besideBareNext(startIdleSite, main, port)) ? 0 : 1;
