@@ -4,6 +4,7 @@ import { mailRoutes, routes } from '@/lib/routes';
 import { describedIds, faultsOf } from '@/tests/structured-data/check';
 import { readVocabulary } from '@/tests/structured-data/vocabulary';
 import { expect, test } from '../fixtures';
+import { accountPages } from '../support/account-pages';
 import { fixedPages } from '../support/public-pages';
 
 const hiddenPages = [
@@ -11,19 +12,7 @@ const hiddenPages = [
   routes.register,
   routes.resetPassword('a-secret-that-nobody-was-sent'),
   routes.orderNow,
-  routes.pickupAddress,
-  routes.payment,
-  routes.reviewOrder,
-  routes.thankYou(1),
-  routes.orders,
-  routes.orderDetails(),
-  routes.orderDetails(1),
-  routes.pickupAddresses,
-  routes.cards,
-  routes.feedback,
-  routes.profile,
-  routes.notifications,
-  routes.changePassword,
+  ...accountPages,
   mailRoutes.confirmSubscription('a@b.example', 'token'),
   mailRoutes.unsubscribe('a@b.example', 'token'),
 ];
