@@ -1,4 +1,6 @@
+import { cx } from '@/components/ui/class-names';
 import { PriceField, PriceFold, PriceTableRow, WeightField } from './price-field';
+import groups from './price-group.module.css';
 import { findableText, type PriceGroup } from './price-rows';
 import type { PriceSection } from './price-sections';
 import styles from './price-table.module.css';
@@ -10,17 +12,17 @@ export const PriceTableGroup = ({ id, ...table }: PriceTableProps & { id: string
   const { title, unit, lowest, isMain } = table.group;
   if (isMain) {
     return (
-      <div className={styles.main} id={id}>
+      <div className={groups.group} id={id}>
         <PriceTable {...table} />
       </div>
     );
   }
   return (
-    <PriceFold className={styles.fold} id={id}>
-      <summary className={styles.head}>
+    <PriceFold className={groups.group} id={id}>
+      <summary className={groups.head}>
         <h3>{title}</h3>
-        <span className={styles.lowest}>{lowest} </span>
-        {unit && <span className={styles.each}>{unit}</span>}
+        <span className={groups.lowest}>{lowest} </span>
+        {unit && <span className={groups.each}>{unit}</span>}
       </summary>
       <PriceTable {...table} />
     </PriceFold>
@@ -29,7 +31,7 @@ export const PriceTableGroup = ({ id, ...table }: PriceTableProps & { id: string
 
 /** Name, price, and with JavaScript a field. On phones each row takes two lines. */
 const PriceTable = ({ caption, group, heads: [what, choose] = ['Service', 'How many'] }: PriceTableProps) => (
-  <table className={styles.table}>
+  <table className={cx(styles.table, group.isMain && styles.main)}>
     <caption className="visually-hidden">
       {caption}: {group.title}
     </caption>

@@ -29,7 +29,9 @@ import { DelayNotes } from './delay-notes';
 import { rowMoment, sayingToday } from './list-words';
 import steps from './next-step.module.css';
 import { actionLabel } from './order-actions';
-import styles from './orders-table.module.css';
+import styles from './order-row.module.css';
+import ticket from './order-ticket.module.css';
+import table from './orders-table.module.css';
 import { shownActions, useOffers } from './use-offers';
 
 /** The expected or counted price, and beneath it what that does not say. */
@@ -57,7 +59,7 @@ export function OrderTotal({ order }: { order: OrderRow }) {
     <>
       {price}
       {cents > 0 && (
-        <span className={cx(styles.note, rest.length > 0 && styles.uncounted)}>
+        <span className={cx(styles.note, rest.length > 0 && ticket.uncounted)}>
           {' '}
           {rest.map((one) => `+ ${one}`).join(' ') || 'estimate'}
         </span>
@@ -69,7 +71,7 @@ export function OrderTotal({ order }: { order: OrderRow }) {
 const When = ({ date, time }: { date: string; time: string }) => (
   <>
     {date}
-    {time && <span className={styles.note}> {time}</span>}
+    {time && <span className={`${styles.note} ${styles.time}`}> {time}</span>}
   </>
 );
 
@@ -86,7 +88,7 @@ export function Delivery({ order }: { order: OrderRow }) {
   const time = slotLabel(order.delivery_from_slot, order.delivery_to_slot);
   if (order.status !== DELIVERED && !isOff(order.status)) return <When date={date} time={time} />;
   return (
-    <span className={styles.planned}>
+    <span className={ticket.planned}>
       <When date={date} time={[time, 'planned'].filter(Boolean).join(', ')} />
     </span>
   );
@@ -123,7 +125,7 @@ export function RowStep({ order }: { order: OrderRow }) {
     : [second];
   return (
     <>
-      <p className={isFact ? styles.fact : isSaid ? styles.said : styles.first}>
+      <p className={isFact ? styles.fact : cx(styles.first, isSaid && table.said)}>
         {keepTimes(rowMoment(order, first, now))}
       </p>
       {second && (

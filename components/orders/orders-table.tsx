@@ -5,6 +5,7 @@ import type { OrderRow } from '@/hooks/use-orders';
 import type { OnAction } from './action-button';
 import { Delivery, OrderTotal, Pickup, ReceiptLink, RowActions, RowStep } from './order-row';
 import { OrderState } from './order-state';
+import ticket from './order-ticket.module.css';
 import styles from './orders-table.module.css';
 
 interface OrdersTableProps {
@@ -37,7 +38,11 @@ export function OrdersTable({ rows, busy, asked, phone, onAction }: OrdersTableP
     // Explicit roles, because `display: grid` removes the implicit ones.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <div className={styles.frame}>
-      <table className={cx(styles.table, busy && styles.busy)} role="table" aria-busy={busy || undefined}>
+      <table
+        className={cx(styles.table, ticket.table, busy && styles.busy)}
+        role="table"
+        aria-busy={busy || undefined}
+      >
         <caption className="visually-hidden">Your orders</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -55,8 +60,8 @@ export function OrdersTable({ rows, busy, asked, phone, onAction }: OrdersTableP
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={row.id} role="row" className={cx(row.id === asked && styles.asked)}>
-              <th scope="row" role="rowheader" className={styles.number}>
+            <tr key={row.id} role="row" className={cx(row.id === asked && ticket.asked)}>
+              <th scope="row" role="rowheader" className={cx(styles.number, ticket.number)}>
                 {row.order_number}
               </th>
               <Cell id="service">
@@ -90,9 +95,11 @@ export function OrdersTable({ rows, busy, asked, phone, onAction }: OrdersTableP
   );
 }
 
+const headerOf = (id: ColumnId) => columns.find((column) => column.id === id)?.header;
+
 const Cell = ({ id, children }: { id: ColumnId; children: ReactNode }) => (
   // biome-ignore lint/a11y/noRedundantRoles: `display: grid` removes the implicit one
-  <td role="cell" className={styles[id]} data-label={columns.find((column) => column.id === id)?.header}>
+  <td role="cell" className={cx(styles[id], ticket[id])} data-label={headerOf(id)}>
     {children}
   </td>
 );
