@@ -1,6 +1,5 @@
 'use client';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { RadioGroup } from '@/components/ui/choice';
 import { ContractForm } from '@/components/ui/contract-form';
 import type { FieldProblem } from '@/components/ui/error-summary';
@@ -10,17 +9,12 @@ import type { Address, AddressInput } from '@/hooks/use-addresses';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { useKeptValues } from '@/hooks/use-kept-values';
 import { ApiError } from '@/lib/api/errors';
-import type { addressForm } from '@/lib/contract/addresses';
 import { zipMismatch } from '@/lib/domain/zip-place';
 import { messages } from '@/lib/page-messages';
+import type { AddressFields, AddressFormState } from './address-fields';
 import { DoormanFields } from './doorman-fields';
 import { useZipCheck } from './use-zip-check';
 import { ZipAndPlace } from './zip-and-place';
-
-/** The form's values: text in every field until the schema parses them. */
-export type AddressFields = Record<Exclude<keyof z.input<typeof addressForm>, 'primary'>, string> & {
-  primary: boolean;
-};
 
 const blank: AddressFields = {
   first_name: '',
@@ -39,8 +33,6 @@ const blank: AddressFields = {
   buzzer: '',
   primary: false,
 };
-
-export type AddressFormState = ReturnType<typeof useContractForm<typeof addressForm, AddressFields>>;
 
 /** The fields that decide the handoff options. */
 export type DoormanBuilding = Pick<AddressFields, 'doorman_building' | 'doorman_from' | 'doorman_to'>;

@@ -1,7 +1,7 @@
 'use client';
 import { FieldRow, FieldStack, SelectField, TextField } from '@/components/ui/field';
 import { slotTime } from '@/lib/domain/slots';
-import type { AddressFormState } from './address-form';
+import type { AddressFormState } from './address-fields';
 
 /** Every full hour from 5 AM to midnight, in the API's time format. */
 const hours = Array.from({ length: 20 }, (_, index) => slotTime(((index + 5) % 24) * 60));

@@ -4,7 +4,7 @@ import { FieldRow, SelectField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { useCities, useStates } from '@/hooks/use-service-area';
 import { messages } from '@/lib/page-messages';
-import type { AddressFormState } from './address-form';
+import type { AddressFormState } from './address-fields';
 
 /** State and city. Choosing a state loads its cities and clears only the city. */
 export function PlaceFields({ form }: { form: AddressFormState }) {

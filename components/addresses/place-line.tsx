@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useCities, useStates } from '@/hooks/use-service-area';
 import { placeLine } from '@/lib/domain/postal-address';
-import type { AddressFormState } from './address-form';
+import type { AddressFormState } from './address-fields';
 import styles from './addresses.module.css';
 
 interface PlaceLineProps {

@@ -4,7 +4,7 @@ import { NotifyMe } from '@/components/service-area/notify-me';
 import { focusControl } from '@/components/ui/problem-list';
 import { ZipField } from '@/components/ui/zip-field';
 import { useCities, useStates } from '@/hooks/use-service-area';
-import type { AddressFormState } from './address-form';
+import type { AddressFormState } from './address-fields';
 import { PlaceFields } from './place-fields';
 import { PlaceLine } from './place-line';
 import type { ZipVerdict } from './use-zip-check';

@@ -1,4 +1,4 @@
-import type { Faq } from '@/lib/content/faqs';
+import type { Faq } from '@/lib/content/faq';
 import styles from './faq.module.css';
 
 interface FaqListProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
-import type { FaqGroup } from '@/lib/content/faqs';
+import type { FaqGroup } from '@/lib/content/faq';
 import type { Policy } from '@/lib/policy';
 import { answerWithin } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';

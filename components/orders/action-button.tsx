@@ -5,7 +5,8 @@ import { Link } from '@/components/ui/link';
 import type { StepAction } from '@/lib/domain/next-step';
 import { phoneHref } from '@/lib/domain/phone';
 import styles from './next-step.module.css';
-import { type ActionOrder, actionLabel, linkOf, preloadDialog, runOf } from './order-actions';
+import { actionLabel, linkOf, preloadDialog, runOf } from './order-actions';
+import type { ActionOrder } from './order-dialog';
 
 export type OnAction = (action: StepAction, order: ActionOrder) => void;
 

@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/api/errors';
 import { messages } from '@/lib/page-messages';
 import { cancelFree } from '@/lib/policy-sentences';
 import { toast } from '@/lib/toast';
-import type { OrderDialogProps } from './order-actions';
+import type { OrderDialogProps } from './order-dialog';
 
 /** Asks before canceling an order (specification section 4). "No" has the initial focus, and Esc means No. */
 export function CancelOrderQuestion({ order, onClose, onDone }: OrderDialogProps) {

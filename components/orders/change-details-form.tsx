@@ -21,7 +21,6 @@ import type { User } from '@/lib/session-state';
 import { toast } from '@/lib/toast';
 import { ChangeRefusal, newTotalOf } from './change-refusal';
 import styles from './change-times.module.css';
-import type { OrderDialogProps } from './order-actions';
 import {
   buildingOf,
   changedDetails,
@@ -31,6 +30,7 @@ import {
   isEdited,
   ownList,
 } from './order-details-draft';
+import type { OrderDialogProps } from './order-dialog';
 
 interface ChangeDetailsFormProps extends Pick<OrderDialogProps, 'onClose' | 'onDone'> {
   user: User;

@@ -10,7 +10,7 @@ import { usePriceList } from '@/hooks/use-price-list';
 import { useSession } from '@/hooks/use-session';
 import { messages } from '@/lib/page-messages';
 import { ChangeDetailsForm } from './change-details-form';
-import type { OrderDialogProps } from './order-actions';
+import type { OrderDialogProps } from './order-dialog';
 
 /** Addresses, hand-over, instructions and preferences of an order, until the cut-off. */
 export function ChangeDetails({ order: { id }, onClose, onDone }: OrderDialogProps) {

@@ -29,7 +29,7 @@ import { messages } from '@/lib/page-messages';
 import { missedPickup } from '@/lib/policy-sentences';
 import { toast } from '@/lib/toast';
 import styles from './change-times.module.css';
-import type { OrderDialogProps } from './order-actions';
+import type { OrderDialogProps } from './order-dialog';
 import { baseOf, draftOf, isUnchanged, ownTimesOf, turnaroundsOf, type What } from './order-times-draft';
 
 interface ChangeTimesFormProps extends Pick<OrderDialogProps, 'onClose' | 'onDone'> {

@@ -6,7 +6,7 @@ import { useOrder } from '@/hooks/use-orders';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import { chooseNewTime } from '@/lib/policy-sentences';
 import { ChangeTimesForm } from './change-times-form';
-import type { OrderDialogProps } from './order-actions';
+import type { OrderDialogProps } from './order-dialog';
 import type { What } from './order-times-draft';
 
 /** Another pickup and delivery, or a new time after a missed pickup. */

@@ -10,7 +10,7 @@ import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { deliveryWindow } from '@/lib/domain/order-windows';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
-import type { OrderDialogProps } from './order-actions';
+import type { OrderDialogProps } from './order-dialog';
 
 type Decision = 'approve' | 'return';
 

@@ -3,25 +3,13 @@
  * without an entry in `dialogs`, `links` or `runs` has no button anywhere.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { Order, OrderRow } from '@/hooks/use-orders';
+import type { Order } from '@/hooks/use-orders';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { StepAction } from '@/lib/domain/next-step';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import { chooseNewTime } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
-
-/** A row of the list has less than a receipt: a dialog that needs more reads it with `useOrder`. */
-export type ActionOrder = OrderRow | Order;
-
-export interface OrderDialogProps {
-  order: ActionOrder;
-  /** Of a report: the line of the receipt that it is about (lib/domain/issue-lines.ts). */
-  line?: string | undefined;
-  /** Given up, or refused: nothing was changed here. */
-  onClose: () => void;
-  /** Done, and said (a toast); the dialog has invalidated the queries of orders. Closes it and puts the focus. */
-  onDone: () => void;
-}
+import type { ActionOrder, OrderDialogProps } from './order-dialog';
 
 type LoadDialog = () => Promise<{ default: ComponentType<OrderDialogProps> }>;
 

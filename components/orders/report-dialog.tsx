@@ -10,7 +10,7 @@ import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { messages } from '@/lib/page-messages';
 import { answerBy } from '@/lib/policy-sentences';
-import type { OrderDialogProps } from './order-actions';
+import type { OrderDialogProps } from './order-dialog';
 import { ReportForm } from './report-form';
 
 /** Reports a problem with a delivered order, then shows the report's number. Asks before it discards input. */

@@ -14,7 +14,7 @@ import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { messages } from '@/lib/page-messages';
 import { tipChargedNow, tipMaybeSaved, tipSaved, tipWithOrder } from '@/lib/policy-sentences';
 import { toast } from '@/lib/toast';
-import type { OrderDialogProps } from './order-actions';
+import type { OrderDialogProps } from './order-dialog';
 
 /** The tip of an order. After the bill it says what is charged to which card before it is. */
 export function TipDialog({ order: { id, order_number }, onClose, onDone }: OrderDialogProps) {

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNow } from '@/hooks/use-now';
 import { type Offer, offersOf, STEP_ACTIONS, type StepAction } from '@/lib/domain/next-step';
 import { NEED_THE_CUSTOMER } from '@/lib/domain/order-status';
-import { type ActionOrder, dialogOf, linkOf, runOf } from './order-actions';
+import { dialogOf, linkOf, runOf } from './order-actions';
+import type { ActionOrder } from './order-dialog';
 
 /** setTimeout counts no further. */
 const MAX_WAIT_MS = 2 ** 31 - 1;

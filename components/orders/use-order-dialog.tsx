@@ -1,7 +1,8 @@
 'use client';
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import type { StepAction } from '@/lib/domain/next-step';
-import { type ActionOrder, dialogOf } from './order-actions';
+import { dialogOf } from './order-actions';
+import type { ActionOrder } from './order-dialog';
 
 /**
  * The one open dialog of a screen with orders: it stays while the row that it came from is read anew or goes.

@@ -3,7 +3,7 @@ import { isWeighed } from '@/lib/domain/price-list';
 import type { Policy } from '@/lib/policy';
 import { answerWithin, failedDeliveries, liability, recleanFree, reportDays } from '@/lib/policy-sentences';
 import { resetMinutes } from '@/lib/reset-link';
-import type { FaqGroup } from './faqs';
+import type { FaqGroup } from './faq';
 
 export function faqsAfterPickup(prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[] {
   const byWeight = prices.data.find(isWeighed)?.name ?? 'laundry';

@@ -13,7 +13,7 @@ import {
   missedPickup,
   priceGuard,
 } from '@/lib/policy-sentences';
-import type { FaqGroup } from './faqs';
+import type { FaqGroup } from './faq';
 import { dollars, minimumText, type PricedCategory } from './price-sentences';
 
 /** ': shirt from $4.50', as an example. */

@@ -1,21 +1,9 @@
 /** Questions and answers. Every number comes from the price list or the house rules, never from these texts. */
 import type { Reply } from '@/lib/contract';
 import type { Policy } from '@/lib/policy';
+import type { Faq, FaqGroup } from './faq';
 import { faqsAfterPickup } from './faqs-after-pickup';
 import { faqsBeforePickup } from './faqs-before-pickup';
-
-export interface Faq {
-  /** The anchor in /faqs#id. It must never change, because links and bookmarks point to it. */
-  id: string;
-  question: string;
-  /** Plain text, shown on the page and in the structured data. */
-  answer: string;
-}
-
-export interface FaqGroup {
-  title: string;
-  faqs: Faq[];
-}
 
 /** All questions in groups, in page order. */
 export const faqGroups = (prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[] => [

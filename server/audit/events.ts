@@ -1,6 +1,8 @@
 /** Everything that the audit trail records; docs/operation.md lists it. */
 import type { EndpointName } from '@/lib/contract/endpoints';
 
+export type AuditOutcome = 'done' | 'refused' | 'failed' | 'unknown';
+
 interface AuditedEvent {
   /** For docs/operation.md. */
   about: string;

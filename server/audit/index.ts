@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { type ProblemCode, problemStatus } from '@/server/api/problems';
 import { metrics } from '@/server/metrics';
-import { type AuditEvent, eventOfRefusal } from './events';
+import { type AuditEvent, type AuditOutcome, eventOfRefusal } from './events';
 import { createSample } from './sample';
 
 /** Who it was; a handler's context, or the services of staff and jobs, which know no client. */
@@ -16,8 +16,6 @@ export interface Who {
   clientAddress?: string;
   customer?: { id: number } | undefined;
 }
-
-export type AuditOutcome = 'done' | 'refused' | 'failed' | 'unknown';
 
 /** Everything that a line may hold besides who. */
 export interface AuditFacts {

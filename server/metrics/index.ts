@@ -3,8 +3,7 @@
  * file must not import it (server/metrics/create.ts does).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AuditOutcome } from '@/server/audit';
-import type { AuditEvent } from '@/server/audit/events';
+import type { AuditEvent, AuditOutcome } from '@/server/audit/events';
 
 export type RequestKind = 'page' | 'file' | 'health';
 

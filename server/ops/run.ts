@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { ApiProblem } from '@/server/api/problems';
-import { type AuditOutcome, audit } from '@/server/audit';
+import { audit } from '@/server/audit';
+import type { AuditOutcome } from '@/server/audit/events';
 import { DomainProblem } from '@/server/domain-problem';
 import { SettingsError } from '@/server/settings';
 import type { Command, Ops, Outcome } from './command';

@@ -1,5 +1,5 @@
 import type { FAQPage } from 'schema-dts';
-import type { FaqGroup } from '@/lib/content/faqs';
+import type { FaqGroup } from '@/lib/content/faq';
 import { routes } from '@/lib/routes';
 
 /** All questions of /faqs, each with its own URL. */

@@ -1,4 +1,4 @@
-import type { AddressFields } from '@/components/addresses/address-form';
+import type { AddressFields } from '@/components/addresses/address-fields';
 import { readDraft, type UserData } from '@/lib/drafts';
 
 type Person = Pick<UserData, 'first_name' | 'last_name' | 'mobile'>;

@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
-import { type AddressFields, AddressForm } from '@/components/addresses/address-form';
+import type { AddressFields } from '@/components/addresses/address-fields';
+import { AddressForm } from '@/components/addresses/address-form';
 import { type AddressInput, useCreateAddress } from '@/hooks/use-addresses';
 import { ApiError } from '@/lib/api/errors';
 import type { Handoff } from '@/lib/domain/handoff';

@@ -1,0 +1,12 @@
+export interface Faq {
+  /** The anchor in /faqs#id. It must never change, because links and bookmarks point to it. */
+  id: string;
+  question: string;
+  /** Plain text, shown on the page and in the structured data. */
+  answer: string;
+}
+
+export interface FaqGroup {
+  title: string;
+  faqs: Faq[];
+}
