@@ -5,13 +5,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from '../scripts/build.mjs';
+import { ensureBuilt } from '../scripts/build.mjs';
 import { bundleFor } from '../scripts/lib/bundle.mjs';
 import { newSchema, startPostgres } from '../scripts/lib/postgres.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { bin } from '../scripts/lib/run.mjs';
 import { startServer } from '../scripts/lib/server.mjs';
-import { isBuilt } from '../scripts/lib/stamp.mjs';
 import { compare } from './lib/compare-rates.mjs';
 import { startIdleSite } from './lib/idle-site.mjs';
 import { customerId, fillOrders, tokenOf } from './lib/many-orders.mjs';
@@ -187,7 +186,7 @@ async function measure(engine, postgresUrl) {
 
 async function main() {
   const write = startMeasurement('bench:api');
-  if (!isBuilt() && !(await build())) throw new Error('The build failed.');
+  await ensureBuilt();
   const how = `The median of ${rounds} rounds of ${seconds} s each, in turn. ! misses its goal.`;
   console.log(`${how}\n`);
   if (values.engine !== 'postgres') await measure('sqlite');

@@ -11,7 +11,7 @@ import { preloadFontsOfNotFound } from './lib/not-found-fonts.mjs';
 import { joinStyleSheets } from './lib/one-style-sheet.mjs';
 import { inRoot } from './lib/root.mjs';
 import { bin, run } from './lib/run.mjs';
-import { buildHash, removeStamp, writeStamp } from './lib/stamp.mjs';
+import { buildHash, isBuilt, removeStamp, writeStamp } from './lib/stamp.mjs';
 
 /** Builds; resolves to false when a step failed (its output has the reason). */
 export async function build() {
@@ -37,6 +37,11 @@ export async function build() {
   await bundleFor('server/ops/main.ts', 'dist/ops.mjs');
   writeStamp('build', { hash });
   return true;
+}
+
+/** Builds when the source has changed. @throws Error when that fails */
+export async function ensureBuilt() {
+  if (!isBuilt() && !(await build())) throw new Error('The build failed.');
 }
 
 const nextBuild = async (apiUrl) => {

@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { build } from '../../scripts/build.mjs';
+import { ensureBuilt } from '../../scripts/build.mjs';
 import { ensureChromium, launchOptions } from '../../scripts/lib/chromium.mjs';
-import { isBuilt } from '../../scripts/lib/stamp.mjs';
 import { startBareNext } from './bare-next.mjs';
 
 /**
@@ -17,7 +16,7 @@ import { startBareNext } from './bare-next.mjs';
  */
 export async function besideBareNext(startSite, measure, port) {
   const executablePath = await ensureChromium();
-  if (!isBuilt() && !(await build())) throw new Error('The build failed.');
+  await ensureBuilt();
   const dataDir = mkdtempSync(join(tmpdir(), 'laundry-bench-'));
   const bare = await startBareNext();
   const site = await startSite({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' });

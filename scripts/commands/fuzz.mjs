@@ -3,11 +3,9 @@
 // there is one. --runs=N requests for each call (250), --seed=N to repeat a run; without them it writes
 // docs/measurements.md. One to three minutes.
 import { randomInt } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bundleFor } from '../lib/bundle.mjs';
-import { inRoot, root } from '../lib/root.mjs';
+import { runBundled } from '../lib/bundle.mjs';
+import { root } from '../lib/root.mjs';
 
 const usage = `npm run test:fuzz -- [--runs=N] [--seed=N]
 
@@ -46,11 +44,4 @@ const { runs, seed } = readOptions();
 process.chdir(root);
 process.env.FUZZ_RUNS = runs;
 process.env.FUZZ_SEED = seed;
-// As deep as the files of scripts/lib, which find the repository from where they are.
-const bundle = inRoot('dist', 'tests', `fuzz.${process.pid}.mjs`);
-await bundleFor('tests/fuzz/fuzz-process.ts', bundle);
-try {
-  await import(pathToFileURL(bundle).href);
-} finally {
-  for (const file of [bundle, `${bundle}.map`]) rmSync(file, { force: true });
-}
+await runBundled('tests/fuzz/fuzz-process.ts');

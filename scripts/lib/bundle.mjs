@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { dist, inRoot, root } from './root.mjs';
 import { isBuilt } from './stamp.mjs';
 
@@ -34,4 +36,15 @@ export async function bundleOf(entry, name) {
   renameSync(unfinished, bundle);
   renameSync(`${unfinished}.map`, `${bundle}.map`);
   return bundle;
+}
+
+/** Bundles a program of tests/ and runs it in this process. */
+export async function runBundled(entry) {
+  // As deep as the files of scripts/lib, which find the repository from where they are.
+  const bundle = inRoot('dist', 'tests', `${basename(entry, '.ts')}.${process.pid}.mjs`);
+  await bundleFor(entry, bundle);
+  process.once('exit', () => {
+    for (const file of [bundle, `${bundle}.map`]) rmSync(file, { force: true });
+  });
+  await import(pathToFileURL(bundle).href);
 }
