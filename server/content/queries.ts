@@ -4,7 +4,7 @@ import { settings as settingsSchema } from '@/lib/contract/content';
 import { placeOf } from '@/lib/domain/place';
 import type { Db } from '@/server/db/client';
 import { escapeHtml } from '@/server/jobs/outbox/escape-html';
-import type { Sender } from '@/server/jobs/outbox/mail-text';
+import type { Sender } from '@/server/jobs/outbox/mail-facts';
 import { pageHtml } from './page-html';
 import { fillWords, pageWords } from './page-words';
 import { policyFrom } from './policy';

@@ -5,29 +5,11 @@ import { formatMoney } from '@/lib/domain/money';
 import type { PossibleAction } from '@/lib/domain/order-actions';
 import { slotLabel } from '@/lib/domain/slots';
 import { missedChoose } from '@/lib/policy-sentences';
+import type { Estimated, EventText, OrderFacts } from './event-facts';
 import { askedTexts, type CountedFacts, countedText } from './next-step-texts';
 import { type ProblemEvent, problemTexts } from './problem-texts';
 import { type RecurringEvent, recurringTexts } from './recurring-texts';
 import { delivery, pickup } from './visit-words';
-
-/** Columns of the order row. */
-export interface OrderFacts {
-  id: number;
-  order_number: string;
-  pickup_date: string;
-  from_slot: string;
-  to_slot: string;
-  delivery_date: string;
-  delivery_from_slot: string;
-  delivery_to_slot: string;
-}
-
-export type Estimated = {
-  estimate_low_cents: number;
-  estimate_high_cents: number;
-  services: string;
-  is_express: string;
-};
 
 export type CardFacts = { id: number; brand: string; last4: string; expiry: string };
 
@@ -94,11 +76,6 @@ export type NotifyEvent = {
 );
 
 /** Of the inbox; event-mails.ts has the mail. */
-export interface EventText {
-  title: string;
-  message: string;
-}
-
 /** 'XXXX4242' → '4242' */
 export const ending = (masked: string) => masked.replace(/^X+/, '');
 export const bagsText = (bags: number) => `${bags} ${bags === 1 ? 'bag' : 'bags'}`;

@@ -7,7 +7,7 @@ import { todayInNewYork } from '@/lib/domain/new-york';
 import { type NextStep, nextStep, type Offer, type StepOrder } from '@/lib/domain/next-step';
 import type { PossibleAction } from '@/lib/domain/order-actions';
 import { COUNTED, NEEDS_OK } from '@/lib/domain/order-status';
-import type { OrderFacts } from './event-texts';
+import type { OrderFacts } from './event-facts';
 
 /** Columns of a counted order. */
 export interface CountedFacts {

@@ -2,7 +2,7 @@
 import { dayLabel } from '@/lib/domain/day-label';
 import { issueOutcome } from '@/lib/domain/issue-words';
 import { answerBy } from '@/lib/policy-sentences';
-import type { EventText } from './event-texts';
+import type { EventText } from './event-facts';
 
 export interface IssueFacts {
   reference: string;

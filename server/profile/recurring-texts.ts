@@ -2,7 +2,7 @@
 import { dayLabel } from '@/lib/domain/day-label';
 import { repeatLabel } from '@/lib/domain/repeat-weeks';
 import { slotLabel } from '@/lib/domain/slots';
-import type { Estimated, EventText, OrderFacts } from './event-texts';
+import type { Estimated, EventText, OrderFacts } from './event-facts';
 import { delivery, pickup } from './visit-words';
 
 /** A sentence that may be shown as it is. */

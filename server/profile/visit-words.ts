@@ -1,6 +1,6 @@
 import { dayLabel } from '@/lib/domain/day-label';
 import { slotLabel } from '@/lib/domain/slots';
-import type { OrderFacts } from './event-texts';
+import type { OrderFacts } from './event-facts';
 
 /** 'Tue, Nov 24, 7 – 9 AM' */
 export const pickup = (order: OrderFacts) =>

@@ -2,8 +2,8 @@ import { todayInNewYork } from '@/lib/domain/new-york';
 import { routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
 import { eventText, type NotifyEvent } from '@/server/profile/event-texts';
-import type { PlacedOrder } from './demo';
 import type { DemoEvent } from './demo-events';
+import type { PlacedOrder } from './placed-order';
 
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,6 @@ import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { nextOrderNumber } from '@/server/db/ids';
 import { readTermsVersion } from '@/server/orders/terms';
-import type { OrderFacts } from '@/server/profile/event-texts';
 import type { DemoEvent } from './demo-events';
 import { seedDemoMessages } from './demo-messages';
 import { insertCharge, insertLines, spendPromo, takePlaces } from './demo-order-parts';
@@ -16,6 +15,7 @@ import type { DemoOrder } from './demo-orders';
 import { type DemoCustomer, seedDemoCustomer } from './demo-people';
 import { planDemoOrders } from './demo-plan';
 import { priceOf, servicesOf } from './demo-price';
+import type { PlacedOrder } from './placed-order';
 import { categories, PRICE_VERSION, turnarounds } from './prices';
 import { demoPromoCodes } from './promo-codes';
 
@@ -47,22 +47,6 @@ async function seedPromoCodes(trx: Db, today: CalendarDate): Promise<Map<string,
     if (row) ids.set(code.code, row.id);
   }
   return ids;
-}
-
-export interface PlacedOrder extends OrderFacts {
-  user_id: number;
-  status: number;
-  services: string;
-  is_express: 'yes' | 'no';
-  bags: number | null;
-  created: string;
-  cutoff_at: string;
-  net_price_cents: number;
-  /** Pounds × 100. */
-  wf_quantity_hundredths: number;
-  estimate_low_cents: number;
-  estimate_high_cents: number;
-  events: DemoEvent[];
 }
 
 interface Plan {

@@ -22,6 +22,7 @@ import { rescoped } from './refresh-cookie';
 import type { Refusal } from './refusal';
 import { cacheableReply, jsonReply, notModified, problemReply, tagOf } from './reply';
 import { type Incoming, SendError } from './send';
+import type { UpstreamCall } from './upstream-call';
 
 export interface UpstreamServices {
   settings: Pick<
@@ -30,13 +31,6 @@ export interface UpstreamServices {
   > & { apiUrl: string };
   log: Logger;
   limiter?: RateLimiter;
-}
-
-/** One call being forwarded. */
-export interface UpstreamCall extends FoundCall {
-  input: CallInput;
-  /** Sends this call, or another read for the same customer, to the other API. */
-  ask(call: FoundCall, input: CallInput, token?: string): Promise<Refusal>;
 }
 
 /** @param env.clientAddress from server/http; forwarded in X-Forwarded-For */

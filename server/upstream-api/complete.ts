@@ -3,10 +3,10 @@
  */
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { isEstimate } from '@/lib/domain/order-status';
-import type { UpstreamCall } from './app';
 import type { CallInput } from './defaults';
 import { UnusableReply } from './read-reply';
 import type { Refusal } from './refusal';
+import type { UpstreamCall } from './upstream-call';
 
 type Row = Record<string, unknown> & { id: number };
 

@@ -4,11 +4,11 @@ import { pathOf } from '@/lib/contract/endpoints';
 import { ApiProblem } from '@/server/api/problems';
 import { parseBody, parseParams, readBytes, readQuery } from '@/server/api/read-request';
 import type { Settings } from '@/server/settings';
-import type { UpstreamCall } from './app';
 import type { CallInput } from './defaults';
 import type { FoundCall } from './find-call';
 import { readReply } from './read-reply';
 import { type Incoming, send } from './send';
+import type { UpstreamCall } from './upstream-call';
 import { isObject } from './verdict';
 
 /** Bytes of one answer, uncompressed: enough for a price list or the static pages. */

@@ -6,11 +6,11 @@
 import { createHash } from 'node:crypto';
 import { messages } from '@/lib/messages';
 import { ApiProblem } from '@/server/api/problems';
-import type { UpstreamCall } from './app';
 import { placedOrder } from './complete';
 import { UnusableReply } from './read-reply';
 import type { Refusal } from './refusal';
 import { SendError } from './send';
+import type { UpstreamCall } from './upstream-call';
 
 const remembered = 24 * 60 * 60 * 1000;
 const maxEntries = 10_000;

@@ -4,8 +4,8 @@
  */
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { escapeHtml } from './escape-html';
+import type { MailLink, MailText, Sender } from './mail-facts';
 import { colors, inline, styleSheet } from './mail-look';
-import type { MailLink, MailText, Sender } from './mail-text';
 
 const { light } = colors;
 const border = `1px solid ${light.edge}`;

@@ -1,5 +1,5 @@
 /** What a mail about an event tells. deliver.ts adds the address of its button and why the customer gets it. */
-import type { MailText } from '@/server/jobs/outbox/mail-text';
+import type { MailText } from '@/server/jobs/outbox/mail-facts';
 import type { NotifyEvent } from '../event-texts';
 
 export interface EventMail extends Omit<MailText, 'why' | 'stop' | 'action' | 'more'> {

@@ -15,7 +15,8 @@ import {
 import { slotLabel } from '@/lib/domain/slots';
 import { messages } from '@/lib/messages';
 import { cancelWhile, chargedOnce, chooseNewTime } from '@/lib/policy-sentences';
-import { bagsText, type Estimated, type OrderFacts } from '../event-texts';
+import type { Estimated, OrderFacts } from '../event-facts';
+import { bagsText } from '../event-texts';
 import {
   afterDeliveryText,
   approveLabel,

@@ -1,6 +1,6 @@
 import { keptByLaw } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
-import type { MailText, Sender } from '@/server/jobs/outbox/mail-text';
+import type { MailText, Sender } from '@/server/jobs/outbox/mail-facts';
 import type { Settings } from '@/server/settings';
 
 /** The last mail to a customer. */

@@ -1,6 +1,6 @@
 /** What a push message says. Others may read a locked screen: no price, no address, no card, nothing that somebody typed. */
-import type { OrderFacts } from '@/server/profile/event-texts';
-import { type EventText, eventText, type NotifyEvent } from '@/server/profile/event-texts';
+import type { EventText, OrderFacts } from '@/server/profile/event-facts';
+import { eventText, type NotifyEvent } from '@/server/profile/event-texts';
 
 export interface EventPush {
   title: string;
