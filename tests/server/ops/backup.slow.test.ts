@@ -1,8 +1,7 @@
 /** `backup` beside a site that takes orders, and `restore` after it has stopped, each as a process of its own. */
-import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Db } from '@/server/db/client';
@@ -12,8 +11,7 @@ import { newShopper } from '../orders/shop';
 import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
 import { openSeededFile } from '../support/database';
-
-const program = resolve(import.meta.dirname, '../../../scripts/ops.mjs');
+import { runOps } from './run-ops';
 
 let directory: string;
 let siteScript: string;
@@ -54,22 +52,8 @@ async function stopSite(): Promise<void> {
   await site?.ended;
 }
 
-function ops(words: string[], more: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { ...process.env, ...environment(), INIT_CWD: directory, ...more },
-    cwd: tmpdir(),
-  });
-  const ran = { out: '', error: '' };
-  child.stdout.on('data', (text) => {
-    ran.out += text;
-  });
-  child.stderr.on('data', (text) => {
-    ran.error += text;
-  });
-  return new Promise<{ code: number | null; out: string; error: string }>((done) =>
-    child.on('close', (code) => done({ code, ...ran })),
-  );
-}
+const ops = (words: string[], more: Record<string, string> = {}) =>
+  runOps(words, { ...environment(), INIT_CWD: directory, ...more });
 
 /** Prepares the shop in a process of its own, because this one must not hold the site's file. */
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 /** `node scripts/ops.mjs …` as a process of its own, beside a site that takes orders on the same database. */
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '@/server/db/client';
@@ -13,8 +12,7 @@ import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
 import { openSeededFile, openTestDatabase } from '../support/database';
 import { type Answer, openHttpServer } from '../support/http-server';
-
-const program = resolve(import.meta.dirname, '../../../scripts/ops.mjs');
+import { runOps } from './run-ops';
 
 let directory: string;
 let db: Db;
@@ -71,33 +69,8 @@ afterAll(async () => {
   await close();
 });
 
-interface Ran {
-  code: number | null;
-  out: string;
-  error: string;
-}
-
-/** Runs a command; `pid` lets a test kill it. */
-function type(
-  words: string[],
-  more: Record<string, string> = {},
-  input?: string,
-): Promise<Ran> & { kill(): void } {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { ...process.env, ...environment, INIT_CWD: directory, ...more },
-    cwd: tmpdir(),
-  });
-  const ran = { out: '', error: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    ran.out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    ran.error += text;
-  });
-  child.stdin.end(input ?? '');
-  const ended = new Promise<Ran>((done) => child.on('close', (code) => done({ code, ...ran })));
-  return Object.assign(ended, { kill: () => child.kill('SIGKILL') });
-}
+const type = (words: string[], more: Record<string, string> = {}, input?: string) =>
+  runOps(words, { ...environment, INIT_CWD: directory, ...more }, input);
 
 let orders = 0;
 async function place(): Promise<{ id: number; order_number: string }> {
