@@ -1,18 +1,9 @@
 /** The price of an order with other preferences. Holds on both engines. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { inbox, type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { describe, expect, it } from 'vitest';
+import { inbox } from '../ops/ops-shop';
 import { atNewPrice, change, receiptOf } from './changes';
-import { driftedSlots } from './moves';
+import { shop } from './even-shop';
 import { insertPromo, promoUsed } from './shop';
-
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterEach(async () => {
-  expect(await driftedSlots(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
 
 const hypoallergenic = { category_id: 1, preference_id: 11, quantity: 1 };
 const unscented = { category_id: 1, preference_id: 12, quantity: 1 };

@@ -1,21 +1,14 @@
 /** Changes of details that happen at the same time as something else. Holds on both engines. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../support/api';
 import { addressElsewhere, atNewPrice, change, eventsOf, fill, receiptOf, rowOf } from './changes';
-import { driftedSlots } from './moves';
+import { shop } from './even-shop';
 import { elsewhere, insertAddress } from './shop';
 
-let shop: OpsShop;
 let other: ApiClient;
-beforeAll(async () => {
-  shop = await openOpsShop();
+beforeAll(() => {
   other = shop.another();
 });
-afterEach(async () => {
-  expect(await driftedSlots(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
 
 const whites = { category_id: 1, preference_id: 20, quantity: 1 };
 

@@ -1,6 +1,6 @@
 /** Other details of an order that is placed. Holds on both engines. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { inbox, type OpsShop, openOpsShop, type Placed } from '../ops/ops-shop';
+import { describe, expect, it } from 'vitest';
+import { inbox } from '../ops/ops-shop';
 import { mailsTo } from '../support/mailbox';
 import {
   addressElsewhere,
@@ -13,27 +13,9 @@ import {
   receiptOf,
   rowOf,
 } from './changes';
-import { driftedSlots } from './moves';
+import { shop } from './even-shop';
+import { backAt } from './moves';
 import { insertAddress } from './shop';
-
-const FRIDAY = '2026-11-20T15:00:00.000Z';
-
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterEach(async () => {
-  shop.clock.set(FRIDAY);
-  expect(await driftedSlots(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
-
-/** The order of a customer who comes back at `instant`. */
-async function backAt(instant: string, order: Placed): Promise<Placed> {
-  shop.clock.set(instant);
-  const client = await order.shopper.client.signIn({ id: order.shopper.client.user.id });
-  return { ...order, shopper: { ...order.shopper, client } };
-}
 
 const whites = { category_id: 1, preference_id: 20, quantity: 1 };
 
@@ -234,7 +216,7 @@ describe('the same content again', () => {
     const first = await change(order, body);
     expect(first.status).toBe(200);
     expect((await change(order, body)).body).toEqual(first.body);
-    const later = await backAt('2026-11-23T13:00:00.000Z', order);
+    const later = await backAt(shop, '2026-11-23T13:00:00.000Z', order);
     await shop.json(['status', order.number, '2']);
     expect((await change(later, body)).body).toEqual({
       ...first.body,
@@ -248,9 +230,9 @@ describe('the same content again', () => {
 describe('too late', () => {
   it('from the millisecond of the cut-off on, with the deadline as a clock time', async () => {
     const order = await shop.placed();
-    const before = await backAt(new Date(Date.parse(CUTOFF) - 1).toISOString(), order);
+    const before = await backAt(shop, new Date(Date.parse(CUTOFF) - 1).toISOString(), order);
     expect((await change(before, { special_instructions: 'One' })).status).toBe(200);
-    const at = await backAt(CUTOFF, order);
+    const at = await backAt(shop, CUTOFF, order);
     const reply = await change(at, { special_instructions: 'Two' });
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({

@@ -1,20 +1,8 @@
 /** Until when an order can have other times, and which. Holds on both engines. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type OpsShop, openOpsShop } from '../ops/ops-shop';
-import { backAt, delivery, driftedSlots, move, pickup } from './moves';
+import { describe, expect, it } from 'vitest';
+import { shop } from './even-shop';
+import { backAt, delivery, move, pickup } from './moves';
 import { insertAddress, leavePlaces, newShopper } from './shop';
-
-const FRIDAY = '2026-11-20T15:00:00.000Z';
-
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterEach(async () => {
-  shop.clock.set(FRIDAY);
-  expect(await driftedSlots(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
 
 describe('the deadline', () => {
   const later = { ...pickup('11-30-2026'), ...delivery('12-02-2026') };

@@ -1,20 +1,15 @@
 /** Other times while something else happens, over two connections. Holds on both engines. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type OpsShop, openOpsShop, type Placed } from '../ops/ops-shop';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Placed } from '../ops/ops-shop';
 import type { ApiClient } from '../support/api';
-import { delivery, driftedSlots, move, pickup } from './moves';
+import { shop } from './even-shop';
+import { delivery, move, pickup } from './moves';
 import { confirm, elsewhere, leavePlaces, newShopper, taken } from './shop';
 
-let shop: OpsShop;
 let other: ApiClient;
-beforeAll(async () => {
-  shop = await openOpsShop();
+beforeAll(() => {
   other = shop.another();
 });
-afterEach(async () => {
-  expect(await driftedSlots(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
 
 const there = ({ shopper }: Placed) => elsewhere(shopper, other);
 const rowOf = ({ id }: Placed) =>

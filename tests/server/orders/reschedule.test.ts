@@ -1,21 +1,10 @@
 /** Other times for an order that is placed. Holds on both engines. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { inbox, type OpsShop, openOpsShop, type Placed } from '../ops/ops-shop';
+import { describe, expect, it } from 'vitest';
+import { inbox, type Placed } from '../ops/ops-shop';
 import { mailsTo } from '../support/mailbox';
-import { backAt, delivery, driftedSlots, move, pickup } from './moves';
+import { FRIDAY, shop } from './even-shop';
+import { backAt, delivery, move, pickup } from './moves';
 import { leavePlaces, newShopper, taken } from './shop';
-
-const FRIDAY = '2026-11-20T15:00:00.000Z';
-
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterEach(async () => {
-  shop.clock.set(FRIDAY);
-  expect(await driftedSlots(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
 
 const receiptOf = async ({ shopper, id }: Placed) =>
   (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;

@@ -2,21 +2,13 @@
  * An order that moved on between the read and the write, without luck: the reader gets the row as it was. Each write
  * then finds another status or another updated_at and changes nothing. Holds on both engines.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type OpsShop, openOpsShop, type Placed } from '../ops/ops-shop';
+import { describe, expect, it } from 'vitest';
+import type { Placed } from '../ops/ops-shop';
 import { api } from '../support/api';
 import { staleReads } from '../support/stale-reads';
 import { addressElsewhere, atNewPrice, change, eventsOf, rowOf } from './changes';
-import { delivery, driftedSlots, move, pickup } from './moves';
-
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterEach(async () => {
-  expect(await driftedSlots(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
+import { shop } from './even-shop';
+import { delivery, move, pickup } from './moves';
 
 type Row = Awaited<ReturnType<typeof rowOf>>;
 

@@ -5,8 +5,9 @@ import { words } from '@/server/handlers';
 import type { Placed } from '../../ops/ops-shop';
 import { capturedLog } from '../../support/leaks';
 import { mailsTo } from '../../support/mailbox';
+import { shop } from '../even-shop';
 import { delivery, pickup } from '../moves';
-import { act, mailedKey, shop, statusOf, times, track } from './link-shop';
+import { act, mailedKey, statusOf, times, track } from './by-link';
 
 const eventsOf = ({ id }: Placed) =>
   shop.db

@@ -4,8 +4,9 @@ import { dropEndedLinks } from '@/server/orders/track/links';
 import type { Placed } from '../../ops/ops-shop';
 import { linksIn, mailsTo } from '../../support/mailbox';
 import { readCalendar } from '../calendar/read-calendar';
+import { shop } from '../even-shop';
 import { delivery, pickup } from '../moves';
-import { act, keyIn, mailedKey, shop, statusOf, times, track } from './link-shop';
+import { act, keyIn, mailedKey, statusOf, times, track } from './by-link';
 
 async function sharedKey(key: string): Promise<string> {
   const { body } = await act(key, 'share');

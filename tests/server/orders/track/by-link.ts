@@ -1,20 +1,7 @@
-/** A shop whose customers follow the links of their mails; each test file has its own. */
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type OpsShop, openOpsShop, type Placed } from '../../ops/ops-shop';
+/** What people do with the links of mails. */
+import type { Placed } from '../../ops/ops-shop';
 import { mailsTo } from '../../support/mailbox';
-import { driftedSlots } from '../moves';
-
-const FRIDAY = '2026-11-20T15:00:00.000Z';
-
-export let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterEach(async () => {
-  shop.clock.set(FRIDAY);
-  expect(await driftedSlots(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
+import { shop } from '../even-shop';
 
 export const keyIn = (text = '') => /\/track\/([\w-]{22})(?=\s|$)/.exec(text)?.[1] ?? '';
 
