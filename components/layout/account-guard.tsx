@@ -1,5 +1,5 @@
 'use client';
-import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '@/hooks/use-session';
 import { loginHref } from '@/lib/login-href';
@@ -15,17 +15,18 @@ export function AccountGuard({ children }: { children: ReactNode }) {
   const session = useSession();
   const router = useRouter();
   const pathname = usePathname();
-  const query = useSearchParams();
   const isOpen = pathname === routes.orderDetails();
   const mustSignIn = session.status === 'signed-out' && !session.left && !isOpen;
 
   useEffect(() => {
     if (!mustSignIn) return;
+    // useSearchParams would ask for a Suspense around the whole page, whose text shows while the page's code loads.
+    const query = new URLSearchParams(window.location.search);
     const search = query.size > 0 ? `?${query}` : '';
     router.replace(
       loginHref(pathname + search, { email: query.get('email'), zipCode: query.get('zipCode') }),
     );
-  }, [mustSignIn, pathname, query, router]);
+  }, [mustSignIn, pathname, router]);
 
   const isLeaving = session.status === 'signed-out' && session.left;
   if (session.status === 'loading' || mustSignIn || isLeaving) return <p role="status">{messages.loading}</p>;
