@@ -26,9 +26,10 @@ export function PriceNote({ order, stage }: { order: Order; stage: PriceStage })
   );
 }
 
+/** What stands above already is not said again. */
 function noteOf(order: Order, stage: PriceStage) {
-  if (stage === 'canceled') return 'This order was canceled. Nothing was charged.';
-  if (stage === 'returned') return 'You declined this price. Nothing was charged.';
+  if (stage === 'canceled') return order.can ? '' : 'This order was canceled. Nothing was charged.';
+  if (stage === 'returned') return 'You declined this price.';
   return stage === 'estimate' ? estimateText(order) : '';
 }
 

@@ -29,7 +29,12 @@ export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptAction
         const note = noteOf(action, offers, now);
         return (
           <Fragment key={action}>
-            <ActionButton action={action} look={action === main ? 'primary' : 'secondary'} {...shared} />
+            <ActionButton
+              action={action}
+              look={action === main ? 'primary' : 'secondary'}
+              {...(action === 'call' && { label: `Call ${formatPhone(shared.phone)}` })}
+              {...shared}
+            />
             {note && <p className={styles.explains}>{note}</p>}
           </Fragment>
         );

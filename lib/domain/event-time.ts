@@ -33,6 +33,14 @@ export function eventTime(text: string | null | undefined): EventTime | null {
   return momentOf(instant);
 }
 
+/**
+ * The same where a time is sent with every date, as by our own API's timeline: midnight in UTC is a time like any other.
+ */
+export function instantTime(text: string | undefined): EventTime | null {
+  const event = eventTime(text);
+  return event && text && MIDNIGHT_UTC.test(text.trim()) ? momentOf(new Date(text)) : event;
+}
+
 /** Of an instant that is surely one, midnight in UTC too. @throws RangeError for an invalid Date */
 export function momentOf(instant: Date): EventTime {
   const { date, minutes } = nowInNewYork(instant);

@@ -1,7 +1,7 @@
 /** The two visits of an order, and what happened to it, in words: pages, notifications and mails say them alike. */
 import { parseDate, toSlashes } from './calendar';
 import { datedLabel, dayLabel, shortDayLabel } from './day-label';
-import { eventTime } from './event-time';
+import { type EventTime, eventTime, instantTime } from './event-time';
 import { todayInNewYork } from './new-york';
 import { CANCELED, PICKUP_MISSED } from './order-status';
 import { slotLabel } from './slots';
@@ -39,16 +39,15 @@ export const deliveryWindow = (order: OrderTimes, label = shortDayLabel) =>
   window(day(order.delivery_date, label), order.delivery_from_slot, order.delivery_to_slot);
 
 /** 'Sun, Nov 22, 6:20 PM', or '' when unknown. */
-export const happened = (instant: string | null, now: Date) => {
-  const event = eventTime(instant);
-  if (!event) return '';
-  return [datedLabel(event.date, todayInNewYork(now)), event.time].filter(Boolean).join(', ');
-};
+export const happened = (instant: string | null, now: Date) => dated(eventTime(instant), now);
 
-/** The same, 'Sun, 6:20 PM' on the day of what happened before it. */
+const dated = (event: EventTime | null, now: Date) =>
+  event ? [datedLabel(event.date, todayInNewYork(now)), event.time].filter(Boolean).join(', ') : '';
+
+/** The same of a step of the timeline, 'Sun, 6:20 PM' on the day of the step before it. */
 export const happenedAfter = (before: string | undefined, instant: string, now: Date) => {
-  const event = eventTime(instant);
-  if (!event?.time || event.date !== eventTime(before)?.date) return happened(instant, now);
+  const event = instantTime(instant);
+  if (!event?.time || event.date !== instantTime(before)?.date) return dated(event, now);
   return `${dayLabel(event.date).slice(0, 3)}, ${event.time}`;
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/domain/calendar';
-import { eventTime } from '@/lib/domain/event-time';
+import { eventTime, instantTime } from '@/lib/domain/event-time';
 import { nowInNewYork } from '@/lib/domain/new-york';
 
 describe('eventTime', () => {
@@ -43,4 +43,17 @@ describe('eventTime', () => {
       }),
     );
   });
+});
+
+describe('instantTime', () => {
+  it.each([
+    // in New York the evening before
+    ['2026-09-16T00:00:00.000Z', '2026-09-15', '8:00 PM'],
+    ['2026-11-22T23:20:00.000Z', '2026-11-22', '6:20 PM'],
+    ['2026-11-22', '2026-11-22', ''],
+  ])('reads %s as %s, %s', (text, date, time) => {
+    expect(instantTime(text)).toEqual({ date, time });
+  });
+
+  it.each([undefined, '', 'yesterday'])('knows nothing of %s', (text) => expect(instantTime(text)).toBeNull());
 });
