@@ -200,6 +200,38 @@ test('the draft of this browser is what an order shows, and nothing else before'
   expect(await draft(page)).toEqual(before);
 });
 
+/** Served, and not that of the address. */
+const elsewhere = '10001';
+
+for (const { what, begin } of [
+  { what: 'only begun', begin: async () => {} },
+  {
+    what: 'with a service',
+    begin: async (page: Page) => {
+      await washAndFold(page).check({ force: true });
+      await expect.poll(async () => (await draft(page)).services).toEqual([1]);
+    },
+  },
+]) {
+  test(`an order ${what} for another ZIP code than the address’s stands still`, {
+    tag: ['@phone', '@extension'],
+  }, async ({ page }) => {
+    await addAddress(page, await signedIn(page));
+    await page.goto('/order-now');
+    await page.getByLabel('ZIP code', { exact: true }).fill(elsewhere);
+    await expect(page.getByText('We serve Chelsea')).toBeVisible();
+    await begin(page);
+    await expect
+      .poll(() => draft(page))
+      .toMatchObject({ zip_code: elsewhere, delivery_from_slot: expect.stringMatching(/M$/) });
+    await onSlowLine(page);
+    await page.goto('/order-now');
+    await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible();
+    await expect(page.getByLabel('ZIP code', { exact: true })).toHaveValue(elsewhere);
+    await expectStill(page, what);
+  });
+}
+
 test('an order that was only looked at stands as soon as before when its customer comes back', {
   tag: '@extension',
 }, async ({ page }) => {
