@@ -38,7 +38,7 @@ export const ReceiptLines = ({ receipt, stage, uncounted, onReport }: ReceiptLin
           row.details.length > 0
             ? row.details
                 .map(({ label, amountCents }) =>
-                  amountCents === undefined ? label : `${label} ${formatMoney(amountCents)}`,
+                  amountCents === undefined ? label : `${pieces(label)} ${formatMoney(amountCents)}`,
                 )
                 .join(' · ')
             : undefined,
@@ -46,6 +46,9 @@ export const ReceiptLines = ({ receipt, stage, uncounted, onReport }: ReceiptLin
     )}
   />
 );
+
+/** '3 × Sweater' with the count on the line of what it counts. */
+const pieces = (label: string) => label.replace(/^(\d+) × /, '$1\u00a0×\u00a0');
 
 /** What is charged or taken off can be wrong; sums can not. */
 function labelOf({ key, kind, label }: ReceiptRow, onReport: ReceiptLinesProps['onReport']) {

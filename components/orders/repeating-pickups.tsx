@@ -49,7 +49,7 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
     });
 
   return (
-    <Ticket as="article" aria-labelledby={`repeating-${id}`} className={styles.ticket}>
+    <Ticket as="article" aria-labelledby={`repeating-${id}`}>
       <h3 className={styles.name} id={`repeating-${id}`} ref={heading} tabIndex={-1}>
         {name}
       </h3>

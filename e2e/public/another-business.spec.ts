@@ -58,7 +58,7 @@ test('the pages say the new words', async ({ request }) => {
   const says = (path: string, ...words: string[]) =>
     expect
       .poll(async () => {
-        const text = await (await request.get(site.origin + path)).text();
+        const text = (await (await request.get(site.origin + path)).text()).replaceAll('\u00a0', ' ');
         return words.filter((word) => !text.includes(word));
       }, withinAMinute)
       .toEqual([]);

@@ -55,5 +55,7 @@ describe('instantTime', () => {
     expect(instantTime(text)).toEqual({ date, time });
   });
 
-  it.each([undefined, '', 'yesterday'])('knows nothing of %s', (text) => expect(instantTime(text)).toBeNull());
+  it.each([undefined, '', 'yesterday'])('knows nothing of %s', (text) =>
+    expect(instantTime(text)).toBeNull(),
+  );
 });

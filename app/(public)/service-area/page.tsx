@@ -8,6 +8,7 @@ import styles from '@/components/service-area/area-guide.module.css';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { examplePrices } from '@/lib/content/known-prices';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { hoursInWords } from '@/lib/domain/opening-hours';
 import { policyOf } from '@/lib/policy';
 import { bookBy } from '@/lib/policy-sentences';
@@ -35,10 +36,12 @@ export default async function ServiceAreaPage() {
   return (
     <TextPage
       title="Where we deliver"
-      lead={[
-        ...settings.opening_hours.map((hours) => `${hoursInWords(hours)}.`),
-        bookBy(policyOf(settings)),
-      ].join(' ')}
+      lead={keepTimes(
+        [
+          ...settings.opening_hours.map((hours) => `${hoursInWords(hours)}.`),
+          bookBy(policyOf(settings)),
+        ].join(' '),
+      )}
       drawing={<Drawing name="delivery-van" first />}
       wide
     >

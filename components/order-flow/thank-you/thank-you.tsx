@@ -19,6 +19,7 @@ import { ApiError } from '@/lib/api/errors';
 import { dayLabel } from '@/lib/domain/day-label';
 import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { handoffText } from '@/lib/domain/handoff-text';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { parseMoney } from '@/lib/domain/money';
 import { CANCELED, canCancel } from '@/lib/domain/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/domain/order-windows';
@@ -167,7 +168,7 @@ function Placed({ order }: { order: Order }) {
         </section>
       )}
       <p className={styles.actions}>
-        {changeable && <span className={styles.wide}>Plans changed? {changesText(order)}</span>}
+        {changeable && <span className={styles.wide}>Plans changed? {keepTimes(changesText(order))}</span>}
         <ButtonLink variant="secondary" href={routes.orders}>
           See your orders
         </ButtonLink>
