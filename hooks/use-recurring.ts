@@ -31,6 +31,16 @@ const recurringQuery = (userId: number) =>
 export const useRecurring = (userId: number | undefined) =>
   useQuery({ ...recurringQuery(userId ?? 0), enabled: userId !== undefined });
 
+/** The repeating pickup that an order was made for; undefined for any other order, and while nobody knows. */
+export const useRecurringOf = (
+  userId: number | undefined,
+  { id, can }: { id: number; can?: unknown },
+): Recurring | undefined =>
+  // An API without these calls names no actions either.
+  useRecurring(can ? userId : undefined).data?.find(({ dates }) =>
+    dates.some(({ order_id }) => order_id === id),
+  );
+
 type Body<N extends 'orders.skipRecurring' | 'orders.changeRecurring' | 'orders.pauseRecurring'> = Input<
   N,
   'body'

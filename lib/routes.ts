@@ -40,9 +40,12 @@ export const pushWorker = { path: '/push-worker.js', scope: '/push-worker/' } as
 /** Takes the POST of a mail program's "Unsubscribe" (RFC 8058). */
 export const oneClickPath = '/unsubscribe/one-click';
 
+/** Where repeating pickups are managed. */
+export const repeatingPickupsPath = `${routes.orders}#repeating-pickups`;
+
 /** Links in mails and notifications. Separate, because no page needs them. */
 export const mailRoutes = {
-  repeatingPickups: `${routes.orders}#repeating-pickups`,
+  repeatingPickups: repeatingPickupsPath,
   confirmSubscription: (email: string, token: string) =>
     `/subscribe?${new URLSearchParams({ email, token })}`,
   unsubscribe: (email: string, token: string) => `/unsubscribe?${new URLSearchParams({ email, token })}`,

@@ -7,6 +7,7 @@ import { Instructions } from '@/components/order-flow/what-and-when/instructions
 import { Button } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { ChoiceCards, RadioGroup } from '@/components/ui/choice';
+import { DatePicker } from '@/components/ui/date-picker';
 import { SelectField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import type { Address } from '@/hooks/use-addresses';
@@ -15,6 +16,7 @@ import { useChangeRecurring } from '@/hooks/use-recurring';
 import { useWindowChoices } from '@/hooks/use-window-choices';
 import { formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
 import { weekdayNames } from '@/lib/domain/day-label';
+import { todayInNewYork } from '@/lib/domain/new-york';
 import { repeatLabel, repeatWeeks } from '@/lib/domain/repeat-weeks';
 import { type Slot, slotLabel } from '@/lib/domain/slots';
 import { messages } from '@/lib/page-messages';
@@ -39,6 +41,7 @@ export function ChangeRepeatingForm({
 }: ChangeRepeatingFormProps) {
   const [draft, setDraft] = useState(() => draftOf(pickup));
   const [isBadTip, setBadTip] = useState(false);
+  const [isBadEnd, setBadEnd] = useState(false);
   const [tried, setTried] = useState(false);
   const save = useChangeRecurring(pickup.id);
   const change = (patch: Partial<RepeatingDraft>) => {
@@ -54,7 +57,8 @@ export function ChangeRepeatingForm({
   function send() {
     setTried(true);
     if (isMissing) document.getElementById('delivery-address')?.focus();
-    if (isMissing || isBadTip || isSame) return;
+    else if (isBadEnd) document.getElementById('repeat-ends')?.focus();
+    if (isMissing || isBadTip || isBadEnd || isSame) return;
     save.mutate(
       { do: 'change', body },
       {
@@ -69,7 +73,7 @@ export function ChangeRepeatingForm({
   return (
     <div className={styles.form}>
       <p>This counts for orders that aren’t booked yet.</p>
-      <When draft={draft} change={change} zip={address?.zip_code} />
+      <When draft={draft} change={change} zip={address?.zip_code} onBadEnd={setBadEnd} />
       <PickupAddress
         addresses={addresses}
         chosen={draft.pickupId}
@@ -112,12 +116,13 @@ interface WhenProps {
   draft: RepeatingDraft;
   change: (patch: Partial<RepeatingDraft>) => void;
   zip: string | undefined;
+  onBadEnd: (isBad: boolean) => void;
 }
 
 /** Pickups are from Monday to Friday. */
 const weekdays = [1, 2, 3, 4, 5];
 
-function When({ draft, change, zip }: WhenProps) {
+function When({ draft, change, zip, onBadEnd }: WhenProps) {
   const windows = useWindowChoices(zip, draft.weekday);
   return (
     <>
@@ -156,6 +161,18 @@ function When({ draft, change, zip }: WhenProps) {
         value={draft.delivery}
         windows={windows.delivery}
         onChange={(delivery) => change({ delivery })}
+      />
+      <DatePicker
+        name="repeat-ends"
+        label="Last date (optional)"
+        hint="No pickups after this day. Without one, it repeats until you end it."
+        value={draft.ends}
+        minDate={todayInNewYork(new Date())}
+        allowWeekends
+        onChange={(ends, problem) => {
+          onBadEnd(problem !== undefined);
+          change({ ends });
+        }}
       />
     </>
   );

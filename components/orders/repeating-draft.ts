@@ -3,6 +3,7 @@ import { usableHandoff } from '@/components/order-flow/address/handoff';
 import type { Address } from '@/hooks/use-addresses';
 import type { Recurring } from '@/hooks/use-recurring';
 import type { Input } from '@/lib/contract';
+import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import type { Handoff } from '@/lib/domain/handoff';
 import { type RepeatWeeks, repeatWeeks } from '@/lib/domain/repeat-weeks';
 import type { Slot } from '@/lib/domain/slots';
@@ -12,6 +13,8 @@ type Body = Input<'orders.changeRecurring', 'body'>;
 export interface RepeatingDraft {
   weeks: RepeatWeeks;
   weekday: number;
+  /** The last possible date; '' for none. */
+  ends: CalendarDate | '';
   /** '7:00 AM|9:00 AM' */
   pickup: string;
   delivery: string;
@@ -41,6 +44,7 @@ export function draftOf(pickup: Recurring): RepeatingDraft {
   return {
     weeks: repeatWeeks.find((weeks) => weeks === pickup.every_weeks) ?? 1,
     weekday: pickup.weekday,
+    ends: parseDate(pickup.ends) ?? '',
     pickup: slotKey(pickup),
     delivery: slotKey({ from_slot: pickup.delivery_from_slot, to_slot: pickup.delivery_to_slot }),
     pickupId,
@@ -72,6 +76,7 @@ export function changedRepeating(
   return {
     ...(draft.weeks !== before.weeks && { every_weeks: draft.weeks }),
     ...(draft.weekday !== before.weekday && { weekday: draft.weekday }),
+    ...(draft.ends !== before.ends && { ends: draft.ends === '' ? null : toMonthFirst(draft.ends) }),
     ...(draft.pickup !== before.pickup && { from_slot: times.from_slot, to_slot: times.to_slot }),
     ...(draft.delivery !== before.delivery && {
       delivery_from_slot: times.delivery_from_slot,

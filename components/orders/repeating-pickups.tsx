@@ -1,5 +1,5 @@
 'use client';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { Link } from '@/components/ui/link';
@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/api/errors';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { messages } from '@/lib/page-messages';
-import { routes } from '@/lib/routes';
+import { repeatingPickupsPath, routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
 import { cx } from '../ui/class-names';
 import styles from './repeating.module.css';
@@ -20,16 +20,28 @@ import { dayOf, detailsOf, plainDayOf, stateOf, timeOf, titleOf } from './repeat
 const loadForm = () => import('./change-repeating');
 
 /** Each repeating pickup with its next dates, and what can be done with it. */
-export const RepeatingPickups = ({ pickups }: { pickups: readonly Recurring[] }) => (
-  <section className={styles.section} id="repeating-pickups" aria-labelledby="repeating-title">
-    <h2 className={styles.title} id="repeating-title">
-      Repeating pickups
-    </h2>
-    {pickups.map((pickup) => (
-      <RepeatingTicket key={pickup.id} pickup={pickup} />
-    ))}
-  </section>
-);
+export function RepeatingPickups({ pickups }: { pickups: readonly Recurring[] }) {
+  const section = useRef<HTMLElement>(null);
+  // A link to it is followed before it is there.
+  useEffect(() => {
+    if (`${routes.orders}${window.location.hash}` === repeatingPickupsPath) section.current?.scrollIntoView();
+  }, []);
+  return (
+    <section
+      ref={section}
+      className={styles.section}
+      id="repeating-pickups"
+      aria-labelledby="repeating-title"
+    >
+      <h2 className={styles.title} id="repeating-title">
+        Repeating pickups
+      </h2>
+      {pickups.map((pickup) => (
+        <RepeatingTicket key={pickup.id} pickup={pickup} />
+      ))}
+    </section>
+  );
+}
 
 type Open = 'change' | 'pause' | 'end';
 
@@ -53,7 +65,7 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
       <h3 className={styles.name} id={`repeating-${id}`} ref={heading} tabIndex={-1}>
         {name}
       </h3>
-      <p className={styles.details}>{detailsOf(pickup).join(' · ')}</p>
+      <p className={styles.details}>{detailsOf(pickup, today).join(' · ')}</p>
       <Obstacles
         pickup={pickup}
         busy={change.isPending}

@@ -53,12 +53,9 @@ export interface DeliveryOffer extends Offer {
 export function pickupSlots(offer: PickupOffer): SlotState[] {
   const { slots, date, now, closed, policy, doorman, handoff } = offer;
   const day = pickupDayReason(date, now, closed, policy);
-  return slots.map((slot) =>
-    state(
-      slot,
-      () => day ?? pickupTimeReason(slot, date, now, policy) ?? doormanReason(slot, doorman, handoff),
-    ),
-  );
+  const isBeforeCutoff = now < cutoffInstant(date, policy);
+  const time = (slot: Slot) => (isBeforeCutoff ? null : lateReason(slot, date, now, policy));
+  return slots.map((slot) => state(slot, () => day ?? time(slot) ?? doormanReason(slot, doorman, handoff)));
 }
 
 /** Delivery slots of one day. See deliveryTimeReason for the earliest time and deliveryDayReason for the last day. */
@@ -88,8 +85,8 @@ export function firstPickup(
   return null;
 }
 
-function pickupTimeReason(slot: Slot, date: CalendarDate, now: Date, policy: Policy): string | null {
-  if (now < cutoffInstant(date, policy)) return null;
+/** After the cut-off. */
+function lateReason(slot: Slot, date: CalendarDate, now: Date, policy: Policy): string | null {
   if (date !== todayInNewYork(now)) return pastCutoff(policy);
   const start = newYorkInstant(date, slotMinutes(slot.from_slot) ?? 0);
   const lead = (start.getTime() - now.getTime()) / 60_000;

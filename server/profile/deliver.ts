@@ -33,6 +33,11 @@ export interface CustomerEvent {
   push?: EventPush;
 }
 
+/** @property sender read once for many events; otherwise each reads it */
+export type DeliveryServices = Pick<Services, 'settings' | 'now'> & {
+  sender?: Awaited<ReturnType<typeof findSender>> | undefined;
+};
+
 /**
  * Notifies the customer of an event: inbox entry, queued mail and queued push messages, all in the caller's transaction.
  * Call `outboxChanged()` after the commit.
@@ -40,7 +45,7 @@ export interface CustomerEvent {
 export async function deliver(
   trx: Db,
   event: CustomerEvent,
-  { settings, now }: Pick<Services, 'settings' | 'now'>,
+  { settings, now, sender: known }: DeliveryServices,
 ): Promise<void> {
   const token = randomToken();
   const always = event.kind === 'locked';
@@ -71,11 +76,9 @@ export async function deliver(
   if (!event.mail || !channels.email) return;
   const key = event.orderId && (await makeLink(trx, event.orderId, 'manage', now()));
   const more = key ? linksOf(key, event.type) : [];
-  const mail = writeMail(
-    customerMail({ ...event.mail, always, more }, link, token, settings),
-    await findSender(trx),
-  );
-  await queueMail(trx, { key: event.key, to: customer.email, ...mail }, now());
+  const sender = known ?? (await findSender(trx));
+  const mail = writeMail(customerMail({ ...event.mail, always, more }, link, token, settings), sender);
+  await queueMail(trx, { key: event.key, to: customer.email, ...mail, sender }, now());
 }
 
 async function findRecipient(trx: Db, userId: number) {

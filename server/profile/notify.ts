@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mailRoutes, routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
-import type { Services } from '@/server/services';
-import { deliver } from './deliver';
+import { type DeliveryServices, deliver } from './deliver';
 import { kindOf } from './event-kinds';
 import { eventText, type NotifyEvent } from './event-texts';
 import { eventMail } from './mails';
@@ -61,11 +60,7 @@ export const isAlwaysMailed = (event: NotifyEvent): boolean => kindOf(event) ===
  * times per order (rescheduled, missed, needs_ok, payment.failed, …) need their own `key`, such as the id of
  * their order_events row.
  */
-export async function notify(
-  trx: Db,
-  event: NotifyEvent,
-  services: Pick<Services, 'settings' | 'now'>,
-): Promise<void> {
+export async function notify(trx: Db, event: NotifyEvent, services: DeliveryServices): Promise<void> {
   await deliver(
     trx,
     {

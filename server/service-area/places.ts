@@ -10,7 +10,8 @@ export interface Place {
 
 /** The id of the slot's row, created with the places of the regular week at its first booking. */
 export async function slotDayId(trx: Db, { neighborhoodId, kind, date, slot }: Place): Promise<number> {
-  const { from_slot, to_slot, from_minute, capacity } = slot;
+  const { id, from_slot, to_slot, from_minute, capacity } = slot;
+  if (id !== undefined) return id;
   const key = { neighbourhood_id: neighborhoodId, slot_date: date, kind, from_slot };
   await trx
     .insertInto('slot_days')

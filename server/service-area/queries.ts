@@ -26,6 +26,16 @@ export const findServedZip = (db: Db, zip: string) =>
     .where('active', '=', 'yes')
     .executeTakeFirst();
 
+/** Finds zip codes like `findServedZip`, each only once: for the many orders of one moment. */
+export function zipReader(): typeof findServedZip {
+  const known = new Map<string, Awaited<ReturnType<typeof findServedZip>>>();
+  return async (db, zip) => {
+    const found = known.has(zip) ? known.get(zip) : await findServedZip(db, zip);
+    known.set(zip, found);
+    return found;
+  };
+}
+
 /** Closed days from `from` on, with their reasons. */
 export async function closedDays(db: Db, from: CalendarDate): Promise<Closures> {
   const rows = await db

@@ -10,6 +10,8 @@ import type { Db } from '@/server/db/client';
 export type SlotKind = 'pickup' | 'delivery';
 
 export interface DaySlot extends OfferedSlot {
+  /** Of its row, once it has one. */
+  id?: number;
   /** Minutes after midnight. */
   from_minute: number;
   capacity: number;
@@ -19,24 +21,36 @@ export interface DaySlot extends OfferedSlot {
 /** The slots of one day, in time order. */
 export type SlotsOf = (date: CalendarDate) => DaySlot[];
 
-/** Slots with their free places for each day from `first` to `last`, in two queries. */
-export async function offeredSlots(
+type ReadSlots = (
   db: Db,
   neighborhoodId: number,
   kind: SlotKind,
-  [first, last]: readonly [CalendarDate, CalendarDate],
-): Promise<SlotsOf> {
-  const week = await regularWeek(db, neighborhoodId, kind);
-  const days = await ownDays(db, neighborhoodId, kind, first, last);
-  return (date) => {
-    const slots = new Map(week.get(weekday(date)));
-    for (const row of days.get(date) ?? []) slots.set(row.from_slot, row);
-    return [...slots.values()].sort((one, other) => one.from_minute - other.from_minute);
+  days: readonly [first: CalendarDate, last: CalendarDate],
+) => Promise<SlotsOf>;
+
+/** Slots with their free places for each day from `first` to `last`, in two queries. */
+export const offeredSlots: ReadSlots = (...asked) => slotReader()(...asked);
+
+/** Reads slots like `offeredSlots`, and each regular week only once: for the many orders of one moment. */
+export function slotReader(): ReadSlots {
+  const weeks = new Map<string, Week>();
+  return async (db, neighborhoodId, kind, [first, last]) => {
+    const key = `${kind} ${neighborhoodId}`;
+    const week = weeks.get(key) ?? (await regularWeek(db, neighborhoodId, kind));
+    weeks.set(key, week);
+    const days = await ownDays(db, neighborhoodId, kind, first, last);
+    return (date) => {
+      const slots = new Map(week.get(weekday(date)));
+      for (const row of days.get(date) ?? []) slots.set(row.from_slot, row);
+      return [...slots.values()].sort((one, other) => one.from_minute - other.from_minute);
+    };
   };
 }
 
 /** Weekday (0 Sunday … 6 Saturday) → from_slot → slot. */
-async function regularWeek(db: Db, neighborhoodId: number, kind: SlotKind) {
+type Week = ReadonlyMap<number, ReadonlyMap<string, DaySlot>>;
+
+async function regularWeek(db: Db, neighborhoodId: number, kind: SlotKind): Promise<Week> {
   const rows = await db
     .selectFrom('slot_templates')
     .select(['weekday', 'from_slot', 'to_slot', 'from_minute'])
@@ -54,7 +68,7 @@ async function regularWeek(db: Db, neighborhoodId: number, kind: SlotKind) {
 async function ownDays(db: Db, neighborhoodId: number, kind: SlotKind, first: string, last: string) {
   const rows = await db
     .selectFrom('slot_days')
-    .select(['slot_date', 'from_slot', 'to_slot', 'from_minute', 'capacity', 'taken'])
+    .select(['id', 'slot_date', 'from_slot', 'to_slot', 'from_minute', 'capacity', 'taken'])
     .where('neighbourhood_id', '=', neighborhoodId)
     .where('kind', '=', kind)
     .where('slot_date', '>=', first)

@@ -38,6 +38,10 @@ export async function fill(field: HTMLElement, text: string) {
   await user.paste(text);
 }
 
+/** The text without what holds dates and times together. */
+export const plainText = (element?: Element) =>
+  (element?.textContent ?? '').replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+
 /** Holds a reply back until released. */
 export function gate() {
   let open = () => {};

@@ -9,10 +9,12 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { ButtonRow } from '@/components/ui/button-row';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CalendarIcon, PrintIcon } from '@/components/ui/icons';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { SkeletonTickets } from '@/components/ui/skeleton';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { type Order, useOrder } from '@/hooks/use-orders';
+import { useOffersRepeats } from '@/hooks/use-repeats';
 import { useSession } from '@/hooks/use-session';
 import { useFocusFromStep } from '@/hooks/use-step-focus';
 import { ApiError } from '@/lib/api/errors';
@@ -86,10 +88,12 @@ function PickupWindow({ text }: { text: string }) {
 }
 
 const preloadCancel = () => preloadDialog('cancel');
+const loadRepeats = () => import('./repeats');
 
 function Placed({ order }: { order: Order }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { openDialog, dialog } = useOrderDialog(heading);
+  const offersRepeats = useOffersRepeats();
   useFocusFromStep(heading);
   const [isNew] = useState(() => isJustPlaced(order.id));
   useEffect(() => setJustPlaced(undefined), []);
@@ -166,6 +170,11 @@ function Placed({ order }: { order: Order }) {
             <li>We deliver {deliveryWindow(order, dayLabel)}.</li>
           </ol>
         </section>
+      )}
+      {offersRepeats && (
+        <LazyBoundary load={loadRepeats} fallback={null}>
+          {({ Repeats }) => <Repeats order={order} />}
+        </LazyBoundary>
       )}
       <p className={styles.actions}>
         {changeable && <span className={styles.wide}>Plans changed? {keepTimes(changesText(order))}</span>}

@@ -17,6 +17,8 @@ export interface QueuedMail {
   expiresAt?: Date;
   /** The row is deleted once it is sent or given up: for an address that must not stay here. */
   forget?: boolean;
+  /** Where the caller has read it already. */
+  sender?: { supportEmail: string };
 }
 
 /**
@@ -25,7 +27,7 @@ export interface QueuedMail {
  */
 export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<boolean> {
   const digest = createHash('sha256').update(mail.key).digest('hex').slice(0, 32);
-  const { supportEmail } = await findSender(trx);
+  const { supportEmail } = mail.sender ?? (await findSender(trx));
   const row = await trx
     .insertInto('outbox')
     .values({

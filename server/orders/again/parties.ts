@@ -27,8 +27,16 @@ export type PartiesOfOrder = Pick<
   | 'card_last4'
 >;
 
-/** The customer's own addresses and cards; `places` are the neighborhoods, undefined when not served. */
-export async function partiesLike(db: Db, { order }: { order: PartiesOfOrder }, now: Date) {
+/**
+ * The customer's own addresses and cards; `places` are the neighborhoods, undefined when not served.
+ * @param readZip how ZIP codes are found
+ */
+export async function partiesLike(
+  db: Db,
+  { order }: { order: PartiesOfOrder },
+  now: Date,
+  readZip: typeof findServedZip = findServedZip,
+) {
   const addresses = await listAddresses(db, order.user_id);
   const cards = await listCards(db, order.user_id);
   const find = (id: number | null) => addresses.find((address) => address.id === id);
@@ -46,7 +54,7 @@ export async function partiesLike(db: Db, { order }: { order: PartiesOfOrder }, 
   const zip = pickup?.zip_code ?? was.pickup.zip_code;
   const deliveryZip = delivery?.zip_code ?? was.delivery.zip_code;
   const place = async (zip_code: string, address: typeof pickup) => {
-    const served = await findServedZip(db, zip_code);
+    const served = await readZip(db, zip_code);
     const doorman = address ? doormanOf(address, { handoff }) : null;
     return served && { neighborhoodId: served.neighbourhood_id, doorman };
   };

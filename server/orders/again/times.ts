@@ -9,7 +9,7 @@ import { type Slot, slotLabel } from '@/lib/domain/slots';
 import { messages } from '@/lib/messages';
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
-import { offeredSlots } from '@/server/service-area/slots';
+import { offeredSlots, type SlotsOf } from '@/server/service-area/slots';
 import type { OrderEntity } from '../queries';
 import { type Again, block, type Change, change } from './choice';
 
@@ -28,6 +28,8 @@ interface Question {
   now: Date;
 }
 
+type DeliveryQuestion = Omit<Question, 'pickup' | 'now'>;
+
 /** How many days ahead the same weekday is preferred to an earlier time on another day. */
 const SAME_WEEKDAY_DAYS = 14;
 
@@ -39,7 +41,10 @@ export type DayTime = Slot & { date: CalendarDate };
  */
 export async function timesLike(db: Db, order: OrderEntity['order'], question: Question) {
   const pickup = await pickupLike(db, order, question);
-  const delivery = pickup && (await deliveryLike(db, order, pickup, question));
+  const { neighborhoodId } = question.delivery;
+  const slotsOf =
+    pickup && (await offeredSlots(db, neighborhoodId, 'delivery', deliveryDays(pickup, question)));
+  const delivery = pickup && slotsOf && deliveryLike(order, pickup, slotsOf, question);
   if (!pickup || !delivery)
     return { times: null, changes: [block('no_time', 'times', messages.againNoTime)] };
   const times: Again['times'] = {
@@ -77,16 +82,28 @@ export type DeliveryOfOrder = Pick<
   'pickup_date' | 'delivery_date' | 'delivery_from_slot' | 'delivery_to_slot'
 >;
 
-/** A free delivery as many days after the pickup as before and at the same time if possible; null without one. */
-export async function deliveryLike(
-  db: Db,
+/** The first and the last day on which the laundry of a pickup can come back. */
+export function deliveryDays(
+  pickup: DayTime,
+  { turnaroundDays, closed, policy }: DeliveryQuestion,
+): [first: CalendarDate, last: CalendarDate] {
+  const earliest = earliestDelivery(pickup.date, turnaroundDays, closed);
+  return [earliest, lastDeliveryDate(earliest, policy)];
+}
+
+/**
+ * A free delivery as many days after the pickup as before and at the same time if possible; null without one.
+ * @param slotsOf of all `deliveryDays`
+ */
+export function deliveryLike(
   order: DeliveryOfOrder,
   pickup: DayTime,
-  { delivery: { neighborhoodId, doorman }, turnaroundDays, closed, policy }: Omit<Question, 'pickup' | 'now'>,
-): Promise<DayTime | null> {
-  const earliest = earliestDelivery(pickup.date, turnaroundDays, closed);
-  const last = lastDeliveryDate(earliest, policy);
-  const slotsOf = await offeredSlots(db, neighborhoodId, 'delivery', [earliest, last]);
+  slotsOf: SlotsOf,
+  question: DeliveryQuestion,
+): DayTime | null {
+  const { turnaroundDays, closed, policy } = question;
+  const { doorman } = question.delivery;
+  const [earliest, last] = deliveryDays(pickup, question);
   const common = { pickup, turnaroundDays, closed, policy, doorman };
   const before = { from_slot: order.delivery_from_slot, to_slot: order.delivery_to_slot };
   const freeFrom = (start: CalendarDate, end: CalendarDate) => {

@@ -13,6 +13,12 @@ interface Calendar {
   method?: 'PUBLISH' | 'CANCEL';
 }
 
+const statuses = {
+  booked: ICalEventStatus.CONFIRMED,
+  planned: ICalEventStatus.TENTATIVE,
+  canceled: ICalEventStatus.CANCELLED,
+};
+
 const inNewYork = (instant: Date) => new TZDate(instant.getTime(), NEW_YORK);
 
 /** The text of a calendar. The same visits always make the same text, so that its ETag stays. */
@@ -35,7 +41,7 @@ export function calendarText({ name, visits, method }: Calendar): string {
       summary: visit.summary,
       description: visit.description,
       location: visit.location,
-      status: visit.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: statuses[visit.state],
     });
   }
   return `${calendar.toString()}\r\n`;

@@ -2,12 +2,13 @@
 import type { ExpressionBuilder } from 'kysely';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { addressLine } from '@/lib/domain/postal-address';
-import { routes } from '@/lib/routes';
+import { mailRoutes, routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 import type { Services } from '@/server/services';
 import { type AddressSnapshot, findBusiness } from '../queries';
-import { type CalendarVisit, CHANGES, type VisitOrder, visitsOf } from './visits';
+import { listPlanned } from './read-planned';
+import { type CalendarVisit, CHANGES, plannedVisitsOf, type VisitOrder, visitsOf } from './visits';
 
 /** More than anybody has ahead. */
 const MOST_ORDERS = 200;
@@ -22,12 +23,29 @@ const changes = (eb: ExpressionBuilder<Tables, 'orders'>) =>
     .select((event) => event.fn.countAll<number | string>().as('count'))
     .as('changes');
 
-const ordersWithChanges = (db: Db) => db.selectFrom('orders').selectAll().select(changes);
+const ordersWithChanges = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('recurring_visits as visit', 'visit.order_id', 'orders.id')
+    .leftJoin('recurring_orders as recurring', 'recurring.id', 'visit.recurring_id')
+    .selectAll('orders')
+    .select(changes)
+    .select(['recurring.id as recurring_id', 'recurring.created as repeats_since'])
+    .select(['visit.visit_date', 'visit.created as made_at']);
 
-const withNumber = <Row extends { changes: number | string | null }>(row: Row) => ({
-  ...row,
-  changes: Number(row.changes),
-});
+type Row = Awaited<ReturnType<ReturnType<typeof ordersWithChanges>['executeTakeFirstOrThrow']>>;
+
+function toVisitOrder({ recurring_id, repeats_since, visit_date, made_at, ...row }: Row): VisitOrder {
+  const isRepeated =
+    recurring_id !== null && repeats_since !== null && visit_date !== null && made_at !== null;
+  return {
+    ...row,
+    changes: Number(row.changes),
+    ...(isRepeated && {
+      repeated: { recurringId: recurring_id, since: repeats_since, date: visit_date, at: made_at },
+    }),
+  };
+}
 
 /** An order with the number of its changes; undefined when the id does not exist or belongs to another customer. */
 export async function findVisitOrder(
@@ -36,10 +54,10 @@ export async function findVisitOrder(
   orderId: number,
 ): Promise<VisitOrder | undefined> {
   const row = await ordersWithChanges(db)
-    .where('id', '=', orderId)
-    .where('user_id', '=', userId)
+    .where('orders.id', '=', orderId)
+    .where('orders.user_id', '=', userId)
     .executeTakeFirst();
-  return row && withNumber(row);
+  return row && toVisitOrder(row);
 }
 
 /** What the customer is told about both visits of an order. */
@@ -55,8 +73,8 @@ const receiptUrl = ({ publicUrl }: Services['settings'], orderId: number) =>
   `${publicUrl}${routes.orderDetails(orderId)}`;
 
 /**
- * All visits of a customer from today on, canceled ones too, so that a program takes them out. What is not an order yet
- * joins here.
+ * All visits of a customer from today on: those of orders, canceled ones too, so that a program takes them out, and
+ * those that repeating pickups have planned.
  */
 export async function comingVisits(
   { db, settings, now }: Reader,
@@ -64,17 +82,20 @@ export async function comingVisits(
 ): Promise<{ name: string; visits: CalendarVisit[] }> {
   const today = todayInNewYork(now());
   const rows = await ordersWithChanges(db)
-    .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('pickup_date', '>=', today), eb('delivery_date', '>=', today)]))
-    .orderBy('pickup_date')
-    .orderBy('id')
+    .where('orders.user_id', '=', userId)
+    .where((eb) => eb.or([eb('orders.pickup_date', '>=', today), eb('orders.delivery_date', '>=', today)]))
+    .orderBy('orders.pickup_date')
+    .orderBy('orders.id')
     .limit(MOST_ORDERS)
     .execute();
   const business = await findBusiness(db);
   const placeOf = (address: AddressSnapshot) => addressLine(address);
-  const visits = rows
-    .map(withNumber)
-    .flatMap((order) => visitsOf(order, { business, placeOf, url: receiptUrl(settings, order.id) }))
-    .filter(({ date }) => date >= today);
-  return { name: business.name, visits };
+  const ordered = rows
+    .map(toVisitOrder)
+    .flatMap((order) => visitsOf(order, { business, placeOf, url: receiptUrl(settings, order.id) }));
+  const url = `${settings.publicUrl}${mailRoutes.repeatingPickups}`;
+  const planned = (await listPlanned(db, userId, now())).flatMap((date) =>
+    plannedVisitsOf(date, { business, placeOf, url }),
+  );
+  return { name: business.name, visits: [...ordered, ...planned].filter(({ date }) => date >= today) };
 }

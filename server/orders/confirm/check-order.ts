@@ -14,15 +14,19 @@ export type CheckedOrder = Awaited<ReturnType<typeof checkOrder>>;
  */
 export async function checkOrder(trx: Db, { customer, body, ...placing }: Placing) {
   const now = placing.now();
-  const parties = await findParties(trx, customer.id, body, now);
-  const house = placing.house ?? (await readHouse(trx, now));
+  const { known } = placing;
+  const parties = known?.parties ?? (await findParties(trx, customer.id, body, now));
+  const house = known?.house ?? (await readHouse(trx, now));
   const prices = await priceOrder(trx, customer.id, body, { list: house.list, now });
   const rules = { closed: house.closed, policy: house.policy };
-  const pickup = await findPlace(trx, pickupVisit(body, parties.pickup, rules, now), { offersOthers: true });
+  const pickup = await findPlace(trx, pickupVisit(body, parties.pickup, rules, now), {
+    offersOthers: true,
+    slotsOf: known?.slotsOf.pickup,
+  });
   const delivery = await findPlace(
     trx,
     deliveryVisit(body, parties.delivery, rules, prices.turnaround.days),
-    { offersOthers: true },
+    { offersOthers: true, slotsOf: known?.slotsOf.delivery },
   );
   return { parties, prices, pickup, delivery, house };
 }

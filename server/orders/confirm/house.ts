@@ -2,7 +2,8 @@ import { todayInNewYork } from '@/lib/domain/new-york';
 import { readPriceList } from '@/server/catalog/price-list';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
-import { closedDays } from '@/server/service-area/queries';
+import { closedDays, zipReader } from '@/server/service-area/queries';
+import { slotReader } from '@/server/service-area/slots';
 import { readTermsVersion } from '../terms';
 
 /** What every order of a moment has in common. */
@@ -15,5 +16,8 @@ export async function readHouse(db: Db, now: Date) {
     policy: await readPolicy(db),
     closed: await closedDays(db, todayInNewYork(now)),
     terms: await readTermsVersion(db),
+    // Places of the week and ZIP codes are read when an order asks for them first.
+    readSlots: slotReader(),
+    readZip: zipReader(),
   };
 }

@@ -7,6 +7,8 @@ import type { Db } from '@/server/db/client';
 import { findServedZip } from '@/server/service-area/queries';
 import type { OrderRequest } from './fingerprint';
 
+export type Parties = Awaited<ReturnType<typeof findParties>>;
+
 export type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>> & { neighborhoodId: number };
 
 /**

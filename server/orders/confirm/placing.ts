@@ -1,12 +1,14 @@
 import { messages } from '@/lib/messages';
 import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
+import type { SlotsOf } from '@/server/service-area/slots';
 import type { Services } from '@/server/services';
 import { takePromoUse } from '../promo-uses';
 import { book } from '../visits/book';
 import { type CheckedOrder, checkOrder } from './check-order';
 import type { OrderRequest } from './fingerprint';
 import type { House } from './house';
+import type { Parties } from './parties';
 import { type WrittenOrder, writeOrder } from './write-order';
 
 /** An order to be placed, by its customer or by the job of repeating pickups. */
@@ -16,8 +18,14 @@ export interface Placing extends Pick<Services, 'settings' | 'now'> {
   query: { orderVia: string };
   /** Who places it; the customer's own choice also becomes the default for the next order. */
   actor: 'customer' | 'system';
-  /** Read once for many orders; otherwise each reads its own. */
-  house?: House;
+  known?: Known;
+}
+
+/** What was read before: in the same transaction, or for all orders of the moment. */
+interface Known {
+  house: House;
+  parties: Parties;
+  slotsOf: { pickup: SlotsOf; delivery: SlotsOf };
 }
 
 /**

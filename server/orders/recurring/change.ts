@@ -35,9 +35,7 @@ export async function changeRecurring(trx: Db, seen: RecurringRow, body: Body, n
     ...(body.accept_terms && { terms_version: await readTermsVersion(trx) }),
   };
   checkHandoff({ ...seen, ...values });
-  const rule = await newRule(trx, seen, body, now);
-  await reopenBlocked(trx, seen, now);
-  return { ...values, ...rule };
+  return { ...values, ...(await newRule(trx, seen, body, now)) };
 }
 
 async function newAddresses(trx: Db, { user_id }: RecurringRow, body: Body): Promise<Values> {
@@ -80,21 +78,31 @@ function checkHandoff({ handoff, pickup_address }: Pick<RecurringRow, 'handoff' 
   if (handoff === 'doorman' && doorman_building === 'no') throw invalidField('handoff', messages.noDoorman);
 }
 
+/** Whether the dates themselves change, or how far they are apart. */
+export function changesDates(
+  { every_weeks, first_date }: RecurringRow,
+  body: Pick<Body, 'every_weeks' | 'weekday'>,
+): boolean {
+  const { every_weeks: weeks = every_weeks, weekday: day = weekday(first_date) } = body;
+  return weeks !== every_weeks || day !== weekday(first_date);
+}
+
 /** Interval, weekday and last date. Dates count from the next one, in its week when the weekday changes. */
 async function newRule(trx: Db, seen: RecurringRow, body: Body, now: Date): Promise<Values> {
   const today = todayInNewYork(now);
   const ends_on = body.ends === undefined ? seen.ends_on : body.ends;
   if (body.ends != null && body.ends < today) throw invalidField('ends', messages.repeatUntil);
-  const every_weeks = body.every_weeks ?? seen.every_weeks;
-  const day = body.weekday ?? weekday(seen.first_date);
-  if (every_weeks === seen.every_weeks && day === weekday(seen.first_date)) return { ends_on };
-  const open = { ...seen, ends_on: null };
-  const next = seen.next_date ?? repeatDateFrom(open, today) ?? today;
+  if (!changesDates(seen, body)) {
+    await reopenBlocked(trx, seen, today);
+    return { ends_on };
+  }
+  const { every_weeks = seen.every_weeks, weekday: day = weekday(seen.first_date) } = body;
+  const next = await nextOpen(trx, seen, today);
   const policy = await readPolicy(trx);
-  const last = await lastVisit(trx, seen.id);
   let first_date = onWeekday(next, day);
-  while (now >= cutoffInstant(first_date, policy) || (last !== null && first_date <= last))
-    first_date = addDays(first_date, 7);
+  while (now >= cutoffInstant(first_date, policy)) first_date = addDays(first_date, 7);
+  // Those of the weeks before keep their reason: the new rule has no date instead of them.
+  await reopenBlocked(trx, seen, onWeekday(first_date, MONDAY));
   await moveSkips(
     trx,
     seen.id,
@@ -104,14 +112,25 @@ async function newRule(trx: Db, seen: RecurringRow, body: Body, now: Date): Prom
   return { every_weeks, ends_on, first_date, next_date: null };
 }
 
-async function lastVisit(trx: Db, id: number): Promise<CalendarDate | null> {
-  const row = await trx
+const MONDAY = 1;
+
+/**
+ * The first date from which a new rule counts: that of the next order, or an earlier one that something stood in the
+ * way of. Weeks that have their order are never counted again.
+ */
+async function nextOpen(trx: Db, seen: RecurringRow, today: CalendarDate): Promise<CalendarDate> {
+  const visits = await trx
     .selectFrom('recurring_visits')
-    .select((eb) => eb.fn.max('visit_date').as('last'))
-    .where('recurring_id', '=', id)
-    .where('order_id', 'is not', null)
-    .executeTakeFirst();
-  return row?.last ?? null;
+    .select(['visit_date', 'order_id'])
+    .where('recurring_id', '=', seen.id)
+    .where('visit_date', '>=', today)
+    .orderBy('visit_date')
+    .execute();
+  const last = visits.findLast(({ order_id }) => order_id !== null);
+  const after = last ? addDays(last.visit_date, 1) : today;
+  const blocked = visits.find(({ visit_date, order_id }) => order_id === null && visit_date >= after);
+  const next = seen.next_date ?? repeatDateFrom({ ...seen, ends_on: null }, after) ?? after;
+  return blocked && blocked.visit_date < next ? blocked.visit_date : next;
 }
 
 /** A skipped week stays skipped on its new day; skips that the new rule does not have go away. */
@@ -131,11 +150,11 @@ async function moveSkips(
     .execute();
 }
 
-async function reopenBlocked(trx: Db, { id }: RecurringRow, now: Date): Promise<void> {
+async function reopenBlocked(trx: Db, { id }: RecurringRow, from: CalendarDate): Promise<void> {
   await trx
     .deleteFrom('recurring_visits')
     .where('recurring_id', '=', id)
-    .where('visit_date', '>=', todayInNewYork(now))
+    .where('visit_date', '>=', from)
     .where('order_id', 'is', null)
     .execute();
 }

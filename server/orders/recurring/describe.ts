@@ -11,8 +11,9 @@ import type { Db } from '@/server/db/client';
 import { type House, readHouse } from '../confirm/house';
 import type { AddressSnapshot } from '../queries';
 import { readChoice } from './choice';
+import { comingDates } from './coming';
 import { noTime, type Plan, planOf } from './plan';
-import { type RecurringRow, skipsOf, type Visited, visitsFrom } from './queries';
+import type { RecurringRow, Visited } from './queries';
 
 export type Recurring = Data<'orders.recurring'>[number];
 type DateOf = Recurring['dates'][number];
@@ -59,19 +60,9 @@ const streetOf = (copy: string) => streetLine(JSON.parse(copy) as AddressSnapsho
 
 /** Those that were dealt with first, then what is planned: six in all. */
 async function datesOf(db: Db, row: RecurringRow, plan: Plan, now: Date): Promise<DateOf[]> {
-  const today = todayInNewYork(now);
-  const skipped = await skipsOf(db, row.id);
-  const visits = await visitsFrom(db, row.id, today);
+  const { visits, coming } = await comingDates(db, row, now);
   const dates = visits.map((visit) => visitedDate(row, visit));
-  const isVisited = new Set(visits.map(({ visit_date }) => visit_date));
-  const start = row.resumes_on !== null && row.resumes_on > today ? row.resumes_on : today;
-  for (const date of repeatDates(row, start, 2 * DATES_AHEAD)) {
-    if (dates.length >= DATES_AHEAD) break;
-    // A date before the next one was too late for an order; a skipped one can be brought back.
-    const isPassed = row.next_date === null || date < row.next_date;
-    if (isVisited.has(date) || (isPassed && !skipped.has(date))) continue;
-    dates.push(await plannedDate(row, plan, date, skipped.has(date)));
-  }
+  for (const { date, isSkipped } of coming) dates.push(await plannedDate(row, plan, date, isSkipped));
   return dates.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(0, DATES_AHEAD);
 }
 

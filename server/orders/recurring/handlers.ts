@@ -12,7 +12,7 @@ import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Services } from '@/server/services';
 import { readHouse } from '../confirm/house';
-import { changeRecurring } from './change';
+import { changeRecurring, changesDates } from './change';
 import { describeRecurring, isShown } from './describe';
 import { makeDueOrder } from './make-order';
 import { nextFrom } from './next';
@@ -62,9 +62,11 @@ export const recurringHandlers: Pick<Handlers<'orders'>, RecurringCall> = {
   },
 
   'orders.changeRecurring': async (context) => {
-    const row = await changed(context, context.params.id, (trx, seen) =>
-      changeRecurring(trx, seen, context.body, context.now()),
-    );
+    const { body, now } = context;
+    const row = await changed(context, context.params.id, (trx, seen) => {
+      if (changesDates(seen, body)) checkDealtWith(seen, now());
+      return changeRecurring(trx, seen, body, now());
+    });
     audit(context, 'recurring-changed', { recurring: row.id, change: 'details' });
     return { message: messages.repeatChanged, data: await describeRecurring(context.db, row, context.now()) };
   },
@@ -74,7 +76,11 @@ export const recurringHandlers: Pick<Handlers<'orders'>, RecurringCall> = {
     const today = todayInNewYork(context.now());
     if (until !== null && (until <= today || until > addDays(today, DAYS_OF_PAUSE)))
       throw invalidField('until', messages.repeatUntil);
-    const row = await changed(context, context.params.id, async () => ({ resumes_on: until }));
+    const row = await changed(context, context.params.id, async (_, seen) => {
+      // Its day has passed, so that the pause is not about it.
+      if (seen.next_date !== null && seen.next_date < today) checkDealtWith(seen, context.now());
+      return { resumes_on: until };
+    });
     const isPaused = until !== null;
     audit(context, 'recurring-changed', { recurring: row.id, change: isPaused ? 'pause' : 'resume' });
     const message = isPaused ? messages.repeatPaused(dayLabel(until)) : messages.repeatResumed;
@@ -105,18 +111,42 @@ async function changed(
   work: (trx: Db, seen: RecurringRow) => Promise<Partial<RecurringRow>>,
 ): Promise<RecurringRow> {
   const { db, customer, now } = context;
-  await inCustomerTransaction(db, customer.id, async (trx) => {
-    const seen = await findRecurring(trx, customer.id, id);
-    if (seen.state === 'ended')
-      throw new ApiProblem('conflict', messages.repeatEnded, { data: { reason: 'ended' } });
-    const row = { ...seen, ...(await work(trx, seen)) };
-    const { id: _, ...values } = { ...row, ...(await nextFrom(trx, row, now())) };
-    return save(trx, seen, values, now());
-  });
-  // What waits for this change does not wait for the next round too.
-  const made = await makeDueOrder(context, { id, user_id: customer.id });
-  if (made !== 'nothing') context.outboxChanged();
+  const change = () =>
+    inCustomerTransaction(db, customer.id, async (trx) => {
+      const seen = await findRecurring(trx, customer.id, id);
+      if (seen.state === 'ended')
+        throw new ApiProblem('conflict', messages.repeatEnded, { data: { reason: 'ended' } });
+      const row = { ...seen, ...(await work(trx, seen)) };
+      const { id: _, ...values } = { ...row, ...(await nextFrom(trx, row, now())) };
+      return save(trx, seen, values, now());
+    });
+  const makeOrder = async () => {
+    const made = await makeDueOrder(context, { id, user_id: customer.id });
+    if (made !== 'nothing') context.outboxChanged();
+  };
+  for (let isChanged = false; !isChanged; ) {
+    try {
+      await change();
+      isChanged = true;
+    } catch (error) {
+      if (!(error instanceof StillDue)) throw error;
+    }
+    // What waits for this change, or what it waits for, does not wait for the next round.
+    await makeOrder();
+  }
   return findRecurring(db, customer.id, id);
+}
+
+/** A date is due, and what the change says is not about it. */
+class StillDue extends Error {}
+
+/**
+ * A date that is due belongs to the rule that it was due under, whether the job has come to it or not: it gets its order
+ * or its reason first.
+ * @throws StillDue
+ */
+function checkDealtWith({ due_at }: RecurringRow, now: Date): void {
+  if (due_at !== null && due_at <= now.toISOString()) throw new StillDue();
 }
 
 const save = (trx: Db, { id }: RecurringRow, values: Partial<RecurringRow>, now: Date) =>

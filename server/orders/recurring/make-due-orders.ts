@@ -1,9 +1,10 @@
 /** The job that makes the orders of repeating pickups. */
+import { findSender } from '@/server/content/queries';
 import { engineOf } from '@/server/db/client';
 import { isUnavailable } from '@/server/db/errors';
 import { BATCH, type Due, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
-import { type House, readHouse } from '../confirm/house';
-import { makeDueOrder } from './make-order';
+import { readHouse } from '../confirm/house';
+import { type BatchHouse, makeDueOrder } from './make-order';
 
 /** At a time on PostgreSQL; SQLite has one writer. */
 const AT_A_TIME = 4;
@@ -19,7 +20,7 @@ export async function makeDueOrders(deps: NoticeDeps): Promise<number> {
     const due = (await findDue(deps, BATCH + failed.size)).filter(({ id }) => !failed.has(id));
     if (due.length === 0) return told;
     // Read once for the batch: what all of its orders have in common.
-    const house = await readHouse(deps.db, deps.now());
+    const house = { ...(await readHouse(deps.db, deps.now())), sender: await findSender(deps.db) };
     const next = due.values();
     const work = async () => {
       for (const row of next) {
@@ -47,9 +48,9 @@ const findDue = ({ db, now }: NoticeDeps, most: number): Promise<Due[]> =>
     .execute();
 
 /** @throws what says that the database does not answer: the next round goes on */
-async function make({ db, settings, now, log }: NoticeDeps, row: Due, house: House) {
+async function make({ db, settings, now, log }: NoticeDeps, row: Due, house: BatchHouse) {
   try {
-    return await makeDueOrder({ db, settings, now }, row, house);
+    return await makeDueOrder({ db, settings, now, log }, row, house);
   } catch (error) {
     if (isUnavailable(error)) throw error;
     log.error({ err: error, recurring: row.id }, 'recurring');

@@ -2,9 +2,11 @@
 import { pickupDaysOf } from '@/lib/domain/repeating';
 import { messages } from '@/lib/messages';
 import { ApiProblem } from '@/server/api/problems';
+import { audit } from '@/server/audit';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { violates } from '@/server/db/errors';
+import type { DeliveryServices } from '@/server/profile/deliver';
 import { notify } from '@/server/profile/notify';
 import type { Services } from '@/server/services';
 import { type House, readHouse } from '../confirm/house';
@@ -23,13 +25,28 @@ interface Due {
   user_id: number;
 }
 
-type Needs = Pick<Services, 'db' | 'settings' | 'now'>;
+/** What the orders of a batch have in common, read once for all of them. */
+export interface BatchHouse extends House {
+  sender: DeliveryServices['sender'];
+}
+
+type Needs = Pick<Services, 'db' | 'settings' | 'now' | 'log'>;
+type Outcome = { made: 'ordered'; order: string } | { made: 'told' | 'nothing' };
 
 /**
  * One transaction of the customer writes the order, the row of the date (unique) and the next date: a crash undoes all
  * of it, and a second process that comes to the same date finds it done. `house` is read anew when it has become old.
  */
-export async function makeDueOrder(services: Needs, due: Due, house?: House): Promise<Made> {
+export async function makeDueOrder(services: Needs, due: Due, house?: BatchHouse): Promise<Made> {
+  const outcome = await tryToMake(services, due, house);
+  if (outcome.made === 'ordered') {
+    const { log } = services;
+    audit({ log }, 'order-placed', { customer: due.user_id, order: outcome.order, recurring: due.id });
+  }
+  return outcome.made;
+}
+
+async function tryToMake(services: Needs, due: Due, house?: BatchHouse): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inCustomerTransaction(services.db, due.user_id, (trx) =>
@@ -42,7 +59,7 @@ export async function makeDueOrder(services: Needs, due: Due, house?: House): Pr
       const message = error instanceof ApiProblem ? error.message : messages.orderMovedOn;
       return inCustomerTransaction(services.db, due.user_id, async (trx) => {
         const row = await dueRow(trx, services, due);
-        if (!row) return 'nothing';
+        if (!row) return { made: 'nothing' };
         return tellWhy(trx, services, row, [{ kind: 'refused', message, blocks: true }]);
       });
     }
@@ -63,81 +80,82 @@ async function dueRow(trx: Db, { now }: Needs, { id }: Due): Promise<DueRow | un
   return row?.next_date ? { ...row, next_date: row.next_date } : undefined;
 }
 
-async function makeWithin(trx: Db, services: Needs, due: Due, known?: House): Promise<Made> {
+async function makeWithin(trx: Db, services: Needs, due: Due, batch?: BatchHouse): Promise<Outcome> {
   const row = await dueRow(trx, services, due);
-  if (!row) return 'nothing';
+  if (!row) return { made: 'nothing' };
   const now = services.now();
-  const house = known ?? (await readHouse(trx, now));
-  const plan = await planOf(trx, row, house, now);
+  const house = batch ?? (await readHouse(trx, now));
   const [day = row.next_date] = pickupDaysOf(row.next_date, house.closed);
   const due_at = dueAt(day, row.from_slot);
   if (now < due_at) {
     // Closed: the order is made two days before the day that the pickup moves to.
     await update(trx, row, { due_at: due_at.toISOString() });
-    return 'nothing';
+    return { made: 'nothing' };
   }
+  const plan = await planOf(trx, row, house, now);
   const times = await plan.timesOn(row.next_date);
-  const body = times && plan.orderOn(times);
-  if (!times || !body) {
+  const planned = times && plan.orderOn(times);
+  if (!times || !planned) {
     const blocking = plan.obstacles.filter(({ blocks }) => blocks);
     return tellWhy(trx, services, row, blocking.length > 0 ? blocking : [noTime(row.next_date)]);
   }
-  const visitId = await markDone(trx, row, now);
-  if (visitId === undefined) return 'nothing';
-  const placing = {
-    ...services,
-    customer: { id: row.user_id },
-    body,
-    query: { orderVia: row.order_via },
-    actor: 'system' as const,
-    house,
-  };
+  const { isDone, next } = await nextAfter(trx, row, row.next_date);
+  if (isDone) {
+    await update(trx, row, next);
+    return { made: 'nothing' };
+  }
   const changes = [
     ...times.reasons.map((message) => ({ kind: 'time', message })),
     ...plan.obstacles.map(({ kind, message }) => ({ kind, message })),
   ];
-  await placeWithin(trx, placing, async (order) => {
-    await trx
-      .updateTable('recurring_visits')
-      .set({ order_id: order.id, message: sentences(changes) })
-      .where('id', '=', visitId)
-      .execute();
+  const placing = {
+    ...services,
+    ...planned,
+    customer: { id: row.user_id },
+    query: { orderVia: row.order_via },
+    actor: 'system' as const,
+  };
+  const { order_number } = await placeWithin(trx, placing, async (order) => {
+    await addVisit(trx, row, now, { order_id: order.id, message: sentences(changes) });
+    await update(trx, row, next);
     const { user_id: userId, every_weeks: everyWeeks } = row;
-    await notify(trx, { type: 'recurring.ordered', userId, order, everyWeeks, changes }, services);
+    const event = { type: 'recurring.ordered', userId, order, everyWeeks, changes } as const;
+    await notify(trx, event, { ...services, sender: batch?.sender });
   });
-  return 'ordered';
+  return { made: 'ordered', order: order_number };
 }
 
-async function tellWhy(trx: Db, services: Needs, row: DueRow, obstacles: Obstacle[]): Promise<Made> {
+async function tellWhy(trx: Db, services: Needs, row: DueRow, obstacles: Obstacle[]): Promise<Outcome> {
   const message = sentences(obstacles);
-  const visitId = await markDone(trx, row, services.now(), { problem: obstacles[0]?.kind ?? '', message });
-  if (visitId === undefined) return 'nothing';
+  const { isDone, next } = await nextAfter(trx, row, row.next_date);
+  await update(trx, row, next);
+  if (isDone) return { made: 'nothing' };
+  const problem = obstacles[0]?.kind ?? '';
+  const visitId = await addVisit(trx, row, services.now(), { problem, message });
   const { user_id: userId, next_date: date, from_slot, to_slot } = row;
   await notify(
     trx,
     { type: 'recurring.blocked', userId, visitId, date, from_slot, to_slot, obstacles },
     services,
   );
-  return 'told';
+  return { made: 'told' };
 }
 
 const sentences = (facts: readonly { message: string }[]) => facts.map(({ message }) => message).join(' ');
 
-/** The id of the date's row, and the next date planned; undefined when the date was dealt with before. */
-async function markDone(
+/** The row that says that the date is dealt with. @throws the database's error for a second one, which undoes all */
+async function addVisit(
   trx: Db,
   row: DueRow,
   now: Date,
-  why: { problem?: string; message?: string } = {},
-): Promise<number | undefined> {
-  const visit = await trx
+  what: { order_id?: number; problem?: string; message: string },
+): Promise<number> {
+  const { id } = await trx
     .insertInto('recurring_visits')
-    .values({ recurring_id: row.id, visit_date: row.next_date, created: now.toISOString(), ...why })
-    .onConflict((clash) => clash.columns(['recurring_id', 'visit_date']).doNothing())
+    .values({ recurring_id: row.id, visit_date: row.next_date, created: now.toISOString(), ...what })
     .returning('id')
-    .executeTakeFirst();
-  await update(trx, row, await nextAfter(trx, row, row.next_date));
-  return visit?.id;
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const update = (trx: Db, { id }: RecurringRow, next: Partial<RecurringRow>) =>

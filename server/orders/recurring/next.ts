@@ -1,4 +1,5 @@
 /** Which date of a repeating pickup gets the next order, and when that order is made. */
+import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 import { cutoffInstant } from '@/lib/domain/cutoff';
 import { todayInNewYork } from '@/lib/domain/new-york';
@@ -7,7 +8,7 @@ import { HOURS_AHEAD, repeatDateFrom } from '@/lib/domain/repeating';
 import { slotMinutes } from '@/lib/domain/slots';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
-import { type RecurringRow, skipsOf } from './queries';
+import type { RecurringRow } from './queries';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,11 +23,19 @@ const nextOf = (date: CalendarDate | null, { from_slot }: Pick<RecurringRow, 'fr
   due_at: date && dueAt(date, from_slot).toISOString(),
 });
 
-/** The date after one that was dealt with, however late that was: each one gets its order or its reason. */
-export async function nextAfter(trx: Db, row: RecurringRow, done: CalendarDate): Promise<Next> {
-  const isOpen = await openDates(trx, row);
-  const from = [addDays(done, 1), row.resumes_on ?? ''].sort().at(-1) as CalendarDate;
-  return nextOf(firstDate(row, from, isOpen), row);
+/**
+ * The date after one that is dealt with, however late that is: each one gets its order or its reason.
+ * @returns isDone whether the date was dealt with before
+ */
+export async function nextAfter(
+  trx: Db,
+  row: RecurringRow,
+  date: CalendarDate,
+): Promise<{ isDone: boolean; next: Next }> {
+  const { skipped, visited } = await datesFrom(trx, row, date);
+  const from = [addDays(date, 1), row.resumes_on ?? ''].sort().at(-1) as CalendarDate;
+  const next = firstDate(row, from, (day) => !skipped.has(day) && !visited.has(day));
+  return { isDone: visited.has(date), next: nextOf(next, row) };
 }
 
 /**
@@ -34,31 +43,37 @@ export async function nextAfter(trx: Db, row: RecurringRow, done: CalendarDate):
  * due before stays.
  */
 export async function nextFrom(trx: Db, row: RecurringRow, now: Date): Promise<Next> {
-  const isOpen = await openDates(trx, row);
   const policy = await readPolicy(trx);
   const isInTime = (date: CalendarDate) => now < cutoffInstant(date, policy) || date === row.next_date;
   const today = todayInNewYork(now);
   const { next_date, resumes_on } = row;
   const from = resumes_on !== null && resumes_on > today ? resumes_on : today;
   const first = from === today && next_date !== null && next_date < today ? next_date : from;
+  const { skipped, visited } = await datesFrom(trx, row, first);
   return nextOf(
-    firstDate(row, first, (date) => isOpen(date) && isInTime(date)),
+    firstDate(row, first, (date) => !skipped.has(date) && !visited.has(date) && isInTime(date)),
     row,
   );
 }
 
-/** Dates that were neither skipped nor dealt with. */
-async function openDates(trx: Db, { id }: RecurringRow) {
-  const skipped = await skipsOf(trx, id);
+/** Dates from a day on that were skipped, and those that were dealt with. */
+async function datesFrom(trx: Db, { id }: RecurringRow, from: CalendarDate) {
   const rows = await trx
-    .selectFrom('recurring_visits')
-    .select('visit_date')
+    .selectFrom('recurring_skips')
+    .select(['skip_date as date', sql<'skipped' | 'visited'>`'skipped'`.as('state')])
     .where('recurring_id', '=', id)
-    .orderBy('visit_date', 'desc')
-    .limit(100)
+    .where('skip_date', '>=', from)
+    .unionAll(
+      trx
+        .selectFrom('recurring_visits')
+        .select(['visit_date as date', sql<'skipped' | 'visited'>`'visited'`.as('state')])
+        .where('recurring_id', '=', id)
+        .where('visit_date', '>=', from),
+    )
     .execute();
-  const visited = new Set(rows.map(({ visit_date }) => visit_date));
-  return (date: CalendarDate) => !skipped.has(date) && !visited.has(date);
+  const datesOf = (wanted: string) =>
+    new Set(rows.filter(({ state }) => state === wanted).map(({ date }) => date));
+  return { skipped: datesOf('skipped'), visited: datesOf('visited') };
 }
 
 /** Far more than dates can be skipped. */

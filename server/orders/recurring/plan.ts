@@ -9,6 +9,9 @@ import { type Change, choiceLike } from '../again/choice';
 import { type Parties, partiesLike } from '../again/parties';
 import type { OrderRequest } from '../confirm/fingerprint';
 import type { House } from '../confirm/house';
+import type { Parties as FoundParties } from '../confirm/parties';
+import type { Placing } from '../confirm/placing';
+import type { AddressSnapshot } from '../queries';
 import { hasAccepted } from '../terms';
 import { readChoice } from './choice';
 import type { RecurringRow } from './queries';
@@ -22,11 +25,18 @@ export interface Obstacle {
   blocks: boolean;
 }
 
+interface PlannedOrder {
+  body: OrderRequest;
+  known: NonNullable<Placing['known']>;
+}
+
 /** What the orders of a repeating pickup have in common today. */
 export interface Plan {
   obstacles: Obstacle[];
+  /** As the orders to come would have them; one that is gone, as it was. */
+  addresses: { pickup: AddressSnapshot; delivery: AddressSnapshot };
   /** Null while an obstacle blocks. */
-  orderOn(times: DateTimes): OrderRequest | null;
+  orderOn(times: DateTimes): PlannedOrder | null;
   /** The times of a date; null when there are none, or no place to come to. */
   timesOn(date: CalendarDate): Promise<DateTimes | null>;
 }
@@ -34,20 +44,28 @@ export interface Plan {
 export async function planOf(db: Db, row: RecurringRow, house: House, now: Date): Promise<Plan> {
   const choice = readChoice(row.choice);
   const { turnaround, changes, ...chosen } = choiceLike(choice, house.list);
-  const parties = await partiesLike(db, { order: row }, now);
+  const parties = await partiesLike(db, { order: row }, now, house.readZip);
   const obstacles: Obstacle[] = [...changes, ...parties.changes];
   if (!(await hasAccepted(db, row, house.terms)))
     obstacles.push({ kind: 'terms', message: messages.repeatTerms, blocks: true });
   const { pickup, delivery } = parties.places;
   return {
     obstacles: obstacles.map(({ kind, message, blocks }) => ({ kind, message, blocks })),
+    addresses: {
+      pickup: parties.pickup ?? (JSON.parse(row.pickup_address) as AddressSnapshot),
+      delivery: parties.delivery ?? (JSON.parse(row.delivery_address) as AddressSnapshot),
+    },
     orderOn(times) {
-      if (obstacles.some(({ blocks }) => blocks)) return null;
+      const found = foundParties(parties);
+      if (!found || obstacles.some(({ blocks }) => blocks)) return null;
       const tips = toDecimal(row.tips_cents);
       const turn_around_id = turnaround?.id ?? 0;
       const estimate = computeEstimate(house.list, { ...chosen, turn_around_id, tips });
-      return {
-        ...partiesOf(parties),
+      const body = {
+        pickup_address_id: found.pickup.id,
+        delivery_address_id: found.delivery.id,
+        user_card_id: found.card.id,
+        handoff: parties.handoff,
         ...timesOf(times),
         ...chosen,
         user_id: row.user_id,
@@ -60,21 +78,16 @@ export async function planOf(db: Db, row: RecurringRow, house: House, now: Date)
         special_instructions: row.special_instructions,
         estimate_total: toDecimal(estimateTotalCents(estimate)),
         price_version: house.list.price_version,
-        accept_terms: true,
+        accept_terms: true as const,
       };
+      return { body, known: { house, parties: found, slotsOf: times.slotsOf } };
     },
     timesOn: async (date) => {
       if (!pickup || !delivery) return null;
-      // The list looks farther ahead than a customer can book.
-      const policy = { ...house.policy, booking_days_ahead: Math.max(house.policy.booking_days_ahead, FAR) };
-      const places = { pickup, delivery, turnaroundDays: turnaround?.days ?? 0 };
-      return timesOn(db, row, date, { ...places, closed: house.closed, policy, now });
+      return timesOn(db, row, date, { pickup, delivery, turnaroundDays: turnaround?.days ?? 0, house, now });
     },
   };
 }
-
-/** Days: more than six dates, four weeks apart, after a pause of a year. */
-const FAR = 600;
 
 /** Nothing could be booked in the week of a date. */
 export const noTime = (date: CalendarDate): Obstacle => ({
@@ -83,12 +96,15 @@ export const noTime = (date: CalendarDate): Obstacle => ({
   blocks: true,
 });
 
-const partiesOf = ({ pickup, delivery, card, handoff }: Parties) => ({
-  pickup_address_id: pickup?.id ?? 0,
-  delivery_address_id: delivery?.id ?? 0,
-  user_card_id: card?.id ?? 0,
-  handoff,
-});
+/** As an order needs them; undefined when one is gone or not served. */
+function foundParties({ pickup, delivery, card, places }: Parties): FoundParties | undefined {
+  if (!pickup || !delivery || !card || !places.pickup || !places.delivery) return undefined;
+  return {
+    pickup: { ...pickup, neighborhoodId: places.pickup.neighborhoodId },
+    delivery: { ...delivery, neighborhoodId: places.delivery.neighborhoodId },
+    card,
+  };
+}
 
 const timesOf = ({ pickup, delivery }: DateTimes) => ({
   pickup_date: pickup.date,

@@ -5,10 +5,10 @@ import { dayLabel } from '@/lib/domain/day-label';
 import { pickupDaysOf } from '@/lib/domain/repeating';
 import { type Slot, slotLabel, slotMinutes } from '@/lib/domain/slots';
 import { messages } from '@/lib/messages';
-import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
-import { offeredSlots } from '@/server/service-area/slots';
-import { type DayTime, deliveryLike, isSame, type Place } from '../again/times';
+import type { SlotsOf } from '@/server/service-area/slots';
+import { type DayTime, deliveryDays, deliveryLike, isSame, type Place } from '../again/times';
+import type { House } from '../confirm/house';
 import type { RecurringRow } from './queries';
 
 export interface Question {
@@ -16,8 +16,7 @@ export interface Question {
   delivery: Place;
   /** Business days. */
   turnaroundDays: number;
-  closed: Closures;
-  policy: Policy;
+  house: Pick<House, 'closed' | 'policy' | 'readSlots'>;
   now: Date;
 }
 
@@ -26,6 +25,8 @@ export interface DateTimes {
   delivery: DayTime;
   /** Why they are not the usual ones, in sentences. */
   reasons: string[];
+  /** What was on offer. */
+  slotsOf: { pickup: SlotsOf; delivery: SlotsOf };
 }
 
 type Usual = Pick<
@@ -51,12 +52,17 @@ export async function timesOn(
     delivery_from_slot: usual.delivery_from_slot,
     delivery_to_slot: usual.delivery_to_slot,
   };
-  const delivery = await deliveryLike(db, before, pickup.time, question);
+  const { house, delivery: to, turnaroundDays } = question;
+  const asked = { delivery: to, turnaroundDays, closed: house.closed, policy: house.policy };
+  const range = deliveryDays(pickup.time, asked);
+  const slotsOf = await house.readSlots(db, to.neighborhoodId, 'delivery', range);
+  const delivery = deliveryLike(before, pickup.time, slotsOf, asked);
   if (!delivery) return null;
   const back = { from_slot: usual.delivery_from_slot, to_slot: usual.delivery_to_slot };
   return {
     pickup: pickup.time,
     delivery,
+    slotsOf: { pickup: pickup.slotsOf, delivery: slotsOf },
     reasons: [
       ...pickup.reasons,
       ...(isSame(delivery, back) ? [] : [messages.againOtherDelivery(label(back), inWords(delivery))]),
@@ -64,14 +70,20 @@ export async function timesOn(
   };
 }
 
+/** Days: more than six dates, four weeks apart, after a pause of a year. */
+const FAR = 600;
+
 async function pickupOn(
   db: Db,
   usual: Usual,
   date: CalendarDate,
-  { pickup: { neighborhoodId, doorman }, closed, policy, now }: Question,
-): Promise<{ time: DayTime; reasons: string[] } | null> {
+  { pickup: { neighborhoodId, doorman }, house, now }: Question,
+): Promise<{ time: DayTime; reasons: string[]; slotsOf: SlotsOf } | null> {
+  const { closed } = house;
+  // The list looks farther ahead than a customer can book.
+  const policy = { ...house.policy, booking_days_ahead: Math.max(house.policy.booking_days_ahead, FAR) };
   const days = pickupDaysOf(date, closed);
-  const slotsOf = await offeredSlots(db, neighborhoodId, 'pickup', [date, days.at(-1) ?? date]);
+  const slotsOf = await house.readSlots(db, neighborhoodId, 'pickup', [date, days.at(-1) ?? date]);
   const start = slotMinutes(usual.from_slot) ?? 0;
   let isFull = false;
   for (const day of days) {
@@ -85,7 +97,7 @@ async function pickupOn(
       free[0];
     if (!time) continue;
     const taken = { date: day, from_slot: time.from_slot, to_slot: time.to_slot };
-    return { time: taken, reasons: reasonsOf(usual, date, taken, { closed, isFull }) };
+    return { time: taken, reasons: reasonsOf(usual, date, taken, { closed, isFull }), slotsOf };
   }
   return null;
 }

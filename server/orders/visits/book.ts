@@ -5,7 +5,7 @@ import { messages } from '@/lib/messages';
 import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
 import { slotDayId, takePlace } from '@/server/service-area/places';
-import { offeredSlots } from '@/server/service-area/slots';
+import { offeredSlots, type SlotsOf } from '@/server/service-area/slots';
 import type { Visit } from './visits';
 
 /** A visit and the row that counts its slot's places. */
@@ -14,18 +14,28 @@ export interface Booking {
   slotDayId: number;
 }
 
+interface Finding {
+  offersOthers?: boolean;
+  slotsOf?: SlotsOf | undefined;
+}
+
 const MOST_SUGGESTIONS = 6;
 
 /**
  * Finds the slot of a visit if it has a free place; `book` takes the place.
  * @param offersOthers a time at which the doorman is away is a conflict with the next times that suit him
+ * @param slotsOf where they were read before in this transaction
  * @throws ApiProblem invalid when the day or time cannot be booked, conflict when it is full
  */
-export async function findPlace(trx: Db, visit: Visit, { offersOthers = false } = {}): Promise<Booking> {
+export async function findPlace(
+  trx: Db,
+  visit: Visit,
+  { offersOthers = false, slotsOf }: Finding = {},
+): Promise<Booking> {
   const { kind, neighborhoodId, date, fields } = visit;
   const reason = visit.dayReason(date);
   if (reason) throw invalidField(fields.date, reason);
-  const slots = (await offeredSlots(trx, neighborhoodId, kind, [date, date]))(date);
+  const slots = (slotsOf ?? (await offeredSlots(trx, neighborhoodId, kind, [date, date])))(date);
   const states = visit.states(slots, date);
   const index = states.findIndex((state) => isSame(state, visit.slot));
   const [slot, state] = [slots[index], states[index]];

@@ -17,6 +17,7 @@ import { exampleRow } from '@/lib/contract/notes/order-examples';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { addressApi, office } from '../addresses/support';
+import { withoutRepeating } from '../orders/support';
 import { ann, ok, refused, show } from '../support';
 import {
   address,
@@ -192,7 +193,10 @@ export const accountForms: EveryForm[] = [
     name: 'canceling an order',
     call: 'orders.cancel',
     params: { orderId: 77 },
-    open: opens(<CancelOrderQuestion order={exampleRow} onClose={nothing} onDone={nothing} />),
+    open: async () => {
+      withoutRepeating();
+      await opens(<CancelOrderQuestion order={exampleRow} onClose={nothing} onDone={nothing} />)();
+    },
     button: 'Yes, Cancel',
     busyText: 'Canceling…',
     signedIn: true,

@@ -1,12 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThankYou } from '@/components/order-flow/thank-you/thank-you';
+import { RepeatsProvider } from '@/hooks/use-repeats';
 import { notes } from '@/lib/contract/notes';
+import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
 import { setJustPlaced } from '@/lib/just-placed';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
-import { ok, refused, show, signInAt } from '../support';
+import { ok, plainText, refused, show, signInAt } from '../support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
@@ -55,6 +57,55 @@ it.each([
     await screen.findByRole('heading', { level: 1, name: 'You’re booked. Order 1048026' }),
   ).toBeInTheDocument();
   expect(screen.getByText(`Have your bags ready by 7:00 AM. ${sentence}`)).toBeInTheDocument();
+});
+
+describe('an order whose pickup repeats', () => {
+  const [planned] = exampleRecurring.dates;
+  const made = { ...planned, state: 'ordered', order_id: 424242 };
+  const open = (pickups: object[]) => {
+    given({ id: 424242, order_number: '1048026' });
+    mock('orders.recurring', () => ok(pickups));
+    show(
+      <RepeatsProvider offered>
+        <ThankYou />
+      </RepeatsProvider>,
+    );
+  };
+
+  it('says so, with the next date and where it is managed', async () => {
+    open([{ ...exampleRecurring, dates: [made, { ...planned, state: 'skipped' }, planned] }]);
+    const sentence = await screen.findByText(/^Your pickup repeats every week\./);
+    expect(plainText(sentence)).toMatch(/The next one is Thu, Mar 25(, 2027)?, 9 – 11 AM\./);
+    expect(screen.getByRole('link', { name: 'See your repeating pickups' })).toHaveAttribute(
+      'href',
+      '/orders#repeating-pickups',
+    );
+  });
+
+  it.each([
+    ['its last date', { dates: [made] }, 'No other date is planned.'],
+    [
+      'something in the way',
+      { dates: [made, planned], changes: [{ kind: 'card', message: 'Choose another card.', blocks: true }] },
+      'Choose another card.',
+    ],
+  ])('promises no date with %s', async (_, changes, sentence) => {
+    open([{ ...exampleRecurring, ...changes }]);
+    expect(await screen.findByText(/^Your pickup repeats/)).toHaveTextContent(sentence);
+    expect(screen.queryByText(/The next one is/)).not.toBeInTheDocument();
+  });
+
+  it('is not any order of a customer with repeating pickups', async () => {
+    const asked = vi.fn();
+    open([]);
+    mock('orders.recurring', () => {
+      asked();
+      return ok([{ ...exampleRecurring, dates: [{ ...made, order_id: 1 }] }]);
+    });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/Your pickup repeats/)).not.toBeInTheDocument();
+  });
 });
 
 it('prints the ticket of an order once, when it was placed on this page', async () => {

@@ -4,10 +4,11 @@ import { OrderDetails } from '@/components/orders/order-details';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import { BusinessPhoneProvider } from '@/hooks/use-business-phone';
 import type { Order, OrderRow } from '@/hooks/use-orders';
+import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
-import { ok, show, signInAt } from '../support';
+import { ok, plainText, show, signInAt } from '../support';
 import { receipt, row, withoutRepeating, withoutTimeline } from './support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
@@ -166,6 +167,19 @@ describe('a receipt', () => {
     expect(page.textContent).toContain(keepTimes('Pickup Tue, Nov 24, 7 – 9 AM'));
     expect(page).toHaveTextContent('Cancel free until the driver is on the way.');
     expect(screen.getByRole('button', { name: 'Cancel order' })).toBeInTheDocument();
+  });
+
+  it('says before an order is canceled that its repeating pickup goes on, and when', async () => {
+    await openReceipt({ can: scheduled });
+    const [planned] = exampleRecurring.dates;
+    const made = { ...planned, state: 'ordered', order_id: 77, order_number: '1048077' };
+    mock('orders.recurring', () => ok([{ ...exampleRecurring, every_weeks: 2, dates: [made, planned] }]));
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const dialog = await screen.findByRole('alertdialog');
+    const sentence = await within(dialog).findByText(/^Your pickup repeats every 2 weeks\./);
+    expect(plainText(sentence)).toBe(
+      'Your pickup repeats every 2 weeks. The next one is Thu, Mar 25, 2027, 9 – 11 AM. Canceling this order doesn’t end that. You can end it in Orders, under Repeating pickups.',
+    );
   });
 
   it('closes a cancelled order’s question and puts the focus on what is now the next step', async () => {

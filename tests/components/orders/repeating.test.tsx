@@ -10,7 +10,7 @@ import { exampleSlot } from '@/lib/contract/notes/service-area';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
-import { fill, ok, refused, show, signInAt } from '../support';
+import { fill, ok, plainText, refused, show, signInAt } from '../support';
 import { row } from './support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
@@ -82,10 +82,6 @@ async function open(pickups: Recurring[] = [weekly], answer = () => ok(weekly, {
   show(<OrdersScreen />);
   await screen.findByRole('rowheader');
 }
-
-/** Without what holds dates and times together. */
-const plainText = (element?: HTMLElement) =>
-  (element?.textContent ?? '').replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
 const section = () => screen.findByRole('region', { name: 'Repeating pickups' });
 const dates = async () => within(await section()).getAllByRole('listitem');
@@ -204,6 +200,30 @@ describe('the whole', () => {
       ]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('gets a last date, which is shown and can be taken out again', async () => {
+    const ending = { ...weekly, ends: '2026-12-21T00:00:00.000Z' };
+    await open([ending]);
+    mock('service-area.slots', () => ok({ pickup: [], delivery: [] }));
+    expect(plainText(await section())).toContain('Last date Mon, Dec 21');
+    await press(/^Change/);
+    const dialog = await screen.findByRole('dialog');
+    const field = await within(dialog).findByRole('textbox', { name: /^Last date/ });
+    const save = within(dialog).getByRole('button', { name: 'Save changes' });
+    expect(field).toHaveValue('12/21/2026');
+    await fill(field, '11/02/2026');
+    await user.click(save);
+    expect(sent).toEqual([]);
+    expect(field).toHaveFocus();
+    await fill(field, '01/31/2027');
+    await user.click(save);
+    await waitFor(() => expect(sent).toEqual([['orders.changeRecurring', { ends: '01-31-2027' }]]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press(/^Change/);
+    await user.clear(await screen.findByRole('textbox', { name: /^Last date/ }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual(['orders.changeRecurring', { ends: null }]));
   });
 
   it('stays open with the reason when a change is refused', async () => {

@@ -6,6 +6,7 @@ import { shortEmail } from '@/server/audit';
 import { auditEvents } from '@/server/audit/events';
 import { openReset } from '@/server/auth/resets';
 import { openSession } from '@/server/auth/sessions';
+import { makeDueOrders } from '@/server/orders/recurring/make-due-orders';
 import { makeLink } from '@/server/orders/track/links';
 import { cashRegister, type OpsShop, openOpsShop } from '../ops/ops-shop';
 import { shopperOf } from '../orders/shop';
@@ -291,6 +292,28 @@ it('records what a customer does with a repeating pickup', async () => {
   expect(recorded()).toEqual([
     { audit: 'recurring-changed', outcome: 'done', ...who, recurring, change: 'skip' },
     { audit: 'recurring-changed', outcome: 'done', ...who, recurring, change: 'end' },
+  ]);
+});
+
+it('records the orders that a repeating pickup places', async () => {
+  const shopper = await shopperOf(await client.signIn());
+  await shopper.confirm({ recurring: { every_weeks: 1 } });
+  const [first] = (await shopper.client.get<'orders.recurring'>('/recurring')).body.data;
+  recorded();
+  shop.clock.set('2026-11-28T12:00:00.000Z');
+  const { settings, now, payments } = shop.client.services;
+  const { signal } = new AbortController();
+  expect(await makeDueOrders({ db: shop.db, settings, log, now, payments, signal })).toBe(1);
+  const { order_number: order } = await shop.db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('user_id', '=', shopper.client.user.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const customer = shopper.client.user.id;
+  expect(recorded()).toEqual([
+    { audit: 'order-placed', outcome: 'done', customer, order, recurring: first?.id },
   ]);
 });
 

@@ -1,0 +1,28 @@
+/** Which dates of a repeating pickup come next. */
+import type { CalendarDate } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { DATES_AHEAD, repeatDates } from '@/lib/domain/repeating';
+import type { Db } from '@/server/db/client';
+import { type RecurringRow, skipsOf, type Visited, visitsFrom } from './queries';
+
+interface ComingDates {
+  /** Dealt with: they have an order, or there was a reason for none. */
+  visits: Visited[];
+  /** To come, so many that all are six. */
+  coming: { date: CalendarDate; isSkipped: boolean }[];
+}
+
+/** The dates from today on. A pause leaves those before its end out. */
+export async function comingDates(db: Db, row: RecurringRow, now: Date): Promise<ComingDates> {
+  const today = todayInNewYork(now);
+  const skipped = await skipsOf(db, row.id);
+  const visits = await visitsFrom(db, row.id, today);
+  const isVisited = new Set(visits.map(({ visit_date }) => visit_date));
+  const start = row.resumes_on !== null && row.resumes_on > today ? row.resumes_on : today;
+  // A date before the next one was too late for an order; a skipped one can be brought back.
+  const isPassed = (date: CalendarDate) => row.next_date === null || date < row.next_date;
+  const coming = repeatDates(row, start, 2 * DATES_AHEAD)
+    .filter((date) => !isVisited.has(date) && (skipped.has(date) || !isPassed(date)))
+    .map((date) => ({ date, isSkipped: skipped.has(date) }));
+  return { visits, coming: coming.slice(0, Math.max(0, DATES_AHEAD - visits.length)) };
+}
