@@ -2,8 +2,7 @@
 // minutes, with production's limits. Fails when a goal of the table is missed.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { build } from '../scripts/build.mjs';
-import { isBuilt } from '../scripts/lib/stamp.mjs';
+import { ensureBuilt } from '../scripts/build.mjs';
 import { halfOpen, sendBad } from './lib/bad-requests.mjs';
 import { findOrders, onEngine, remember } from './lib/load-site.mjs';
 import { longLoad } from './lib/long-load.mjs';
@@ -276,7 +275,7 @@ function introduce(what) {
 }
 
 async function main() {
-  if (!isBuilt() && !(await build())) throw new Error('The build failed.');
+  await ensureBuilt();
   if (values.minutes === undefined) return allOfIt();
   const engines = values.engine ? [values.engine] : ['sqlite', 'postgres'];
   introduce(`${minutes} minutes on ${engines.join(' and ')}`);

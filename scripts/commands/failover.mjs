@@ -2,16 +2,14 @@
 // HAProxy, all on this machine. Under 50 orders a second the primary is killed, frozen and cut off, ten times each
 // (--times=N); prints a line with figure and goal for each, and ends with 1 when one falls short. About half an hour,
 // after the build; two minutes with --times=1.
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from '../build.mjs';
-import { bundleFor } from '../lib/bundle.mjs';
+import { ensureBuilt } from '../build.mjs';
+import { runBundled } from '../lib/bundle.mjs';
 import { aptInstall, isDebian, isRoot } from '../lib/debian.mjs';
 import { findPrograms } from '../lib/postgres.mjs';
-import { inRoot, root } from '../lib/root.mjs';
-import { isBuilt } from '../lib/stamp.mjs';
+import { root } from '../lib/root.mjs';
 
 const usage = `npm run test:failover -- [--times=N]
 
@@ -67,11 +65,5 @@ if (absent.length > 0) {
   );
   process.exit(1);
 }
-if (!isBuilt() && !(await build())) throw new Error('The build failed.');
-// As deep as the files of scripts/lib, which find the repository from where they are.
-const bundle = inRoot('dist', 'tests', `failover.${process.pid}.mjs`);
-await bundleFor('tests/failover/failover-process.ts', bundle);
-process.once('exit', () => {
-  for (const file of [bundle, `${bundle}.map`]) rmSync(file, { force: true });
-});
-await import(pathToFileURL(bundle).href);
+await ensureBuilt();
+await runBundled('tests/failover/failover-process.ts');

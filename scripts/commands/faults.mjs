@@ -4,12 +4,10 @@
 // PostgreSQL that is absent, hangs or restarts. Prints a line with its figure and goal for each, writes them to
 // docs/measurements.md and ends with 1 when one falls short. About 20 minutes after the build; `--short` takes a
 // part of each, with more time for each answer, and writes nothing.
-import { rmSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { build } from '../build.mjs';
-import { bundleFor } from '../lib/bundle.mjs';
-import { inRoot, root } from '../lib/root.mjs';
-import { isBuilt } from '../lib/stamp.mjs';
+import { ensureBuilt } from '../build.mjs';
+import { runBundled } from '../lib/bundle.mjs';
+import { root } from '../lib/root.mjs';
+import { takeWords } from '../lib/take-words.mjs';
 
 const help = `npm run test:faults [-- options]
 
@@ -20,22 +18,7 @@ const help = `npm run test:faults [-- options]
 With an option, docs/measurements.md stays as it is.
 `;
 
-const unknown = process.argv.slice(2).find((word) => !/^(--short|--api|--only=.+|--help|-h)$/.test(word));
-if (unknown) {
-  process.stderr.write(`${unknown}: unknown option.\n${help}`);
-  process.exit(2);
-}
-if (process.argv.includes('--help') || process.argv.includes('-h')) {
-  process.stdout.write(help);
-  process.exit(0);
-}
+takeWords(/^(--short|--api|--only=.+)$/, help);
 process.chdir(root);
-if (!process.argv.includes('--api') && !isBuilt() && !(await build())) throw new Error('The build failed.');
-// Two folders deep like scripts/lib, by which the modules in it find the root.
-const bundle = inRoot('dist', 'faults', `${process.pid}.mjs`);
-await bundleFor('tests/faults/faults-process.ts', bundle);
-try {
-  await import(pathToFileURL(bundle).href);
-} finally {
-  for (const file of [bundle, `${bundle}.map`]) rmSync(file, { force: true });
-}
+if (!process.argv.includes('--api')) await ensureBuilt();
+await runBundled('tests/faults/faults-process.ts');
