@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { Link } from '@/components/ui/link';
@@ -22,10 +22,7 @@ const loadForm = () => import('./change-repeating');
 /** Each repeating pickup with its next dates, and what can be done with it. */
 export function RepeatingPickups({ pickups }: { pickups: readonly Recurring[] }) {
   const section = useRef<HTMLElement>(null);
-  // A link to it is followed before it is there.
-  useEffect(() => {
-    if (`${routes.orders}${window.location.hash}` === repeatingPickupsPath) section.current?.scrollIntoView();
-  }, []);
+  useArrival(section);
   return (
     <section
       ref={section}
@@ -41,6 +38,27 @@ export function RepeatingPickups({ pickups }: { pickups: readonly Recurring[] })
       ))}
     </section>
   );
+}
+
+/** How long the list above may still grow or shrink. */
+const SETTLES_MS = 5_000;
+const touches = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** A link to the section is followed before it is there: scrolls to it, until the page stands or somebody moves it. */
+function useArrival(section: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (`${routes.orders}${window.location.hash}` !== repeatingPickupsPath) return;
+    const watch = new ResizeObserver(() => section.current?.scrollIntoView());
+    watch.observe(document.body);
+    const stop = () => watch.disconnect();
+    const timer = setTimeout(stop, SETTLES_MS);
+    for (const touch of touches) window.addEventListener(touch, stop, { once: true, passive: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      for (const touch of touches) window.removeEventListener(touch, stop);
+    };
+  }, [section]);
 }
 
 type Open = 'change' | 'pause' | 'end';

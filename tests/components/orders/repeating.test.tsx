@@ -1,5 +1,5 @@
 /** Repeating pickups in the list of orders: what they say, and what each button sends. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
@@ -60,7 +60,11 @@ const weekly: Recurring = {
 
 let sent: [string, unknown][];
 /** Opens the list; every call on the pickup answers with `answer`. */
-async function open(pickups: Recurring[] = [weekly], answer = () => ok(weekly, { message: 'Done.' })) {
+async function open(
+  pickups: Recurring[] = [weekly],
+  answer = () => ok(weekly, { message: 'Done.' }),
+  path = '/orders',
+) {
   sent = [];
   mock('orders.list', () => ok([row()], { page: 1, totalPages: 1, totalDocs: 1, limit: 10 }));
   mock('addresses.list', { data: [exampleAddress] });
@@ -78,7 +82,7 @@ async function open(pickups: Recurring[] = [weekly], answer = () => ok(weekly, {
   record('orders.changeRecurring');
   record('orders.pauseRecurring');
   record('orders.endRecurring');
-  signInAt('/orders');
+  signInAt(path);
   show(<OrdersScreen />);
   await screen.findByRole('rowheader');
 }
@@ -111,6 +115,28 @@ describe('the section', () => {
   it('is not there for who has none, and at an API without the call', async () => {
     await open([]);
     expect(screen.queryByRole('region', { name: 'Repeating pickups' })).not.toBeInTheDocument();
+  });
+
+  it('is scrolled to for who follows a link to it, until the page stands or somebody moves it', async () => {
+    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    const resized = new Set<() => void>();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(readonly call: () => void) {}
+        observe = (seen: Element) => seen === document.body && resized.add(this.call);
+        disconnect = () => resized.delete(this.call);
+      },
+    );
+    await open([weekly], undefined, '/orders#repeating-pickups');
+    await section();
+    await waitFor(() => expect(resized.size).toBe(1));
+    for (const call of resized) call();
+    expect(scroll.mock.contexts).toEqual([await section()]);
+    fireEvent.wheel(window);
+    expect(resized.size).toBe(0);
+    vi.unstubAllGlobals();
+    scroll.mockRestore();
   });
 
   it('names what keeps the next order from being placed', async () => {
