@@ -212,6 +212,48 @@ describe('deleting a card', () => {
   });
 });
 
+describe('deleting a customer', () => {
+  it('removes the customer profile, with every card in it', async () => {
+    answer(ok);
+    expect(await gateway.deleteCustomer('P1')).toEqual({ outcome: 'deleted' });
+    expect(requests()).toEqual([
+      {
+        deleteCustomerProfileRequest: {
+          merchantAuthentication: { name: 'login', transactionKey: 'secret-key' },
+          customerProfileId: 'P1',
+        },
+      },
+    ]);
+  });
+
+  it('E00040: is done when the gateway has none, as after a call whose answer was lost', async () => {
+    answer(messages('Error', 'E00040', 'The record cannot be found.'));
+    expect(await gateway.deleteCustomer('P1')).toEqual({ outcome: 'deleted' });
+  });
+
+  it.each([
+    ['no answer', () => server.hang()],
+    ['a broken connection', () => server.reset()],
+    ['HTML instead of JSON', () => server.text(502, '<html>Bad gateway</html>')],
+    ['E00001', () => answer(messages('Error', 'E00001', 'An error occurred during processing.'))],
+  ])('%s: is unknown, so that it is tried again', async (_, prepare) => {
+    prepare();
+    expect(await impatient.deleteCustomer('P1')).toMatchObject({ outcome: 'unknown' });
+    expect(names()).toEqual(['deleteCustomerProfileRequest']);
+  });
+
+  it('E00007: a fault of the keys is ours, in the log by its code, and the profile stays', async () => {
+    answer(messages('Error', 'E00007', 'User authentication failed due to invalid authentication values.'));
+    expect(await gateway.deleteCustomer('P1')).toMatchObject({ outcome: 'unavailable', code: 'E00007' });
+    expect(JSON.parse(logged.at(-1) ?? '{}')).toMatchObject({ level: 50, code: 'E00007' });
+  });
+
+  it('E00053: a gateway that is busy is asked later', async () => {
+    answer(messages('Error', 'E00053', 'Server too busy'));
+    expect(await gateway.deleteCustomer('P1')).toMatchObject({ outcome: 'unavailable', code: 'E00053' });
+  });
+});
+
 it('logs every call and its outcome, never number, code or key', () => {
-  expectDiscreetLog('createCustomerPaymentProfileRequest', 'E00040');
+  expectDiscreetLog('createCustomerPaymentProfileRequest', 'deleteCustomerProfileRequest', 'E00040');
 });
