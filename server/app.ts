@@ -66,6 +66,10 @@ interface Opened {
 /** Short timeouts: when the shared counter does not answer, each copy counts on its own. */
 const limiterPool = { poolSize: 4, connectTimeoutMs: 2_000, queryTimeoutMs: 2_000 };
 
+/** Writes that wait for a lock, or for the second machine after a fail-over, hold up no read. */
+const openReads = ({ database }: Settings): Db | undefined =>
+  database.url ? connect({ ...database, poolSize: Math.ceil(database.poolSize / 2) }) : undefined;
+
 /** Short timeouts: whoever reads from it has already waited for the other. */
 const standbyPool = { connectTimeoutMs: 2_000, queryTimeoutMs: 5_000 };
 
@@ -108,14 +112,15 @@ function makeApi({ services, begin, close }: Opened): Api {
         () => true,
         () => false,
       ),
-    customerOfPage: (cookies) => findPageCustomer(services, cookies),
+    customerOfPage: (cookies) =>
+      findPageCustomer({ ...services, db: services.reads ?? services.db }, cookies),
     async ready() {
       embeddedFileOf(services.db)?.check();
       await firstMigrated(services);
     },
     missing: () => findMissing({ ...services, now: services.now() }),
     noteForwarded: () => noteForwarded(services),
-    sources: sourcesOf(services.db),
+    sources: sourcesOf(services),
     begin,
     close,
   };
@@ -167,9 +172,10 @@ async function open(onLate?: (sentence: string) => void): Promise<Opened> {
   const payments = counted('payments', createPaymentGateway(settings, log));
   const push = counted('push', createPushGateway());
   const jobs = createJobs({ db, mail, push, log, settings, now, payments }, notices);
-  const standby = openStandby(settings);
+  const [reads, standby] = [openReads(settings), openStandby(settings)];
   const services: Services = {
     db,
+    reads,
     standby,
     settings,
     payments,
@@ -189,7 +195,7 @@ async function open(onLate?: (sentence: string) => void): Promise<Opened> {
       push.close();
       endWatch();
       await pool?.end();
-      await Promise.all([db.destroy(), standby?.destroy()]);
+      await Promise.all([db, reads, standby].map((each) => each?.destroy()));
       shared.laundryServices = undefined;
     },
   };

@@ -9,6 +9,8 @@ import type { Settings } from './settings';
 
 export interface Services {
   db: Db;
+  /** Connections to the same database for calls that only read. The embedded engine has them in `db`. */
+  reads?: Db | undefined;
   /** Replicates `db` and answers reads while that one does not. */
   standby?: Db | undefined;
   settings: Settings;

@@ -5,6 +5,8 @@ import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints, routeOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
 import { auditRefusal } from '@/server/audit';
+import { askInTurns } from '@/server/db/ask-in-turns';
+import type { Db } from '@/server/db/client';
 import { isUnavailable } from '@/server/db/errors';
 import { metrics } from '@/server/metrics';
 import type { Services } from '@/server/services';
@@ -95,9 +97,7 @@ async function answer<N extends EndpointName>(
     refuseCrossSite(endpoint, request, services.settings);
     // The site's own pages are exempt: they cannot wait and retry.
     if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
-    reply = await perform(services, words, call).catch((error: unknown) =>
-      performOnStandby(services, words, call, error),
-    );
+    reply = await (reads(name) ? performRead : perform)(services, words, call);
   } catch (error) {
     call.added.length = 0;
     const problem = error instanceof ApiProblem ? error : internal(error, services, requestId);
@@ -180,20 +180,18 @@ async function perform<N extends EndpointName>(
 /** Calls that only read. The specification cancels an order with a GET. */
 const reads = (name: EndpointName) => endpoints[name].method === 'GET' && name !== 'orders.cancel';
 
-/**
- * While the database does not answer, a standby answers reads.
- * @throws the error of the database when a standby does not help
- */
-async function performOnStandby<N extends EndpointName>(
+/** While the database does not answer, a standby answers reads. */
+function performRead<N extends EndpointName>(
   services: Services,
   words: Words,
   call: Call<N>,
-  error: unknown,
 ): Promise<ApiReply> {
-  const { standby: db } = services;
-  if (!db || !reads(call.name) || !isUnavailable(error)) throw error;
-  call.added.length = 0;
-  return perform({ ...services, db }, words, call);
+  const { db, reads: primary = db, standby } = services;
+  const ask = (from: Db) => {
+    call.added.length = 0;
+    return perform({ ...services, db: from }, words, call);
+  };
+  return standby ? askInTurns({ primary, standby }, ask) : ask(primary);
 }
 
 async function authenticate(services: Services, words: Words, request: Request): Promise<Customer> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '@/server/db/client';
 import { type DatabaseLoad, loadOf } from '@/server/db/load';
+import type { Services } from '@/server/services';
 
 export interface Figures {
   /** Orders under way by status. */
@@ -40,4 +41,16 @@ export interface Sources {
   load(): DatabaseLoad | undefined;
 }
 
-export const sourcesOf = (db: Db): Sources => ({ figures: () => readFigures(db), load: () => loadOf(db) });
+export const sourcesOf = ({ db, reads }: Pick<Services, 'db' | 'reads'>): Sources => ({
+  figures: () => readFigures(reads ?? db),
+  load: () => sumOf([db, ...(reads ? [reads] : [])].flatMap((each) => loadOf(each) ?? [])),
+});
+
+const sumOf = (loads: DatabaseLoad[]): DatabaseLoad | undefined =>
+  loads.length === 0
+    ? undefined
+    : loads.reduce((sum, load) => ({
+        connections: sum.connections + load.connections,
+        idle: sum.idle + load.idle,
+        waiting: sum.waiting + load.waiting,
+      }));

@@ -35,6 +35,10 @@ interface Member {
   name: string;
   role: string;
   state: string;
+  /** Changes with each primary; absent from a machine that does not know it yet. */
+  timeline?: number;
+  /** Bytes behind the primary, of which it has none; 'unknown' at first. */
+  lag?: number | 'unknown';
 }
 
 export interface Cluster {
@@ -68,6 +72,8 @@ function postmasterOf({ folder, name }: NodeConfig): number {
 }
 
 const MACHINES = 3;
+/** Bytes that a machine which follows may be behind under load. */
+const MOST_BEHIND = 4_194_304;
 
 export async function startCluster(): Promise<Cluster> {
   const person: Person = await whoRuns();
@@ -175,7 +181,7 @@ async function startEtcd(folder: string, start: (name: string, command: string[]
   const data = join(folder, 'etcd');
   mkdirSync(join(folder, 'home'), { recursive: true });
   const program = start('etcd', [
-    ...['etcd', '--name', 'etcd', '--data-dir', data, '--log-level', 'error'],
+    ...['etcd', '--name', 'etcd', '--data-dir', data, '--log-level', 'error', '--enable-v2'],
     ...['--listen-client-urls', at(client), '--advertise-client-urls', at(client)],
     ...['--listen-peer-urls', at(peer), '--initial-advertise-peer-urls', at(peer)],
     ...['--initial-cluster', `etcd=${at(peer)}`],
@@ -201,11 +207,17 @@ async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   return [];
 }
 
-const isWhole = (members: readonly Member[]) =>
-  members.length === MACHINES &&
-  members.every(({ state }) => state === 'running' || state === 'streaming') &&
-  members.some(({ role }) => role === 'leader') &&
-  members.some(({ role }) => role === 'sync_standby');
+/** A machine that comes back is "running" before it follows the new primary. */
+const isWhole = (members: readonly Member[]) => {
+  const leader = members.find(({ role }) => role === 'leader');
+  return (
+    members.length === MACHINES &&
+    members.every(({ state }) => state === 'running' || state === 'streaming') &&
+    members.every(({ timeline }) => timeline === leader?.timeline) &&
+    members.every((each) => each === leader || Number(each.lag) <= MOST_BEHIND) &&
+    members.some(({ role }) => role === 'sync_standby')
+  );
+};
 
 /** A user and a database of the site. */
 async function prepare(port: number, secret: string): Promise<string> {

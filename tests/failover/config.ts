@@ -36,7 +36,9 @@ export const patroniFile = ({ name, folder, ports, programs, secret }: NodeConfi
     scope: 'laundry',
     name,
     restapi: { listen: here(ports.rest), connect_address: here(ports.outside.rest) },
-    etcd3: { hosts: [here(ports.outside.etcd)], use_proxies: true },
+    // Debian's Patroni 3.0.2 has a fault in its `etcd3`: a primary that wakes up after its time takes the lead back,
+    // and what its successor acknowledged is lost. Mended in 3.0.3.
+    etcd: { hosts: [here(ports.outside.etcd)], use_proxies: true },
     bootstrap: {
       dcs: {
         ...times,

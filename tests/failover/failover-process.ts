@@ -130,9 +130,9 @@ async function measure(cluster: Cluster, folder: string): Promise<void> {
       for (let round = 1; round <= rounds; round += 1) {
         const outage = await strike(cluster, load, fault);
         outages.push(outage);
-        process.stdout.write(
-          `  ${round}: cluster ${outage.cluster.toFixed(1)} s, site ${outage.site.toFixed(1)} s\n`,
-        );
+        const { cluster: back, site, refused } = outage;
+        const words = [`cluster ${back.toFixed(1)} s`, `site ${site.toFixed(1)} s`, ...refused.slice(0, 9)];
+        process.stdout.write(`  ${round}: ${words.join(', ')}\n`);
       }
       show(...outageRows(outages));
     }

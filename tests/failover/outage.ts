@@ -17,6 +17,8 @@ export interface Outage {
   /** Orders sent during the outage that were not acknowledged at their first try. */
   tried: number;
   looks: { kind: Kind; answered: number; sent: number; worstMs: number }[];
+  /** Of the looks that were not answered, for example '503 after 12.1 s'. */
+  refused: string[];
 }
 
 /** What each fault does, and how it ends; the machine comes back as it would: late, and with an old view. */
@@ -101,6 +103,9 @@ export async function strike(cluster: Cluster, load: Load, fault: Fault): Promis
     site: seconds(site),
     settled: seconds(Math.max(at, ...slow.map(({ sent }) => sent))),
     tried: slow.length,
+    refused: looks
+      .filter(({ code }) => code !== 200)
+      .map(({ code, sent, ms }) => `${code} after ${seconds(sent + ms).toFixed(1)} s`),
     looks: (['page', 'public read', 'account read'] as const).map((kind) => {
       const own = looks.filter((look) => look.kind === kind);
       return {

@@ -72,6 +72,31 @@ describe('while the database does not answer', () => {
   });
 });
 
+/** Refuses the first queries, as a server does that is just becoming the primary. */
+function refusing(db: Db, queries: number): Db {
+  let left = queries;
+  return db.withPlugin({
+    transformQuery({ node }) {
+      left -= 1;
+      if (left >= 0) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+it('while neither answers, a read asks both by turns until one does', async () => {
+  const client = api(refusing(database.db, 2), { standby: away });
+  expect((await client.get('/state')).status).toBe(200);
+});
+
+it('reads have connections of their own', async () => {
+  const client = site({ reads: database.db });
+  expect((await client.get('/state')).status).toBe(200);
+  const reply = await sendCall(client, 'feedback.create', await examples['feedback.create'].request(world));
+  expect(reply.status).toBe(503);
+});
+
 it('while it answers, the standby is not asked', async () => {
   const client = api(database.db, { standby: away });
   expect((await client.get('/state')).status).toBe(200);
