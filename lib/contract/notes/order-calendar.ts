@@ -26,7 +26,7 @@ export const orderCalendarNotes: Pick<Notes<'orders'>, Names> = {
   },
   'orders.feed': {
     summary: 'Read all coming pickups and deliveries as a calendar',
-    more: 'Whoever has the address can read it, so a calendar program can subscribe. The same file is at `/calendar/{file}`. Canceled orders stay in it, marked as such, until their day has passed. The next dates of repeating pickups stand in it as tentative; the order takes over the `UID` of its date. An address that was replaced or turned off answers 404, like one that never was.',
+    more: 'Whoever has the address can read it, so a calendar program can subscribe. The same file is at `/calendar/{file}`. Canceled orders stay in it, marked as such, until their day has passed. The next dates of repeating pickups are in it as tentative; the order takes over the `UID` of its date. An address that was replaced or turned off answers 404, like one that never was.',
     404: 'No calendar has this address',
     limits: [{ points: 120, seconds: MINUTE, per: 'address' }],
     params: { file: 'Rk3s8Yq1QJmWw0p5b7c2Zg.ics' },
