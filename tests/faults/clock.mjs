@@ -14,6 +14,9 @@ globalThis.Date = class extends RealDate {
   constructor(...given) {
     super(...(given.length > 0 ? given : [RealDate.now() + offset]));
   }
+  // Next replaces Date by one with the same properties of its own, which inherited ones are not.
+  static parse = RealDate.parse;
+  static UTC = RealDate.UTC;
   static now() {
     return RealDate.now() + offset;
   }
