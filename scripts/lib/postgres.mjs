@@ -127,7 +127,7 @@ async function startIn(folder, programs, person) {
   });
   return {
     url: `postgres://laundry:${password}@127.0.0.1:${port}/postgres`,
-    signal: (name) => void process.kill(-child.pid, name),
+    pid: child.pid,
     async stop() {
       kill();
       await ended;
@@ -153,8 +153,8 @@ export async function startPostgres() {
     return {
       url: server.url,
       version: programs.version,
-      /** Sends a signal to all its processes, such as SIGSTOP. */
-      signal: server.signal,
+      /** Of the first of its processes; each connection has one, in a process group of its own. */
+      pid: server.pid,
       async stop() {
         await server.stop();
         remove();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { connect } from '@/server/db/client';
 import { newSchema } from '../../scripts/lib/postgres.mjs';
+import { signal, treesOf } from '../failover/processes';
 import { openProxy } from '../server/support/tcp-proxy';
 import { inspect, openShop, place } from './orders';
 import { type Extent, exactly, holds, type Row, within } from './report';
@@ -12,8 +13,8 @@ import { codeOf, type Site, spawnSite, startSite, until } from './site';
 
 export interface Server {
   url: string;
-  /** To all its processes. */
-  signal(name: NodeJS.Signals): void;
+  /** Of its first process. */
+  pid: number;
 }
 
 export async function postgresFaults(server: Server, extent: Extent): Promise<Row[]> {
@@ -61,14 +62,19 @@ async function absent(folder: string, address: string, extent: Extent): Promise<
 }
 
 async function hanging(site: Site, server: Server, extent: Extent): Promise<Row[]> {
-  server.signal('SIGSTOP');
+  const signalAll = (name: NodeJS.Signals) =>
+    signal(
+      treesOf([server.pid]).map(({ pid }) => pid),
+      name,
+    );
+  signalAll('SIGSTOP');
   const calls = await Promise.all(
     ['/api/v1/state', '/api/v1/category', '/api/v1/slots?zip_code=10023'].map((path) => site.send({ path })),
   );
   const live = await codeOf(site, '/health/live');
   const ready = await codeOf(site, '/health/ready');
   const next = await site.send({ path: '/api/v1/state' });
-  server.signal('SIGCONT');
+  signalAll('SIGCONT');
   const backMs = await until('answers', async () => (await codeOf(site, '/api/v1/state')) === 200);
   return [
     holds(
