@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mailRoutes, routes } from '@/lib/routes';
+import { accountDeletedPath, mailRoutes, routes } from '@/lib/routes';
 import { apiHeaders } from '@/server/api/security-headers';
 import { expect, signIn, test } from './fixtures';
 import { accountPages } from './support/account-pages';
@@ -16,6 +16,7 @@ import { publicPages } from './support/public-pages';
 const visitorPages = [
   routes.zipCheck,
   routes.appLink,
+  accountDeletedPath,
   mailRoutes.confirmSubscription('', ''),
   mailRoutes.unsubscribe('a@b.co', 'a-token'),
   routes.login,

@@ -175,9 +175,16 @@ export const tooSoon = (policy: Policy): string => `Starts in less than ${leadHo
 export const tooFarAhead = (policy: Policy): string =>
   `You can book pickups up to ${count(policy.booking_days_ahead, 'day')} ahead`;
 
+/** What goes with an account. */
+export const goesWithAccount =
+  'When your account is deleted, everything in it goes at once, and your cards are deleted at the payment processor too.';
+
 /** What stays of a deleted account. */
 export const keptByLaw = (): string =>
   `We keep past orders and payments for ${count(keptFor.tax_years, 'year')} because tax law asks for it, without your name, email, phone number, addresses, notes or photos.`;
+
+/** The same in backups. */
+export const staysInBackups = 'Backups made before then hold the rest until we delete them.';
 
 /** How long things are kept that have an end of their own. */
 export const keptPeriods = (): readonly (readonly [what: string, howLong: string])[] => {

@@ -66,6 +66,9 @@ export const trackRoutes = {
   act: (key: string) => `/track/${key}/act`,
 } as const;
 
+/** Where the end of an account leads. Separate, because nothing else does. */
+export const accountDeletedPath = '/account-deleted';
+
 /** The private calendar of a customer. */
 export const feedPath = (token: string) => `/calendar/${token}.ics`;
 
@@ -85,6 +88,7 @@ function reserved() {
     'order',
     'track',
     'calendar',
+    accountDeletedPath.slice(1),
     'api',
     // Name of the home page's Open Graph picture
     'index',

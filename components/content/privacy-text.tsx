@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/text-link';
 import type { Data } from '@/lib/contract';
-import { keptByLaw, keptPeriods } from '@/lib/policy-sentences';
+import { goesWithAccount, keptByLaw, keptPeriods, staysInBackups } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import { storedThings } from './device-storage';
 import styles from './privacy-text.module.css';
@@ -18,7 +18,7 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
   <div className="prose">
     <h2>What we keep</h2>
     <ul>
-      <li>Your name, email, phone number and addresses, until you ask us to delete your account.</li>
+      <li>Your name, email, phone number and addresses, until your account is deleted.</li>
       <li>Your password, only as a hash that can’t be reversed, and a hash of each sign-in’s token.</li>
       <li>
         Your orders: what we counted and charged, what was said about them, and how you wanted your clothes
@@ -50,8 +50,7 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
     </ul>
     <h2>How long we keep it</h2>
     <p>
-      When your account is deleted, everything in it goes at once, and your cards are deleted at the payment
-      processor too. {keptByLaw()} Backups made before then hold the rest until we delete them.
+      {goesWithAccount} {keptByLaw()} {staysInBackups}
     </p>
     <dl className={styles.stored}>
       {keptPeriods().map(([what, howLong]) => (
@@ -109,6 +108,12 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
     </p>
     <h2>Your rights</h2>
     <p>
+      {settings.my_data && (
+        <>
+          In your <TextLink href={routes.profile}>profile</TextLink>, you can download a copy of your data,
+          correct it and delete your account.{' '}
+        </>
+      )}
       Write to <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a> to get a copy of your
       data, correct it or have it deleted. We answer from the same address.
     </p>

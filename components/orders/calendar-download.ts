@@ -3,18 +3,14 @@ import type { Order } from '@/hooks/use-orders';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { messages } from '@/lib/page-messages';
+import { saveFile } from '@/lib/save-file';
 import { toast } from '@/lib/toast';
 
 /** The browser asks the API with the customer's token, which a link can't send. Never throws: a failure is told. */
 export async function downloadCalendar({ id, order_number }: Pick<Order, 'id' | 'order_number'>) {
   try {
     const { data } = await call('orders.calendar', { params: { id } });
-    const url = URL.createObjectURL(data);
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `order-${order_number}.ics`;
-    link.click();
-    URL.revokeObjectURL(url);
+    saveFile(`order-${order_number}.ics`, data);
   } catch (error) {
     const isOffline = error instanceof ApiError && error.kind === 'network';
     toast.error(isOffline ? messages.offline : messages.generic);

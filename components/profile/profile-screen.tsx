@@ -9,9 +9,13 @@ import { ProfileForm } from './profile-form';
 
 const loadChoices = () => import('./notification-choices');
 const loadCalendarFeed = () => import('./calendar-feed');
+const loadMyData = () => import('./my-data');
 
-/** Profile (specification section 2). */
-export function ProfileScreen() {
+/**
+ * Profile (specification section 2).
+ * @param withData the API gives a copy of the customer's data and deletes accounts
+ */
+export function ProfileScreen({ withData = false }: { withData?: boolean }) {
   const { data, error, isPending, refetch } = useProfile(useSession().user?.id);
   return (
     <>
@@ -27,6 +31,11 @@ export function ProfileScreen() {
       {data && (
         <LazyBoundary load={loadCalendarFeed} fallback={null}>
           {({ CalendarFeed }) => <CalendarFeed />}
+        </LazyBoundary>
+      )}
+      {data && withData && (
+        <LazyBoundary load={loadMyData} fallback={null}>
+          {({ MyData }) => <MyData profile={data} />}
         </LazyBoundary>
       )}
     </>

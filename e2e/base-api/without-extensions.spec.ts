@@ -24,6 +24,17 @@ test.describe('in front of an API without extensions', { tag: '@base-api' }, () 
     await expect(page.getByRole('link', { name: 'Check your ZIP code' })).toBeVisible();
   });
 
+  test('no copy of the data and no end of the account: nothing leads there', async ({ page }) => {
+    await signedIn(page);
+    await page.goto('/profile');
+    await expect(page.getByLabel('First Name')).toHaveValue('Robin');
+    await expect(page.getByRole('heading', { name: 'Your data' })).toHaveCount(0);
+    await expect(page.getByText(/delete (your )?account/i)).toHaveCount(0);
+    await page.goto('/privacy-policy');
+    await expect(page.getByText(/have it deleted/)).toBeVisible();
+    await expect(page.getByText(/you can download a copy of your data/)).toHaveCount(0);
+  });
+
   test('no read marks: the inbox has no Unread, also at its old address', async ({ page }) => {
     const customer = await signedIn(page);
     const { order_number } = await placeOrder(page, customer);

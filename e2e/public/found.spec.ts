@@ -1,6 +1,6 @@
 // What search engines and shared links get, on the built site.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { mailRoutes, routes } from '@/lib/routes';
+import { accountDeletedPath, mailRoutes, routes } from '@/lib/routes';
 import { describedIds, faultsOf } from '@/tests/structured-data/check';
 import { readVocabulary } from '@/tests/structured-data/vocabulary';
 import { expect, test } from '../fixtures';
@@ -13,6 +13,7 @@ const hiddenPages = [
   routes.resetPassword('a-secret-that-nobody-was-sent'),
   routes.orderNow,
   ...accountPages,
+  accountDeletedPath,
   mailRoutes.confirmSubscription('a@b.example', 'token'),
   mailRoutes.unsubscribe('a@b.example', 'token'),
 ];

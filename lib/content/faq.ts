@@ -1,3 +1,5 @@
+import type { Data } from '@/lib/contract';
+
 export interface Faq {
   /** The anchor in /faqs#id. It must never change, because links and bookmarks point to it. */
   id: string;
@@ -10,3 +12,6 @@ export interface FaqGroup {
   title: string;
   faqs: Faq[];
 }
+
+/** What the API behind the site can do besides; another one may not. */
+export type ApiExtras = Pick<Data<'content.settings'>, 'sign_in_codes' | 'my_data'>;

@@ -1,11 +1,26 @@
 import type { Reply } from '@/lib/contract';
 import { isWeighed } from '@/lib/domain/price-list';
 import type { Policy } from '@/lib/policy';
-import { answerWithin, failedDeliveries, liability, recleanFree, reportDays } from '@/lib/policy-sentences';
+import {
+  answerWithin,
+  failedDeliveries,
+  keptByLaw,
+  liability,
+  recleanFree,
+  reportDays,
+} from '@/lib/policy-sentences';
 import { resetMinutes } from '@/lib/reset-link';
-import type { FaqGroup } from './faq';
+import type { ApiExtras, FaqGroup } from './faq';
 
-export function faqsAfterPickup(prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[] {
+export function faqsAfterPickup(
+  prices: Reply<'catalog.pricing'>,
+  policy: Policy,
+  extras: ApiExtras,
+): FaqGroup[] {
+  return [...ofClothes(prices, policy), accountFaqs(extras)];
+}
+
+function ofClothes(prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[] {
   const byWeight = prices.data.find(isWeighed)?.name ?? 'laundry';
   return [
     {
@@ -60,33 +75,35 @@ export function faqsAfterPickup(prices: Reply<'catalog.pricing'>, policy: Policy
         },
       ],
     },
-    {
-      title: 'Account',
-      faqs: [
-        {
-          id: 'password',
-          question: 'I forgot my password',
-          answer: `Choose Forgot password on the sign-in page. We email you a link that works once, for ${resetMinutes} minutes.`,
-        },
-        {
-          id: 'email',
-          question: 'How do I change my email address?',
-          answer:
-            'Email us from your old address. You can change your name, phone number and notifications in your profile.',
-        },
-        {
-          id: 'card',
-          question: 'Do you keep my card number?',
-          answer:
-            'No. The payment processor keeps it. We keep the brand, last four digits, expiration date and billing ZIP code. You can delete a card in your account.',
-        },
-        {
-          id: 'delete',
-          question: 'How do I delete my account?',
-          answer:
-            'Write to us, and we’ll delete your data. We keep billing records for as long as tax law requires.',
-        },
-      ],
-    },
   ];
 }
+
+const accountFaqs = ({ sign_in_codes, my_data }: ApiExtras): FaqGroup => ({
+  title: 'Account',
+  faqs: [
+    {
+      id: 'password',
+      question: 'I forgot my password',
+      answer: `Choose Forgot password on the sign-in page. We email you a link that works once, for ${resetMinutes} minutes.${sign_in_codes ? ' Or choose Email me a code instead, and sign in without a password.' : ''}`,
+    },
+    {
+      id: 'email',
+      question: 'How do I change my email address?',
+      answer:
+        'Email us from your old address. You can change your name, phone number and notifications in your profile.',
+    },
+    {
+      id: 'card',
+      question: 'Do you keep my card number?',
+      answer:
+        'No. The payment processor keeps it. We keep the brand, last four digits, expiration date and billing ZIP code. You can delete a card in your account.',
+    },
+    {
+      id: 'delete',
+      question: 'How do I delete my account?',
+      answer: my_data
+        ? `Choose Delete account in your profile, where you can download your data first. ${keptByLaw()}`
+        : 'Write to us, and we’ll delete your data. We keep billing records for as long as tax law requires.',
+    },
+  ],
+});

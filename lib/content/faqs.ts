@@ -1,15 +1,16 @@
 /** Questions and answers. Every number comes from the price list or the house rules, never from these texts. */
 import type { Reply } from '@/lib/contract';
 import type { Policy } from '@/lib/policy';
-import type { Faq, FaqGroup } from './faq';
+import type { ApiExtras, Faq, FaqGroup } from './faq';
 import { faqsAfterPickup } from './faqs-after-pickup';
 import { faqsBeforePickup } from './faqs-before-pickup';
 
 /** All questions in groups, in page order. */
-export const faqGroups = (prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[] => [
-  ...faqsBeforePickup(prices, policy),
-  ...faqsAfterPickup(prices, policy),
-];
+export const faqGroups = (
+  prices: Reply<'catalog.pricing'>,
+  policy: Policy,
+  extras: ApiExtras = {},
+): FaqGroup[] => [...faqsBeforePickup(prices, policy), ...faqsAfterPickup(prices, policy, extras)];
 
 /** What first-time customers ask. */
 const homeFaqIds = ['home', 'turnaround', 'minimum', 'charge', 'damage'];

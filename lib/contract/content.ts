@@ -50,6 +50,8 @@ export const settings = z.object({
   stain_notes: z.boolean().optional(),
   /** The API makes the orders of repeating pickups. Optional: another API may not. */
   recurring: z.boolean().optional(),
+  /** The API gives customers a copy of their data, and deletes accounts. Optional: another API may not. */
+  my_data: z.boolean().optional(),
   /**
    * The API takes no card numbers: the browser sends a card to the payment gateway, and the API gets what the gateway
    * made of it (`opaqueData`). The keys are public. Optional: without it the API takes the card itself.

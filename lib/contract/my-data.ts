@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { id, password } from './fields';
 import { done, reply } from './replies';
 
+/** The password again, because the access token may be in other hands. */
+export const deletionBody = z.object({ password: password() });
+
 const cell = z.union([z.string(), z.number(), z.null()]);
 
 export const myDataContract = {
@@ -18,7 +21,7 @@ export const myDataContract = {
   },
   'profile.delete': {
     params: z.object({ id: id() }),
-    body: z.object({ password: password() }),
+    body: deletionBody,
     reply: done(),
     refusal: z.object({
       reason: z.literal('open_orders'),

@@ -55,6 +55,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     sign_in_codes: true,
     stain_notes: true,
     recurring: true,
+    my_data: true,
   };
 }
 

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 const onDemand = [
   'components/ui/date-picker-calendar.module.css',
   'components/orders/repeating.module.css',
+  'components/profile/my-data.module.css',
   'components/profile/notification-choices.module.css',
   'components/profile/push-devices.module.css',
 ];

@@ -17,7 +17,7 @@ export default async function FaqsPage() {
     serverCall('content.settings'),
   ]);
   const policy = policyOf(settings);
-  const groups = faqGroups(prices, policy);
+  const groups = faqGroups(prices, policy, settings);
   return (
     <>
       <FaqPage groups={groups} policy={policy} drawing={<Drawing name="odd-sock" first />} />

@@ -29,6 +29,7 @@ export const exampleSettings: z.output<typeof settings> = {
   ],
   stain_notes: true,
   recurring: true,
+  my_data: true,
   policy: { cutoff_time: '19:00', missed_pickup_fee: 12.5, report_days: 14 },
 };
 

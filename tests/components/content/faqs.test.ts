@@ -77,6 +77,16 @@ describe('the questions', () => {
     expect(answer('cancel')).toContain(say.changeAndCancel('6:30 PM the evening before'));
   });
 
+  it('tell of codes to sign in and of the end of an account as the API has them', () => {
+    const groups = faqGroups(prices, policy, { sign_in_codes: true, my_data: true });
+    const ours = (id: string) => groups.flatMap(({ faqs }) => faqs).find((faq) => faq.id === id)?.answer;
+    expect(ours('password')).toMatch(/ Or choose Email me a code instead, and sign in without a password\.$/);
+    expect(answer('password')).not.toContain('code');
+    expect(ours('delete')).toContain('Choose Delete account in your profile');
+    expect(ours('delete')).toContain(say.keptByLaw());
+    expect(answer('delete')).toContain('Write to us');
+  });
+
   it('have an answer with an empty price list too', () => {
     const empty = faqGroups({ ...prices, data: [], turnarounds: [], surcharge: null }, policy);
     for (const { answer } of empty.flatMap(({ faqs }) => faqs))

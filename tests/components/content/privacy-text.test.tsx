@@ -29,6 +29,13 @@ it('where browsers send it, it never reaches us, and the processor is named', ()
   );
 });
 
+it('leads to the profile only where the API gives a copy of the data', () => {
+  text({ ...exampleSettings, my_data: undefined });
+  expect(screen.queryByText(/you can download a copy of your data/)).toBeNull();
+  text();
+  expect(screen.getByText(/you can download a copy of your data/)).toBeInTheDocument();
+});
+
 it('lists how long things are kept, by the periods that the clean-up holds to', () => {
   text();
   expect(

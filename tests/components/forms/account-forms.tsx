@@ -11,6 +11,7 @@ import { CardForm } from '@/components/cards/card-form';
 import { DeleteCardDialog } from '@/components/cards/delete-card-dialog';
 import { AddFeedbackForm } from '@/components/feedback/add-feedback-form';
 import { CancelOrderQuestion } from '@/components/orders/cancel-order-question';
+import { DeleteAccountDialog } from '@/components/profile/delete-account-dialog';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { Button } from '@/components/ui/button';
 import { exampleRow } from '@/lib/contract/notes/order-examples';
@@ -187,6 +188,17 @@ export const accountForms: EveryForm[] = [
     open: opens(<DeleteCardDialog userId={12} card={savedCard} onClose={nothing} onDeleted={nothing} />),
     button: 'Delete card',
     busyText: 'Deleting…',
+    signedIn: true,
+  },
+  {
+    name: 'deleting the account',
+    call: 'profile.delete',
+    open: opens(<DeleteAccountDialog profile={ann} onClose={nothing} />, {
+      'Your password, to confirm': 'clean-laundry-24',
+    }),
+    button: 'Delete account',
+    busyText: 'Deleting…',
+    body: { password: 'clean-laundry-24' },
     signedIn: true,
   },
   {

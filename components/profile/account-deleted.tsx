@@ -1,0 +1,46 @@
+import { TextPage } from '@/components/content/text-page';
+import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonRow } from '@/components/ui/button-row';
+import { TextLink } from '@/components/ui/text-link';
+import { keptByLaw, staysInBackups } from '@/lib/policy-sentences';
+import { routes } from '@/lib/routes';
+import { AfterDeletion } from './after-deletion';
+
+/** The end of an account. Whoever comes here without deleting one learns how. */
+export const AccountDeleted = () => (
+  <div className="first-screen">
+    <AfterDeletion
+      deleted={
+        <TextPage
+          title="Your account is deleted"
+          lead="You’re signed out on every device. We’re sending you one last email about it."
+        >
+          <div className="prose">
+            <p>
+              {keptByLaw()} {staysInBackups}
+            </p>
+            <p>You can open a new account with the same email address at any time.</p>
+          </div>
+          <ButtonRow>
+            <ButtonLink variant="secondary" href={routes.home}>
+              Home page
+            </ButtonLink>
+            <TextLink tone="strong" href={routes.privacyPolicy}>
+              Privacy policy
+            </TextLink>
+          </ButtonRow>
+        </TextPage>
+      }
+      otherwise={
+        <TextPage
+          title="Delete your account"
+          lead="Your profile has a copy of your data to download, and the end of your account."
+        >
+          <ButtonLink variant="secondary" href={routes.profile}>
+            Your profile
+          </ButtonLink>
+        </TextPage>
+      }
+    />
+  </div>
+);

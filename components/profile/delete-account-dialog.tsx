@@ -1,0 +1,120 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ButtonRow } from '@/components/ui/button-row';
+import { ContractForm } from '@/components/ui/contract-form';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import { PasswordField } from '@/components/ui/password-field';
+import { TextLink } from '@/components/ui/text-link';
+import { useContractForm } from '@/hooks/use-contract-form';
+import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
+import { useDeleteAccount } from '@/hooks/use-my-data';
+import type { Profile } from '@/hooks/use-profile';
+import { ApiError, isOffline } from '@/lib/api/errors';
+import { messages } from '@/lib/page-messages';
+import { goesWithAccount, keptByLaw, staysInBackups } from '@/lib/policy-sentences';
+import { routes } from '@/lib/routes';
+import styles from './my-data.module.css';
+
+interface DeleteAccountDialogProps {
+  profile: Pick<Profile, 'id' | 'email'>;
+  onClose: () => void;
+}
+
+interface Obstacle {
+  message: string;
+  orders: { id: number; order_number: string }[];
+}
+
+/** The orders that keep an account open, which a refusal names. */
+function obstacleOf(error: unknown): Obstacle | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const data = error.body.data as Partial<Obstacle> | null | undefined;
+  return data?.orders && { message: error.message, orders: data.orders };
+}
+
+/** Says what goes and what stays, and asks for the password. Deleting leads to another page. */
+export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogProps) {
+  const remove = useDeleteAccount(profile.id);
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const form = useContractForm({
+    schema: () => import('@/lib/contract/my-data').then((contract) => contract.deletionBody),
+    defaultValues: { password: '' },
+  });
+
+  const send = form.submit(async (body) => {
+    setObstacle(undefined);
+    try {
+      await remove.mutateAsync(body);
+    } catch (error) {
+      const found = obstacleOf(error);
+      if (!found) throw isOffline(error) ? new ApiError('rejected', 0, maybeDeleted) : error;
+      setObstacle(found);
+    }
+  });
+
+  return (
+    <Dialog open title="Delete your account?" onClose={onClose}>
+      <div className={styles.question}>
+        <p>
+          This ends the account of <strong className={styles.email}>{profile.email}</strong> on every device.
+          We can’t bring it back.
+        </p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>What goes</dt>
+            <dd>{goesWithAccount}</dd>
+          </div>
+          <div>
+            <dt>What stays, and why</dt>
+            <dd>
+              {keptByLaw()} {staysInBackups}
+            </dd>
+          </div>
+        </dl>
+        <InTheWay obstacle={obstacle} />
+        <ContractForm form={form} onSubmit={send}>
+          {/* Tells password managers which account the password belongs to. */}
+          <input type="text" autoComplete="username" value={profile.email} readOnly hidden />
+          <PasswordField
+            label="Your password, to confirm"
+            autoComplete="current-password"
+            aside={<TextLink href={routes.forgotPassword}>Forgot password?</TextLink>}
+            {...form.field('password')}
+          />
+          <ButtonRow>
+            <Button variant="secondary" onClick={onClose}>
+              Keep account
+            </Button>
+            <Button type="submit" variant="danger" busy={form.busy} busyText="Deleting…">
+              Delete account
+            </Button>
+          </ButtonRow>
+        </ContractForm>
+      </div>
+    </Dialog>
+  );
+}
+
+const maybeDeleted = `${messages.offline} We can’t tell yet if your account was deleted. Please try again.`;
+
+/** What must end first, with the way there. */
+function InTheWay({ obstacle }: { obstacle: Obstacle | undefined }) {
+  const place = useFocusOnMessage<HTMLDivElement>(obstacle);
+  return (
+    <div ref={place} tabIndex={-1} role="status" className={styles.place}>
+      {obstacle && (
+        <Notice tone="warn" title={obstacle.message}>
+          <ul>
+            {obstacle.orders.map(({ id, order_number }) => (
+              <li key={id}>
+                <TextLink href={routes.orderDetails(id)}>Order {order_number}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ButtonRow } from '@/components/ui/button-row';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
+import { Notice } from '@/components/ui/notice';
+import { useCopyOfData } from '@/hooks/use-my-data';
+import type { Profile } from '@/hooks/use-profile';
+import { isOffline } from '@/lib/api/errors';
+import { messages } from '@/lib/page-messages';
+import styles from './my-data.module.css';
+
+const loadDialog = () => import('./delete-account-dialog');
+
+/** A copy of everything that is stored about the customer, and the end of the account. */
+export function MyData({ profile }: { profile: Profile }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby="your-data">
+      <h2 id="your-data">Your data</h2>
+      <p>
+        One file has everything we keep about you, and another has your orders for a spreadsheet. Photos are
+        on your receipts. We leave out what keeps your account safe, such as the hash of your password.
+      </p>
+      <Copies userId={profile.id} />
+      <h3>Delete your account</h3>
+      <p>We show you what goes and what stays before you decide.</p>
+      <div>
+        <Button variant="danger-quiet" onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+      </div>
+      {asking && (
+        <LazyBoundary load={loadDialog} fallback={null}>
+          {({ DeleteAccountDialog }) => (
+            <DeleteAccountDialog profile={profile} onClose={() => setAsking(false)} />
+          )}
+        </LazyBoundary>
+      )}
+    </section>
+  );
+}
+
+function Copies({ userId }: { userId: number }) {
+  const all = useCopyOfData(userId, 'everything');
+  const orders = useCopyOfData(userId, 'orders');
+  return (
+    <div>
+      <ButtonRow>
+        <CopyButton copy={all}>Download everything (JSON)</CopyButton>
+        <CopyButton copy={orders}>Download orders (CSV)</CopyButton>
+      </ButtonRow>
+      <div role="status">
+        {all.data && <p className={styles.answer}>{saves(all.data)}</p>}
+        {orders.data !== undefined && <p className={styles.answer}>{saves(orders.data)}</p>}
+      </div>
+      <CopyProblem copy={all} retryText="Retry everything" />
+      <CopyProblem copy={orders} retryText="Retry orders" />
+    </div>
+  );
+}
+
+type CopyState = ReturnType<typeof useCopyOfData>;
+
+/** @param name of the file, '' for none */
+const saves = (name: string) =>
+  name ? `Your browser saves ${name}.` : 'You have no orders yet, so there is nothing to download.';
+
+const CopyButton = ({ copy, children }: { copy: CopyState; children: string }) => (
+  <Button variant="secondary" busy={copy.isPending} busyText="Preparing…" onClick={() => copy.mutate()}>
+    {children}
+  </Button>
+);
+
+const CopyProblem = ({ copy: { error, mutate }, retryText }: { copy: CopyState; retryText: string }) =>
+  error && (
+    <Notice
+      tone="error"
+      title={isOffline(error) ? messages.offline : error.message || messages.generic}
+      className={styles.answer}
+      onRetry={() => mutate()}
+      retryText={retryText}
+    >
+      Nothing was downloaded.
+    </Notice>
+  );

@@ -1,0 +1,19 @@
+/** The end of a deleted account in this browser, and what this tab remembers of it. */
+import { keep, readKept } from './kept-forms';
+import { openAnew } from './open-anew';
+import { accountDeletedPath } from './routes';
+import { readStored } from './session-state';
+import { endSession } from './session-store';
+
+const name = 'account-deleted';
+
+/** Leaves nothing of the customer in this browser, in no tab, then opens the page that says so. */
+export function leaveDeletedAccount() {
+  endSession({ byChoice: true });
+  // After endSession, which forgets everything that is kept.
+  keep(name, { deleted: true });
+  openAnew(accountDeletedPath);
+}
+
+/** Whether an account was deleted in this tab, and nobody has signed in since. */
+export const wasAccountDeleted = (): boolean => readKept(name).deleted === true && !readStored();

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { AfterDeletion } from '@/components/profile/after-deletion';
+import { keep } from '@/lib/kept-forms';
+import { signInAt } from '../support';
+
+const text = () => {
+  render(<AfterDeletion deleted="Your account is deleted" otherwise="Delete your account" />);
+  return screen.getByText(/account/).textContent;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('says that an account is deleted only in the tab in which it was', () => {
+  expect(text()).toBe('Delete your account');
+});
+
+it('says it after the deletion', () => {
+  keep('account-deleted', { deleted: true });
+  expect(text()).toBe('Your account is deleted');
+});
+
+it('says it no more once somebody has signed in', () => {
+  keep('account-deleted', { deleted: true });
+  signInAt('/account-deleted');
+  expect(text()).toBe('Delete your account');
+});
