@@ -13,7 +13,7 @@ export const AccountDeleted = () => (
       deleted={
         <TextPage
           title="Your account is deleted"
-          lead="You’re signed out on every device. We’re sending you one last email about it."
+          lead="You’re signed out everywhere. We’re emailing you a confirmation."
         >
           <div className="prose">
             <p>
@@ -23,7 +23,7 @@ export const AccountDeleted = () => (
           </div>
           <ButtonRow>
             <ButtonLink variant="secondary" href={routes.home}>
-              Home page
+              Go to the home page
             </ButtonLink>
             <TextLink tone="strong" href={routes.privacyPolicy}>
               Privacy policy
@@ -34,7 +34,7 @@ export const AccountDeleted = () => (
       otherwise={
         <TextPage
           title="Delete your account"
-          lead="Your profile has a copy of your data to download, and the end of your account."
+          lead="You can do that in your profile. Download a copy of your data first if you want one."
         >
           <ButtonLink variant="secondary" href={routes.profile}>
             Your profile

@@ -58,16 +58,16 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
     <Dialog open title="Delete your account?" onClose={onClose}>
       <div className={styles.question}>
         <p>
-          This ends the account of <strong className={styles.email}>{profile.email}</strong> on every device.
-          We can’t bring it back.
+          This deletes the account <strong className={styles.email}>{profile.email}</strong> and signs you
+          out everywhere. We can’t undo it.
         </p>
         <dl className={styles.facts}>
           <div>
-            <dt>What goes</dt>
+            <dt>What we delete</dt>
             <dd>{goesWithAccount}</dd>
           </div>
           <div>
-            <dt>What stays, and why</dt>
+            <dt>What we keep, and why</dt>
             <dd>
               {keptByLaw()} {staysInBackups}
             </dd>

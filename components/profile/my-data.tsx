@@ -19,12 +19,13 @@ export function MyData({ profile }: { profile: Profile }) {
     <section className={styles.section} aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
       <p>
-        One file has everything we keep about you, and another has your orders for a spreadsheet. Photos are
-        on your receipts. We leave out what keeps your account safe, such as the hash of your password.
+        Download everything we keep about you, or just your orders for a spreadsheet. The files leave out
+        photos (they’re on your receipts), our staff’s own notes, and what protects your account, such as the
+        hash of your password.
       </p>
       <Copies userId={profile.id} />
       <h3>Delete your account</h3>
-      <p>We show you what goes and what stays before you decide.</p>
+      <p>Before you decide, we’ll show you what we delete and what we keep.</p>
       <div>
         <Button variant="danger-quiet" onClick={() => setAsking(true)}>
           Delete account
@@ -64,7 +65,7 @@ type CopyState = ReturnType<typeof useCopyOfData>;
 
 /** @param name of the file, '' for none */
 const saves = (name: string) =>
-  name ? `Your browser saves ${name}.` : 'You have no orders yet, so there is nothing to download.';
+  name ? `Your browser is saving ${name}.` : 'You have no orders yet, so there is nothing to download.';
 
 const CopyButton = ({ copy, children }: { copy: CopyState; children: string }) => (
   <Button variant="secondary" busy={copy.isPending} busyText="Preparing…" onClick={() => copy.mutate()}>

@@ -53,7 +53,7 @@ test('a customer downloads everything, with the own order in it', {
   expect(tables.orders).toMatchObject([{ order_number: order.order_number, status: 'Scheduled' }]);
   expect(tables.addresses).toMatchObject([{ address1: '160 West 71st Street' }]);
   expect(all.text).not.toContain(customer.password);
-  await expect(section(page).getByText(`Your browser saves ${all.name}.`)).toBeVisible();
+  await expect(section(page).getByText(`Your browser is saving ${all.name}.`)).toBeVisible();
 
   const orders = await download(page, 'Download orders (CSV)');
   expect(orders.name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);

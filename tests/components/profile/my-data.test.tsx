@@ -63,7 +63,7 @@ describe('a copy of the data', () => {
   it('is a file of everything, named after the day in New York', async () => {
     show(<MyData profile={ann} />);
     await user.click(button('Download everything (JSON)'));
-    expect(await screen.findByText('Your browser saves my-data-2027-03-15.json.')).toBeInTheDocument();
+    expect(await screen.findByText('Your browser is saving my-data-2027-03-15.json.')).toBeInTheDocument();
     expect(saved.map(({ name }) => name)).toEqual(['my-data-2027-03-15.json']);
     const text = await textOf(saved[0]?.content ?? new Blob());
     expect(JSON.parse(text)).toEqual(copy());
@@ -73,7 +73,7 @@ describe('a copy of the data', () => {
   it('has the orders as a table that a spreadsheet opens and does not run', async () => {
     show(<MyData profile={ann} />);
     await user.click(button('Download orders (CSV)'));
-    expect(await screen.findByText('Your browser saves orders-2027-03-15.csv.')).toBeInTheDocument();
+    expect(await screen.findByText('Your browser is saving orders-2027-03-15.csv.')).toBeInTheDocument();
     const file = saved[0]?.content ?? new Blob();
     expect(file.type).toBe('text/csv;charset=utf-8');
     expect(await textOf(file)).toBe(
