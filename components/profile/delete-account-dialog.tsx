@@ -58,8 +58,8 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
     <Dialog open title="Delete your account?" onClose={onClose}>
       <div className={styles.question}>
         <p>
-          This deletes the account <strong className={styles.email}>{profile.email}</strong> and signs you
-          out everywhere. We can’t undo it.
+          This deletes the account <strong className={styles.email}>{profile.email}</strong> and signs you out
+          everywhere. We can’t undo it.
         </p>
         <dl className={styles.facts}>
           <div>

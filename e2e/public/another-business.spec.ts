@@ -29,7 +29,13 @@ const pages = [
   ...['/login', '/register', '/reset-password/abc', '/login?forgot=1'],
   ...['/order-now', '/pickupaddress', '/payment', '/revieworder', '/thank-you'],
   ...['/orders', '/cards', '/profile', '/notifications', '/order/order-details/1'],
-  ...['/account-deleted', '/app-link', '/subscribe', '/unsubscribe', '/unsubscribe?email=a%40example.com&token=abc'],
+  ...[
+    '/account-deleted',
+    '/app-link',
+    '/subscribe',
+    '/unsubscribe',
+    '/unsubscribe?email=a%40example.com&token=abc',
+  ],
   ...['/zip-check?zipCode=10023', '/zip-check?zipCode=10499', '/404', '/nowhere-at-all'],
 ];
 const files = [

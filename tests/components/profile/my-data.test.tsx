@@ -43,7 +43,8 @@ function watchFiles() {
   });
 }
 
-const textOf = async (blob: Blob) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer());
+const textOf = async (blob: Blob) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer());
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
@@ -195,9 +196,7 @@ describe('the end of the account', () => {
       '/order/order-details/77',
       '/order/order-details/78',
     ]);
-    await waitFor(() =>
-      expect(within(dialog).getByText(message).closest('[role=status]')).toHaveFocus(),
-    );
+    await waitFor(() => expect(within(dialog).getByText(message).closest('[role=status]')).toHaveFocus());
     expect(isSignedIn()).toBe(true);
   });
 
