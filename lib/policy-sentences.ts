@@ -4,7 +4,7 @@
  */
 import { formatMoney } from './domain/money';
 import { slotTime } from './domain/slots';
-import { keptFor, type Policy } from './policy';
+import type { Policy } from './policy';
 
 /** When the card is charged. */
 export const chargedOnce = 'We charge your card once, when your order is weighed and counted.';
@@ -51,7 +51,8 @@ export const changeEnded = (what: 'pickup' | 'delivery', until: string): string 
 export const detailsEnded = (until: string): string =>
   `The deadline to change this order was ${until}. To change it now, please call us.`;
 
-const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+/** For example "1 day", "2 days". */
+export const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 /** Formats decimal dollars. */
 const money = (dollars: number) => formatMoney(Math.round(dollars * 100));
@@ -174,35 +175,3 @@ export const pastCutoff = (policy: Policy): string => `Past the ${cutoffClock(po
 export const tooSoon = (policy: Policy): string => `Starts in less than ${leadHours(policy)}`;
 export const tooFarAhead = (policy: Policy): string =>
   `You can book pickups up to ${count(policy.booking_days_ahead, 'day')} ahead`;
-
-/** What goes with an account. */
-export const goesWithAccount =
-  'When your account is deleted, everything in it goes at once, and your cards are deleted at the payment processor too.';
-
-/** What stays of a deleted account. */
-export const keptByLaw = (): string =>
-  `We keep past orders and payments for ${count(keptFor.tax_years, 'year')} because tax law asks for it, without your name, email, phone number, addresses, notes or photos.`;
-
-/** The same in backups. */
-export const staysInBackups = 'Backups made before then hold the rest until we delete them.';
-
-/** How long things are kept that have an end of their own. */
-export const keptPeriods = (): readonly (readonly [what: string, howLong: string])[] => {
-  const days = (number: number) => count(number, 'day');
-  return [
-    ['A sign-in', `${days(keptFor.idle_session_days)} without use, ${days(keptFor.session_days)} at most`],
-    ['A link for a new password and a sign-in code', `${days(keptFor.password_link_days)} after it ends`],
-    ['What keeps an order from being placed twice', days(keptFor.order_key_days)],
-    ['The address and subject of an email we sent', days(keptFor.mail_days)],
-    ['The links in an order’s emails', `${days(keptFor.order_link_days)} after the delivery`],
-    ['The link in an email that turns emails off', days(keptFor.mail_link_days)],
-    ['A photo that is attached to nothing', days(keptFor.unused_photo_days)],
-    [
-      'An address on our mailing list that was not confirmed, or was removed',
-      `${days(keptFor.unconfirmed_days)} at most`,
-    ],
-    ['An address that asked for our app', days(keptFor.app_link_days)],
-    ['A ZIP code that you are waiting for', `${days(keptFor.told_waitlist_days)} after we tell you`],
-    ['A message from the contact page', days(keptFor.message_days)],
-  ];
-};

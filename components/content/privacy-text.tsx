@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/text-link';
 import type { Data } from '@/lib/contract';
-import { goesWithAccount, keptByLaw, keptPeriods, staysInBackups } from '@/lib/policy-sentences';
+import { goesWithAccount, keptByLaw, keptPeriods, staysInBackups } from '@/lib/keeping-sentences';
 import { routes } from '@/lib/routes';
 import { storedThings } from './device-storage';
 import styles from './privacy-text.module.css';

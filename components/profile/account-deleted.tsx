@@ -2,7 +2,7 @@ import { TextPage } from '@/components/content/text-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ButtonRow } from '@/components/ui/button-row';
 import { TextLink } from '@/components/ui/text-link';
-import { keptByLaw, staysInBackups } from '@/lib/policy-sentences';
+import { keptByLaw, staysInBackups } from '@/lib/keeping-sentences';
 import { routes } from '@/lib/routes';
 import { AfterDeletion } from './after-deletion';
 

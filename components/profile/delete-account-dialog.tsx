@@ -12,8 +12,8 @@ import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { useDeleteAccount } from '@/hooks/use-my-data';
 import type { Profile } from '@/hooks/use-profile';
 import { ApiError, isOffline } from '@/lib/api/errors';
+import { goesWithAccount, keptByLaw, staysInBackups } from '@/lib/keeping-sentences';
 import { messages } from '@/lib/page-messages';
-import { goesWithAccount, keptByLaw, staysInBackups } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './my-data.module.css';
 

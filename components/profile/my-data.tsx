@@ -26,7 +26,7 @@ export function MyData({ profile }: { profile: Profile }) {
       <Copies userId={profile.id} />
       <h3>Delete your account</h3>
       <p>Before you decide, we’ll show you what we delete and what we keep.</p>
-      <div>
+      <div className={styles.end}>
         <Button variant="danger-quiet" onClick={() => setAsking(true)}>
           Delete account
         </Button>

@@ -1,14 +1,8 @@
 import type { Reply } from '@/lib/contract';
 import { isWeighed } from '@/lib/domain/price-list';
+import { keptByLaw } from '@/lib/keeping-sentences';
 import type { Policy } from '@/lib/policy';
-import {
-  answerWithin,
-  failedDeliveries,
-  keptByLaw,
-  liability,
-  recleanFree,
-  reportDays,
-} from '@/lib/policy-sentences';
+import { answerWithin, failedDeliveries, liability, recleanFree, reportDays } from '@/lib/policy-sentences';
 import { resetMinutes } from '@/lib/reset-link';
 import type { ApiExtras, FaqGroup } from './faq';
 

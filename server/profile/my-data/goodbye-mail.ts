@@ -1,4 +1,4 @@
-import { keptByLaw } from '@/lib/policy-sentences';
+import { keptByLaw } from '@/lib/keeping-sentences';
 import { routes } from '@/lib/routes';
 import type { MailText, Sender } from '@/server/jobs/outbox/mail-facts';
 import type { Settings } from '@/server/settings';
