@@ -63,7 +63,9 @@ function ChoicesForm({ profile, saved }: { profile: Profile; saved: Notification
           save.mutate(choices, { onSuccess: ({ message }) => toast.success(message) });
         }}
       >
-        <ChoicesTable choices={choices} switches={switches} onChange={change} />
+        <div className={styles.scroll}>
+          <ChoicesTable choices={choices} switches={switches} onChange={change} />
+        </div>
         {off.length > 0 && (
           <p className={styles.note}>
             {off.join(' and ')} {off.length > 1 ? 'are' : 'is'} off above, so these choices wait until you
