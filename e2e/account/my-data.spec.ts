@@ -1,37 +1,12 @@
 /** A copy of everything, and the end of the account. */
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
 import { addAddress, addCard, type TestCustomer } from '../support/customers';
 import { tabTo } from '../support/keyboard';
 import { expectFitsAtLargeText } from '../support/large-text';
+import { ask, confirm, deleted, dialog, download, field, open, section } from '../support/my-data-pages';
 import { mailTo } from '../support/outbox';
 import { countRequests, expectError, expectFits320, placeOrder, signedIn } from './support';
-
-const section = (page: Page) => page.getByRole('region', { name: 'Your data' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
-const field = (page: Page) => dialog(page).getByLabel('Your password, to confirm', { exact: true });
-const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Delete account' });
-const deleted = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your account is deleted' });
-
-async function open(page: Page) {
-  await page.goto('/profile');
-  await expect(section(page)).toBeVisible();
-}
-
-async function ask(page: Page) {
-  await section(page).getByRole('button', { name: 'Delete account' }).click();
-  await expect(dialog(page)).toBeVisible();
-}
-
-/** The file that a button saves: its name and text. */
-async function download(page: Page, button: string) {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    section(page).getByRole('button', { name: button }).click(),
-  ]);
-  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
-}
 
 const signInStatus = async (page: Page, { email, password }: TestCustomer) =>
   (await page.context().request.post('/api/v1/auth/signin', { data: { email, password } })).status();

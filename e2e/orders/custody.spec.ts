@@ -1,10 +1,9 @@
 /** What staff writes down at a hand-over shows on the customer's open page, without a reload. */
 import sharp from 'sharp';
-import { noRealServices } from '@/scripts/lib/server.mjs';
 import { placeOrder, signedIn } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { expectNoOverflow } from '../support/no-overflow';
-import { runOps } from '../support/own-site';
+import { staff } from '../support/staff';
 
 test(
   'an open page shows each hand-over within 15 seconds, with what is missing and a photo',
@@ -12,14 +11,7 @@ test(
     tag: ['@phone', '@extension'],
   },
   async ({ page, baseURL }, testInfo) => {
-    const ops = (...words: string[]) =>
-      runOps(words, {
-        ...noRealServices,
-        DATA_DIR: process.env.E2E_DATA_DIR ?? '',
-        PUBLIC_URL: baseURL ?? '',
-        PAYMENT_GATEWAY: 'local',
-        SEED_DEMO: 'yes',
-      });
+    const ops = (...words: string[]) => staff(baseURL, ...words);
     const { id, order_number: number } = await placeOrder(page, await signedIn(page));
     await page.goto(`/order/order-details/${id}`);
     const steps = page.getByRole('region', { name: 'Where it stands' }).getByRole('listitem');

@@ -1,22 +1,11 @@
 /** One order through every status: staff by `ops`, the customer by clicks on what its mails and its page offer. */
 import type { Page } from '@playwright/test';
-import { noRealServices } from '@/scripts/lib/server.mjs';
 import { placeOrder, signedIn, toast } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { anyTime, chosen, nextDay } from '../support/choose-times';
 import { expectNoOverflow } from '../support/no-overflow';
 import { mailTo, orderLinkIn } from '../support/outbox';
-import { runOps } from '../support/own-site';
-
-/** On the database of the site that the tests visit, whose address the mails name. */
-const staff = (baseURL: string | undefined, ...words: string[]) =>
-  runOps(words, {
-    ...noRealServices,
-    DATA_DIR: process.env.E2E_DATA_DIR ?? '',
-    PUBLIC_URL: baseURL ?? '',
-    PAYMENT_GATEWAY: 'local',
-    SEED_DEMO: 'yes',
-  });
+import { staff } from '../support/staff';
 
 const step = (page: Page, text: string | RegExp) => page.getByRole('article').getByText(text);
 

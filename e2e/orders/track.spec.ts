@@ -6,11 +6,9 @@ import { todayInNewYork } from '@/lib/domain/new-york';
 import { placeOrder } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { newCustomer } from '../support/customers';
-import { mailTo } from '../support/outbox';
+import { mailTo, trackLinkIn } from '../support/outbox';
 
 test.use({ javaScriptEnabled: false });
-
-const linkIn = (mail: string) => /\/track\/[\w-]{22}(?=\s|"|<|$)/.exec(mail)?.[0] ?? '';
 
 /** The checker needs scripts, so it looks at the same address in a browser that has them. */
 async function axeWithScripts(page: Page) {
@@ -30,7 +28,7 @@ test('moves, shares and cancels an order by the link of its mail', {
   const customer = await newCustomer(page);
   const ahead = addDays(todayInNewYork(new Date()), 2);
   const { id, order_number } = await placeOrder(page, customer, { services: [1], bags: 1 }, ahead);
-  const link = linkIn(await mailTo(customer.email, new RegExp(`Order ${order_number}`)));
+  const link = trackLinkIn(await mailTo(customer.email, new RegExp(`Order ${order_number}`)));
   expect(link).not.toBe('');
 
   const response = await page.goto(link);

@@ -1,7 +1,7 @@
 /** The order flow from a customer's view: each function handles one page and ends where its button leads. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const group = (page: Page, name: string | RegExp) => page.getByRole('radiogroup', { name });
+export const group = (page: Page, name: string | RegExp) => page.getByRole('radiogroup', { name });
 
 /** Selects a card by its label, which covers the input; on phones bars may cover the edges of the screen. */
 export async function tick(input: Locator) {

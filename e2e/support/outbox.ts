@@ -31,3 +31,6 @@ export async function mailTo(email: string, words: RegExp): Promise<string> {
 /** Where the mail leads: its first link to an order. */
 export const orderLinkIn = (mail: string): string =>
   /https?:\/\/[^\s"<]+\/order\/order-details\/\d+/.exec(mail)?.[0] ?? '';
+
+/** The path of its link that shows the order without signing in. */
+export const trackLinkIn = (mail: string): string => /\/track\/[\w-]{22}(?=\s|"|<|$)/.exec(mail)?.[0] ?? '';
