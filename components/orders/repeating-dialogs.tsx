@@ -105,14 +105,13 @@ export function EndRepeating({ pickup, onClose }: RepeatingDialogProps) {
       problem={problemOf(change.error)}
       onClose={onClose}
       onConfirm={() =>
-        change.mutate(
-          { do: 'end' },
-          {
-            onSuccess: ({ message }) => {
-              toast.success(message);
-              onClose();
-            },
+        // The list may lose the pickup, and this question with it, before React Query would call onSuccess.
+        void change.mutateAsync({ do: 'end' }).then(
+          ({ message }) => {
+            toast.success(message);
+            onClose();
           },
+          () => undefined,
         )
       }
     >

@@ -205,6 +205,24 @@ describe('the whole', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
+  it('says that it has ended, even when the list has lost it by then', async () => {
+    await open();
+    let isGone = () => {};
+    const gone = new Promise<void>((resolve) => {
+      isGone = resolve;
+    });
+    mock('orders.recurring', () => ok([]));
+    mock('orders.list', () =>
+      gone.then(() => ok([row()], { page: 1, totalPages: 1, totalDocs: 1, limit: 10 })),
+    );
+    await press(/^End/);
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'End it' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Repeating pickups' })).toBeNull());
+    isGone();
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Done.'));
+  });
+
   it('is changed with the order flow’s own parts; only what differs is sent', async () => {
     await open();
     const noon = { ...exampleSlot, from_slot: '12:00 PM', to_slot: '2:00 PM' };
