@@ -10,7 +10,7 @@ import { exampleSlot } from '@/lib/contract/notes/service-area';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
-import { fill, ok, plainText, refused, show, signInAt } from '../support';
+import { fill, gate, ok, plainText, refused, show, signInAt } from '../support';
 import { row } from './support';
 
 vi.mock('next/navigation', () => import('../../setup/next-navigation'));
@@ -207,19 +207,16 @@ describe('the whole', () => {
 
   it('says that it has ended, even when the list has lost it by then', async () => {
     await open();
-    let isGone = () => {};
-    const gone = new Promise<void>((resolve) => {
-      isGone = resolve;
-    });
+    const list = gate();
     mock('orders.recurring', () => ok([]));
     mock('orders.list', () =>
-      gone.then(() => ok([row()], { page: 1, totalPages: 1, totalDocs: 1, limit: 10 })),
+      list.opened.then(() => ok([row()], { page: 1, totalPages: 1, totalDocs: 1, limit: 10 })),
     );
     await press(/^End/);
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'End it' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Repeating pickups' })).toBeNull());
-    isGone();
+    list.open();
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Done.'));
   });
 
