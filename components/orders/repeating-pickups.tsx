@@ -72,11 +72,12 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
   const close = () => setOpen(undefined);
   const name = titleOf(pickup);
 
-  const send: typeof change.mutate = (what) =>
-    change.mutate(what, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(messageOf(error)),
-    });
+  // The list may lose the pickup before React Query would call onSuccess.
+  const send = (what: Parameters<typeof change.mutateAsync>[0]) =>
+    void change.mutateAsync(what).then(
+      ({ message }) => toast.success(message),
+      (error: unknown) => toast.error(messageOf(error)),
+    );
 
   return (
     <Ticket as="article" aria-labelledby={`repeating-${id}`}>
