@@ -2,7 +2,7 @@
 import './lib/check-node.mjs';
 import { build } from './build.mjs';
 import { deadLinks } from './lib/dead-links.mjs';
-import { closingLine, sum } from './lib/results.mjs';
+import { closingLine, closingLines, sum } from './lib/results.mjs';
 import { inRoot } from './lib/root.mjs';
 import { bin, run } from './lib/run.mjs';
 import { isBuilt, readStamp, testHash } from './lib/stamp.mjs';
@@ -57,9 +57,9 @@ for (const [name, step] of Object.entries(steps)) {
   if (failure) console.log(`\n${failure.trim()}\n`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${failure ? 'FAILED' : 'ok    '} ${name.padEnd(7)} ${seconds} s${note ? `  ${note}` : ''}`);
-  results.push(counted ?? { passed: failure ? 0 : 1, failed: failure ? 1 : 0 });
+  results.push(counted ?? { passed: failure ? 0 : 1, failures: failure ? [name] : [] });
 }
 
 const total = sum(results);
-console.log(`\n${closingLine(total)}`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`\n${closingLines(total)}`);
+process.exitCode = total.failures.length === 0 ? 0 : 1;

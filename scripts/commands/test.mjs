@@ -11,7 +11,8 @@ import { build } from '../build.mjs';
 import { ensureBrowsers, MissingBrowsers, mayLackBrowsers } from '../lib/browsers.mjs';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { newSchema, startPostgresForTests } from '../lib/postgres.mjs';
-import { closingLine, readResults, removeReport, reportFile, sum } from '../lib/results.mjs';
+import { closingLines, readResults, removeReport, reportFile, sum } from '../lib/results.mjs';
+import { inRoot } from '../lib/root.mjs';
 import { bin, run } from '../lib/run.mjs';
 import { freePort } from '../lib/server.mjs';
 import { isBuilt, removeStamp, testHash, writeStamp } from '../lib/stamp.mjs';
@@ -38,9 +39,9 @@ if (given.length > 0 && !values.only) {
 
 async function vitest(name, projects, databaseUrl) {
   removeReport(name);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
+  const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/lib/vitest-report.mjs')}`];
   const { code } = await run(bin('vitest'), ['run', `--project=${projects}`, ...reporters, ...given], {
-    env: { NODE_ENV: 'test', TEST_DATABASE_URL: databaseUrl },
+    env: { NODE_ENV: 'test', REPORT_FILE: reportFile(name), TEST_DATABASE_URL: databaseUrl },
   });
   return readResults(name, code);
 }
@@ -92,7 +93,7 @@ async function browsersIfHere() {
   } catch (error) {
     if (!(error instanceof MissingBrowsers) || !mayLackBrowsers()) throw error;
     console.log(`\n${error.message} The slow tests ran without them.`);
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failures: [] };
   }
 }
 
@@ -129,7 +130,7 @@ async function main() {
   const results = [];
   const failed = (error) => {
     console.error(`\n${error.message}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [error.message] };
   };
   let postgres;
   try {
@@ -144,9 +145,9 @@ async function main() {
   await postgres?.stop?.();
   const total = sum(results);
   // Tells `npm run verify` that the tests of this source passed.
-  if (stamp && total.failed === 0) writeStamp(stamp, { hash, ...total });
-  console.log(`\n${closingLine(total)}`);
-  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+  if (stamp && total.failures.length === 0) writeStamp(stamp, { hash, ...total });
+  console.log(`\n${closingLines(total)}`);
+  process.exitCode = total.failures.length === 0 && total.passed > 0 ? 0 : 1;
 }
 
 await main();

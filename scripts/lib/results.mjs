@@ -1,44 +1,60 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { dist } from './root.mjs';
-
-const none = { passed: 0, failed: 0 };
 
 /** Where a runner writes its report. */
 export const reportFile = (name) => join(dist, 'reports', `${name}.json`);
 
 export const removeReport = (name) => rmSync(reportFile(name), { force: true });
 
-const vitest = ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
-  passed: numPassedTests,
-  // A file that fails to load has no failed tests in the report.
-  failed:
-    numFailedTests || (numFailedTestSuites && testResults.filter(({ status }) => status === 'failed').length),
-});
+/** Of an error's message, without colors. */
+export const firstLine = (message) => stripVTControlCharacters(String(message)).split('\n', 1)[0];
 
-const playwright = ({ stats, errors }) => ({
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** Playwright's JSON report in the form of vitest-report.mjs. A test that passes only when tried again has failed. */
+export const ofPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
+  failures: [
+    ...errors.map(({ message }) => firstLine(message)),
+    ...suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) => {
+          const error = results.flatMap((result) => result.errors)[0];
+          return `[${projectName}] ${file} › ${title}: ${firstLine(error?.message ?? 'no message')}`;
+        }),
+    ),
+  ],
 });
 
-const readers = { unit: vitest, slow: vitest, e2e: playwright, browsers: playwright };
+const readers = { e2e: ofPlaywright, browsers: ofPlaywright };
 
-/** A runner's counts. `failed` is at least 1 when its exit code is not 0, whatever the report says. */
+/** A runner's count of tests that passed and a line for each failure: at least one if its exit code is not 0. */
 export function readResults(name, exitCode) {
-  let counted = none;
+  let { passed, failures } = { passed: 0, failures: [] };
   try {
-    counted = readers[name](JSON.parse(readFileSync(reportFile(name), 'utf8')));
+    const report = JSON.parse(readFileSync(reportFile(name), 'utf8'));
+    ({ passed, failures } = readers[name]?.(report) ?? report);
   } catch {
     // No report: the runner failed too early.
   }
-  return exitCode === 0 ? counted : { ...counted, failed: Math.max(1, counted.failed) };
+  if (exitCode === 0 || failures.length > 0) return { passed, failures };
+  return {
+    passed,
+    failures: [`The tests "${name}" ended with exit code ${exitCode}; see what they printed.`],
+  };
 }
 
-export const sum = (results) =>
-  results.reduce(
-    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
-    none,
-  );
+export const sum = (results) => ({
+  passed: results.reduce((total, { passed }) => total + passed, 0),
+  failures: results.flatMap(({ failures }) => failures),
+});
 
 /** The closing line, in plain text so that programs can find it too. */
-export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+export const closingLine = ({ passed, failures }) => `${passed} passed, ${failures.length} failed`;
+
+/** What a reader of the last lines alone must know: each failure in a line, then the closing line. */
+export const closingLines = (total) =>
+  [...total.failures.map((failure) => `FAILED ${failure}`), closingLine(total)].join('\n');
