@@ -206,7 +206,8 @@ it('records what is done by a link, and addresses of calendars, without their to
   await client.post(`/track/${key}/cancel`);
   const feed = (await shopper.client.post<'orders.setFeed'>('/calendar-feed', { on: 'yes' })).body.data.url;
   await shopper.client.post('/calendar-feed', { on: 'no' });
-  for (const secret of [key, url.slice(-22), feed?.slice(-26, -4) ?? '']) expect(trail.text()).not.toContain(secret);
+  for (const secret of [key, url.slice(-22), feed?.slice(-26, -4) ?? ''])
+    expect(trail.text()).not.toContain(secret);
   const who = { outcome: 'done', address, customer: shopper.client.user.id };
   expect(recorded()).toEqual([
     { audit: 'order-placed', ...who, order },
