@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiClient, api, type SignedInClient } from '../support/api';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../support/api';
+import { client, database } from '../support/clocked-api';
 import { addressBody, insertOrder, servedPlace, UNSERVED_ZIP } from '../support/fixtures';
-
-let database: TestDatabase;
-let client: ApiClient;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db);
-});
-afterAll(() => database.close());
 
 type Changes = Parameters<typeof addressBody>[2];
 

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSessionSweep } from '@/server/auth/ended-sessions';
 import { openSession } from '@/server/auth/sessions';
-import { type ApiClient, api } from '../support/api';
-import { testClock } from '../support/clock';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { client, clock, database } from '../support/clocked-api';
 
 const day = 24 * 60 * 60_000;
-const clock = testClock();
-let database: TestDatabase;
-let client: ApiClient;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db, { now: clock.now });
-});
-afterAll(() => database.close());
 beforeEach(() => database.db.deleteFrom('sessions').execute());
 
 const open = async () =>

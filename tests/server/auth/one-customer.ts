@@ -1,22 +1,14 @@
 /** A customer for each test, and the calls that keep a session going; each test file has its own database. */
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { openSession } from '@/server/auth/sessions';
-import { type ApiClient, api } from '../support/api';
-import { testClock } from '../support/clock';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { client, clock, database } from '../support/clocked-api';
+
+export { client, clock, database };
 
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
-export const clock = testClock();
-export let database: TestDatabase;
-export let client: ApiClient;
 export let userId: number;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db, { now: clock.now });
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   userId = (await client.signIn()).user.id;
 });

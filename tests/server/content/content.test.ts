@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoBusiness as brand } from '@/server/seed/demo-business';
-import { type ApiClient, api } from '../support/api';
-import { openTestDatabase, type TestDatabase } from '../support/database';
-
-let database: TestDatabase;
-let client: ApiClient;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db);
-});
-afterAll(() => database.close());
+import { api } from '../support/api';
+import { client, database } from '../support/clocked-api';
+import { openTestDatabase } from '../support/database';
 
 const settings = async () => (await client.get<'content.settings'>('/auth/settings')).body.data;
 const pages = async () => (await client.get<'content.staticPages'>('/static-page')).body.data;

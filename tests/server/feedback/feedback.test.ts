@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiClient, api, type SignedInClient } from '../support/api';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../support/api';
+import { client, database } from '../support/clocked-api';
 import { insertOrder } from '../support/fixtures';
 
-let database: TestDatabase;
-let client: ApiClient;
 let subject: { id: number; name: string };
 let other: { id: number; name: string };
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db);
   const { data } = (await client.get<'feedback.subjects'>('/feedback/subjects')).body;
   [subject, other] = data as [typeof subject, typeof other];
 });
-afterAll(() => database.close());
 
 const write = (ann: SignedInClient, feedbacks: unknown, more: Record<string, unknown> = {}) =>
   ann.post<'feedback.create'>('/feedback/', {

@@ -1,28 +1,21 @@
 /** Photos: what is kept of them, what is refused, and who may see them. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import { maxPhotoBytes } from '@/server/api/read-request';
 import { attachPhotos } from '@/server/orders/photos/attach';
 import { dropUnattachedPhotos } from '@/server/orders/photos/queries';
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
-import { testClock } from '../support/clock';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { client, clock, database } from '../support/clocked-api';
 import { insertOrder } from '../support/fixtures';
 import { animatedWebp, fromPhone, noise, plain, smallPhoto } from '../support/pictures';
 
-const clock = testClock('2026-11-20T15:00:00.000Z');
-let database: TestDatabase;
-let client: ApiClient;
 let ann: SignedInClient;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db, { now: clock.now });
   ann = await client.signIn();
 });
-afterAll(() => database.close());
 
 const bytesOf = (data: Buffer | Uint8Array) => new Uint8Array(data);
 const text = (value: string) => new TextEncoder().encode(value);

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Data } from '@/lib/contract';
 import { type NotifyEvent, notify } from '@/server/profile/notify';
-import { type ApiClient, api, type SignedInClient } from '../support/api';
+import type { SignedInClient } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
-import { testClock } from '../support/clock';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { client, clock, database } from '../support/clocked-api';
 import { inboxPage } from '../support/inbox';
-
-const clock = testClock();
-let database: TestDatabase;
-let client: ApiClient;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db, { now: clock.now });
-});
-afterAll(() => database.close());
 
 /** Adds this many, a minute apart. */
 async function fill(ann: SignedInClient, count: number) {

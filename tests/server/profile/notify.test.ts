@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { customerActions } from '@/lib/domain/order-actions';
 import { defaultPolicy } from '@/lib/policy';
 import { type NotifyEvent, notify } from '@/server/profile/notify';
-import { type ApiClient, api, type SignedInClient } from '../support/api';
-import { testClock } from '../support/clock';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import type { SignedInClient } from '../support/api';
+import { client, database } from '../support/clocked-api';
 import { insertOrder } from '../support/fixtures';
 import { inboxPage } from '../support/inbox';
 import { linksIn, mailsTo } from '../support/mailbox';
-
-const clock = testClock();
-let database: TestDatabase;
-let client: ApiClient;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db, { now: clock.now });
-});
-afterAll(() => database.close());
 
 const tell = (event: NotifyEvent) => notify(database.db, event, client.services);
 

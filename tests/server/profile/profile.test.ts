@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiClient, api, type SignedInClient } from '../support/api';
+import { describe, expect, it } from 'vitest';
+import type { SignedInClient } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
-import { openTestDatabase, type TestDatabase } from '../support/database';
-
-let database: TestDatabase;
-let client: ApiClient;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db);
-});
-afterAll(() => database.close());
+import { client } from '../support/clocked-api';
 
 const update = (ann: SignedInClient, body: Record<string, unknown>, id: unknown = ann.user.id) =>
   ann.post<'profile.update'>(`/users/update/${id}`, body);

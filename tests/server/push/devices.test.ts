@@ -1,26 +1,17 @@
 /** The calls about devices, on real databases. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSession, revokeSessions } from '@/server/auth/sessions';
 import { connect } from '@/server/db/client';
 import { pushKeys } from '@/server/jobs/push/keys';
 import { readSettings } from '@/server/settings';
-import { type ApiClient, api, type SignedInClient } from '../support/api';
+import { api, type SignedInClient } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
-import { testClock } from '../support/clock';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { client, clock, database } from '../support/clocked-api';
 import { newDevice, testDevice } from '../support/push-device';
 
-const clock = testClock();
-let database: TestDatabase;
-let client: ApiClient;
 let ann: SignedInClient;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db, { now: clock.now });
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   ann = await client.signIn();
 });
