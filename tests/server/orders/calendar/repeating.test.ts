@@ -1,20 +1,10 @@
 /** Repeating pickups in the private calendar, before and after their orders are made. Holds on both engines. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeDay } from '@/server/service-area/closed-days';
-import { back, DUE, makeOrders, ordersOf, repeating, START } from '../recurring/repeats';
-import { openShop, type Shop, type Shopper } from '../shop';
+import { due, latest, shop } from '../recurring/due-shop';
+import { back, repeating } from '../recurring/repeats';
+import type { Shopper } from '../shop';
 import { type ReadEvent, readCalendar } from './read-calendar';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  shop.clock.set(START);
-  await shop.db.deleteFrom('recurring_orders').execute();
-  await shop.db.deleteFrom('inactive_dates').execute();
-});
 
 /** Reads the private calendar as a program does that subscribed to it. */
 async function subscribe(shopper: Shopper) {
@@ -73,8 +63,7 @@ describe('the private calendar with a repeating pickup', () => {
     const { shopper } = await repeating(shop);
     const read = await subscribe(shopper);
     const before = await read();
-    shop.clock.set(DUE);
-    expect(await makeOrders(shop)).toBe(1);
+    expect(await due()).toBe(1);
     const after = await read();
     expect(linesOf(after).slice(0, 2)).toEqual(['11-30 12:00 CONFIRMED', '12-07 12:00 TENTATIVE']);
     for (const kind of ['pickup-', 'delivery-']) {
@@ -86,7 +75,7 @@ describe('the private calendar with a repeating pickup', () => {
       expect(booked?.summary).not.toContain('Planned');
     }
     // The order's own file is of the same event.
-    const order = (await ordersOf(shop, shopper)).at(-1);
+    const order = await latest(shopper);
     const client = await back(shop, shopper);
     const { body } = await client.get<'orders.calendar'>(`/order/${order?.id}/ics`);
     expect(readCalendar(body.data).events.map(({ uid }) => uid)).toEqual(
@@ -169,8 +158,8 @@ describe('the hour on the clock stays', () => {
     expect(linesOf(await read()).slice(0, 2)).toEqual([`${first} CONFIRMED`, `${second} TENTATIVE`]);
     const [, planned] = pickups(await read());
     // 48 hours before, by the clock that never changes.
-    shop.clock.set(new Date(Date.parse(planned?.start ?? '') - 48 * 3_600_000).toISOString());
-    expect(await makeOrders(shop)).toBe(1);
+    const inTime = new Date(Date.parse(planned?.start ?? '') - 48 * 3_600_000);
+    expect(await due(inTime.toISOString())).toBe(1);
     const made = pickups(await read()).find(({ uid }) => uid === planned?.uid);
     expect(made).toMatchObject({ start: planned?.start, end: planned?.end, status: 'CONFIRMED' });
   });

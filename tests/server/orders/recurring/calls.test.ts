@@ -1,17 +1,8 @@
 /** What customers do with repeating pickups. Holds on both engines. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertAddress, insertCard, newShopper, openShop, type Shop, type Shopper } from '../shop';
-import { back, DUE, datesOf, list, makeOrders, only, ordersOf, repeating, START } from './repeats';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  shop.clock.set(START);
-  await shop.db.deleteFrom('recurring_orders').execute();
-});
+import { describe, expect, it } from 'vitest';
+import { insertAddress, insertCard, newShopper, type Shopper } from '../shop';
+import { due, latest, shop } from './due-shop';
+import { back, datesOf, list, only, ordersOf, repeating } from './repeats';
 
 const post = async (shopper: Shopper, path: string, body?: unknown) =>
   (await back(shop, shopper)).post<'orders.skipRecurring'>(`/recurring/${path}`, body);
@@ -105,13 +96,11 @@ describe('skipping', () => {
         'planned 12-07 7:00 AM',
       ]);
     }
-    shop.clock.set(DUE);
-    expect(await makeOrders(shop)).toBe(0);
+    expect(await due()).toBe(0);
     // Undone in time, its order is made at once.
     const { body } = await post(shopper, `${id}/skip`, { date: '11-30-2026', skip: false });
     expect(datesOf(body.data)[0]).toBe('ordered 11-30 7:00 AM');
-    shop.clock.set('2026-12-05T12:00:00.000Z');
-    expect(await makeOrders(shop)).toBe(1);
+    expect(await due('2026-12-05T12:00:00.000Z')).toBe(1);
     expect(await ordersOf(shop, shopper)).toHaveLength(3);
   });
 
@@ -151,10 +140,8 @@ describe('pausing', () => {
       'planned 01-04 7:00 AM',
       'planned 01-11 7:00 AM',
     ]);
-    shop.clock.set('2026-12-07T12:00:00.000Z');
-    expect(await makeOrders(shop)).toBe(0);
-    shop.clock.set('2026-12-12T12:00:00.000Z');
-    expect(await makeOrders(shop)).toBe(1);
+    expect(await due('2026-12-07T12:00:00.000Z')).toBe(0);
+    expect(await due('2026-12-12T12:00:00.000Z')).toBe(1);
     expect((await only(shop, shopper)).paused_until).toBeNull();
   });
 
@@ -199,10 +186,8 @@ describe('changing', () => {
         'planned 12-17 6:00 PM',
       ]);
     }
-    shop.clock.set('2026-12-01T22:59:59.000Z');
-    expect(await makeOrders(shop)).toBe(0);
-    shop.clock.set('2026-12-01T23:00:00.000Z');
-    expect(await makeOrders(shop)).toBe(1);
+    expect(await due('2026-12-01T22:59:59.000Z')).toBe(0);
+    expect(await due('2026-12-01T23:00:00.000Z')).toBe(1);
   });
 
   it('gives it another address, card, handoff, tip and note', async () => {
@@ -218,9 +203,8 @@ describe('changing', () => {
       special_instructions: 'Ring twice',
     });
     expect(body.data).toMatchObject({ pickup_address: '1 Riverside Drive, 4B', tips: 7.5 });
-    shop.clock.set(DUE);
-    await makeOrders(shop);
-    expect((await ordersOf(shop, shopper)).at(-1)).toMatchObject({
+    await due();
+    expect(await latest(shopper)).toMatchObject({
       pickup_address_id: address,
       delivery_address_id: address,
       card_id: card,
@@ -276,8 +260,7 @@ it('ends for good, keeps its orders, and can then be changed no more', async () 
     expect([status, body.data.state, body.data.dates]).toEqual([200, 'ended', []]);
   }
   expect(await list(shop, shopper)).toEqual([]);
-  shop.clock.set(DUE);
-  expect(await makeOrders(shop)).toBe(0);
+  expect(await due()).toBe(0);
   expect((await ordersOf(shop, shopper)).map(({ status }) => status)).toEqual([1]);
   for (const [call, body] of [
     ['skip', { date: '11-30-2026' }],
