@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { nameDataDir } from './e2e/support/data-dir';
 import { siteSettings } from './e2e/support/site-settings';
 import { findChromium, launchOptions } from './scripts/lib/chromium.mjs';
 
-// Set once, here or by scripts/test.mjs; the workers inherit it.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'laundry-e2e-'));
+const dataDir = nameDataDir();
 process.env.E2E_PORT ??= '4173';
 
 /** `base`: the site stands in front of another API that knows the base calls alone (e2e/support/base-api). */
@@ -134,7 +132,7 @@ export default defineConfig({
       env: {
         ...server,
         PORT: process.env.E2E_PORT,
-        ...(inFrontOfBaseApi ? { API_URL: baseApi, DATA_DIR: join(process.env.E2E_DATA_DIR, 'none') } : {}),
+        ...(inFrontOfBaseApi ? { API_URL: baseApi, DATA_DIR: join(dataDir, 'none') } : {}),
       },
     },
     ...(onPostgres
@@ -151,7 +149,7 @@ export default defineConfig({
               PORT: process.env.E2E_POSTGRES_PORT,
               PUBLIC_URL: postgresSite,
               DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
-              DATA_DIR: join(process.env.E2E_DATA_DIR, 'postgres'),
+              DATA_DIR: join(dataDir, 'postgres'),
             },
           },
         ]

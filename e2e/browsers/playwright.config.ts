@@ -1,14 +1,11 @@
 // Firefox and WebKit (`npm run test:browsers`): what Chromium is asked in playwright.config.ts is not asked again here.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { inRoot, root } from '../../scripts/lib/root.mjs';
+import { nameDataDir } from '../support/data-dir';
 import { siteSettings } from '../support/site-settings';
 import type { Choice } from './fixtures';
 
-// Set once, here or by scripts/test.mjs; the workers inherit it.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'laundry-e2e-'));
+nameDataDir();
 process.env.E2E_PORT ??= '4173';
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 

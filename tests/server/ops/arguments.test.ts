@@ -210,7 +210,7 @@ describe('a database that fails under a command', () => {
   let lost: TestDatabase;
   beforeAll(async () => {
     lost = await openTestDatabase({ seeded: false });
-    await lost.db.destroy();
+    await lost.close();
   });
 
   it('is told in one line', async () => {
