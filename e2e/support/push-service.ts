@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { pushWorker } from '@/lib/routes';
 
 /**
  * Stands in for the push service of the browser, which tests can't reach: subscribing gives an address that leads nowhere
@@ -51,8 +52,27 @@ export async function withPushService(page: Page): Promise<void> {
   });
 }
 
-/** Hands a message to the worker as the browser does when its push service brings one. Chromium only. */
-export async function deliverPush(page: Page, message: object): Promise<void> {
+interface PushMessage {
+  title: string;
+  body: string;
+  link: string;
+  tag: string;
+}
+
+/**
+ * Hands a message to the worker as the browser does when its push service brings one, until it is all that is shown.
+ * On a busy machine the browser may lose one; as from a push service it comes again, and its tag keeps it a single one.
+ * Chromium only.
+ */
+export async function deliverPush(page: Page, message: PushMessage): Promise<void> {
+  const { tag: _, ...shown } = message;
+  await expect(async () => {
+    await handOver(page, message);
+    await expect.poll(() => shownNotifications(page), { timeout: 5_000 }).toEqual([shown]);
+  }).toPass({ timeout: 60_000 });
+}
+
+async function handOver(page: Page, message: PushMessage): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -70,9 +90,9 @@ export async function deliverPush(page: Page, message: object): Promise<void> {
 }
 
 /** Title, text and link of each notification that the browser shows for the site. */
-export const shownNotifications = (page: Page, scope: string) =>
+const shownNotifications = (page: Page) =>
   page.evaluate(async (at) => {
     const registration = await navigator.serviceWorker.getRegistration(at);
     const shown = (await registration?.getNotifications()) ?? [];
     return shown.map(({ title, body, data }) => ({ title, body, link: (data as { link: string }).link }));
-  }, scope);
+  }, pushWorker.scope);
