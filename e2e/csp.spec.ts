@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountDeletedPath, mailRoutes, routes } from '@/lib/routes';
 import { apiHeaders } from '@/server/api/security-headers';
 import { expect, signIn, test } from './fixtures';
-import { accountPages } from './support/account-pages';
+import { accountPages, signInPages } from './support/account-pages';
 import {
   expectCommonHeaders,
   expectNoConsent,
@@ -19,10 +19,7 @@ const visitorPages = [
   accountDeletedPath,
   mailRoutes.confirmSubscription('', ''),
   mailRoutes.unsubscribe('a@b.co', 'a-token'),
-  routes.login,
-  routes.forgotPassword,
-  routes.register,
-  routes.resetPassword('a-secret-that-nobody-was-sent'),
+  ...signInPages,
   routes.orderNow,
 ];
 

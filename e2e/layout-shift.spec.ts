@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { placeOrder } from './account/support';
 import { expect, signIn, test } from './fixtures';
+import { signInPages } from './support/account-pages';
 import { returningCustomer } from './support/customers';
 import { expectStill, onSlowLine } from './support/layout-shift';
 import { fillStep1 } from './support/order-pages';
@@ -15,8 +16,7 @@ const main = (page: Page) => page.getByRole('main');
 test('public pages and those for signing in stand still', async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 404/);
   await onSlowLine(page);
-  const forSigningIn = [routes.login, routes.forgotPassword, routes.register, routes.resetPassword('k')];
-  for (const path of [...publicPages, ...forSigningIn]) {
+  for (const path of [...publicPages, ...signInPages]) {
     await page.goto(path);
     await expectStill(page, path);
   }

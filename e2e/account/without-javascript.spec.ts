@@ -4,29 +4,11 @@
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { routes } from '@/lib/routes';
 import { expect, test } from '../fixtures';
+import { accountPages, signInPages } from '../support/account-pages';
 
 test.use({ javaScriptEnabled: false });
 
-const pages = [
-  routes.orderNow,
-  routes.pickupAddress,
-  routes.payment,
-  routes.reviewOrder,
-  routes.thankYou(77),
-  routes.login,
-  routes.forgotPassword,
-  routes.register,
-  routes.resetPassword('x'),
-  routes.orders,
-  routes.orderDetails(),
-  routes.orderDetails(77),
-  routes.pickupAddresses,
-  routes.cards,
-  routes.feedback,
-  routes.profile,
-  routes.notifications,
-  routes.changePassword,
-];
+const pages = [routes.orderNow, ...signInPages, ...accountPages];
 
 test('pages that need scripts say whom to call, and show nothing dead', async ({ page, request }) => {
   const { data: settings } = await (await request.get('/api/v1/auth/settings')).json();

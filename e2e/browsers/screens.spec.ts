@@ -3,30 +3,17 @@
 import type { APIRequestContext } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { demoLogin } from '@/server/seed';
+import { settingsPages, signInPages } from '../support/account-pages';
 import { publicPages } from '../support/public-pages';
 import { expect, expectGoodScreen, short, sizes, test } from './fixtures';
 
-const withoutAccount = [
-  ...publicPages,
-  routes.login,
-  routes.forgotPassword,
-  routes.register,
-  routes.resetPassword('spent'),
-  routes.orderNow,
-  '/subscribe',
-  '/unsubscribe',
-];
+const withoutAccount = [...publicPages, ...signInPages, routes.orderNow, '/subscribe', '/unsubscribe'];
 
 const ofAccount = [
   routes.orders,
   `${routes.orders}?tab=completed`,
   `${routes.orders}?tab=cancelled`,
-  routes.pickupAddresses,
-  routes.cards,
-  routes.feedback,
-  routes.profile,
-  routes.notifications,
-  routes.changePassword,
+  ...settingsPages,
   routes.orderNow,
 ];
 

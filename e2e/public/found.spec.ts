@@ -4,13 +4,11 @@ import { accountDeletedPath, mailRoutes, routes } from '@/lib/routes';
 import { describedIds, faultsOf } from '@/tests/structured-data/check';
 import { readVocabulary } from '@/tests/structured-data/vocabulary';
 import { expect, test } from '../fixtures';
-import { accountPages } from '../support/account-pages';
+import { accountPages, signInPages } from '../support/account-pages';
 import { fixedPages } from '../support/public-pages';
 
 const hiddenPages = [
-  routes.login,
-  routes.register,
-  routes.resetPassword('a-secret-that-nobody-was-sent'),
+  ...signInPages,
   routes.orderNow,
   ...accountPages,
   accountDeletedPath,
