@@ -18,7 +18,7 @@ export function CalendarFeed() {
   if (!feed) return null;
   const since = parseDate(feed.since?.slice(0, 10));
   return (
-    <section className={styles.calendar} aria-labelledby="calendar-title">
+    <section className={styles.section} aria-labelledby="calendar-title">
       <h2 id="calendar-title">Your pickups in your calendar</h2>
       <p>
         All coming pickups and deliveries, kept up to date by your calendar program. Whoever has the address

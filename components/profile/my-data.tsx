@@ -9,6 +9,7 @@ import type { Profile } from '@/hooks/use-profile';
 import { isOffline } from '@/lib/api/errors';
 import { messages } from '@/lib/page-messages';
 import styles from './my-data.module.css';
+import page from './profile.module.css';
 
 const loadDialog = () => import('./delete-account-dialog');
 
@@ -16,7 +17,7 @@ const loadDialog = () => import('./delete-account-dialog');
 export function MyData({ profile }: { profile: Profile }) {
   const [asking, setAsking] = useState(false);
   return (
-    <section className={styles.section} aria-labelledby="your-data">
+    <section className={page.section} aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
       <p>
         Download everything we keep about you, or just your orders for a spreadsheet. The files leave out
@@ -24,7 +25,7 @@ export function MyData({ profile }: { profile: Profile }) {
         hash of your password.
       </p>
       <Copies userId={profile.id} />
-      <h3>Delete your account</h3>
+      <h3 className={styles.title}>Delete your account</h3>
       <p>Before you decide, we’ll show you what we delete and what we keep.</p>
       <div className={styles.end}>
         <Button variant="danger-quiet" onClick={() => setAsking(true)}>
