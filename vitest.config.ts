@@ -70,6 +70,7 @@ export default defineConfig({
         : []),
       {
         extends: true,
+        resolve: { alias: { 'next/navigation': inRoot('./tests/setup/next-navigation.ts') } },
         test: {
           name: 'dom',
           include: domTests,

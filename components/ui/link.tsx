@@ -1,8 +1,8 @@
 'use client';
 // For every link to a page of this site. next/link would cost 3.3 kB on each page (this: 0.3 kB) for prefetching,
 // which we do not want: pages are prerendered and light, and prefetching costs visitors data.
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { type ComponentProps, type MouseEvent, useContext } from 'react';
+import { useRouter } from 'next/navigation';
+import type { ComponentProps, MouseEvent } from 'react';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
@@ -11,12 +11,11 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 
 /** An unstyled link. A click navigates without loading the whole document. */
 export function Link({ href, onClick, ...props }: LinkProps) {
-  // Not useRouter(), which throws without a router: in the global error page and in unit tests this is a plain link.
-  const router = useContext(AppRouterContext);
+  const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isOurs = href.startsWith('/') || href.startsWith('?') || href.startsWith('#');
-    if (!router || !isOurs || props.target || event.defaultPrevented || opensElsewhere(event)) return;
+    if (!isOurs || props.target || event.defaultPrevented || opensElsewhere(event)) return;
     event.preventDefault();
     router.push(href);
   };

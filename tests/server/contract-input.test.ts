@@ -56,11 +56,9 @@ describe('bodies', () => {
     const lists = '['.repeat(10_000) + ']'.repeat(10_000);
     const objects = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     for (const body of [lists, objects, ...fields.map((field) => `{"${field}":${lists}}`)]) {
-      const started = performance.now();
       const response = await send(name, body);
       expect([body.slice(0, 30), response.status]).toEqual([body.slice(0, 30), 400]);
       expect(await response.text()).not.toContain('[[');
-      expect(performance.now() - started).toBeLessThan(1_000);
     }
   });
 

@@ -1,4 +1,4 @@
-// next/navigation on jsdom's location: vi.mock('next/navigation', () => import('…/setup/next-navigation')).
+// next/navigation on jsdom's location, for every component test (an alias in vitest.config.ts).
 import { useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
 

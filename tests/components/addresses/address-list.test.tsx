@@ -8,7 +8,6 @@ import { user } from '../../support/user';
 import { gate, ok, refused, show, signInAt } from '../support';
 import { addressApi, home, lose } from './support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 beforeEach(() => {

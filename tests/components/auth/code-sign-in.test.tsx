@@ -13,7 +13,6 @@ import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ann, fill, ok, refused, show } from '../support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const message = 'If that email has an account, we sent a code. It works for 10 minutes.';

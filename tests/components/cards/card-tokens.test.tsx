@@ -14,7 +14,6 @@ import { card, fillInCard, savedCard, type } from '../forms/fill-in';
 import { fakeApi, step1 } from '../order-flow/support';
 import { ann, ok, refused, show, signInAt } from '../support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const { zipcode, ...cardOnly } = card;

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { KnownCards } from '@/components/cards/known-cards';
 import { AccountGuard } from '@/components/layout/account-guard';
 import { KnownCustomer } from '@/hooks/known-customer';
@@ -11,8 +11,6 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { exampleCard } from '@/lib/contract/notes/cards';
 import { mock } from '../../support/mock';
 import { ann, ok, signInAt } from '../support';
-
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 
 const visa: Card = { ...exampleCard, cardData: '2099-08' };
 const mastercard: Card = { ...visa, id: 10, card_number: 'XXXX4444', brand: 'Mastercard' };

@@ -8,7 +8,6 @@ import { gate, ok, refused, signInAt } from '../support';
 import { everyForm } from './every-form';
 import type { EveryForm } from './fill-in';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 /** Holds each reply until released, then refuses, so that the form stays. */

@@ -6,7 +6,6 @@ import { user } from '../../support/user';
 import { fill, signInAt } from '../support';
 import { everyForm } from './every-form';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 afterEach(expireSession);

@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AccountMenu, currentEntry } from '@/components/layout/account-menu';
 import { mock } from '../../support/mock';
 import { ok, show, signInAt } from '../support';
-
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 
 describe('the current entry', () => {
   it.each([

@@ -1,10 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { renderToString } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { FocusHeading } from '@/components/layout/focus-heading';
-
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 
 const go = (path: string) => act(() => window.history.pushState(null, '', path));
 

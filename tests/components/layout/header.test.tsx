@@ -6,8 +6,6 @@ import { expireSession } from '@/lib/expire-session';
 import { storeSession } from '@/lib/session';
 import { user } from '../../support/user';
 
-vi.mock('next/navigation', () => ({ usePathname: () => '/pricing' }));
-
 const ann = {
   id: 7,
   first_name: 'Ann',
@@ -32,7 +30,10 @@ const header = (blogUrl = '') => render(<SiteHeader businessName="Hudson & Fold"
 /** The links are on the page twice: in a row, and in the menu of small screens. */
 const link = (name: string) => screen.getAllByRole('link', { name })[0] as HTMLElement;
 
-beforeEach(() => onDesktop(true));
+beforeEach(() => {
+  onDesktop(true);
+  window.history.replaceState(null, '', '/pricing');
+});
 afterEach(() => expireSession());
 
 it('ends the burger menu of a customer with orders, profile and logout', async () => {

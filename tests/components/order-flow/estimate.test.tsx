@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { acceptAndPlace, confirmAnswers, customerApi, openReview, refusal } from './review/screen';
 import { step1, storeDraft } from './support';
-
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 
 const ticket = () => screen.getByRole('region', { name: 'Estimate' });
 const bar = () => screen.getByRole('link', { name: /^Estimate:/ });

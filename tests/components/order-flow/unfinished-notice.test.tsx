@@ -1,13 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UnfinishedNotice } from '@/components/order-flow/unfinished-notice';
 import { expireSession } from '@/lib/expire-session';
 import { keepPlacedOrder } from '@/lib/kept-forms';
 import { save, type User } from '@/lib/session-store';
 import { ann } from '../support';
 import { renderWithQueries } from './support';
-
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 
 const ben = { ...ann, id: ann.id + 1, email: 'ben@example.com' };
 const signIn = (data: User) => save({ accessToken: `token-of-${data.id}`, data, loggedInUser: data });

@@ -10,7 +10,6 @@ import { user } from '../../support/user';
 import { fill, ok, refused, show, signInAt } from '../support';
 import { receipt, withoutTimeline } from './support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 let sent: unknown[];

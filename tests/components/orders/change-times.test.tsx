@@ -13,7 +13,6 @@ import { fakeApi, monday } from '../order-flow/support';
 import { ok, show, signInAt } from '../support';
 import { receipt, row, withoutRepeating, withoutTimeline } from './support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 let api: ReturnType<typeof fakeApi>;

@@ -11,7 +11,6 @@ import { user } from '../../support/user';
 import { ok, refused, show, signInAt } from '../support';
 import { receipt } from './support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const example = notes['orders.timeline'].reply.data as Timeline;

@@ -9,7 +9,6 @@ import { user } from '../../support/user';
 import { ok, show, signInAt } from '../support';
 import { row, withoutRepeating } from './support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const asks: OrderRow = row({

@@ -11,7 +11,6 @@ import { user } from '../../support/user';
 import { ok, plainText, show, signInAt } from '../support';
 import { receipt, row, withoutRepeating, withoutTimeline } from './support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 beforeEach(() => {

@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { AccountFrame } from '@/components/layout/account-frame';
 import { OrderDetails } from '@/components/orders/order-details';
 import { expireSession } from '@/lib/expire-session';
 import { show, signInAt } from '../support';
-
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 
 afterEach(() => expireSession());
 

@@ -10,7 +10,6 @@ import { user } from '../../support/user';
 import { ok, refused, show, signInAt } from '../support';
 import { row, withoutRepeating } from './support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 beforeEach(() => {

@@ -13,7 +13,6 @@ import { user } from '../../support/user';
 import { fill, gate, ok, plainText, refused, show, signInAt } from '../support';
 import { row } from './support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 beforeEach(() => {

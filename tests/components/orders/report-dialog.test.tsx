@@ -11,8 +11,6 @@ import { user } from '../../support/user';
 import { fill, ok, refused, show, signInAt } from '../support';
 import { receipt, withoutTimeline } from './support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
-
 beforeEach(() => {
   withoutTimeline();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T03:00:00.000Z') });

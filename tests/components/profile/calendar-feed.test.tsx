@@ -5,8 +5,6 @@ import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ok, refused, show, signInAt } from '../support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
-
 const url = 'https://laundry.example/calendar/Rk3s8Yq1QJmWw0p5b7c2Zg.ics';
 const since = '2027-03-16T10:05:00-04:00';
 const sent = vi.fn();

@@ -10,7 +10,6 @@ import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ann, fill, gate, ok, refused, show, signInAt } from '../support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 vi.mock('@/lib/open-anew', () => ({ openAnew: vi.fn() }));
 

@@ -8,7 +8,6 @@ import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ann, fill, ok, refused, show, signInAt } from '../support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const sent = vi.fn();

@@ -7,7 +7,6 @@ import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ann, ok, refused, show, signInAt } from '../support';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const endpoint = 'https://push.example.com/send/1';

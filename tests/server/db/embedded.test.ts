@@ -46,16 +46,11 @@ describe('while another process holds the write lock', () => {
   it('reads are answered at once, and a writer gets its turn when the lock is free', async () => {
     const release = lockedByAnother();
     const writing = inTransaction(db, (trx) => write('test', trx));
-    const times: number[] = [];
     for (let turn = 0; turn < 20; turn++) {
-      const started = performance.now();
       expect(await keys()).toEqual([]);
-      times.push(performance.now() - started);
       // The writer tries again meanwhile.
       await new Promise((go) => setTimeout(go, 5));
     }
-    times.sort((one, other) => one - other);
-    expect(times[10]).toBeLessThan(50);
     release();
     await writing;
     expect(await keys()).toEqual(['test']);

@@ -169,7 +169,6 @@ describe('hostile words', { timeout: 120_000 }, () => {
       );
     await fc.assert(
       fc.asyncProperty(line, async (argv) => {
-        const started = performance.now();
         const { code, out, error } = await shop.type(argv);
         const context = `${JSON.stringify(argv).slice(0, 300)} → ${code} ${error.slice(0, 300)}`;
         expect([0, 1, 2], context).toContain(code);
@@ -180,7 +179,6 @@ describe('hostile words', { timeout: 120_000 }, () => {
         expect(error.length, context).toBeLessThan(1_000);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not reach a terminal
         expect(`${error}${out}`, context).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
-        expect(performance.now() - started, context).toBeLessThan(5_000);
       }),
       { numRuns: 600 },
     );

@@ -13,6 +13,7 @@ vi.mock('@/server/pages/call', () => ({
 }));
 vi.mock('@/server/pages/page-metadata', () => ({ publicMetadata: async () => ({}) }));
 vi.mock('next/navigation', () => ({
+  useRouter: () => ({}),
   notFound: () => {
     throw new Error('not found');
   },

@@ -9,7 +9,6 @@ import { user } from '../../../support/user';
 import { fill, ok, signInAt } from '../../support';
 import { fakeApi, monday, renderWithQueries, step1, storeDraft, storedStep1 } from '../support';
 
-vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 // Loads the form and its schema.

@@ -9,7 +9,6 @@ import { ann, fill, ok, refused } from '../../support';
 import { storeDraft } from '../support';
 import { field, giveEmail, open, password, signInButton } from './visitor-step';
 
-vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const choose = (name: string) => screen.getByRole('combobox', { name });

@@ -5,7 +5,7 @@
  */
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { PaymentStep } from '@/components/order-flow/payment/payment-step';
 import { createQueryClient } from '@/lib/api/query-client';
 import { allAnswersIn } from '../../../support/answers';
@@ -13,8 +13,6 @@ import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';
 import { renderWithQueries, storedStep1 } from '../support';
 import { customerApi, home, openReview } from './screen';
-
-vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
 
 /** @param closed days by the id of the address */
 function baseApi(closed: Record<number, string[]>) {

@@ -6,8 +6,6 @@ import { defaultPolicy } from '@/lib/policy';
 import { renderWithQueries, step1, storeDraft } from '../support';
 import { customerApi, openReview, placeButton } from './screen';
 
-vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
-
 it('the button says Place order, and beneath it when the card is charged', async () => {
   customerApi();
   await openReview();

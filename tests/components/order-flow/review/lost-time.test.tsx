@@ -7,8 +7,6 @@ import { user } from '../../../support/user';
 import { storedStep1 } from '../support';
 import { customerApi, openReview } from './screen';
 
-vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
-
 const beforeEight = new Date('2026-03-16T23:59:00Z');
 const afterEight = new Date('2026-03-17T00:01:00Z');
 

@@ -1,10 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { user } from '../../../support/user';
 import { gate } from '../../support';
 import { confirmAnswers, customerApi, openReview, placeButton, refusal } from './screen';
-
-vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
 
 it('Place order clicked three times on a slow line is sent once, and says that it is being placed', async () => {
   customerApi();

@@ -17,7 +17,6 @@ import {
   refusal,
 } from './screen';
 
-vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const slot = (date: string, from_slot: string, to_slot: string) => ({

@@ -1,14 +1,12 @@
 /** Once or repeating: chosen on the review, only where the API makes such orders. */
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
 import { RepeatsProvider } from '@/hooks/use-repeats';
 import { repeatRule } from '@/lib/policy-sentences';
 import { user } from '../../../support/user';
 import { renderWithQueries } from '../support';
 import { confirmAnswers, customerApi, openReview, placeButton, placed } from './screen';
-
-vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
 
 async function open() {
   customerApi();

@@ -1,7 +1,7 @@
 /** "Order again": the review fills itself from an earlier order, and says what is different. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
 import { exampleCard } from '@/lib/contract/notes/cards';
 import { type DraftStep1, readDraft } from '@/lib/drafts';
@@ -20,8 +20,6 @@ import {
   storedStep1,
 } from '../support';
 import { confirmAnswers, home, placeButton, placed } from './screen';
-
-vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
 
 const turnarounds = [{ id: 1, turntimes: '2 business days', days: 2, amount: 0 }];
 const visa = { ...exampleCard, cardData: '2030-08' };

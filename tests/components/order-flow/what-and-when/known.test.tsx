@@ -25,8 +25,6 @@ import {
   turnarounds,
 } from '../support';
 
-vi.mock('next/navigation', () => import('../../../setup/next-navigation'));
-
 const envelope = { status: true as const, message: '' };
 const example = notes['orders.again'].reply.data;
 const home = { ...exampleAddress, zip_code: '10023' };
