@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 import { user } from '../../support/user';
 
 function show(props: ComponentProps<typeof Link>) {
-  const push = vi.spyOn(useRouter(), 'push');
+  const push = vi.mocked(useRouter().push).mockClear();
   const followed = vi.fn((event: MouseEvent) => {
     const isLeft = !event.defaultPrevented;
     event.preventDefault();
