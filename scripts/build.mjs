@@ -7,7 +7,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { bundleFor } from './lib/bundle.mjs';
-import { preloadFontsOfNotFound } from './lib/not-found-fonts.mjs';
 import { joinStyleSheets } from './lib/one-style-sheet.mjs';
 import { inRoot } from './lib/root.mjs';
 import { bin, run } from './lib/run.mjs';
@@ -22,7 +21,6 @@ export async function build() {
   const originApiUrl = (await nextBuild(apiUrl)) ? apiUrl : apiUrl && (await nextBuild('')) ? '' : undefined;
   if (originApiUrl === undefined) return false;
   joinStyleSheets(inRoot('.next'));
-  preloadFontsOfNotFound(inRoot('.next'));
   packAssets();
   const { PUBLIC_URL: publicUrl = '', AUTHORIZE_NET_CLIENT_KEY: clientKey = '' } = process.env;
   const origin = { apiUrl: originApiUrl, publicUrl, clientKey };

@@ -14,7 +14,6 @@ const buildInputs = [
   'scripts/build.mjs',
   'scripts/lib/bundle.mjs',
   'scripts/lib/check-node.mjs',
-  'scripts/lib/not-found-fonts.mjs',
   'scripts/lib/one-style-sheet.mjs',
   'server',
   'styles',
