@@ -36,5 +36,5 @@ const snapshot = () => {
 };
 export const useSearchParams = () => useSyncExternalStore(subscribe, snapshot, snapshot);
 
-const router = { push: vi.fn(), replace: vi.fn(), back: vi.fn(), refresh: vi.fn(), prefetch: vi.fn() };
+export const router = { push: vi.fn(), replace: vi.fn(), back: vi.fn(), refresh: vi.fn(), prefetch: vi.fn() };
 export const useRouter = () => router;

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { useRouter } from 'next/navigation';
 import type { ComponentProps, MouseEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Link } from '@/components/ui/link';
+import { router } from '../../setup/next-navigation';
 import { user } from '../../support/user';
 
 function show(props: ComponentProps<typeof Link>) {
-  const push = vi.mocked(useRouter().push).mockClear();
+  const push = router.push.mockClear();
   const followed = vi.fn((event: MouseEvent) => {
     const isLeft = !event.defaultPrevented;
     event.preventDefault();
