@@ -3,6 +3,7 @@ import { CheckboxField } from '@/components/ui/field';
 import { PencilIcon, PinIcon, TrashIcon } from '@/components/ui/icons';
 import { RecordItem } from '@/components/ui/record-list';
 import type { Address } from '@/hooks/use-addresses';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { placeLine, streetLine } from '@/lib/domain/postal-address';
 import { isYes } from '@/lib/domain/yes-no';
 import { doormanText } from './address-text';
@@ -67,9 +68,9 @@ export function AddressRecord({ address, saving, locked, onPrimary, onEdit, onDe
       <p>{placeLine(address)}</p>
       {address.cross_street && <p>Cross street: {address.cross_street}</p>}
       <p>
-        {address.first_name} {address.last_name} · {address.mobile}
+        {address.first_name} {address.last_name} · <span className="nowrap">{address.mobile}</span>
       </p>
-      <p>{doormanText(address)}</p>
+      <p>{keepTimes(doormanText(address))}</p>
     </RecordItem>
   );
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { TicketPart } from '@/components/ui/ticket';
-import { LB_PER_BAG } from '@/lib/domain/bags';
+import { poundsOf } from '@/lib/domain/bags';
 import { computeEstimate } from '@/lib/domain/estimate';
 import type { PriceList } from '@/lib/domain/price-list';
 import { isWeighed } from '@/lib/domain/price-list';
@@ -23,7 +23,7 @@ export function EstimateExample({ list }: { list: PriceList }) {
       eyebrow={estimate ? 'FOR EXAMPLE' : 'YOUR ESTIMATE'}
       aside={weighed?.name}
       figures={estimate && { estimate }}
-      subline={estimate && `${BAGS} full bags, about ${BAGS * LB_PER_BAG.low}–${BAGS * LB_PER_BAG.high} lb`}
+      subline={estimate && `${BAGS} full bags, about ${poundsOf(BAGS)}\u00a0lb`}
       parts={
         <TicketPart>
           <ButtonLink href={routes.orderNow} wide>

@@ -1,7 +1,7 @@
 /** Builds the rows of the price tables, each with its estimator field. */
 import { byGroup, dollars, minimumText, type PricedCategory } from '@/lib/content/price-sentences';
 import type { Data } from '@/lib/contract';
-import { LB_PER_BAG, MAX_BAGS } from '@/lib/domain/bags';
+import { MAX_BAGS, poundsOf } from '@/lib/domain/bags';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { Turnaround } from '@/lib/domain/price-list';
 import { isWeighed } from '@/lib/domain/price-list';
@@ -89,7 +89,7 @@ function weightRow(category: PricedCategory): PriceRow {
     name: 'Everyday laundry, washed and folded',
     price: dollars(category.rate_per_lb),
     unit: 'a pound',
-    detail: `${minimum}One bag is a full hamper, ${LB_PER_BAG.low}–${LB_PER_BAG.high} lb.`,
+    detail: `${minimum}One bag is a full hamper, ${poundsOf(1)}\u00a0lb.`,
     field: { kind: 'count', name: fieldName.bags, label: 'Bags', max: MAX_BAGS, unit: 'bags' },
   };
 }

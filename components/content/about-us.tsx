@@ -1,3 +1,4 @@
+import { EmailText } from '@/components/ui/email-text';
 import { TextLink } from '@/components/ui/text-link';
 import type { Data } from '@/lib/contract';
 import { hoursInWords } from '@/lib/domain/opening-hours';
@@ -40,7 +41,9 @@ export function AboutUs({ settings }: { settings: Data<'content.settings'> }) {
           <dd>
             <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a>
             {' or '}
-            <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
+            <a href={`mailto:${settings.support_email}`}>
+              <EmailText email={settings.support_email} />
+            </a>
           </dd>
         </div>
       </dl>

@@ -1,3 +1,4 @@
+import { EmailText } from '@/components/ui/email-text';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import type { Data } from '@/lib/contract';
 import { openMoments } from '@/lib/domain/open-moments';
@@ -15,7 +16,9 @@ export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> 
           <div>
             <dt>Email</dt>
             <dd>
-              <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
+              <a href={`mailto:${settings.support_email}`}>
+                <EmailText email={settings.support_email} />
+              </a>
             </dd>
           </div>
           {settings.location && (

@@ -1,3 +1,4 @@
+import { EmailText } from '@/components/ui/email-text';
 import { TextLink } from '@/components/ui/text-link';
 import type { Data } from '@/lib/contract';
 import { goesWithAccount, keptByLaw, keptPeriods, staysInBackups } from '@/lib/keeping-sentences';
@@ -114,8 +115,11 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
           correct it and delete your account.{' '}
         </>
       )}
-      Write to <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a> to get a copy of your
-      data, correct it or have it deleted. We answer from the same address.
+      Write to{' '}
+      <a href={`mailto:${settings.support_email}`}>
+        <EmailText email={settings.support_email} />
+      </a>{' '}
+      to get a copy of your data, correct it or have it deleted. We answer from the same address.
     </p>
   </div>
 );

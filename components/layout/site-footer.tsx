@@ -1,3 +1,4 @@
+import { EmailText } from '@/components/ui/email-text';
 import { Link } from '@/components/ui/link';
 import type { Data } from '@/lib/contract';
 import { todayInNewYork } from '@/lib/domain/new-york';
@@ -87,7 +88,9 @@ function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
         )}
         {email && (
           <p>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`}>
+              <EmailText email={email} />
+            </a>
           </p>
         )}
       </address>

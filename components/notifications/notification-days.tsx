@@ -6,6 +6,7 @@ import { BellIcon } from '@/components/ui/icons';
 import { TextLink } from '@/components/ui/text-link';
 import type { Notification } from '@/hooks/use-notifications';
 import { clockTime, inboxDays } from '@/lib/domain/inbox-days';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { notificationHref } from './notification-link';
 import styles from './notifications.module.css';
 
@@ -53,10 +54,10 @@ function Item({ notification, onRead }: ItemProps) {
           <h3 className={styles.title}>
             {href ? (
               <TextLink tone="quiet" href={href} onClick={read ? undefined : onRead}>
-                {title}
+                {keepTimes(title)}
               </TextLink>
             ) : (
-              title
+              keepTimes(title)
             )}
           </h3>
           {!read && (
@@ -65,7 +66,7 @@ function Item({ notification, onRead }: ItemProps) {
             </Badge>
           )}
         </div>
-        <p>{message}</p>
+        <p>{keepTimes(message)}</p>
         <p className={styles.time}>
           <time dateTime={created}>{clockTime(created)}</time>
         </p>

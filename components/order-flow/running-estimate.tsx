@@ -9,6 +9,7 @@ import type { EstimateState } from '@/hooks/use-estimate';
 import { useDraft } from '@/hooks/use-order-draft';
 import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { knownPieces, priceFrom } from '@/lib/domain/known-pieces';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { isWeighed, type PricedCategory } from '@/lib/domain/price-list';
@@ -119,5 +120,5 @@ function TimeRows({ step1 }: { step1: DraftStep1 | null | undefined }) {
 function when(date: string | undefined, from: string | undefined, to: string | undefined) {
   const day = parseDate(date);
   if (!day) return <span className="quiet">Not chosen</span>;
-  return from && to ? `${dayLabel(day)}, ${slotLabel(from, to)}` : dayLabel(day);
+  return keepTimes(from && to ? `${dayLabel(day)}, ${slotLabel(from, to)}` : dayLabel(day));
 }

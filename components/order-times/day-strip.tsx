@@ -4,6 +4,7 @@ import { FieldError } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 import { dayLabel, longDayLabel } from '@/lib/domain/day-label';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { messages } from '@/lib/page-messages';
 import styles from './day-strip.module.css';
 
@@ -94,5 +95,5 @@ function ClosedDays({ days }: { days: { date: CalendarDate; reason: string | nul
   }
   if (byReason.size === 0) return null;
   const text = [...byReason].map(([reason, dates]) => `${dates.join(' and ')}: ${reason}`).join(' · ');
-  return <p className={styles.reasons}>{text}</p>;
+  return <p className={styles.reasons}>{keepTimes(text)}</p>;
 }

@@ -1,4 +1,5 @@
 'use client';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink, buttonLook } from '@/components/ui/button-link';
 import { Link } from '@/components/ui/link';
@@ -20,7 +21,7 @@ export interface ActionButtonProps {
   /** link: text alone, for what is not the main thing. */
   look: 'primary' | 'secondary' | 'link';
   /** What it shows instead of the action's own words. */
-  label?: string;
+  label?: ReactNode;
   /** Its name where several orders stand: says of which it is, and begins with what it shows (WCAG 2.5.3). */
   name?: string;
 }
@@ -50,7 +51,7 @@ export function ActionButton({ action, order, phone, onAction, look, label, name
 
 interface LeadsProps extends Pick<ActionButtonProps, 'look' | 'name'> {
   href: string;
-  text: string;
+  text: ReactNode;
 }
 
 function Leads({ look, href, name, text }: LeadsProps) {

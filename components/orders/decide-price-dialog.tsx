@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { useDecidePrice } from '@/hooks/use-orders';
 import { ApiError } from '@/lib/api/errors';
 import { dayLabel } from '@/lib/domain/day-label';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { deliveryWindow } from '@/lib/domain/order-windows';
 import { messages } from '@/lib/page-messages';
@@ -86,7 +87,7 @@ function approveText(order: Shown, price: string) {
 
 function returnText(order: Shown) {
   const back = deliveryWindow(order, dayLabel);
-  return `We bring order ${order.order_number} back as it is${back ? `, ${back}` : ''}. Nothing is charged.`;
+  return `We bring order ${order.order_number} back as it is${back ? `, ${keepTimes(back)}` : ''}. Nothing is charged.`;
 }
 
 /** The total of a 409 that says the one shown is no longer true. */

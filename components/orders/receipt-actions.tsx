@@ -32,7 +32,7 @@ export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptAction
             <ActionButton
               action={action}
               look={action === main ? 'primary' : 'secondary'}
-              {...(action === 'call' && { label: `Call ${formatPhone(shared.phone)}` })}
+              {...(action === 'call' && { label: callText(shared.phone) })}
               {...shared}
             />
             {note && <p className={styles.explains}>{note}</p>}
@@ -42,6 +42,13 @@ export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptAction
     </div>
   );
 }
+
+/** No line breaks within the number. */
+const callText = (phone: string) => (
+  <span>
+    Call <span className="nowrap">{formatPhone(phone)}</span>
+  </span>
+);
 
 /** Beneath a button: what it does, or until when it can be done. Deadlines of a pickup stand with its sentence. */
 function noteOf(action: StepAction, offers: readonly Offer[], now: Date) {
@@ -69,7 +76,7 @@ export const ReceiptLinks = ({ order, phone, onAction, groups }: ReceiptActionsP
     </button>
     {phone && !groups.others.includes('call') && (
       <a href={phoneHref(phone)} className={steps.link}>
-        Call {formatPhone(phone)}
+        {callText(phone)}
       </a>
     )}
   </div>

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { ContractForm } from '@/components/ui/contract-form';
 import { Dialog } from '@/components/ui/dialog';
+import { EmailText } from '@/components/ui/email-text';
 import { Notice } from '@/components/ui/notice';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextLink } from '@/components/ui/text-link';
@@ -58,8 +59,11 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
     <Dialog open title="Delete your account?" onClose={onClose}>
       <div className={styles.question}>
         <p>
-          This deletes the account <strong className={styles.email}>{profile.email}</strong> and signs you out
-          everywhere. We can’t undo it.
+          This deletes the account{' '}
+          <strong className={styles.email}>
+            <EmailText email={profile.email} />
+          </strong>{' '}
+          and signs you out everywhere. We can’t undo it.
         </p>
         <dl className={styles.facts}>
           <div>

@@ -16,7 +16,7 @@ export const NeighborhoodDetails = ({ area, times }: NeighborhoodDetailsProps) =
     {area.map(({ neighborhood, zip_codes }) => (
       <li key={neighborhood} id={areaId(neighborhood)} className={styles.entry}>
         <h3 className={styles.name}>{neighborhood}</h3>
-        <p className={styles.zips}>{zip_codes.join(' · ')}</p>
+        <p className={styles.zips}>{zip_codes.join('\u00a0· ')}</p>
         {times.has(neighborhood) && <p className={styles.next}>{times.get(neighborhood)}</p>}
       </li>
     ))}

@@ -4,6 +4,7 @@ import { Ticket, TicketPart } from '@/components/ui/ticket';
 import type { Data } from '@/lib/contract';
 import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { slotLabel, slotMinutes, slotTime } from '@/lib/domain/slots';
 import { changeUntilLabel } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
@@ -20,7 +21,7 @@ export interface NextPickupProps {
 export function NextPickup({ served, prices, isAnswer }: NextPickupProps) {
   const day = parseDate(served.next_pickup?.pickup_date);
   const { from_slot = '', to_slot = '' } = served.next_pickup ?? {};
-  const pickup = day ? `${dayLabel(day)}, ${slotLabel(from_slot, to_slot)}` : '';
+  const pickup = day ? keepTimes(`${dayLabel(day)}, ${slotLabel(from_slot, to_slot)}`) : '';
   const back = firstDelivery(served.next_pickup);
   const rows = [
     ...(back ? [{ id: 'pickup', label: 'Pickup', amount: pickup }] : []),
@@ -74,8 +75,8 @@ function firstDelivery(pickup: Data<'service-area.verifyZip'>['next_pickup']) {
   const end = slotMinutes(first?.to_slot);
   if (!first || !day || end === null) return undefined;
   return {
-    by: `${dayLabel(day)}, ${slotTime(end).replace(':00', '')}`,
-    slot: `${dayLabel(day)}, ${slotLabel(first.from_slot, first.to_slot)}`,
+    by: keepTimes(`${dayLabel(day)}, ${slotTime(end).replace(':00', '')}`),
+    slot: keepTimes(`${dayLabel(day)}, ${slotLabel(first.from_slot, first.to_slot)}`),
   };
 }
 
@@ -84,6 +85,6 @@ function changeRow(cutoffAt = ''): ReceiptRow[] {
   const day = parseDate(cutoffAt.slice(0, 10));
   const minutes = Number(cutoffAt.slice(11, 13)) * 60 + Number(cutoffAt.slice(14, 16));
   if (!day || !(Date.parse(cutoffAt) > Date.now())) return [];
-  const until = `${dayLabel(day)}, ${slotTime(minutes).replace(':00', '')}`;
+  const until = keepTimes(`${dayLabel(day)}, ${slotTime(minutes).replace(':00', '')}`);
   return [{ id: 'change', label: changeUntilLabel, amount: until }];
 }

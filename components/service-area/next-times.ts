@@ -2,6 +2,7 @@
 import type { Data } from '@/lib/contract';
 import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { slotLabel } from '@/lib/domain/slots';
 import type { NextPickups } from './neighborhood-details';
 
@@ -30,6 +31,6 @@ export function nextTimes(area: Area, next: NextPickups): NextTimes {
 function timeText(next: NonNullable<NextPickups[string]> | null): string {
   const day = parseDate(next?.pickup_date);
   return next && day
-    ? `Next pickup: ${dayLabel(day)}, ${slotLabel(next.from_slot, next.to_slot)}`
+    ? keepTimes(`Next pickup: ${dayLabel(day)}, ${slotLabel(next.from_slot, next.to_slot)}`)
     : 'No open times right now';
 }

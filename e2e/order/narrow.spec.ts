@@ -1,9 +1,26 @@
+import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { axe, expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
 import { expectNoOverflow } from '../support/no-overflow';
 import { continueToAddress, fillStep1, placeOrder } from '../support/order-pages';
 import { publicPages } from '../support/public-pages';
+import { expectWholeText } from '../support/whole-text';
+
+const screens = [
+  routes.orders,
+  routes.pickupAddresses,
+  routes.cards,
+  routes.feedback,
+  routes.profile,
+  routes.notifications,
+  routes.changePassword,
+];
+
+async function expectFits(page: Page) {
+  await expectNoOverflow(page);
+  await expectWholeText(page);
+}
 
 for (const [what, width, fontSize] of [
   ['at 320 px', 320, '100%'],
@@ -19,7 +36,7 @@ for (const [what, width, fontSize] of [
           (size) => document.documentElement.style.setProperty('font-size', size, 'important'),
           fontSize,
         );
-        await expectNoOverflow(page);
+        await expectFits(page);
       }
     });
 
@@ -34,25 +51,40 @@ for (const [what, width, fontSize] of [
       await page.goto('/order-now');
       await big();
       await fillStep1(page);
-      await expectNoOverflow(page);
+      await expectFits(page);
       await axe(page);
       await continueToAddress(page);
-      await expectNoOverflow(page);
+      await expectFits(page);
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       await expect(page).toHaveURL(/\/payment/);
-      await expectNoOverflow(page);
+      await expectFits(page);
       await page.getByRole('button', { name: 'Continue to review' }).click();
       await expect(page).toHaveURL(/\/revieworder/);
-      await expectNoOverflow(page);
+      await expectFits(page);
       const number = await placeOrder(page);
-      await expectNoOverflow(page);
+      await expectFits(page);
       await page.getByRole('link', { name: 'See your orders' }).click();
       await expect(page.getByRole('link', { name: `Receipt for order ${number}` })).toBeVisible();
-      await expectNoOverflow(page);
+      await expectFits(page);
       await axe(page);
       await page.getByRole('link', { name: `Receipt for order ${number}` }).click();
       await expect(page.getByText('Estimated total')).toBeVisible();
-      await expectNoOverflow(page);
+      await expectFits(page);
+    });
+
+    test('every screen of the account fits', async ({ page }) => {
+      await page.setViewportSize({ width, height: 720 });
+      await signIn(page);
+      for (const path of screens) {
+        await page.goto(path);
+        await page.evaluate(
+          (size) => document.documentElement.style.setProperty('font-size', size, 'important'),
+          fontSize,
+        );
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
+        await expectFits(page);
+      }
     });
   });
 }

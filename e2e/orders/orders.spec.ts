@@ -187,8 +187,14 @@ test('a whole date has room in the day filter', { tag: '@phone' }, async ({ page
   await unfoldFilters(page);
   const field = page.getByLabel('Pickup date', { exact: true });
   await field.fill('12/28/2026');
-  for (const width of [320, 360, 390, 768]) {
+  for (const [width, size] of [
+    ...[320, 360, 390, 768].map((wide) => [wide, '100%'] as const),
+    [390, '200%'],
+  ] as const) {
     await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, size);
     const { room, text } = await field.evaluate((input: HTMLInputElement) => {
       const { paddingLeft, paddingRight, font } = getComputedStyle(input);
       const pen = document.createElement('canvas').getContext('2d');
@@ -197,6 +203,6 @@ test('a whole date has room in the day filter', { tag: '@phone' }, async ({ page
       const inner = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       return { room: inner, text: pen.measureText(input.value).width };
     });
-    expect(room, `at ${width} px`).toBeGreaterThanOrEqual(text);
+    expect(room, `at ${width} px, ${size} text`).toBeGreaterThanOrEqual(text);
   }
 });

@@ -15,14 +15,17 @@ export interface KnownPrice {
 
 const bagLb = (bags: number) => Math.floor(((LB_PER_BAG.low + LB_PER_BAG.high) / 2) * bags);
 
-/** Full bags of a service by weight, at least its minimum: '1 bag, about 12 lb', '$30.00'. */
+/**
+ * Full bags of a service by weight, at least its minimum: '1 bag, about 12 lb', '$30.00'. No line breaks between a number
+ * and its unit.
+ */
 export function bagPrice(category: PricedCategory, bags: number): KnownPrice {
   const lb = bagLb(bags);
   const minimum = parseMoney(category.minimum) ?? 0;
   const weighed = multiplyCents(parseMoney(category.rate_per_lb) ?? 0, lb);
   return {
     id: `bags-${bags}`,
-    label: `${bags} ${bags === 1 ? 'bag' : 'bags'}, about ${lb} lb`,
+    label: `${bags}\u00a0${bags === 1 ? 'bag' : 'bags'}, about ${lb}\u00a0lb`,
     amount: formatMoney(Math.max(minimum, weighed)),
     ...(weighed < minimum ? { detail: 'The minimum for an order' } : {}),
   };

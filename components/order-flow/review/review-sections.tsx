@@ -9,6 +9,7 @@ import { parseDate } from '@/lib/domain/calendar';
 import { formatExpiry, lastFour } from '@/lib/domain/card';
 import { dayLabel } from '@/lib/domain/day-label';
 import { handoffNames } from '@/lib/domain/handoff';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { addressLine } from '@/lib/domain/postal-address';
 import { WASH_FOLD_ID } from '@/lib/domain/receipt';
@@ -138,7 +139,7 @@ const AddressLines = ({ address }: { address: Address }) => <p>{addressLine(addr
 
 function when(day: string, from: string, to: string) {
   const date = parseDate(day);
-  return date ? `${dayLabel(date)}, ${slotLabel(from, to)}` : '';
+  return date ? keepTimes(`${dayLabel(date)}, ${slotLabel(from, to)}`) : '';
 }
 
 function namesOf(list: OrderPriceList, step1: DraftStep1) {

@@ -76,17 +76,6 @@ function ThankYouByQuery() {
   );
 }
 
-/** Wraps only between day and time: 'Mon, Nov 23,' and '7 – 9 AM'. */
-function PickupWindow({ text }: { text: string }) {
-  const time = text.lastIndexOf(', ') + 1;
-  return (
-    <>
-      <span className={styles.together}>{text.slice(0, time)}</span>{' '}
-      <span className={styles.together}>{text.slice(time).trim()}</span>
-    </>
-  );
-}
-
 const preloadCancel = () => preloadDialog('cancel');
 const loadRepeats = () => import('./repeats');
 
@@ -117,7 +106,7 @@ function Placed({ order }: { order: Order }) {
         printing={isNew}
         floating
         eyebrow="PICKUP"
-        headline={<PickupWindow text={pickupWindow(order, dayLabel)} />}
+        headline={keepTimes(pickupWindow(order, dayLabel))}
         headlineSize="large"
         subline={address && streetLine(address)}
         parts={
@@ -126,7 +115,7 @@ function Placed({ order }: { order: Order }) {
               <ReceiptRows
                 rows={[
                   { id: 'services', label: 'Services', amount: order.services },
-                  { id: 'back', label: 'Delivery', amount: deliveryWindow(order, dayLabel) },
+                  { id: 'back', label: 'Delivery', amount: keepTimes(deliveryWindow(order, dayLabel)) },
                   {
                     id: 'estimate',
                     label: 'Estimate',
@@ -167,7 +156,7 @@ function Placed({ order }: { order: Order }) {
               Have your bags ready by {order.from_slot}. {handoffText[order.handoff]}
             </li>
             <li>We send you the final price. {chargedOnce}</li>
-            <li>We deliver {deliveryWindow(order, dayLabel)}.</li>
+            <li>We deliver {keepTimes(deliveryWindow(order, dayLabel))}.</li>
           </ol>
         </section>
       )}

@@ -101,5 +101,5 @@ const Group = ({ group, name, chosen, onChoose }: GroupProps) => (
 
 function labelOf({ name, amount }: Preference) {
   const cents = parseMoney(amount) ?? 0;
-  return cents > 0 ? `${name} (+ ${formatMoney(cents)})` : name;
+  return cents > 0 ? `${name} (+\u00a0${formatMoney(cents)})` : name;
 }

@@ -120,7 +120,9 @@ function Actions({ link, order }: { link: string; order: TrackedOrder }) {
       )}
       {call && (
         <a className={buttonLook({ variant: 'quiet' })} href={call}>
-          Call {formatPhone(order.business.phone)}
+          <span>
+            Call <span className="nowrap">{formatPhone(order.business.phone)}</span>
+          </span>
         </a>
       )}
       {can.has('cancel') && (

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../../fixtures';
+import { expectWholeStepper } from '../../support/large-text';
 import { tick } from '../../support/order-pages';
+import { expectWholeText } from '../../support/whole-text';
 import { count, find, more, ticket, unfold, weight } from './support';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
@@ -147,11 +149,18 @@ test('no part is wider than a narrow screen, also with text twice its size', { t
   const isWider = () =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   expect(await isWider()).toBe(false);
-  await page.setViewportSize({ width: 640, height: 900 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectWholeText(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect(await isWider()).toBe(false);
+  await more(page, 'Bags').click();
+  for (const width of [390, 640]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await isWider()).toBe(false);
+    await expectWholeText(page);
+    for (const label of ['Bags', 'Shirt']) await expectWholeStepper(count(page, label));
+  }
 });
 
 test.describe('without scripts', () => {

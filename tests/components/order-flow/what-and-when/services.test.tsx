@@ -16,7 +16,9 @@ describe('services', () => {
     expect(storedStep1()).toMatchObject({ services: [1], preferences: [{ preference_id: 10 }] });
     await user.click(screen.getByRole('button', { name: 'More: Bags' }));
     expect(storedStep1().bags).toBe(2);
-    expect(screen.getByRole('checkbox', { name: /Wash & Fold 2 bags, 20–30 lb/ })).toBeInTheDocument();
+    expect(
+      screen.getByRole('checkbox', { name: /Wash & Fold 2 bags, 20–\u206030\u00a0lb/ }),
+    ).toBeInTheDocument();
   });
 
   it('let one of a group be chosen, or many', async () => {
@@ -24,10 +26,10 @@ describe('services', () => {
     storeDraft('order-step-1', step1);
     open();
     await user.click(await screen.findByText('Wash & Fold preferences'));
-    await user.click(screen.getByRole('radio', { name: 'Hypoallergenic detergent (+ $1.00)' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Separate whites (+ $2.00)' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Hang dry delicates (+ $3.00)' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Separate whites (+ $2.00)' }));
+    await user.click(screen.getByRole('radio', { name: 'Hypoallergenic detergent (+\u00a0$1.00)' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Separate whites (+\u00a0$2.00)' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Hang dry delicates (+\u00a0$3.00)' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Separate whites (+\u00a0$2.00)' }));
     expect(storedStep1().preferences.map(({ preference_id }) => preference_id)).toEqual([11, 21]);
   });
 

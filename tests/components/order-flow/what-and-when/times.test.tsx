@@ -21,7 +21,9 @@ describe('times', () => {
     expect(await findTime('Pickup time', /12 – 2 PM Included/)).toBeChecked();
     expect(await findTime('Delivery time', /12 – 2 PM Included/)).toBeChecked();
     expect(
-      await screen.findByRole('radio', { name: /Wed, Mar 18 2 business days, from 12 – 2 PM Included/ }),
+      await screen.findByRole('radio', {
+        name: /Wed, Mar 18 2 business days, from 12\u00a0–\u2060\u00a02\u00a0PM Included/,
+      }),
     ).toBeChecked();
     expect(
       screen.getByRole('radio', { name: /Tue, Mar 17 Next business day.*\+ \$10\.00/ }),
