@@ -1,6 +1,7 @@
 import { EmailText } from '@/components/ui/email-text';
 import { TextLink } from '@/components/ui/text-link';
 import type { Data } from '@/lib/contract';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { hoursInWords } from '@/lib/domain/opening-hours';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { routes } from '@/lib/routes';
@@ -33,7 +34,7 @@ export function AboutUs({ settings }: { settings: Data<'content.settings'> }) {
         {settings.opening_hours.length > 0 && (
           <div>
             <dt>Hours</dt>
-            <dd>{settings.opening_hours.map(hoursInWords).join('; ')}, New York time</dd>
+            <dd>{keepTimes(settings.opening_hours.map(hoursInWords).join('; '))}, New York time</dd>
           </div>
         )}
         <div>

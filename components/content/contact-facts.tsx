@@ -1,6 +1,7 @@
 import { EmailText } from '@/components/ui/email-text';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import type { Data } from '@/lib/contract';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { openMoments } from '@/lib/domain/open-moments';
 import { hoursInWords, openTimes } from '@/lib/domain/opening-hours';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
@@ -42,7 +43,7 @@ export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> 
         <div>
           <dt>Hours (New York time)</dt>
           {settings.opening_hours.map((hours) => (
-            <dd key={hours.days}>{hoursInWords(hours)}</dd>
+            <dd key={hours.days}>{keepTimes(hoursInWords(hours))}</dd>
           ))}
           <OpenNow moments={openMoments(openTimes(settings.opening_hours), new Date())} />
         </div>
