@@ -37,14 +37,14 @@ describe('a bag', () => {
   it('costs at least the minimum of an order, and says so', () => {
     expect(bagPrice(weighed, 1)).toEqual({
       id: 'bags-1',
-      label: '1 bag, about 12 lb',
+      label: '1\u00a0bag, about 12\u00a0lb',
       amount: '$30.00',
       detail: 'The minimum for an order',
     });
   });
 
   it('costs its weight above the minimum', () => {
-    expect(bagPrice(weighed, 2)).toEqual({ id: 'bags-2', label: '2 bags, about 25 lb', amount: '$43.75' });
+    expect(bagPrice(weighed, 2)).toEqual({ id: 'bags-2', label: '2\u00a0bags, about 25\u00a0lb', amount: '$43.75' });
     expect(bagPrice({ ...weighed, minimum: 0 }, 1)).toMatchObject({ amount: '$21.00' });
   });
 });
@@ -77,7 +77,7 @@ it('is one line for each service', () => {
 describe('the price on the ticket', () => {
   it('is one bag, or the first piece of a business that weighs nothing', () => {
     expect(examplePrices(list(pieces, weighed))).toMatchObject([
-      { label: 'Wash & Fold, 1 bag, about 12 lb', amount: '$30.00' },
+      { label: 'Wash & Fold, 1\u00a0bag, about 12\u00a0lb', amount: '$30.00' },
     ]);
     expect(examplePrices(list(pieces))).toEqual([{ id: '41', label: 'Shirt', amount: 'from $4.50' }]);
     expect(examplePrices(list())).toEqual([]);
