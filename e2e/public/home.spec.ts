@@ -54,7 +54,9 @@ test('a served zip code answers with the next real time, and goes along into the
   await expect(page.getByText(data.neighborhood).first()).toBeVisible();
   await expect(page.getByText(/^For example/)).toHaveCount(0);
   const day = Number(data.next_pickup.pickup_date.slice(3, 5));
-  await expect(page.getByText(new RegExp(`^[A-Z][a-z]{2},\\s[A-Z][a-z]{2}\\s${day}, \\d`)).first()).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`^[A-Z][a-z]{2},\\s[A-Z][a-z]{2}\\s${day}, \\d`)).first(),
+  ).toBeVisible();
   await expect(start(page)).toHaveCount(1);
   await axe(page);
   await start(page).click();

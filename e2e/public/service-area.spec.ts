@@ -20,7 +20,9 @@ test('each served neighborhood is drawn and listed, with ZIP codes and next pick
     for (const zip of zips) await expect(entry).toContainText(zip);
   }
   // one line for all that share it, else one in each entry
-  const next = page.getByText(/^Next pickup: (Mon|Tue|Wed|Thu|Fri),\s\w{3}\s\d+, .+\s[AP]M(, unless noted)?$/);
+  const next = page.getByText(
+    /^Next pickup: (Mon|Tue|Wed|Thu|Fri),\s\w{3}\s\d+, .+\s[AP]M(, unless noted)?$/,
+  );
   await expect(next.first()).toBeVisible();
   await expect(
     page.getByText('Monday through Friday, 7:00 AM to 10:00 PM. Book by 8 PM the evening before'),

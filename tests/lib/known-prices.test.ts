@@ -44,7 +44,11 @@ describe('a bag', () => {
   });
 
   it('costs its weight above the minimum', () => {
-    expect(bagPrice(weighed, 2)).toEqual({ id: 'bags-2', label: '2\u00a0bags, about 25\u00a0lb', amount: '$43.75' });
+    expect(bagPrice(weighed, 2)).toEqual({
+      id: 'bags-2',
+      label: '2\u00a0bags, about 25\u00a0lb',
+      amount: '$43.75',
+    });
     expect(bagPrice({ ...weighed, minimum: 0 }, 1)).toMatchObject({ amount: '$21.00' });
   });
 });
