@@ -42,7 +42,7 @@ it('a server that takes the call and stays silent is given up after 20 seconds',
     const silent = vi.fn(() => new Promise<never>(() => {}));
     mock('service-area.verifyZip', silent);
     const asked = expect(zip()).rejects.toMatchObject({ kind: 'network', httpStatus: 0 });
-    await vi.waitUntil(() => silent.mock.calls.length === 1);
+    await expect.poll(() => silent.mock.calls.length).toBe(1);
     vi.advanceTimersByTime(20_000);
     await asked;
   } finally {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 
 /** Waits until every answer that was asked for is in, and the page shows what it made of them: only then is absence told. */
 export const allAnswersIn = (client: QueryClient) =>
-  act(() => vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 8000 }));
+  act(async () => expect.poll(() => client.isFetching()).toBe(0));

@@ -147,7 +147,7 @@ describe('what is done before React listens', () => {
       </>,
       { container, hydrate: true },
     );
-    await vi.waitFor(() => expect(screen.getByText('2 bags')).toBeInTheDocument());
+    expect(await screen.findByText('2 bags')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(onSend).toHaveBeenCalledWith('2 By the door true Tuesday');
   });

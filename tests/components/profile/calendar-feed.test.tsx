@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CalendarFeed } from '@/components/profile/calendar-feed';
 import { mock } from '../../support/mock';
@@ -56,6 +56,6 @@ it('is absent where the API has none', async () => {
     return refused('Not found', 404);
   });
   const { container } = show(<CalendarFeed />);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(container).toHaveTextContent('');
 });
