@@ -204,7 +204,9 @@ describe('adding a card', () => {
       for (const secret of ['424242424242', '4000000000', '6011000990', '411111111111'])
         expect(place).not.toContain(secret);
     }
-    for (const place of [text(), said.join('\n')]) expect(place).not.toMatch(/\b937(11)?\b/);
+    // A process or a duration may have the number too.
+    const logged = text().replaceAll(/"(pid|time|ms)":\d+/g, '');
+    for (const place of [logged, said.join('\n')]) expect(place).not.toMatch(/\b937(11)?\b/);
   });
 
   it('keeps them out of the log when saving fails for a reason of our own', async () => {
