@@ -221,7 +221,7 @@ describe('one order for one key, also where the other API knows no keys', () => 
   });
 
   it('after a lost answer the order is looked for before it is sent again', async () => {
-    const { post, got, answer } = await openSite(ordersOf([], silent), { timeoutMs: 150 });
+    const { post, got, answer } = await openSite(ordersOf([], silent), { timeoutMs: 1_000 });
     expect((await post('/api/v1/order/confirm-order', order, key)).status).toBe(504);
     answer(ordersOf([row], silent));
     const again = await post('/api/v1/order/confirm-order', order, key);
@@ -230,7 +230,7 @@ describe('one order for one key, also where the other API knows no keys', () => 
   });
 
   it('and sent again when it is not there', async () => {
-    const { post, got, answer } = await openSite(ordersOf([], silent), { timeoutMs: 150 });
+    const { post, got, answer } = await openSite(ordersOf([], silent), { timeoutMs: 1_000 });
     await post('/api/v1/order/confirm-order', order, key);
     answer(ordersOf([], placed));
     expect((await post('/api/v1/order/confirm-order', order, key)).status).toBe(200);
@@ -238,7 +238,7 @@ describe('one order for one key, also where the other API knows no keys', () => 
   });
 
   it('but not blindly when it cannot be looked for', async () => {
-    const { post, got, answer } = await openSite(silent, { timeoutMs: 150 });
+    const { post, got, answer } = await openSite(silent, { timeoutMs: 1_000 });
     await post('/api/v1/order/confirm-order', order, key);
     answer(json({ status: false }, { status: 500 }));
     expect((await post('/api/v1/order/confirm-order', order, key)).status).toBe(502);

@@ -35,7 +35,7 @@ function tokensAt(url: string, timeOutMs?: number): CardTokens {
 
 beforeAll(() => {
   tokens = tokensAt(server.url);
-  impatient = tokensAt(server.url, 50);
+  impatient = tokensAt(server.url, 500);
 });
 
 /** What the gateway answers about a saved card. */
