@@ -53,7 +53,7 @@ export default defineConfig({
     // Password hashes and first renders take their time on a small machine that does two things at once.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // What another process does is waited for as long as what a page does (tests/components/support.tsx).
+    // What another process does is waited for as long as what a page does (tests/setup/fresh-file.ts).
     expect: { poll: { timeout: 25_000 } },
     restoreMocks: true,
     unstubEnvs: true,

@@ -2,16 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { exampleUser } from '@/lib/contract/notes/auth';
 import { storeSession } from '@/lib/session';
 import type { User } from '@/lib/session-store';
 import { user } from '../support/user';
 
-// Checking the visibility of each element in jsdom takes seconds on a page of this size, more on busy machines.
-configure({ defaultHidden: true, asyncUtilTimeout: 25_000 });
-vi.setConfig({ testTimeout: 40_000 });
+// Checking the visibility of each element in jsdom takes seconds on a page of this size.
+configure({ defaultHidden: true });
 
 export const ann: User = exampleUser;
 

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { notes } from '@/lib/contract/notes';
 import { deliverySlots, firstPickup, type OfferedSlot, pickupSlots } from '@/lib/domain/availability';
@@ -14,9 +13,8 @@ import type { DraftStep1 } from '@/lib/drafts';
 import { defaultPolicy as policy } from '@/lib/policy';
 import { mock } from '../../support/mock';
 
-// Checking the visibility of each element in jsdom takes seconds on a page of this size, more on busy machines.
-configure({ defaultHidden: true, asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 30_000 });
+// Checking the visibility of each element in jsdom takes seconds on a page of this size.
+configure({ defaultHidden: true });
 
 /** Monday, 10 AM in New York. */
 export const monday = new Date('2026-03-16T14:00:00Z');

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
@@ -100,8 +100,8 @@ describe('the timeline of an order', () => {
     const before = { ...seen };
     status = 5;
     await wait(15_000);
-    expect(seen.timelines).toBeGreaterThan(before.timelines);
-    expect(seen.orders).toBeGreaterThan(before.orders);
+    await waitFor(() => expect(seen.timelines).toBeGreaterThan(before.timelines));
+    await waitFor(() => expect(seen.orders).toBeGreaterThan(before.orders));
     expect(await screen.findByText('Cleaning', { selector: 'article *' })).toBeVisible();
   });
 
@@ -130,6 +130,7 @@ describe('the timeline of an order', () => {
       return refused('Not found', 404);
     });
     const region = await open();
+    await waitFor(() => expect(seen.timelines).toBe(1));
     await wait(60_000);
     expect(within(region).getByText('Counted and weighed')).toBeVisible();
     expect(within(region).queryByText(/Different count/)).toBeNull();

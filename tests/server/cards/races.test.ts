@@ -1,13 +1,11 @@
 /** Two copies of the site on one database, used by one customer at the same time. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Db } from '@/server/db/client';
 import { type ApiClient, api } from '../support/api';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { addressBody, cardBody } from '../support/fixtures';
 import { confirmBody } from '../support/order-bodies';
 import { openWorld } from '../support/world';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const now = () => new Date('2026-11-20T15:00:00.000Z');
 const numbers = ['4242424242424242', '5555555555554444', '6011000990139424', '4111111111111111'];

@@ -11,9 +11,6 @@ import { fakeApi, monday, renderWithQueries, step1, storeDraft, storedStep1 } fr
 
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
-// Loads the form and its schema.
-vi.setConfig({ testTimeout: 90_000 });
-
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: monday });
   window.history.replaceState(null, '', '/pickupaddress');
