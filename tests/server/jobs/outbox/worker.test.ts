@@ -47,24 +47,19 @@ async function round(gateway: MailGateway, on = db) {
 }
 
 /** Waits until no mail is due or being sent. */
-async function idle(on: Db) {
-  for (let look = 0; look < 400; look++) {
-    const due = await on
-      .selectFrom('outbox')
-      .select('id')
-      .where('next_at', '<=', clock.now().toISOString())
-      .where('state', '=', 'waiting')
-      .execute();
-    const sending = await on
-      .selectFrom('outbox')
-      .select('id')
-      .where('state', '=', 'sending')
-      .where('lease_until', '>', clock.now().toISOString())
-      .execute();
-    if (due.length + sending.length === 0) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
+const idle = (on: Db) => expect.poll(() => inHand(on), { interval: 5 }).toEqual([]);
+
+const inHand = (on: Db) =>
+  on
+    .selectFrom('outbox')
+    .select('id')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('state', '=', 'waiting'), eb('next_at', '<=', clock.now().toISOString())]),
+        and([eb('state', '=', 'sending'), eb('lease_until', '>', clock.now().toISOString())]),
+      ]),
+    )
+    .execute();
 
 const queue = (key: string, more: { expiresAt?: Date; unsubscribeUrl?: string } = {}) =>
   queueMail(
@@ -204,16 +199,18 @@ describe('the outbox', () => {
     await queue('a');
     const dying: MailGateway = { send: () => new Promise(() => {}), close() {} };
     startOutbox({ db, mail: dying, log, now: clock.now });
-    while ((await rows())[0]?.state !== 'sending') await new Promise((resolve) => setImmediate(resolve));
+    const states = async () => (await rows()).map(({ state }) => state);
+    await expect.poll(states).toEqual(['sending']);
+    await queue('b');
     const { sent, gateway } = mailbox();
-    await round(gateway);
-    expect(sent).toEqual([]);
-    clock.advance(120_000);
     const next = startOutbox({ db, mail: gateway, log, now: clock.now });
-    stops.push(next.stop);
-    while ((await rows())[0]?.state !== 'sent') await new Promise((resolve) => setImmediate(resolve));
-    expect(sent).toHaveLength(1);
-    expect((await rows())[0]).toMatchObject({ attempts: 2 });
+    await expect.poll(states).toEqual(['sending', 'sent']);
+    await next.stop();
+    expect(sent.map(({ subject }) => subject)).toEqual(['b']);
+    clock.advance(120_000);
+    await round(gateway);
+    expect(sent.map(({ subject }) => subject)).toEqual(['b', 'a']);
+    expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
   it('several workers never send the same mail', async () => {
