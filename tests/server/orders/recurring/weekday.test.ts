@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CalendarDate, daysBetween } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { cutoffInstant } from '@/lib/domain/cutoff';
 import { onWeekday } from '@/lib/domain/repeating';
+import { defaultPolicy } from '@/lib/policy';
 import { makeDueOrder } from '@/server/orders/recurring/make-order';
 import { openShop, type Shop, type Shopper } from '../shop';
 import { back, DUE, makeOrders, repeating, START, toldOf } from './repeats';
@@ -138,26 +139,35 @@ const tooLate = [
   { hours: 224, isInTime: false, change: { weekday: 3, every_weeks: 1 } },
   { hours: 170, isInTime: false, change: { weekday: 1, every_weeks: 1 } },
 ];
-/** Days by which one change can delay the next date: Monday to Friday, and a week when the new day is past its cut-off. */
-const MOST_DELAY = 4 + 7;
 
-it('whenever it changes and whenever the job runs: the same dates, one of a week, and no gap', {
+/** The date that a change comes too late for, if there is one: the new day of the next date's week. */
+async function lostBy({ id }: Repeating, day: number): Promise<CalendarDate[]> {
+  const { next_date } = await shop.db
+    .selectFrom('recurring_orders')
+    .select('next_date')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const date = onWeekday(next_date ?? '', day);
+  return shop.clock.now() < cutoffInstant(date, defaultPolicy) ? [] : [date];
+}
+
+it('whenever it changes and whenever the job runs: the same dates, one of a week, and no other gap', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (walk) => {
       shop.clock.set(START);
       const [late, punctual] = [await repeating(shop), await repeating(shop)];
-      const changedOn: CalendarDate[] = [];
+      const lost: CalendarDate[] = [];
       for (const { hours, isInTime, change: body } of walk) {
         for (let hour = 0; hour < hours; hour += 6) {
           shop.clock.advance(Math.min(6, hours - hour) * HOUR_MS);
           await runJob(punctual);
         }
         if (isInTime) await runJob(late);
+        lost.push(...(await lostBy(punctual, body.weekday)));
         await change(late, body);
         await change(punctual, body);
-        changedOn.push(todayInNewYork(shop.clock.now()));
       }
       shop.clock.advance(30 * 24 * HOUR_MS);
       await runJob(late);
@@ -165,12 +175,11 @@ it('whenever it changes and whenever the job runs: the same dates, one of a week
       const dates = await datesOf(late);
       expect(dates).toEqual(await datesOf(punctual));
       expect(new Set(dates.map((date) => onWeekday(date, 1))).size).toBe(dates.length);
-      const interval = 7 * Math.max(...walk.map(({ change: { every_weeks } }) => every_weeks));
+      const longest = 7 * Math.max(...walk.map(({ change: { every_weeks } }) => every_weeks)) + 6;
       dates.slice(1).forEach((date, index) => {
         const before = dates[index] ?? date;
-        // An order is made two days ahead, the first one three: a change on these days is one of the next date.
-        const changes = changedOn.filter((day) => daysBetween(day, before) <= 3 && day <= date).length;
-        expect(daysBetween(before, date)).toBeLessThanOrEqual(interval + changes * MOST_DELAY);
+        const weeksLost = lost.filter((each) => before < each && each < date).length;
+        expect(daysBetween(before, date)).toBeLessThanOrEqual(longest + 7 * weeksLost);
       });
       const ordered = (await visitsOf(late)).flatMap(({ order_id }) => order_id ?? []);
       expect(new Set(ordered).size).toBe(ordered.length);
