@@ -1,6 +1,6 @@
 /**
- * Bad input to every call: no 5xx, no internals in a reply, and each reply within a second. HOSTILE_RUNS=250 does a
- * long run with new input each time; by default the input is always the same.
+ * Bad input to every call: no 5xx, and no internals in a reply. HOSTILE_RUNS=250 does a long run with new input each
+ * time; by default the input is always the same.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
