@@ -79,16 +79,25 @@ export const messages = {
   resetEnded: 'This link has expired. Request a new one.',
   linkNeedsOk: 'We need your OK to continue',
   linkSignIn: 'Sign in to see the price and decide. We won’t clean or charge anything until then.',
+  linkRepeatBlocked: 'Something keeps us from placing the next order. Sign in to see what.',
   linkShared: 'Your link is ready. Whoever has it can see this order’s times, and change nothing.',
   linksEnded: 'The shared links don’t work anymore.',
   tooManyShared: (most: number) => `This order has ${most} shared links. End them first.`,
   oldPasswordWrong: 'old password is incorrect',
   passwordWrong: 'That’s not your password',
   accountDeleted: 'Your account is deleted.',
-  openOrders: (numbers: readonly string[]) =>
-    numbers.length === 1
-      ? `Order ${numbers[0]} is still under way. You can delete your account once it is delivered or canceled.`
-      : `Orders ${numbers.join(', ')} are still under way. You can delete your account once they are delivered or canceled.`,
+  /** Each of the orders is one or both; a page names them below. */
+  openOrders: (underWay: number, unpaid: number) => {
+    const orders = underWay === 1 ? 'An order is still under way.' : `${underWay} orders are still under way.`;
+    const payments =
+      unpaid === 1
+        ? 'A payment or refund for one order isn’t confirmed yet.'
+        : `Payments or refunds for ${unpaid} orders aren’t confirmed yet.`;
+    const them = underWay + unpaid === 1 ? 'it is' : 'they are';
+    if (unpaid === 0) return `${orders} You can delete your account once ${them} delivered or canceled.`;
+    if (underWay === 0) return `${payments} You can delete your account once ${them}.`;
+    return `${orders} ${payments} You can delete your account once every order is delivered or canceled and every payment confirmed.`;
+  },
   notFound: 'Not found',
   otherSite: 'This request came from another website',
   priceApproved: 'Thank you. We’ll start cleaning now.',

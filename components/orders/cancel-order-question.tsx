@@ -6,12 +6,13 @@ import { useCancelOrder } from '@/hooks/use-orders';
 import { useRecurringOf } from '@/hooks/use-recurring';
 import { useSession } from '@/hooks/use-session';
 import { ApiError } from '@/lib/api/errors';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { todayInNewYork } from '@/lib/domain/new-york';
+import { repeatsAfterCancel } from '@/lib/domain/repeats-text';
 import { messages } from '@/lib/page-messages';
 import { cancelFree } from '@/lib/policy-sentences';
 import { toast } from '@/lib/toast';
 import type { OrderDialogProps } from './order-dialog';
-import { repeatsText } from './repeating-words';
 
 /** Asks before canceling an order (specification section 4). "No" has the initial focus, and Esc means No. */
 export function CancelOrderQuestion({ order, onClose, onDone }: OrderDialogProps) {
@@ -52,12 +53,7 @@ export function CancelOrderQuestion({ order, onClose, onDone }: OrderDialogProps
       <p>
         Order {order.order_number}. {cancelFree}
       </p>
-      {repeating && (
-        <p>
-          {repeatsText(repeating, todayInNewYork(new Date()))} Canceling this order doesn’t end that. You can
-          end it in Orders, under Repeating pickups.
-        </p>
-      )}
+      {repeating && <p>{keepTimes(repeatsAfterCancel(repeating, todayInNewYork(new Date())))}</p>}
       {offline && (
         <Notice tone="error">
           {messages.offline} We can’t tell yet if your order was canceled. Please try again.

@@ -13,16 +13,6 @@ import { slotLabel } from '@/lib/domain/slots';
 export const titleOf = ({ every_weeks, weekday, from_slot, to_slot }: Recurring): string =>
   keepTimes(`${repeatLabel(every_weeks)}: ${weekdayNames[weekday] ?? ''}s, ${slotLabel(from_slot, to_slot)}`);
 
-/** That an order's pickup repeats, and when it is next, or why we cannot say. */
-export function repeatsText({ every_weeks, changes, dates }: Recurring, today: CalendarDate): string {
-  const repeats = `Your pickup repeats ${repeatLabel(every_weeks).toLowerCase()}.`;
-  const obstacle = changes.find(({ blocks }) => blocks);
-  if (obstacle) return `${repeats} ${obstacle.message}`;
-  const next = dates.find(({ state }) => state === 'planned');
-  if (!next) return `${repeats} No other date is planned.`;
-  return `${repeats} The next one is ${dayOf(next.pickup_date, today)}, ${timeOf(next)}.`;
-}
-
 /** What and where, with which card: '2 bags' only where there are any. */
 export function detailsOf(pickup: Recurring, today: CalendarDate): string[] {
   const { services, bags, pickup_address, delivery_address, handoff, user_card, tips, ends } = pickup;

@@ -45,6 +45,8 @@ export const orderTrackContract = {
         delivery_address: z.string(),
         /** What this link can do now, and until when. */
         can: possibleActions,
+        /** Whether canceling ends a repeating pickup, in words; '' for an order of none, and where nobody can cancel. */
+        repeats: z.string(),
         /** Links to share that are in use; 0 for a link that was shared. */
         shared: z.int(),
         /** When the link ends. */

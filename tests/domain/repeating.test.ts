@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isBusinessDay, isWeekend, weekday } from '@/lib/domain/calendar';
 import { newYorkInstant } from '@/lib/domain/new-york-time';
 import { repeatLabel, repeatWeeks } from '@/lib/domain/repeat-weeks';
 import { isRepeatDate, onWeekday, pickupDaysOf, repeatDateFrom, repeatDates } from '@/lib/domain/repeating';
+import { type Repeats, repeatsAfterCancel, repeatsText } from '@/lib/domain/repeats-text';
 import { dueAt } from '@/server/orders/recurring/next';
 import { describeInZones } from './zones';
 
@@ -98,5 +99,61 @@ describeInZones('repeating pickups', () => {
 
   it('are named', () => {
     expect(repeatWeeks.map(repeatLabel)).toEqual(['Every week', 'Every 2 weeks', 'Every 4 weeks']);
+  });
+});
+
+describe('the words of an order whose pickup repeats', () => {
+  const on = (day: string, state = 'planned') => ({
+    state,
+    pickup_date: `${day}T00:00:00.000Z`,
+    from_slot: '7:00 AM',
+    to_slot: '9:00 AM',
+  });
+  const weekly: Repeats = {
+    state: 'active',
+    every_weeks: 1,
+    paused_until: null,
+    changes: [],
+    dates: [on('2026-11-23', 'ordered'), on('2026-11-30', 'skipped'), on('2026-12-07')],
+  };
+  const paused_until = '2026-12-10T00:00:00.000Z';
+  const message = 'The card Visa ending 4242 has expired. Choose another.';
+
+  it.each<[string, Partial<Repeats>, string]>([
+    ['goes on', {}, 'Your pickup repeats every week. The next one is Mon, Dec 7, 7 – 9 AM.'],
+    [
+      'is paused',
+      { paused_until, dates: [on('2026-11-23', 'ordered'), on('2026-12-14')] },
+      'Your pickup repeats every week. It’s paused until Thu, Dec 10. The next one is Mon, Dec 14, 7 – 9 AM.',
+    ],
+    [
+      'is kept from going on',
+      { changes: [{ message, blocks: true }] },
+      `Your pickup repeats every week. ${message}`,
+    ],
+    [
+      'is skipped for now',
+      { every_weeks: 2, dates: [on('2026-11-30', 'skipped')] },
+      'Your pickup repeats every 2 weeks. The next dates are skipped.',
+    ],
+  ])('one that %s: canceling its order does not end it', (_, changes, text) => {
+    const pickup = { ...weekly, ...changes };
+    expect(repeatsText(pickup, '2026-11-20')).toBe(text);
+    expect(repeatsAfterCancel(pickup, '2026-11-20')).toBe(
+      `${text} Canceling this order doesn’t end that. You can end it in Orders, under Repeating pickups.`,
+    );
+  });
+
+  it.each<[string, Partial<Repeats>, string]>([
+    ['has ended', { state: 'ended', dates: [] }, 'Your repeating pickup has ended.'],
+    [
+      'is past its last date',
+      { dates: [on('2026-11-23', 'ordered')] },
+      'Your repeating pickup has no dates left.',
+    ],
+  ])('one that %s: nothing is left to end', (_, changes, text) => {
+    const pickup = { ...weekly, ...changes };
+    for (const said of [repeatsText, repeatsAfterCancel])
+      expect(said(pickup, '2026-11-20')).toBe(`${text} We place no more orders for it.`);
   });
 });

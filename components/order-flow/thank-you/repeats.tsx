@@ -1,11 +1,12 @@
 'use client';
-import { repeatsText } from '@/components/orders/repeating-words';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import type { Order } from '@/hooks/use-orders';
 import { useRecurringOf } from '@/hooks/use-recurring';
 import { useSession } from '@/hooks/use-session';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { todayInNewYork } from '@/lib/domain/new-york';
+import { repeatsText } from '@/lib/domain/repeats-text';
 import { repeatingPickupsPath } from '@/lib/routes';
 
 /** Says of an order whose pickup repeats when the next one is, and where that is managed. */
@@ -15,7 +16,7 @@ export function Repeats({ order }: { order: Order }) {
   return (
     <Notice tone="info">
       <p>
-        {repeatsText(pickup, todayInNewYork(new Date()))}{' '}
+        {keepTimes(repeatsText(pickup, todayInNewYork(new Date())))}{' '}
         <TextLink href={repeatingPickupsPath}>See your repeating pickups</TextLink>
       </p>
     </Notice>

@@ -34,6 +34,7 @@ export function TrackCancel({ link, order }: { link: string; order: TrackedOrder
       <p>
         Order {order.order_number}, pickup {keepTimes(pickupWindow(times, dayLabel))}. {cancelFree}
       </p>
+      {order.repeats && <p>{keepTimes(order.repeats)}</p>}
       <ButtonRow>
         {back(messages.cancelNo)}
         <ActForm link={link} action="cancel">

@@ -51,6 +51,7 @@ export const orderTrackNotes: Pick<Notes<'orders'>, Names> = {
           { action: 'reschedule', until: '2027-03-16T20:00:00-04:00' },
           { action: 'cancel', until: null },
         ],
+        repeats: '',
         shared: 0,
         ends: '2027-04-18T20:00:00-04:00',
         business: { name: 'Example Laundry', phone: '2125550100' },

@@ -27,6 +27,15 @@ export async function findRecurring(db: Db, userId: number, id: number): Promise
   return row;
 }
 
+/** The one that an order was made for, also when it has ended; undefined for any other order. */
+export const findRecurringOf = (db: Db, orderId: number): Promise<RecurringRow | undefined> =>
+  db
+    .selectFrom('recurring_orders')
+    .innerJoin('recurring_visits', 'recurring_visits.recurring_id', 'recurring_orders.id')
+    .selectAll('recurring_orders')
+    .where('recurring_visits.order_id', '=', orderId)
+    .executeTakeFirst();
+
 /** Skipped dates. */
 export async function skipsOf(db: Db, id: number): Promise<Set<CalendarDate>> {
   const rows = await db

@@ -1,11 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import { OrdersScreen } from '@/components/orders/orders-screen';
+import { TrackCancel } from '@/components/orders/track/track-cancel';
 import { BusinessPhoneProvider } from '@/hooks/use-business-phone';
 import type { Order, OrderRow } from '@/hooks/use-orders';
 import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
+import { orderTrackNotes } from '@/lib/contract/notes/order-track';
 import { keepTimes } from '@/lib/domain/keep-times';
+import { repeatsAfterCancel } from '@/lib/domain/repeats-text';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ok, plainText, show, signInAt } from '../support';
@@ -179,6 +182,17 @@ describe('a receipt', () => {
     expect(plainText(sentence)).toBe(
       'Your pickup repeats every 2 weeks. The next one is Thu, Mar 25, 2027, 9 – 11 AM. Canceling this order doesn’t end that. You can end it in Orders, under Repeating pickups.',
     );
+  });
+
+  it('says the same by the link of a mail, in the words that came with the order', () => {
+    const { data } = orderTrackNotes['orders.track'].reply;
+    const repeats = repeatsAfterCancel({ ...exampleRecurring, every_weeks: 2 }, '2026-11-23');
+    show(<TrackCancel link="a-link" order={{ ...data, repeats }} />);
+    expect(plainText(screen.getByText(/^Your pickup repeats every 2 weeks\./))).toBe(repeats);
+    cleanup();
+    show(<TrackCancel link="a-link" order={data} />);
+    expect(screen.getByText(/cancel for free/)).toBeInTheDocument();
+    expect(screen.queryByText(/repeat/)).not.toBeInTheDocument();
   });
 
   it('closes a cancelled order’s question and puts the focus on what is now the next step', async () => {

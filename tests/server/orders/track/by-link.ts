@@ -6,7 +6,7 @@ import { shop } from '../even-shop';
 export const keyIn = (text = '') => /\/track\/([\w-]{22})(?=\s|$)/.exec(text)?.[1] ?? '';
 
 /** Of the newest mail of the order's customer. */
-export async function mailedKey({ shopper }: Placed): Promise<string> {
+export async function mailedKey({ shopper }: Pick<Placed, 'shopper'>): Promise<string> {
   const mails = await mailsTo(shop.db, shopper.client.user.email);
   return keyIn(mails.at(-1)?.body_text);
 }

@@ -6,6 +6,7 @@ import { linksIn, mailsTo } from '../../support/mailbox';
 import { readCalendar } from '../calendar/read-calendar';
 import { shop } from '../even-shop';
 import { delivery, pickup } from '../moves';
+import { back, repeating } from '../recurring/repeats';
 import { act, keyIn, mailedKey, statusOf, times, track } from './by-link';
 
 async function sharedKey(key: string): Promise<string> {
@@ -114,6 +115,52 @@ describe('the link in a mail', () => {
     shop.clock.set('2027-01-10T15:00:00.000Z');
     await run();
     expect([await count(ended), await count(alive)]).toEqual([0, 1]);
+  });
+});
+
+describe('the link of an order whose pickup repeats', () => {
+  const repeats = async () => {
+    const { shopper, id } = await repeating(shop);
+    const key = await mailedKey({ shopper });
+    return {
+      ...shopper,
+      key,
+      told: async () => (await track(key)).body.data.repeats,
+      send: async (what: string, body: object) =>
+        expect((await (await back(shop, shopper)).post(`/recurring/${id}/${what}`, body)).status).toBe(200),
+    };
+  };
+  const goesOn =
+    'Canceling this order doesn’t end that. You can end it in Orders, under Repeating pickups.';
+
+  it('says before a cancellation that it goes on, until it has ended', async () => {
+    const { told, send } = await repeats();
+    const weekly = 'Your pickup repeats every week.';
+    expect(await told()).toBe(`${weekly} The next one is Mon, Nov 30, 7 – 9 AM. ${goesOn}`);
+    await send('pause', { until: '12-10-2026' });
+    expect(await told()).toBe(
+      `${weekly} It’s paused until Thu, Dec 10. The next one is Mon, Dec 14, 7 – 9 AM. ${goesOn}`,
+    );
+    await send('end', {});
+    expect(await told()).toBe('Your repeating pickup has ended. We place no more orders for it.');
+  });
+
+  it('names no card in what stands in the way', async () => {
+    const { card, told } = await repeats();
+    await shop.db.updateTable('cards').set({ expiry: '2026-10' }).where('id', '=', card).execute();
+    const text = await told();
+    expect(text).toBe(
+      `Your pickup repeats every week. Something keeps us from placing the next order. Sign in to see what. ${goesOn}`,
+    );
+    expect(text).not.toContain('4242');
+  });
+
+  it('says nothing of it to who only looks, once it is canceled, and of an order that does not repeat', async () => {
+    const { key, told } = await repeats();
+    expect((await track(await sharedKey(key))).body.data.repeats).toBe('');
+    await act(key, 'cancel');
+    expect(await told()).toBe('');
+    expect((await track(await mailedKey(await shop.placed()))).body.data.repeats).toBe('');
   });
 });
 
