@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { type Address, useRemoveAddress } from '@/hooks/use-addresses';
 import { isOffline } from '@/lib/api/errors';
 import { gone } from '@/lib/api/gone';
+import { fullSentence } from '@/lib/domain/full-sentence';
 import { placeLine, streetLine } from '@/lib/domain/postal-address';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
@@ -53,5 +54,5 @@ function problemOf(error: Error | null) {
   if (isOffline(error)) {
     return `${messages.offline} We do not know yet whether the address was deleted. Please try again.`;
   }
-  return `${error.message || messages.generic} The address was not deleted.`;
+  return `${fullSentence(error.message || messages.generic)} The address was not deleted.`;
 }

@@ -25,7 +25,7 @@ interface DeleteAccountDialogProps {
 
 interface Obstacle {
   message: string;
-  orders: { id: number; order_number: string }[];
+  orders: { id: number; order_number: string; waits_for?: readonly ('end' | 'payment')[] | undefined }[];
 }
 
 /** The orders that keep an account open, which a refusal names. */
@@ -103,17 +103,25 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
 
 const maybeDeleted = `${messages.offline} We can’t tell yet if your account was deleted. Please try again.`;
 
+const reasons = { end: 'still under way', payment: 'payment or refund not confirmed yet' };
+
+/** Of an order, where not all have the same one. */
+const reasonOf = ({ waits_for = [] }: Obstacle['orders'][number]) =>
+  waits_for.map((what) => reasons[what]).join(', ');
+
 /** What must end first, with the way there. */
 function InTheWay({ obstacle }: { obstacle: Obstacle | undefined }) {
   const place = useFocusOnMessage<HTMLDivElement>(obstacle);
+  const isMixed = new Set(obstacle?.orders.map(reasonOf)).size > 1;
   return (
     <div ref={place} tabIndex={-1} role="status" className={styles.place}>
       {obstacle && (
         <Notice tone="warn" title={obstacle.message}>
           <ul>
-            {obstacle.orders.map(({ id, order_number }) => (
-              <li key={id}>
-                <TextLink href={routes.orderDetails(id)}>Order {order_number}</TextLink>
+            {obstacle.orders.map((order) => (
+              <li key={order.id}>
+                <TextLink href={routes.orderDetails(order.id)}>Order {order.order_number}</TextLink>
+                {isMixed && `: ${reasonOf(order)}`}
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { useNotificationChoices, useSaveChoices } from '@/hooks/use-notification-choices';
 import type { Profile } from '@/hooks/use-profile';
 import { isOffline } from '@/lib/api/errors';
+import { fullSentence } from '@/lib/domain/full-sentence';
 import {
   type NotificationChannel,
   type NotificationChoices,
@@ -42,6 +43,11 @@ export function NotificationChoicesSection({ profile }: { profile: Profile }) {
   return <ChoicesForm key={JSON.stringify(data)} profile={profile} saved={data} />;
 }
 
+const problemOf = (error: Error) =>
+  isOffline(error)
+    ? `${messages.offline} We can’t tell yet if your choices were saved. Please try again.`
+    : `${fullSentence(error.message || messages.generic)} Nothing was saved.`;
+
 function ChoicesForm({ profile, saved }: { profile: Profile; saved: NotificationChoices }) {
   const [choices, setChoices] = useState(saved);
   const save = useSaveChoices(profile.id);
@@ -74,8 +80,7 @@ function ChoicesForm({ profile, saved }: { profile: Profile; saved: Notification
         )}
         {save.error && (
           <Notice tone="error">
-            {isOffline(save.error) ? messages.offline : save.error.message || messages.generic} Nothing was
-            saved.
+            {problemOf(save.error)}
           </Notice>
         )}
         <div>

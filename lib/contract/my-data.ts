@@ -25,7 +25,14 @@ export const myDataContract = {
     reply: done(),
     refusal: z.object({
       reason: z.literal('open_orders'),
-      orders: z.array(z.object({ id: z.int(), order_number: z.string() })),
+      orders: z.array(
+        z.object({
+          id: z.int(),
+          order_number: z.string(),
+          /** end: to be delivered or canceled · payment: a payment or refund to be confirmed. One or both. */
+          waits_for: z.array(z.enum(['end', 'payment'])),
+        }),
+      ),
     }),
   },
 };

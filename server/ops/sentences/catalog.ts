@@ -23,6 +23,6 @@ export const catalogSentences: Sentences<CatalogProblem | DeletionProblem> = {
     refused(`${name} is the first service: the site’s pages are about it, so it keeps its name and stays.`),
   'open-orders': ({ orders }) =>
     refused(
-      `Under way: ${orders.map(({ order_number }) => order_number).join(', ')}. They have to be delivered, canceled or settled first.`,
+      `Not over yet: ${orders.map(({ order_number }) => order_number).join(', ')}. Each order has to be delivered or canceled first, and its payments and refunds confirmed.`,
     ),
 };

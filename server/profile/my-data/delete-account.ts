@@ -1,8 +1,10 @@
-import { statusesOfTab } from '@/lib/domain/order-status';
+import type { ExpressionBuilder } from 'kysely';
+import { orderTab, statusesOfTab } from '@/lib/domain/order-status';
 import { audit } from '@/server/audit';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import type { Tables } from '@/server/db/tables';
 import { DomainProblem } from '@/server/domain-problem';
 import { writeMail } from '@/server/jobs/outbox/mail-text';
 import { queueMail } from '@/server/jobs/outbox/queue';
@@ -13,10 +15,14 @@ import { goodbyeMail } from './goodbye-mail';
 import type { Person } from './own-rows';
 
 /** Orders under way, or with money on its way, keep an account open. */
-export type DeletionProblem = {
-  kind: 'open-orders';
-  orders: readonly { id: number; order_number: string }[];
-};
+export type DeletionProblem = { kind: 'open-orders'; orders: readonly OpenOrder[] };
+
+interface OpenOrder {
+  id: number;
+  order_number: string;
+  /** Its own end, a payment whose outcome is not known yet, or both. */
+  waits_for: ('end' | 'payment')[];
+}
 
 /**
  * Deletes a customer: what the law keeps stays without the person, everything else goes, sessions first. Queues a
@@ -59,22 +65,30 @@ const isThere = (trx: Db, { id, email }: Person) =>
     .executeTakeFirst();
 
 /** Pending ones, and any with a payment whose outcome is not known yet. */
-const openOrders = (trx: Db, userId: number) =>
-  trx
+async function openOrders(trx: Db, userId: number): Promise<OpenOrder[]> {
+  const rows = await trx
     .selectFrom('orders')
-    .select(['id', 'order_number'])
+    .select(['id', 'order_number', 'status'])
+    .select((is) => is.case().when(hasOpenPayment(is)).then(is.lit(1)).else(is.lit(0)).end().as('unpaid'))
     .where('user_id', '=', userId)
-    .where((is) =>
-      is.or([
-        is('status', 'in', statusesOfTab('pending')),
-        is.exists(
-          is
-            .selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.order_id', '=', 'orders.id')
-            .where('state', 'in', ['started', 'unknown']),
-        ),
-      ]),
-    )
+    .where((is) => is.or([is('status', 'in', statusesOfTab('pending')), hasOpenPayment(is)]))
     .orderBy('id')
     .execute();
+  return rows.map(({ id, order_number, status, unpaid }) => ({
+    id,
+    order_number,
+    waits_for: [
+      ...(orderTab(status) === 'pending' ? (['end'] as const) : []),
+      ...(unpaid === 1 ? (['payment'] as const) : []),
+    ],
+  }));
+}
+
+const hasOpenPayment = (is: ExpressionBuilder<Tables, 'orders'>) =>
+  is.exists(
+    is
+      .selectFrom('payments')
+      .select('payments.id')
+      .whereRef('payments.order_id', '=', 'orders.id')
+      .where('state', 'in', ['started', 'unknown']),
+  );

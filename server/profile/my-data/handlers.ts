@@ -28,8 +28,9 @@ async function deleteOwnAccount(context: HandlerContext<'profile.delete'>): Prom
 }
 
 function conflict({ facts: { orders } }: DomainProblem<DeletionProblem>): ApiProblem {
-  const numbers = orders.map(({ order_number }) => order_number);
-  return new ApiProblem('conflict', messages.openOrders(numbers), {
+  const waitingFor = (what: 'end' | 'payment') =>
+    orders.filter(({ waits_for }) => waits_for.includes(what)).length;
+  return new ApiProblem('conflict', messages.openOrders(waitingFor('end'), waitingFor('payment')), {
     data: { reason: 'open_orders', orders },
   });
 }

@@ -5,10 +5,11 @@ import { MyData } from '@/components/profile/my-data';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { keptByLaw } from '@/lib/keeping-sentences';
 import { readKept } from '@/lib/kept-forms';
+import { messages } from '@/lib/messages';
 import { openAnew } from '@/lib/open-anew';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
-import { ann, fill, gate, ok, refused, show, signInAt } from '../support';
+import { ann, fill, gate, ok, plainText, refused, show, signInAt } from '../support';
 
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 vi.mock('@/lib/open-anew', () => ({ openAnew: vi.fn() }));
@@ -180,10 +181,10 @@ describe('the end of the account', () => {
   });
 
   it('names the orders in the way, each with its link, and takes the focus there', async () => {
-    const message = 'Orders 1048213, 1048214 are still under way.';
+    const message = messages.openOrders(2, 0);
     const open = [
-      { id: 77, order_number: '1048213' },
-      { id: 78, order_number: '1048214' },
+      { id: 77, order_number: '1048213', waits_for: ['end'] },
+      { id: 78, order_number: '1048214', waits_for: ['end'] },
     ];
     answer(() => refused(message, 409, { data: { reason: 'open_orders', orders: open } }));
     const { dialog, field, confirm } = await ask();
@@ -196,7 +197,25 @@ describe('the end of the account', () => {
       '/order/order-details/78',
     ]);
     await waitFor(() => expect(within(dialog).getByText(message).closest('[role=status]')).toHaveFocus());
+    for (const { order_number } of open) expect(dialog.textContent?.split(order_number)).toHaveLength(2);
     expect(isSignedIn()).toBe(true);
+  });
+
+  it('says what each order waits for when they wait for different things', async () => {
+    const open = [
+      { id: 77, order_number: '1048213', waits_for: ['end', 'payment'] },
+      { id: 78, order_number: '1048214', waits_for: ['payment'] },
+    ];
+    const message = messages.openOrders(1, 2);
+    answer(() => refused(message, 409, { data: { reason: 'open_orders', orders: open } }));
+    const { dialog, field, confirm } = await ask();
+    await fill(field, password);
+    await confirm();
+    expect(await within(dialog).findByText(message)).toBeInTheDocument();
+    expect(within(dialog).getAllByRole('listitem').map(plainText)).toEqual([
+      'Order 1048213: still under way, payment or refund not confirmed yet',
+      'Order 1048214: payment or refund not confirmed yet',
+    ]);
   });
 
   it('leaves nothing of the customer in this browser, and goes to the page that says so', async () => {

@@ -80,13 +80,29 @@ describe('what we send, and where', () => {
     expect(screen.getByRole('rowheader', { name: /Receipts/ }).closest('tr')).toHaveTextContent(/Off$/);
   });
 
-  it('keeps what was chosen when it was not saved', async () => {
+  it.each<[string, () => Response, string]>([
+    [
+      'nothing came back',
+      () => HttpResponse.error(),
+      'We couldn’t reach the server. We can’t tell yet if your choices were saved. Please try again.',
+    ],
+    [
+      'it was refused in words without a period',
+      () => refused('Too many requests. Please wait a moment and try again', 429),
+      'Too many requests. Please wait a moment and try again. Nothing was saved.',
+    ],
+    [
+      'it was refused in a sentence',
+      () => refused('Something went wrong. Please try again.', 500),
+      'Something went wrong. Please try again. Nothing was saved.',
+    ],
+  ])('keeps what was chosen and says in sentences what is known when %s', async (_, reply, text) => {
     open();
     const news = await box('News: Email');
-    mock('profile.saveChoices', () => HttpResponse.error());
+    mock('profile.saveChoices', reply as never);
     await user.click(news);
     await save();
-    expect(await screen.findByText(/Nothing was saved\./)).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(news).toBeChecked();
   });
 

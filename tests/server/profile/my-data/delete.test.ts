@@ -51,16 +51,55 @@ describe('deleting the account', () => {
     const { status, body } = await remove(ann);
     expect(status).toBe(409);
     expect(body.message).toBe(
-      `Orders ${ann.order.order_number}, ${open.order_number} are still under way. You can delete your account once they are delivered or canceled.`,
+      'An order is still under way. A payment or refund for one order isn’t confirmed yet. You can delete your account once every order is delivered or canceled and every payment confirmed.',
     );
     expect(body.data).toEqual({
       reason: 'open_orders',
       orders: [
-        { id: ann.order.id, order_number: ann.order.order_number },
-        { id: open.id, order_number: open.order_number },
+        { id: ann.order.id, order_number: ann.order.order_number, waits_for: ['payment'] },
+        { id: open.id, order_number: open.order_number, waits_for: ['end'] },
       ],
     });
     expect(await isDeleted(database.db, ann.id)).toBe(false);
+  });
+
+  it.each<[string, number, 'succeeded' | 'unknown', string, string[]]>([
+    [
+      'under way',
+      2,
+      'succeeded',
+      'An order is still under way. You can delete your account once it is delivered or canceled.',
+      ['end'],
+    ],
+    [
+      'delivered with a payment that nobody knows the outcome of',
+      8,
+      'unknown',
+      'A payment or refund for one order isn’t confirmed yet. You can delete your account once it is.',
+      ['payment'],
+    ],
+    [
+      'canceled with a refund that nobody knows the outcome of',
+      9,
+      'unknown',
+      'A payment or refund for one order isn’t confirmed yet. You can delete your account once it is.',
+      ['payment'],
+    ],
+    [
+      'under way with a tip that nobody knows the outcome of',
+      7,
+      'unknown',
+      'An order is still under way. A payment or refund for one order isn’t confirmed yet. You can delete your account once every order is delivered or canceled and every payment confirmed.',
+      ['end', 'payment'],
+    ],
+  ])('says of an order that is %s only what is true', async (_, status, state, message, waits_for) => {
+    const ann = await wholeCustomer(client, `zz${status}${state}`);
+    const { id, order_number } = ann.order;
+    await database.db.updateTable('orders').set({ status }).where('id', '=', id).execute();
+    await database.db.updateTable('payments').set({ state }).where('order_id', '=', id).execute();
+    const { body } = await remove(ann);
+    expect(body.message).toBe(message);
+    expect(body.data).toEqual({ reason: 'open_orders', orders: [{ id, order_number, waits_for }] });
   });
 
   it('ends every session, clears the cookies and says goodbye once, though it was clicked twice', async () => {
