@@ -1,6 +1,7 @@
 import { EmailText } from '@/components/ui/email-text';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import type { Data } from '@/lib/contract';
+import { closures } from '@/lib/domain/closures';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { openMoments } from '@/lib/domain/open-moments';
 import { hoursInWords, openTimes } from '@/lib/domain/opening-hours';
@@ -45,7 +46,13 @@ export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> 
           {settings.opening_hours.map((hours) => (
             <dd key={hours.days}>{keepTimes(hoursInWords(hours))}</dd>
           ))}
-          <OpenNow moments={openMoments(openTimes(settings.opening_hours), new Date())} />
+          <OpenNow
+            moments={openMoments(
+              openTimes(settings.opening_hours),
+              new Date(),
+              closures(settings.closed_days ?? []),
+            )}
+          />
         </div>
       )}
     </dl>

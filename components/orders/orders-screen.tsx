@@ -123,7 +123,7 @@ export function OrdersScreen() {
               {data && <Foot page={data} hrefFor={hrefFor} show={show} />}
             </div>
           </Tabs>
-          {filters.tab === 'pending' && !isFiltered && <Repeating userId={userId} />}
+          {filters.tab === 'pending' && !isFiltered && <Repeating userId={userId} after={panel} />}
         </>
       )}
       {dialog}

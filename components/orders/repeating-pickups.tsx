@@ -1,5 +1,5 @@
 'use client';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEventHandler, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { Link } from '@/components/ui/link';
@@ -19,8 +19,13 @@ import { dayOf, detailsOf, plainDayOf, stateOf, timeOf, titleOf } from './repeat
 
 const loadForm = () => import('./change-repeating');
 
+interface RepeatingPickupsProps {
+  pickups: readonly Recurring[];
+  onFocus: FocusEventHandler;
+}
+
 /** Each repeating pickup with its next dates, and what can be done with it. */
-export function RepeatingPickups({ pickups }: { pickups: readonly Recurring[] }) {
+export function RepeatingPickups({ pickups, onFocus }: RepeatingPickupsProps) {
   const section = useRef<HTMLElement>(null);
   useArrival(section);
   return (
@@ -29,8 +34,9 @@ export function RepeatingPickups({ pickups }: { pickups: readonly Recurring[] })
       className={styles.section}
       id="repeating-pickups"
       aria-labelledby="repeating-title"
+      onFocus={onFocus}
     >
-      <h2 className={styles.title} id="repeating-title">
+      <h2 className={styles.title} id="repeating-title" tabIndex={-1}>
         Repeating pickups
       </h2>
       {pickups.map((pickup) => (
@@ -66,7 +72,6 @@ type Open = 'change' | 'pause' | 'end';
 function RepeatingTicket({ pickup }: { pickup: Recurring }) {
   const { id, dates, paused_until } = pickup;
   const [open, setOpen] = useState<Open>();
-  const heading = useRef<HTMLHeadingElement>(null);
   const change = useChangeRecurring(id);
   const today = todayInNewYork(new Date());
   const close = () => setOpen(undefined);
@@ -81,7 +86,7 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
 
   return (
     <Ticket as="article" aria-labelledby={`repeating-${id}`}>
-      <h3 className={styles.name} id={`repeating-${id}`} ref={heading} tabIndex={-1}>
+      <h3 className={styles.name} id={`repeating-${id}`} tabIndex={-1}>
         {name}
       </h3>
       <p className={styles.details}>{detailsOf(pickup, today).join(' · ')}</p>
@@ -198,6 +203,7 @@ function DateRow({ date, today, busy, onSkip }: DateRowProps) {
   const { state, message, order_id, order_number } = date;
   const day = dayOf(date.pickup_date, today);
   const own = plainDayOf(date.date, today);
+  const isPlanned = state === 'planned';
   return (
     <li className={styles.date}>
       <span className={cx(styles.when, (state === 'skipped' || state === 'canceled') && styles.off)}>
@@ -213,26 +219,16 @@ function DateRow({ date, today, busy, onSkip }: DateRowProps) {
             Order {order_number}
           </Link>
         )}
-        {state === 'planned' && (
+        {/* One button for both, so that it keeps the focus. */}
+        {(isPlanned || state === 'skipped') && (
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Skip ${own}`}
+            aria-label={isPlanned ? `Skip ${own}` : `Undo skip of ${own}`}
             busy={busy}
-            onClick={() => onSkip(true)}
+            onClick={() => onSkip(isPlanned)}
           >
-            Skip
-          </Button>
-        )}
-        {state === 'skipped' && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Undo skip of ${own}`}
-            busy={busy}
-            onClick={() => onSkip(false)}
-          >
-            Undo
+            {isPlanned ? 'Skip' : 'Undo'}
           </Button>
         )}
       </span>

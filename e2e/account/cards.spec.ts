@@ -70,7 +70,7 @@ test('a card from the empty list to its deletion', { tag: ['@phone', '@journey']
   await axe(page);
   await dialog.getByRole('button', { name: 'Delete card' }).click();
   await expect(toast(page, 'card deleted successfully')).toBeVisible();
-  await expect(page.getByText('No card yet')).toBeVisible();
+  await expect(page.locator(':focus').getByText('No card yet')).toBeVisible();
 });
 
 test('every message of the form, and nothing sent', async ({ page }) => {

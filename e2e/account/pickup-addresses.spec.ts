@@ -62,7 +62,7 @@ test('an address from the empty list to its deletion', { tag: ['@phone', '@journ
   await axe(page);
   await dialog.getByRole('button', { name: 'Delete address' }).click();
   await expect(toast(page, 'address deleted successfully')).toBeVisible();
-  await expect(page.getByText('No pickup address yet')).toBeVisible();
+  await expect(page.locator(':focus').getByText('No pickup address yet')).toBeVisible();
 });
 
 test('every message of the form, and nothing sent', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { Input } from '@/lib/contract';
 import { defaultTimes } from '@/lib/default-times';
 import { addDays, type CalendarDate, toMonthFirst } from '@/lib/domain/calendar';
 import { closures } from '@/lib/domain/closures';
@@ -81,7 +82,7 @@ async function freeTimes(
 export async function placeOrder(
   page: Page,
   customer: TestCustomer,
-  what: { services: number[]; bags?: number } = { services: [1], bags: 1 },
+  what: Pick<Input<'orders.confirm', 'body'>, 'services' | 'bags' | 'recurring'> = { services: [1], bags: 1 },
   from?: CalendarDate,
 ): Promise<Placed> {
   const { request } = page.context();

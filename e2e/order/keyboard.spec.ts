@@ -1,3 +1,7 @@
+import { addDays, toSlashes } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { messages } from '@/lib/messages';
+import { placeOrder, toast } from '../account/support';
 import { expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
 import { tabTo, tabToRadio } from '../support/keyboard';
@@ -68,4 +72,49 @@ test('an order can be placed, found and cancelled with the keyboard alone', asyn
   await expect(button('Yes, Cancel')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('order cancelled successfully')).toBeVisible();
+});
+
+test('a repeating pickup is skipped, paused, resumed and ended with the keyboard alone, which never loses its place', {
+  tag: '@extension',
+}, async ({ page }) => {
+  const customer = await returningCustomer(page);
+  await placeOrder(page, customer, { services: [1], bags: 1, recurring: { every_weeks: 1, ends: null } });
+  await signIn(page, customer);
+  await page.goto('/orders');
+  const pickups = page.getByRole('region', { name: 'Repeating pickups' });
+  const button = (name: RegExp) => pickups.getByRole('button', { name });
+  const press = async (name: RegExp) => {
+    await tabTo(page, button(name).first());
+    await page.keyboard.press('Enter');
+  };
+
+  /** Has the focus, and takes the next press. */
+  const isNext = async (name: RegExp) => {
+    await expect(button(name).first()).toBeFocused();
+    await expect(button(name).first()).toBeEnabled();
+  };
+
+  await press(/^Skip /);
+  await isNext(/^Undo skip of /);
+  await page.keyboard.press('Enter');
+  await expect(button(/^Undo skip of /)).toHaveCount(0);
+  await isNext(/^Skip /);
+
+  await press(/^Pause: /);
+  const pause = page.getByRole('dialog', { name: 'Pause this pickup' });
+  await pause.getByLabel('Pause until').fill(toSlashes(addDays(todayInNewYork(new Date()), 20)));
+  await tabTo(page, pause.getByRole('button', { name: 'Pause', exact: true }));
+  await page.keyboard.press('Enter');
+  await isNext(/^Resume: /);
+  await page.keyboard.press('Enter');
+  await isNext(/^Pause: /);
+
+  await press(/^End: /);
+  const question = page.getByRole('alertdialog', { name: 'End this repeating pickup?' });
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await tabTo(page, question.getByRole('button', { name: 'End it' }));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, messages.repeatStopped)).toBeVisible();
+  await expect(pickups).toHaveCount(0);
+  await expect(page.locator(':focus').getByRole('table')).toBeVisible();
 });

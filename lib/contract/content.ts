@@ -29,6 +29,8 @@ export const settings = z.object({
    */
   service_alerts: z.array(serviceAlert).optional(),
   opening_hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
+  /** Days of the next 60 on which we are closed, MM-DD-YYYY. Optional: another API may not send them. */
+  closed_days: z.array(z.object({ pickup_date: z.string(), reason: z.string() })).optional(),
   social: z.record(z.string(), z.string()),
   /** Where we pick up, with the zip codes of each neighborhood. Optional: another API may not send it. */
   service_area: z

@@ -3,6 +3,7 @@
  * time.
  */
 import { addDays } from './calendar';
+import type { Closures } from './closures';
 import { todayInNewYork } from './new-york';
 import { newYorkInstant } from './new-york-time';
 import { type OpenTime, openNow } from './open-now';
@@ -23,7 +24,7 @@ const daysAhead = 8;
  * @param times in week order
  * @throws RangeError for an invalid Date
  */
-export function openMoments(times: readonly OpenTime[], now: Date): OpenMoment[] {
+export function openMoments(times: readonly OpenTime[], now: Date, closed?: Closures): OpenMoment[] {
   if (times.length === 0) return [];
   const today = todayInNewYork(now);
   const minutes = [...new Set([0, ...times.flatMap(({ from, to }) => [from, to])])].filter(
@@ -34,7 +35,7 @@ export function openMoments(times: readonly OpenTime[], now: Date): OpenMoment[]
   );
   const moments = instants
     .sort((one, other) => one - other)
-    .map((at) => ({ at, text: openNow(times, new Date(at)) }));
+    .map((at) => ({ at, text: openNow(times, new Date(at), closed) }));
   const end = newYorkInstant(addDays(today, daysAhead), 0).getTime();
   return [...moments, { at: end, text: '' }].filter(({ text }, index, all) => text !== all[index - 1]?.text);
 }

@@ -1,4 +1,7 @@
 /** Whether the business is open at an instant, New York time. */
+import { addDays, type CalendarDate, weekday } from './calendar';
+import type { Closures } from './closures';
+import { dayLabel } from './day-label';
 import { nowInNewYork } from './new-york';
 
 /** Opening hours of one day, made by openTimes (opening-hours.ts). */
@@ -15,19 +18,37 @@ export interface OpenTime {
   closes: string;
 }
 
+/** How far ahead the next opening is looked for, and closed days have to be known. */
+export const OPENING_DAYS = 60;
+
 /**
- * 'Open now, until 10:00 PM', 'Closed now, opens today at 7:00 AM' or '… Monday at 7:00 AM'; '' without hours.
+ * 'Open now, until 10:00 PM', 'Closed now, opens today at 7:00 AM' or '… Monday at 7:00 AM', on a closed day
+ * 'Closed today (Thanksgiving), opens tomorrow at 7:00 AM'; '' without hours.
  * @param times in week order
  * @throws RangeError for an invalid Date
  */
-export function openNow(times: readonly OpenTime[], now: Date): string {
+export function openNow(times: readonly OpenTime[], now: Date, closed: Closures = new Map()): string {
+  if (times.length === 0) return '';
   const { date, minutes } = nowInNewYork(now);
-  const today = new Date(`${date}T00:00:00Z`).getUTCDay();
-  const open = times.find(({ day, from, to }) => day === today && minutes >= from && minutes < to);
+  const timesOf = (day: CalendarDate) =>
+    closed.has(day) ? [] : times.filter((time) => time.day === weekday(day));
+  const today = timesOf(date);
+  const open = today.find(({ from, to }) => minutes >= from && minutes < to);
   if (open) return `Open now, until ${open.closes}`;
-  const later = times.find(({ day, from }) => day === today && from > minutes);
-  const next = later ?? times.find(({ day }) => day > today) ?? times[0];
-  if (!next) return '';
-  const when = later ? 'today' : (next.day - today + 7) % 7 === 1 ? 'tomorrow' : next.name;
-  return `Closed now, opens ${when} at ${next.opens}`;
+  const later = today.find(({ from }) => from > minutes);
+  if (later) return `Closed now, opens today at ${later.opens}`;
+  const why = closed.has(date) ? closedToday(closed.get(date)) : 'Closed now';
+  for (let ahead = 1; ahead <= OPENING_DAYS; ahead++) {
+    const [next] = timesOf(addDays(date, ahead));
+    if (next) return `${why}, opens ${dayAhead(addDays(date, ahead), ahead, next)} at ${next.opens}`;
+  }
+  return why;
+}
+
+const closedToday = (reason = '') => `Closed today${reason && ` (${reason})`}`;
+
+/** A weekday's name says which day it is for a week. */
+function dayAhead(day: CalendarDate, ahead: number, { name }: OpenTime): string {
+  if (ahead === 1) return 'tomorrow';
+  return ahead <= 7 ? name : `on ${dayLabel(day)},`;
 }

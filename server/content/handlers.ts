@@ -1,11 +1,24 @@
+import { addDays, toMonthFirst } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { OPENING_DAYS } from '@/lib/domain/open-now';
 import type { Handlers } from '@/server/api/handler';
 import { listAlerts } from '@/server/service-area/alerts';
+import type { Db } from '@/server/db/client';
+import { closedDays } from '@/server/service-area/queries';
 import { findSettings, listStaticPages } from './queries';
+
+async function daysClosed(db: Db, now: Date) {
+  const today = todayInNewYork(now);
+  const closed = await closedDays(db, today);
+  return [...closed]
+    .filter(([date]) => date <= addDays(today, OPENING_DAYS))
+    .map(([date, reason]) => ({ pickup_date: toMonthFirst(date), reason }));
+}
 
 export const contentHandlers = {
   'content.settings': async ({ db, payments: { tokens }, now }) => {
     const service_alerts = (await listAlerts(db, now())).map(({ id: _, ...alert }) => alert);
-    const data = { ...(await findSettings(db)), service_alerts };
+    const data = { ...(await findSettings(db)), service_alerts, closed_days: await daysClosed(db, now()) };
     return { data: tokens ? { ...data, card_tokens: tokens.keys } : data };
   },
   'content.staticPages': async ({ db }) => ({ data: await listStaticPages(db) }),

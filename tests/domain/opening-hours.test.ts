@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '@/lib/domain/calendar';
+import { closures } from '@/lib/domain/closures';
 import { openMoments } from '@/lib/domain/open-moments';
 import { openNow } from '@/lib/domain/open-now';
 import { clockInWords, daysInWords, openDays, openTimes } from '@/lib/domain/opening-hours';
@@ -47,6 +49,34 @@ describe('openNow', () => {
     ['2026-11-21T20:00:00Z', 'Closed now, opens Monday at 7:00 AM'],
   ])('at %s: %s', (now, expected) => expect(openNow(openTimes(hours), new Date(now))).toBe(expected));
 
+  describe('on days when we are closed', () => {
+    const closed = closures([
+      { pickup_date: '11-26-2026', reason: 'Thanksgiving' },
+      { pickup_date: '11-27-2026', reason: '' },
+    ]);
+    it.each([
+      ['2026-11-25T17:00:00Z', 'Open now, until 10:00 PM'],
+      ['2026-11-26T03:30:00Z', 'Closed now, opens Saturday at 9:00 AM'],
+      ['2026-11-26T11:00:00Z', 'Closed today (Thanksgiving), opens Saturday at 9:00 AM'],
+      ['2026-11-26T17:00:00Z', 'Closed today (Thanksgiving), opens Saturday at 9:00 AM'],
+      ['2026-11-27T17:00:00Z', 'Closed today, opens tomorrow at 9:00 AM'],
+      ['2026-11-28T17:00:00Z', 'Open now, until 2:00 PM'],
+    ])('at %s: %s', (now, expected) =>
+      expect(openNow(openTimes(hours), new Date(now), closed)).toBe(expected));
+
+    it('names the date once the weekday could be another', () => {
+      const fridays = openTimes([{ days: 'Fr', opens: '07:00', closes: '08:00' }]);
+      expect(openNow(fridays, new Date('2026-11-20T17:00:00Z'), closed)).toBe(
+        'Closed now, opens on Fri, Dec 4, at 7:00 AM',
+      );
+    });
+
+    it('says no time when none is known', () => {
+      const always = new Map(Array.from({ length: 70 }, (_, day) => [addDays('2026-11-20', day), 'Fire']));
+      expect(openNow(openTimes(hours), new Date('2026-11-20T17:00:00Z'), always)).toBe('Closed today (Fire)');
+    });
+  });
+
   it('says nothing without hours', () => expect(openNow([], new Date(0))).toBe(''));
 
   it('finds the same weekday a week on', () =>
@@ -67,19 +97,20 @@ describe('openNow', () => {
 
 describe('openMoments', () => {
   const times = openTimes(hours);
+  const closed = closures([{ pickup_date: '11-26-2026', reason: 'Thanksgiving' }]);
 
   it.each([
-    ['a week as any other', '2026-11-20T17:59:00Z'],
+    ['a week with a closed day', '2026-11-20T17:59:00Z'],
     ['the night in which an hour is skipped', '2026-03-06T12:00:00Z'],
     ['the night in which an hour comes twice', '2026-10-30T12:00:00Z'],
   ])('say at every minute what openNow says: %s', (_name, from) => {
-    const moments = openMoments(times, new Date(from));
+    const moments = openMoments(times, new Date(from), closed);
     const end = moments.at(-1)?.at ?? 0;
     expect(end).toBeGreaterThan(Date.parse(from) + 7 * 24 * 3_600_000);
     const wrong: string[] = [];
     for (let at = Date.parse(from); at < end; at += 60_000) {
       const told = moments.filter((moment) => moment.at <= at).at(-1)?.text;
-      if (told !== openNow(times, new Date(at))) wrong.push(new Date(at).toISOString());
+      if (told !== openNow(times, new Date(at), closed)) wrong.push(new Date(at).toISOString());
     }
     expect(wrong).toEqual([]);
   });

@@ -23,6 +23,7 @@ export const exampleSettings: z.output<typeof settings> = {
     },
   ],
   opening_hours: [{ days: 'Mo-Sa', opens: '08:00', closes: '20:00' }],
+  closed_days: [{ pickup_date: '03-29-2027', reason: 'Stocktaking' }],
   social: { instagram: 'https://social.example.com/laundry' },
   service_area: [
     { neighborhood: 'Upper West Side', zip_codes: ['10023', '10024'], city: 'New York', state: 'NY' },

@@ -1,16 +1,12 @@
 /** Repeating pickups in the list of orders: what they say, and what each button sends. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OrdersScreen } from '@/components/orders/orders-screen';
-import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
-import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { exampleCard } from '@/lib/contract/notes/cards';
-import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
 import { exampleSlot } from '@/lib/contract/notes/service-area';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
-import { fill, gate, ok, plainText, refused, show, signInAt } from '../support';
+import { fill, gate, ok, plainText, refused } from '../support';
+import { open, section, sent, weekly } from './repeating-list';
 import { row } from './support';
 
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
@@ -22,71 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const date = (day: string, changes: Partial<RecurringDate> = {}): RecurringDate => ({
-  ...exampleRecurring.dates[0],
-  date: `${day}T00:00:00.000Z`,
-  state: 'planned',
-  pickup_date: `${day}T00:00:00.000Z`,
-  from_slot: '7:00 AM',
-  to_slot: '9:00 AM',
-  delivery_date: `${day}T00:00:00.000Z`,
-  delivery_from_slot: '6:00 PM',
-  delivery_to_slot: '8:00 PM',
-  message: '',
-  order_id: null,
-  order_number: '',
-  ...changes,
-});
-
-const weekly: Recurring = {
-  ...exampleRecurring,
-  weekday: 1,
-  from_slot: '7:00 AM',
-  to_slot: '9:00 AM',
-  changes: [],
-  dates: [
-    date('2026-11-23', { state: 'ordered', order_id: 77, order_number: '1048077' }),
-    date('2026-11-30'),
-    date('2026-12-07', { state: 'skipped' }),
-    date('2026-12-14', {
-      pickup_date: '2026-12-15T00:00:00.000Z',
-      message: 'We’re closed Mon, Dec 14 (Inventory). Your pickup is Tue, Dec 15, 7 – 9 AM instead.',
-    }),
-    date('2026-12-21'),
-    date('2026-12-28'),
-  ],
-};
-
-let sent: [string, unknown][];
-/** Opens the list; every call on the pickup answers with `answer`. */
-async function open(
-  pickups: Recurring[] = [weekly],
-  answer = () => ok(weekly, { message: 'Done.' }),
-  path = '/orders',
-) {
-  sent = [];
-  mock('orders.list', () => ok([row()], { page: 1, totalPages: 1, totalDocs: 1, limit: 10 }));
-  mock('addresses.list', { data: [exampleAddress] });
-  mock('cards.list', { data: [{ ...exampleCard, cardData: '2030-08' }] });
-  mock('service-area.pickupDays', { data: [] });
-  mock('orders.recurring', () => ok(pickups));
-  const record = (
-    name: 'orders.skipRecurring' | 'orders.changeRecurring' | 'orders.pauseRecurring' | 'orders.endRecurring',
-  ) =>
-    mock(name, async ({ request }) => {
-      sent.push([name, await request.text().then((text) => (text ? JSON.parse(text) : null))]);
-      return answer() as never;
-    });
-  record('orders.skipRecurring');
-  record('orders.changeRecurring');
-  record('orders.pauseRecurring');
-  record('orders.endRecurring');
-  signInAt(path);
-  show(<OrdersScreen />);
-  await screen.findByRole('rowheader');
-}
-
-const section = () => screen.findByRole('region', { name: 'Repeating pickups' });
 const dates = async () => within(await section()).getAllByRole('listitem');
 const press = async (name: string | RegExp) =>
   user.click(within(await section()).getByRole('button', { name }));

@@ -119,6 +119,28 @@ describe('sign-up', () => {
     expect(body.data?.email).toBe(`${name}@xn--exmple-4nf.com`);
   });
 
+  it('knows who signed up with a domain of another script by the very same text, on every way in', async () => {
+    const email = `${randomUUID()}@m\u00fcnchen.example`;
+    const first = await signUp(form({ email }));
+    expect(first.status).toBe(200);
+    const stored = first.body.data?.email ?? '';
+    expect(stored).toMatch(/@xn--mnchen-3ya\.example$/);
+    const byPassword = await client.post<'auth.signin'>('/auth/signin', {
+      email,
+      password: 'sparrow umbrella 42',
+    });
+    expect(byPassword.body.data?.id).toBe(first.body.data?.id);
+    expect((await client.post('/auth/code/request', { email })).status).toBe(200);
+    await expect.poll(async () => (await mailsTo(database.db, stored)).length).toBe(2);
+    const mail = (await mailsTo(database.db, stored))[1]?.body_text ?? '';
+    const [, code = ''] = /\n(\d{3} \d{3})\n/.exec(mail) ?? [];
+    const byCode = await client.post<'auth.codeSignin'>('/auth/code/signin', { email, code });
+    expect(byCode.body.data?.id).toBe(first.body.data?.id);
+    expect((await client.post('/auth/forgot-password', { email })).status).toBe(200);
+    await expect.poll(async () => (await mailsTo(database.db, stored)).length).toBe(3);
+    expect((await signUp(form({ email }))).status).toBe(400);
+  });
+
   it('refuses the email as the password', async () => {
     const email = `${randomUUID().slice(0, 8)}@example.com`;
     for (const password of [email, email.toUpperCase(), ` ${email} `]) {

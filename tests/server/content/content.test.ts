@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoBusiness as brand } from '@/server/seed/demo-business';
+import { closeDay } from '@/server/service-area/closed-days';
 import { api } from '../support/api';
 import { client, database } from '../support/clocked-api';
 import { openTestDatabase } from '../support/database';
@@ -27,6 +28,24 @@ describe('settings', () => {
       blog_url: '',
     });
     expect(Object.keys(body.data)).not.toContain('surcharge_cents');
+  });
+
+  it('tell the closed days of the next weeks', async () => {
+    const { db } = database;
+    const now = () => new Date('2026-11-26T15:00:00.000Z');
+    await db.deleteFrom('inactive_dates').execute();
+    for (const [day, reason] of [
+      ['2026-11-25', 'Past'],
+      ['2026-11-26', 'Thanksgiving'],
+      ['2026-12-25', 'Christmas'],
+      ['2027-07-05', 'Far away'],
+    ] as const)
+      await closeDay(db, day, reason, '2026-01-01');
+    const { body } = await api(db, { now }).get<'content.settings'>('/auth/settings');
+    expect(body.data.closed_days).toEqual([
+      { pickup_date: '11-26-2026', reason: 'Thanksgiving' },
+      { pickup_date: '12-25-2026', reason: 'Christmas' },
+    ]);
   });
 
   it('survive a mistyped value: it is left out, the rest is there', async () => {
