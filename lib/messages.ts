@@ -88,7 +88,8 @@ export const messages = {
   accountDeleted: 'Your account is deleted.',
   /** Each of the orders is one or both; a page names them below. */
   openOrders: (underWay: number, unpaid: number) => {
-    const orders = underWay === 1 ? 'An order is still under way.' : `${underWay} orders are still under way.`;
+    const orders =
+      underWay === 1 ? 'An order is still under way.' : `${underWay} orders are still under way.`;
     const payments =
       unpaid === 1
         ? 'A payment or refund for one order isn’t confirmed yet.'

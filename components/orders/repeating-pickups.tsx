@@ -1,10 +1,11 @@
 'use client';
-import { type FocusEventHandler, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { Ticket } from '@/components/ui/ticket';
+import { useKeptFocus } from '@/hooks/use-kept-focus';
 import { type Recurring, type RecurringDate, useChangeRecurring } from '@/hooks/use-recurring';
 import { ApiError } from '@/lib/api/errors';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
@@ -21,13 +22,21 @@ const loadForm = () => import('./change-repeating');
 
 interface RepeatingPickupsProps {
   pickups: readonly Recurring[];
-  onFocus: FocusEventHandler;
+  /** What has the focus once the last of them has ended. */
+  after: RefObject<HTMLElement | null>;
 }
 
-/** Each repeating pickup with its next dates, and what can be done with it. */
-export function RepeatingPickups({ pickups, onFocus }: RepeatingPickupsProps) {
+/** Each repeating pickup with its next dates, and what can be done with it. Nothing when there is none any more. */
+export function RepeatingPickups({ pickups, after }: RepeatingPickupsProps) {
   const section = useRef<HTMLElement>(null);
   useArrival(section);
+  // A button goes when its date or its pickup does: then to the name of the pickup, to the title above, or to the list.
+  const onFocus = useKeptFocus((button) => [
+    button.closest('article')?.querySelector('h3'),
+    section.current?.querySelector('h2'),
+    after.current,
+  ]);
+  if (pickups.length === 0) return null;
   return (
     <section
       ref={section}

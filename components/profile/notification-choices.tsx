@@ -78,11 +78,7 @@ function ChoicesForm({ profile, saved }: { profile: Profile; saved: Notification
             turn {off.length > 1 ? 'them' : 'it'} on.
           </p>
         )}
-        {save.error && (
-          <Notice tone="error">
-            {problemOf(save.error)}
-          </Notice>
-        )}
+        {save.error && <Notice tone="error">{problemOf(save.error)}</Notice>}
         <div>
           <Button type="submit" variant="secondary" busy={save.isPending}>
             Save choices

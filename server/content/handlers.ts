@@ -2,8 +2,8 @@ import { addDays, toMonthFirst } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { OPENING_DAYS } from '@/lib/domain/open-now';
 import type { Handlers } from '@/server/api/handler';
-import { listAlerts } from '@/server/service-area/alerts';
 import type { Db } from '@/server/db/client';
+import { listAlerts } from '@/server/service-area/alerts';
 import { closedDays } from '@/server/service-area/queries';
 import { findSettings, listStaticPages } from './queries';
 

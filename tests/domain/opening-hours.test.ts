@@ -62,7 +62,8 @@ describe('openNow', () => {
       ['2026-11-27T17:00:00Z', 'Closed today, opens tomorrow at 9:00 AM'],
       ['2026-11-28T17:00:00Z', 'Open now, until 2:00 PM'],
     ])('at %s: %s', (now, expected) =>
-      expect(openNow(openTimes(hours), new Date(now), closed)).toBe(expected));
+      expect(openNow(openTimes(hours), new Date(now), closed)).toBe(expected),
+    );
 
     it('names the date once the weekday could be another', () => {
       const fridays = openTimes([{ days: 'Fr', opens: '07:00', closes: '08:00' }]);

@@ -82,7 +82,11 @@ describe('an order whose pickup repeats', () => {
   });
 
   it.each([
-    ['its last date', { dates: [made] }, 'No other date is planned.'],
+    [
+      'its last date',
+      { dates: [made] },
+      'Your repeating pickup has no dates left. We place no more orders for it.',
+    ],
     [
       'something in the way',
       { dates: [made, planned], changes: [{ kind: 'card', message: 'Choose another card.', blocks: true }] },
@@ -90,7 +94,7 @@ describe('an order whose pickup repeats', () => {
     ],
   ])('promises no date with %s', async (_, changes, sentence) => {
     open([{ ...exampleRecurring, ...changes }]);
-    expect(await screen.findByText(/^Your pickup repeats/)).toHaveTextContent(sentence);
+    expect(await screen.findByText(/^Your (repeating pickup|pickup repeats)/)).toHaveTextContent(sentence);
     expect(screen.queryByText(/The next one is/)).not.toBeInTheDocument();
   });
 

@@ -130,8 +130,7 @@ describe('the link of an order whose pickup repeats', () => {
         expect((await (await back(shop, shopper)).post(`/recurring/${id}/${what}`, body)).status).toBe(200),
     };
   };
-  const goesOn =
-    'Canceling this order doesn’t end that. You can end it in Orders, under Repeating pickups.';
+  const goesOn = 'Canceling this order doesn’t end that. You can end it in Orders, under Repeating pickups.';
 
   it('says before a cancellation that it goes on, until it has ended', async () => {
     const { told, send } = await repeats();
