@@ -1,5 +1,5 @@
 /** What is told where, and what a push message says. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   channelsFor,
   defaultChoices,
@@ -12,19 +12,10 @@ import type { NotifyEvent } from '@/server/profile/event-texts';
 import { notify } from '@/server/profile/notify';
 import { eventPush } from '@/server/profile/push/texts';
 import { exampleEvents } from '@/tools/mails/examples';
-import { type ApiClient, api, type SignedInClient } from '../support/api';
+import type { SignedInClient } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { client, database } from '../support/clocked-api';
 import { newDevice } from '../support/push-device';
-
-let database: TestDatabase;
-let client: ApiClient;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db);
-});
-afterAll(() => database.close());
 
 const read = async (who: SignedInClient) =>
   (await who.get<'profile.choices'>(`/notification-choices/${who.user.id}`)).body.data;
