@@ -8,8 +8,7 @@ import { TicketPart } from '@/components/ui/ticket';
 import type { EstimateState } from '@/hooks/use-estimate';
 import { useDraft } from '@/hooks/use-order-draft';
 import { parseDate } from '@/lib/domain/calendar';
-import { dayLabel } from '@/lib/domain/day-label';
-import { keepTimes } from '@/lib/domain/keep-times';
+import { dayLabel, whole } from '@/lib/domain/day-label';
 import { knownPieces, priceFrom } from '@/lib/domain/known-pieces';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { isWeighed, type PricedCategory } from '@/lib/domain/price-list';
@@ -120,5 +119,5 @@ function TimeRows({ step1 }: { step1: DraftStep1 | null | undefined }) {
 function when(date: string | undefined, from: string | undefined, to: string | undefined) {
   const day = parseDate(date);
   if (!day) return <span className="quiet">Not chosen</span>;
-  return keepTimes(from && to ? `${dayLabel(day)}, ${slotLabel(from, to)}` : dayLabel(day));
+  return whole(dayLabel(day)) + (from && to ? `, ${whole(slotLabel(from, to))}` : '');
 }

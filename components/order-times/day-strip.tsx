@@ -3,8 +3,7 @@ import { cx } from '@/components/ui/class-names';
 import { FieldError } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
-import { dayLabel, longDayLabel } from '@/lib/domain/day-label';
-import { keepTimes } from '@/lib/domain/keep-times';
+import { dayLabel, longDayLabel, whole } from '@/lib/domain/day-label';
 import { messages } from '@/lib/page-messages';
 import styles from './day-strip.module.css';
 
@@ -91,9 +90,9 @@ export const WaitingDays = ({ label }: Pick<DayStripProps, 'label'>) => (
 function ClosedDays({ days }: { days: { date: CalendarDate; reason: string | null }[] }) {
   const byReason = new Map<string, string[]>();
   for (const { date, reason } of days) {
-    if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), dayLabel(date)]);
+    if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), whole(dayLabel(date))]);
   }
   if (byReason.size === 0) return null;
   const text = [...byReason].map(([reason, dates]) => `${dates.join(' and ')}: ${reason}`).join(' · ');
-  return <p className={styles.reasons}>{keepTimes(text)}</p>;
+  return <p className={styles.reasons}>{text}</p>;
 }

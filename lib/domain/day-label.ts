@@ -64,3 +64,9 @@ function dayName(date: CalendarDate): string {
 function monthName(date: CalendarDate): string {
   return MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
 }
+
+/**
+ * A day or a time that no line breaks: 'Mon, Nov 16', '12 – 2 PM'. For screens only, like `keepTimes`, which finds them within
+ * a sentence; here, because the first step of an order loads nothing that it can do without.
+ */
+export const whole = (label: string): string => label.replace(/ /g, '\u00a0').replace('–', '–\u2060');

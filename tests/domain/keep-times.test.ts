@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { whole } from '@/lib/domain/day-label';
 import { keepTimes } from '@/lib/domain/keep-times';
 
 test.each([
@@ -11,4 +12,8 @@ test.each([
 ])('%s', (text, kept) => {
   expect(keepTimes(text)).toBe(kept);
   expect(kept.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')).toBe(text);
+});
+
+test.each(['Tue, Nov 24', '12 – 2 PM', '11:30 AM – 1:30 PM'])('%s alone', (label) => {
+  expect(whole(label)).toBe(keepTimes(label));
 });

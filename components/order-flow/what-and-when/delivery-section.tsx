@@ -2,8 +2,7 @@
 import { DeliveryTimes, type DeliveryTimesProps } from '@/components/order-times/delivery-times';
 import type { ChangeTimes, TimesState } from '@/components/order-times/use-order-times';
 import { ChoiceCards } from '@/components/ui/choice';
-import { dayLabel } from '@/lib/domain/day-label';
-import { keepTimes } from '@/lib/domain/keep-times';
+import { dayLabel, whole } from '@/lib/domain/day-label';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { Turnaround } from '@/lib/domain/price-list';
 import { slotLabel } from '@/lib/domain/slots';
@@ -51,6 +50,8 @@ function cardText({ turntimes, amount }: Turnaround, state: TimesState | undefin
   // Reserves the second line, so that the cards below do not move.
   if (!times) return { label: turntimes, detail: state?.failed ? undefined : messages.loading, price };
   const window = times.delivery.find(({ available }) => available);
-  const from = window ? `from ${slotLabel(window.from_slot, window.to_slot)}` : 'full, choose a later day';
-  return { label: dayLabel(times.deliveryDate), detail: `${turntimes}, ${keepTimes(from)}`, price };
+  const from = window
+    ? `from ${whole(slotLabel(window.from_slot, window.to_slot))}`
+    : 'full, choose a later day';
+  return { label: dayLabel(times.deliveryDate), detail: `${turntimes}, ${from}`, price };
 }

@@ -5,8 +5,7 @@ import { ZipField } from '@/components/ui/zip-field';
 import type { ServedZip } from '@/hooks/use-service-area';
 import { useSession } from '@/hooks/use-session';
 import { parseDate } from '@/lib/domain/calendar';
-import { dayLabel } from '@/lib/domain/day-label';
-import { keepTimes } from '@/lib/domain/keep-times';
+import { dayLabel, whole } from '@/lib/domain/day-label';
 import { weServe } from '@/lib/domain/served-area';
 import { slotLabel } from '@/lib/domain/slots';
 import { readDraft } from '@/lib/drafts';
@@ -58,9 +57,7 @@ function Served({ zip: { neighborhood, next_pickup } }: { zip: ServedZip }) {
   return (
     <Notice tone="good" title={weServe(neighborhood)}>
       {next_pickup && date
-        ? keepTimes(
-            `Next pickup: ${dayLabel(date)}, ${slotLabel(next_pickup.from_slot, next_pickup.to_slot)}`,
-          )
+        ? `Next pickup: ${whole(dayLabel(date))}, ${whole(slotLabel(next_pickup.from_slot, next_pickup.to_slot))}`
         : undefined}
     </Notice>
   );
