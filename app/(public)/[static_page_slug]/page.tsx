@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TextPage } from '@/components/content/text-page';
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { routes } from '@/lib/routes';
 import { publicMetadata } from '@/server/pages/page-metadata';
 import { findStaticPage, listStaticPages } from '@/server/pages/static-page';
@@ -28,7 +29,7 @@ export default async function StaticPage(props: StaticPageProps) {
   return (
     <TextPage title={title} updated={updated ? toSlashes(updated) : undefined}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: server/content/page-html.ts has sanitized it */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: keepTimes(html) }} />
     </TextPage>
   );
 }
