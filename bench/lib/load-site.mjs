@@ -24,11 +24,15 @@ async function makeRoom(file, url) {
   database.close();
 }
 
-/** Starts the site with room for every order; `memory()` collects garbage first, `now()` does not. */
-async function startSite(folder, url) {
+/**
+ * Starts the site with room for every order; `memory()` collects garbage first, `now()` does not.
+ * @param container of newContainer; undefined: the whole machine
+ */
+async function startSite(folder, url, container) {
   const measurePort = await freePort();
   const words = ['--expose-gc', '--import', pathToFileURL(inRoot('bench/lib/watched.mjs')).href];
-  const site = await startServer(process.execPath, [...words, inRoot('scripts/start.mjs')], {
+  const start = [process.execPath, [...words, inRoot('scripts/start.mjs')]];
+  const site = await startServer(...(container?.inside(...start) ?? start), {
     ...{ DATA_DIR: folder, DATABASE_URL: url ?? '', SEED_DEMO: 'no', PAYMENT_GATEWAY: 'local' },
     ...{ TRUSTED_PROXY_HOPS: '1', MEASURE_PORT: String(measurePort), LOG_LEVEL: 'error' },
   });
@@ -58,14 +62,15 @@ export async function findOrders(site, customers) {
 /**
  * Runs `measure(site)` on an engine with an empty database.
  * @param engine sqlite or postgres
+ * @param container as of startSite
  * @returns false without PostgreSQL, else true
  */
-export async function onEngine(engine, measure) {
+export async function onEngine(engine, measure, container) {
   const server = engine === 'postgres' ? await startPostgres() : undefined;
   if (engine === 'postgres' && !server) return false;
   const folder = mkdtempSync(join(tmpdir(), 'laundry-load-'));
   try {
-    const site = await startSite(folder, server && (await newSchema(server.url)));
+    const site = await startSite(folder, server && (await newSchema(server.url)), container);
     try {
       await measure(site);
     } finally {

@@ -1,10 +1,13 @@
 // npm run bench:load -- --minutes=10: the mixed load for so long, on each engine, with a curve.
 
+import { newContainer } from './container.mjs';
 import { findOrders, onEngine, remember } from './load-site.mjs';
 import { startMeasurement } from './measurements.mjs';
 import { mixed, newCustomers, orderFor, percentile, steady, written } from './traffic.mjs';
 
 const MB = 1024 * 1024;
+/** The site alone; a database server has its own. */
+const CONTAINER_MB = 512;
 const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 const kinds = ['page', 'read', 'write', 'order'];
 const ms = (value) => `${value.toFixed(0)} ms`;
@@ -20,7 +23,7 @@ const isFailure = ({ code }) => code === 0 || code >= 500;
  * The mixed load on one engine.
  * @returns rows of the table (what, measured, goal, whether it is reached), and the curve
  */
-async function measure(site, { minutes, rate, partMinutes }) {
+async function measure(site, { minutes, rate, partMinutes, container }) {
   // Each places at most ten orders an hour.
   const customers = await newCustomers(site.origin, Math.max(200, minutes * 16));
   const order = await orderFor(site.origin, customers[0]);
@@ -73,6 +76,7 @@ async function measure(site, { minutes, rate, partMinutes }) {
       ['… the longest', ms(percentile(all, 100))],
       ...kinds.map((kind) => [`… ${kind}s: 99 %`, ms(percentile(waits[kind], 99))]),
       ['resident memory at the end', `${resident.toFixed(0)} MB`, '≤ 300 MB', resident <= 300],
+      [`in a container of ${CONTAINER_MB} MB`, container ? 'to the end' : 'none here', 'to the end'],
       ['held after garbage collection, a minute', `${slope.toFixed(2)} MB`, '< 1 MB', slope < 1],
       ['open files, before and after', `${before.openFiles}, ${after.openFiles}`],
       ['orders acknowledged, and found', `${orders.acknowledged}, ${orders.found}`, 'equal', orders.exact],
@@ -106,9 +110,13 @@ export async function longLoad({ minutes, rate, engines }) {
   const measured = [];
   for (const engine of engines) {
     console.log(names[engine]);
-    const there = await onEngine(engine, async (site) => {
-      measured.push({ engine, ...(await measure(site, { minutes, rate, partMinutes })) });
-    });
+    const container = newContainer(CONTAINER_MB);
+    const options = { minutes, rate, partMinutes, container };
+    const there = await onEngine(
+      engine,
+      async (site) => measured.push({ engine, ...(await measure(site, options)) }),
+      container,
+    ).finally(() => container?.remove());
     if (!there) console.log('There is no PostgreSQL 15 or newer here: not measured.');
   }
   const cell = ([, value, , reached]) => `${value}${reached === false ? ' !' : ''}`;
