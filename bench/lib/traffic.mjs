@@ -80,11 +80,29 @@ export async function newCustomers(origin, count) {
     const user_id = user.id;
     const address = (await post('/user-address', { ...place, user_id }, token)).data.id;
     const cardId = (await post('/payment/add-card', { ...card, user_id }, token)).data.id;
-    customers.push({ id: user_id, email, token, from, address, card: cardId, orders: [] });
+    const signedInAt = performance.now();
+    customers.push({ id: user_id, email, token, signedInAt, from, address, card: cardId, orders: [] });
   };
   for (let number = 0; number < count; number += 4)
     await Promise.all(Array.from({ length: Math.min(4, count - number) }, (_, each) => one(number + each)));
   return customers;
+}
+
+/** A session's token lasts an hour. */
+const RENEW_AFTER_MS = 40 * 60_000;
+
+/** Signs in again whose token would end soon, a few at a time: to be called each second. */
+export async function renewTokens(origin, customers) {
+  const renewed = customers.filter(({ signedInAt }) => performance.now() - signedInAt > RENEW_AFTER_MS);
+  await Promise.all(
+    renewed.slice(0, 2).map(async (customer) => {
+      const { email, from } = customer;
+      customer.signedInAt = performance.now();
+      const body = { email, password };
+      const call = { method: 'POST', path: '/api/v1/auth/signin', body, from };
+      customer.token = (await data(origin, call)).accessToken;
+    }),
+  );
 }
 
 /**
