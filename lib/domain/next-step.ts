@@ -178,12 +178,13 @@ function asked(order: StepOrder): string {
   return `${found} ${high > 0 ? 'New price' : 'Your price is'} ${priceOf(order)}${estimate}.`;
 }
 
-/** '7:48 AM, 2 bags', with its day when that was not today. */
+/** '7:48 AM, 2 bags', with its day when that was not today: 'Fri, 7:48 AM, 2 bags'. */
 function pickedUp({ picked_up_at, bags }: StepOrder, now: Date, days: Days): string {
   const event = eventTime(picked_up_at);
-  const isToday = event?.date === todayInNewYork(now);
-  const when = isToday && days === 'near' ? event?.time : happened(picked_up_at ?? null, now);
-  return [when, bags && `${bags} ${bags === 1 ? 'bag' : 'bags'}`].filter(Boolean).join(', ');
+  const today = todayInNewYork(now);
+  const isToday = event?.date === today && event.time && days === 'near';
+  const day = event && !isToday && label(days)(event.date, today);
+  return [day, event?.time, bags && `${bags} ${bags === 1 ? 'bag' : 'bags'}`].filter(Boolean).join(', ');
 }
 
 /**

@@ -23,7 +23,7 @@ export const OPENING_DAYS = 60;
 
 /**
  * 'Open now, until 10:00 PM', 'Closed now, opens today at 7:00 AM' or '… Monday at 7:00 AM', on a closed day
- * 'Closed today (Thanksgiving), opens tomorrow at 7:00 AM'; '' without hours.
+ * 'Closed today, opens tomorrow at 7:00 AM'; '' without hours.
  * @param times in week order
  * @throws RangeError for an invalid Date
  */
@@ -37,15 +37,13 @@ export function openNow(times: readonly OpenTime[], now: Date, closed: Closures 
   if (open) return `Open now, until ${open.closes}`;
   const later = today.find(({ from }) => from > minutes);
   if (later) return `Closed now, opens today at ${later.opens}`;
-  const why = closed.has(date) ? closedToday(closed.get(date)) : 'Closed now';
+  const why = closed.has(date) ? 'Closed today' : 'Closed now';
   for (let ahead = 1; ahead <= OPENING_DAYS; ahead++) {
     const [next] = timesOf(addDays(date, ahead));
     if (next) return `${why}, opens ${dayAhead(addDays(date, ahead), ahead, next)} at ${next.opens}`;
   }
   return why;
 }
-
-const closedToday = (reason = '') => `Closed today${reason && ` (${reason})`}`;
 
 /** A weekday's name says which day it is for a week. */
 function dayAhead(day: CalendarDate, ahead: number, { name }: OpenTime): string {

@@ -109,7 +109,10 @@ describe('the next step of', () => {
 
   it('a pickup of another day, or that nobody timed, is told with what is known', () => {
     expect(step({ status: 3, picked_up_at: '2026-11-20T12:48:00.000Z', bags: 1 }).first).toBe(
-      'Picked up Fri, Nov 20, 7:48 AM, 1 bag',
+      'Picked up Fri, 7:48 AM, 1 bag',
+    );
+    expect(step({ status: 3, picked_up_at: '2026-11-10T12:48:00.000Z', bags: 1 }).first).toBe(
+      'Picked up Tue, Nov 10, 7:48 AM, 1 bag',
     );
     expect(step({ status: 3, bags: null }).first).toBe('Picked up');
   });

@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 
 it('is not open on a closed day, whatever the hours of the week are', async () => {
   show(<ContactFacts settings={{ ...exampleSettings, opening_hours, closed_days }} />);
-  const said = await screen.findByText('Closed today (Thanksgiving), opens tomorrow at 7:00 AM');
+  const said = await screen.findByText('Closed today, opens tomorrow at 7:00 AM');
   expect(said).not.toHaveAttribute('data-open');
 });
 
