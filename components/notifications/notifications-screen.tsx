@@ -52,7 +52,9 @@ export function NotificationsScreen() {
       <LoadProblem error={error} onRetry={refetch} />
       {markRead.error && (
         <Notice tone="error">
-          {isOffline(markRead.error) && `${messages.offline} `}Nothing was marked as read.
+          {isOffline(markRead.error)
+            ? `${messages.offline} It’s safe to retry.`
+            : 'Nothing was marked as read.'}
         </Notice>
       )}
       {data && unread > 0 && (

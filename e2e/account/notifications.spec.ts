@@ -78,7 +78,7 @@ test('single and all read marks show at once, survive reload, and come back when
   const call = '**/api/v1/auth/notify/read';
   await page.route(call, (route) => route.abort());
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('We couldn’t reach the server. Nothing was marked as read.')).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the server. It’s safe to retry.')).toBeVisible();
   await expect(items(page).getByText('Unread', { exact: true })).toHaveCount(3);
   await axe(page);
   await page.unroute(call);

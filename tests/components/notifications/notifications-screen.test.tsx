@@ -188,15 +188,20 @@ describe('read marks', () => {
   });
 
   it.each([
-    ['the server is not reached', () => HttpResponse.error(), []],
-    ['the server refuses', () => refused('Not now'), ['Not now']],
-    ['the API has no such call', () => refused('Not found', 404), []],
-  ])('come back with a message when %s', async (_case, reply, toasts) => {
+    [
+      'no answer arrives',
+      () => HttpResponse.error(),
+      'We couldn’t reach the server. It’s safe to retry.',
+      [],
+    ],
+    ['the server refuses', () => refused('Not now'), 'Nothing was marked as read.', ['Not now']],
+    ['the API has no such call', () => refused('Not found', 404), 'Nothing was marked as read.', []],
+  ])('come back with a message when %s', async (_case, reply, problem, toasts) => {
     inboxApi();
     mock('profile.readNotifications', reply);
     open();
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    expect(await screen.findByText(/Nothing was marked as read\./)).toBeInTheDocument();
+    expect(await screen.findByText(problem)).toBeInTheDocument();
     expect(menuEntry()).toHaveTextContent('2 unread');
     expect(screen.getByRole('button', { name: 'Mark as read: Picked up: 2 bags' })).toBeInTheDocument();
     expect(vi.mocked(toast.error).mock.calls.flat()).toEqual(toasts);
