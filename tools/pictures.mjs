@@ -9,6 +9,7 @@ import { ensureChromium, launchOptions } from '../scripts/lib/chromium.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { startServer } from '../scripts/lib/server.mjs';
 import { isBuilt } from '../scripts/lib/stamp.mjs';
+import { headerStands } from './lib/gallery.mjs';
 import { takeOrderPictures } from './lib/order-pictures.mjs';
 import { takePublicPictures } from './lib/public-pictures.mjs';
 
@@ -37,6 +38,7 @@ async function take(browser, origin, { name, path, width, height, signedIn, wait
   }
   await page.goto(origin + path);
   if (wait) await page.locator(wait).first().waitFor();
+  await headerStands(page);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();

@@ -22,11 +22,16 @@ export async function openContext(browser, { width, height }) {
   return context;
 }
 
+/** Waits until the header knows its customer; a document with rows stands before that. */
+export const headerStands = (page) =>
+  page.locator('header [data-unknown]').first().waitFor({ state: 'detached' });
+
 /** Opens an address with the fonts of the site, also where they came too late the first time: then they are kept now. */
 export async function openInFull(page, address, options) {
   await page.goto(address, options);
   await page.evaluate(() => document.fonts.ready);
   if ((await page.locator('html[data-late-fonts]').count()) > 0) await page.reload(options);
+  await headerStands(page);
 }
 
 /**
