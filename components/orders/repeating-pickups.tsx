@@ -9,6 +9,7 @@ import { useKeptFocus } from '@/hooks/use-kept-focus';
 import { type Recurring, type RecurringDate, useChangeRecurring } from '@/hooks/use-recurring';
 import { ApiError } from '@/lib/api/errors';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { messages } from '@/lib/page-messages';
 import { repeatingPickupsPath, routes } from '@/lib/routes';
@@ -221,27 +222,29 @@ function DateRow({ date, today, busy, onSkip }: DateRowProps) {
           <span className={styles.quiet}> · {`back\u00a0${dayOf(date.delivery_date, today)}`}</span>
         )}
       </span>
-      <span className={styles.state}>{stateOf(date)}</span>
-      <span className={styles.action}>
-        {order_id !== null && (
-          <Link className={styles.link} href={routes.orderDetails(order_id)}>
-            Order {order_number}
-          </Link>
-        )}
-        {/* One button for both, so that it keeps the focus. */}
-        {(isPlanned || state === 'skipped') && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={isPlanned ? `Skip ${own}` : `Undo skip of ${own}`}
-            busy={busy}
-            onClick={() => onSkip(isPlanned)}
-          >
-            {isPlanned ? 'Skip' : 'Undo'}
-          </Button>
-        )}
+      <span className={styles.end}>
+        <span className={styles.state}>{stateOf(date)}</span>
+        <span className={styles.action}>
+          {order_id !== null && (
+            <Link className={styles.link} href={routes.orderDetails(order_id)}>
+              Order {order_number}
+            </Link>
+          )}
+          {/* One button for both, so that it keeps the focus. */}
+          {(isPlanned || state === 'skipped') && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={isPlanned ? `Skip ${own}` : `Undo skip of ${own}`}
+              busy={busy}
+              onClick={() => onSkip(isPlanned)}
+            >
+              {isPlanned ? 'Skip' : 'Undo'}
+            </Button>
+          )}
+        </span>
       </span>
-      {message && <p className={styles.message}>{message}</p>}
+      {message && <p className={styles.message}>{keepTimes(message)}</p>}
     </li>
   );
 }

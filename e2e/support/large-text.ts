@@ -1,7 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoOverflow } from './no-overflow';
+import { expectWholeText } from './whole-text';
 
-/** The page and its open dialog fit at 200 % text (WCAG 1.4.4); afterwards the text is as before. */
+/**
+ * The page and its open dialog fit at 200 % text (WCAG 1.4.4), and on a phone break no word; afterwards the text is
+ * as before. A wide screen would change its columns with a larger font of the browser, but not with this one.
+ */
 export async function expectFitsAtLargeText(page: Page): Promise<void> {
   const setSize = (size: string) =>
     page.evaluate((value) => {
@@ -9,6 +13,7 @@ export async function expectFitsAtLargeText(page: Page): Promise<void> {
     }, size);
   await setSize('200%');
   await expectNoOverflow(page);
+  if ((page.viewportSize()?.width ?? 0) <= 480) await expectWholeText(page);
   await setSize('');
 }
 
