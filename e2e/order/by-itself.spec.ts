@@ -10,6 +10,7 @@ import { type ReadEvent, readCalendar } from '@/tests/server/orders/calendar/rea
 import { placeOrder as placeByApi, toast } from '../account/support';
 import { expect, signIn, test } from '../fixtures';
 import { returningCustomer, type TestCustomer } from '../support/customers';
+import { expectFitsAtLargeText } from '../support/large-text';
 import { ask, confirm, deleted, dialog, download, field, open } from '../support/my-data-pages';
 import { continueToAddress, fillStep1, group, placeOrder, tick } from '../support/order-pages';
 import { mailTo, trackLinkIn } from '../support/outbox';
@@ -81,7 +82,16 @@ test('laundry by itself: a repeating pickup, its calendar, a link in a mail, a p
       await expect(page.getByText(/^Your pickup repeats every week\. The next one is /)).toBeVisible();
       await page.getByRole('link', { name: 'See your repeating pickups' }).click();
       await expect(page).toHaveURL('/orders#repeating-pickups');
-      return { number: placed, shown: await shownDates(page) };
+      const dates = await shownDates(page);
+      await expectFitsAtLargeText(page);
+      for (const dialogOf of ['Change', 'Pause']) {
+        await page.getByRole('button', { name: new RegExp(`^${dialogOf}: Every week`) }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectFitsAtLargeText(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      return { number: placed, shown: dates };
     });
 
   const { feed, planned } = await test.step('another program reads the same dates', async () => {
@@ -172,6 +182,8 @@ test('laundry by itself: a repeating pickup, its calendar, a link in a mail, a p
   await test.step('the pickup stops repeating, and staff cancels the order of the driver', async () => {
     await page.goto('/orders');
     await page.getByRole('button', { name: /^End: Every week/ }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectFitsAtLargeText(page);
     await page.getByRole('button', { name: 'End it' }).click();
     await expect(toast(page, messages.repeatStopped)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Repeating pickups' })).toHaveCount(0);
