@@ -37,6 +37,7 @@ test('a problem is reported from a line of the receipt with the keyboard, and st
   const list = page.getByRole('region', { name: 'Reported problems' });
   await expect(list).toContainText('Missing: Wash & Fold by weight');
   await expectNoOverflow(page);
+  await expectFitsAtLargeText(page);
   await page.goto('/feedback');
   await expect(list).toContainText('“One blue sock”');
   await expect(list).toContainText('Open');
