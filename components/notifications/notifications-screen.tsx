@@ -11,7 +11,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { inboxQuery, useMarkRead, useUnreadCount } from '@/hooks/use-notifications';
 import { useSession } from '@/hooks/use-session';
 import { isOffline } from '@/lib/api/errors';
-import { messages } from '@/lib/page-messages';
+import { lostButRepeatable } from '@/lib/api/lost-answer';
 import { routes } from '@/lib/routes';
 import { InboxPage } from './inbox-page';
 import styles from './notifications.module.css';
@@ -52,9 +52,7 @@ export function NotificationsScreen() {
       <LoadProblem error={error} onRetry={refetch} />
       {markRead.error && (
         <Notice tone="error">
-          {isOffline(markRead.error)
-            ? `${messages.offline} It’s safe to retry.`
-            : 'Nothing was marked as read.'}
+          {isOffline(markRead.error) ? lostButRepeatable : 'Nothing was marked as read.'}
         </Notice>
       )}
       {data && unread > 0 && (

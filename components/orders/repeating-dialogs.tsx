@@ -8,6 +8,7 @@ import { FieldStack } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { type Recurring, useChangeRecurring } from '@/hooks/use-recurring';
 import { isOffline } from '@/lib/api/errors';
+import { lostButRepeatable } from '@/lib/api/lost-answer';
 import { addDays, toMonthFirst } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { messages } from '@/lib/page-messages';
@@ -21,11 +22,7 @@ export interface RepeatingDialogProps {
 
 /** Why it was not saved; each call can be sent again. */
 export const problemOf = (error: Error | null): string | undefined =>
-  error
-    ? isOffline(error)
-      ? `${messages.offline} It’s safe to retry.`
-      : error.message || messages.generic
-    : undefined;
+  error ? (isOffline(error) ? lostButRepeatable : error.message || messages.generic) : undefined;
 
 const DAYS_OF_PAUSE = 366;
 

@@ -1,4 +1,8 @@
+import { formMessages } from '@/lib/form-messages';
 import { isOffline } from './errors';
+
+/** Said where no answer arrived and the same call may be sent again. */
+export const lostButRepeatable = `${formMessages.offline} It’s safe to retry.`;
 
 /**
  * Checks whether a change was saved although its call failed, because a lost reply leaves that open.
