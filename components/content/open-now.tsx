@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { keepTimes } from '@/lib/domain/keep-times';
 import type { OpenMoment } from '@/lib/domain/open-moments';
 import styles from './contact-page.module.css';
 
@@ -14,7 +15,7 @@ export function OpenNow({ moments }: { moments: readonly OpenMoment[] }) {
   }, [moments]);
   return (
     <dd className={styles.now} data-open={now.startsWith('Open') || undefined}>
-      {now}
+      {keepTimes(now)}
     </dd>
   );
 }

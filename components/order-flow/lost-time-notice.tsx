@@ -6,8 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { type RefusedTime, useLostTime } from '@/hooks/use-lost-time';
 import { useDraft } from '@/hooks/use-order-draft';
-import { dayLabel } from '@/lib/domain/day-label';
-import { slotLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit-label';
 import { type ChosenTimes, chosenTimes, type DayTime, type LostTime, patchOf } from '@/lib/lost-time';
 import { stepHref } from '@/lib/order-steps';
 import styles from './order-step.module.css';
@@ -18,9 +17,6 @@ interface LostTimeNoticeProps {
   /** Called when the draft holds the next free times. */
   onTaken?: () => void;
 }
-
-const label = ({ date, from_slot, to_slot }: DayTime) =>
-  `${dayLabel(date)}, ${slotLabel(from_slot, to_slot)}`;
 
 /** Says that a chosen time is no longer available, and offers the next free one in place. */
 export function LostTimeNotice({ refused, onTaken }: LostTimeNoticeProps) {
@@ -52,8 +48,8 @@ export function LostTimeNotice({ refused, onTaken }: LostTimeNoticeProps) {
         />
       ) : (
         taken && (
-          <Notice tone="good" title={`Your pickup is now ${label(taken.pickup)}.`}>
-            Your delivery is {label(taken.delivery)}.
+          <Notice tone="good" title={`Your pickup is now ${visitLabel(taken.pickup)}.`}>
+            Your delivery is {visitLabel(taken.delivery)}.
           </Notice>
         )
       )}
@@ -80,7 +76,7 @@ function Lost({ visit, why, time, next, message, onTake }: LostProps) {
         <>
           {next && free && (
             <Button variant="secondary" size="small" onClick={() => onTake(next)}>
-              Take {label(free)}
+              Take {visitLabel(free)}
             </Button>
           )}
           <ButtonLink
@@ -93,11 +89,11 @@ function Lost({ visit, why, time, next, message, onTake }: LostProps) {
         </>
       }
     >
-      {label(time)}
+      {visitLabel(time)}
       {why ? `: ${why}. ` : ' is taken. '}
-      {free && `The next free time is ${label(free)}. `}
+      {free && `The next free time is ${visitLabel(free)}. `}
       {next === null && 'Nothing is free in the next two weeks. '}
-      {visit === 'pickup' && next && `Your delivery would be ${label(next.delivery)}. `}
+      {visit === 'pickup' && next && `Your delivery would be ${visitLabel(next.delivery)}. `}
       Everything else is saved.
     </Notice>
   );

@@ -5,9 +5,8 @@ import { useDraft } from '@/hooks/use-order-draft';
 import { useSession } from '@/hooks/use-session';
 import { useOrderDrafts } from '@/hooks/use-step-guard';
 import { parseDate } from '@/lib/domain/calendar';
-import { dayLabel } from '@/lib/domain/day-label';
 import { streetLine } from '@/lib/domain/postal-address';
-import { slotLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit-label';
 import type { DraftStep1 } from '@/lib/drafts';
 import { orderSteps, type StepId, stepIndex } from '@/lib/order-steps';
 
@@ -38,5 +37,5 @@ function useSummaries(finished: number): (string | undefined)[] {
 
 function pickupSummary({ pickup_date, from_slot, to_slot }: DraftStep1) {
   const date = parseDate(pickup_date);
-  return date ? `${dayLabel(date)}, ${slotLabel(from_slot, to_slot)}` : undefined;
+  return date ? visitLabel({ date, from_slot, to_slot }) : undefined;
 }

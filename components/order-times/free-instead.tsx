@@ -1,14 +1,10 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { RefusedTime } from '@/hooks/use-lost-time';
-import { dayLabel } from '@/lib/domain/day-label';
-import { slotLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit-label';
 import type { DayTime } from '@/lib/lost-time';
 
 const MOST_OFFERED = 3;
-
-const label = ({ date, from_slot, to_slot }: DayTime) =>
-  `${dayLabel(date)}, ${slotLabel(from_slot, to_slot)}`;
 
 /** A time that the server refused, with the next free ones in its place. */
 export const FreeInstead = ({
@@ -22,8 +18,8 @@ export const FreeInstead = ({
     tone="warn"
     title={refused.message}
     actions={refused.slots.slice(0, MOST_OFFERED).map((time) => (
-      <Button key={label(time)} variant="secondary" size="small" onClick={() => onTake(time)}>
-        Take {label(time)}
+      <Button key={visitLabel(time)} variant="secondary" size="small" onClick={() => onTake(time)}>
+        Take {visitLabel(time)}
       </Button>
     ))}
   >

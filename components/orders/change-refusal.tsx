@@ -3,9 +3,8 @@ import { refusedTime } from '@/components/order-times/refused-time';
 import { Notice } from '@/components/ui/notice';
 import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { ApiError } from '@/lib/api/errors';
-import { dayLabel } from '@/lib/domain/day-label';
 import { parseMoney } from '@/lib/domain/money';
-import { slotLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit-label';
 import { messages } from '@/lib/page-messages';
 
 /** The total that the server named instead of the one that was shown, in cents. */
@@ -34,9 +33,7 @@ function Why({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
       </Notice>
     );
   const free = refusedTime(error)?.slots.slice(0, MOST_NAMED) ?? [];
-  const times = free.map(
-    ({ date, from_slot, to_slot }) => `${dayLabel(date)}, ${slotLabel(from_slot, to_slot)}`,
-  );
+  const times = free.map(visitLabel);
   const isPrice = newTotalOf(error) !== undefined;
   return (
     <Notice tone={isPrice || times.length > 0 ? 'warn' : 'error'} title={error.message || messages.generic}>

@@ -2,7 +2,7 @@ import { Badge, type BadgeProps } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import type { Issue } from '@/hooks/use-issues';
 import { parseDate } from '@/lib/domain/calendar';
-import { dayLabel } from '@/lib/domain/day-label';
+import { dayLabel, whole } from '@/lib/domain/day-label';
 import { ISSUE_KINDS, issueOutcome } from '@/lib/domain/issue-words';
 import { parseMoney } from '@/lib/domain/money';
 import { answerBy } from '@/lib/policy-sentences';
@@ -83,7 +83,7 @@ function IssueEntry({ issue, withOrder }: { issue: Issue; withOrder: boolean }) 
         </p>
       )}
       {outcome && <p className={styles.text}>{outcome}</p>}
-      {issue.state === 'open' && day && <p>{answerBy(dayLabel(day))}</p>}
+      {issue.state === 'open' && day && <p>{answerBy(whole(dayLabel(day)))}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 import { Fragment } from 'react';
 import type { Order } from '@/hooks/use-orders';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { type Offer, type StepAction, untilText } from '@/lib/domain/next-step';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { messages } from '@/lib/page-messages';
@@ -35,7 +36,7 @@ export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptAction
               {...(action === 'call' && { label: callText(shared.phone) })}
               {...shared}
             />
-            {note && <p className={styles.explains}>{note}</p>}
+            {note && <p className={styles.explains}>{keepTimes(note)}</p>}
           </Fragment>
         );
       })}

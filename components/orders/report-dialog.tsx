@@ -7,7 +7,7 @@ import { SkeletonForm } from '@/components/ui/skeleton';
 import { type Issue, useOrderIssues } from '@/hooks/use-issues';
 import { useOrder } from '@/hooks/use-orders';
 import { parseDate } from '@/lib/domain/calendar';
-import { dayLabel } from '@/lib/domain/day-label';
+import { dayLabel, whole } from '@/lib/domain/day-label';
 import { messages } from '@/lib/page-messages';
 import { answerBy } from '@/lib/policy-sentences';
 import type { OrderDialogProps } from './order-dialog';
@@ -57,5 +57,5 @@ const Thanks = ({ issue, onDone }: { issue: Issue; onDone: () => void }) => (
 
 function answerText(iso: string): string {
   const day = parseDate(iso);
-  return day ? answerBy(dayLabel(day)) : '';
+  return day ? answerBy(whole(dayLabel(day))) : '';
 }

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { useCalendarFeed, useSetCalendarFeed } from '@/hooks/use-calendar-feed';
 import { parseDate } from '@/lib/domain/calendar';
-import { dayLabel } from '@/lib/domain/day-label';
+import { dayLabel, whole } from '@/lib/domain/day-label';
 import styles from './profile.module.css';
 
 /** A private address for calendar programs. Not shown where the API has none. */
@@ -28,8 +28,8 @@ export function CalendarFeed() {
         {url && <NewAddress url={url} />}
         {!url && feed.on && since && (
           <p>
-            On since {dayLabel(since)}. We don’t keep the address itself: for another calendar, make a new
-            one.
+            On since {whole(dayLabel(since))}. We don’t keep the address itself: for another calendar, make a
+            new one.
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { usePushDevices, useRemoveDevice } from '@/hooks/use-push-devices';
-import { dayLabel } from '@/lib/domain/day-label';
+import { dayLabel, whole } from '@/lib/domain/day-label';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import styles from './push-devices.module.css';
 import { turnOnThisDevice } from './turn-on-this-device';
@@ -37,7 +37,9 @@ export function PushDevices({ userId }: { userId: number }) {
               <span className={styles.name}>
                 <strong>{name}</strong>
                 {isHere && <> · This device</>}
-                <span className={styles.since}>Since {dayLabel(todayInNewYork(new Date(created)))}</span>
+                <span className={styles.since}>
+                  Since {whole(dayLabel(todayInNewYork(new Date(created))))}
+                </span>
               </span>
               <Button
                 variant="quiet"

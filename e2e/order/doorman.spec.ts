@@ -21,7 +21,7 @@ test('hours that do not fit the chosen times are told at once, with times that d
   await page.getByLabel('Doorman from').selectOption('7:00 AM');
   await page.getByLabel('Doorman until').selectOption('12:00 PM');
   const told = page.getByText(
-    /^Your doorman can’t take your bags at the times you chose: Doorman until 12:00 PM\.$/,
+    /^Your doorman can’t take your bags at the times you chose: Doorman until 12:00\sPM\.$/,
   );
   await expect(told).toBeVisible();
   await expect(page.getByText(/Next times with your doorman: pickup/)).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Runs in the page: words, dates, times and ranges that go on in another line, with a stroke where they break; of an
- * open dialog its own.
+ * Runs in the page: words, dates, times and ranges that go on in another line, with a stroke where they break, and days
+ * and times that would if another one were longer; of an open dialog its own.
  */
 function brokenText(): string[] {
   const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
@@ -12,9 +12,11 @@ function brokenText(): string[] {
   // An email address may break anywhere: it is found first and left out.
   const email = '\\S+@\\S+';
   const whole = new RegExp(
-    `${email}|${day}|${range}|\\d\\s[AP]M\\b|\\d\\slb\\b|\\d{3}-\\d{3}-\\d{4}|\\p{L}{2,}`,
+    `${email}|${day}|${range}|(?::\\d\\d|\\d)\\s[AP]M\\b|\\d\\slb\\b|\\d{3}-\\d{3}-\\d{4}|\\p{L}{2,}`,
     'gu',
   );
+  // What may fit today and break another day: '7:00 AM' and '10:00 AM'. A house rule, '8 PM', stays as it is.
+  const changing = new RegExp(`^(?:${day}|.*[:–].*[AP]M)$`);
   const letter = document.createRange();
 
   const lineOf = (node: Text, at: number) => {
@@ -34,6 +36,9 @@ function brokenText(): string[] {
     parent.getBoundingClientRect().width > 1 &&
     parent.getBoundingClientRect().right > 0;
 
+  const wraps = ({ parentElement: parent }: Text) =>
+    parent && getComputedStyle(parent).getPropertyValue('text-wrap-mode') !== 'nowrap';
+
   const found: string[] = [];
   const texts = document.createTreeWalker(
     document.querySelector('dialog[open]') ?? document.body,
@@ -43,13 +48,17 @@ function brokenText(): string[] {
     const node = texts.currentNode as Text;
     if (!node.data.trim() || !isSeen(node)) continue;
     for (const match of node.data.matchAll(whole)) {
-      if (!match[0].includes('@')) found.push(...breakIn(node, match));
+      if (match[0].includes('@')) continue;
+      found.push(...breakIn(node, match));
+      if (match[0].includes(' ') && changing.test(match[0]) && wraps(node)) {
+        found.push(`could break: ${match[0]}`);
+      }
     }
   }
   return found;
 }
 
-/** Expects that no word, date, time or range of numbers is broken between two lines. */
+/** Expects that no word, date, time or range of numbers is broken between two lines, whatever day it is. */
 export async function expectWholeText(page: Page) {
-  expect(await page.evaluate(brokenText), page.url()).toEqual([]);
+  expect.soft(await page.evaluate(brokenText), page.url()).toEqual([]);
 }

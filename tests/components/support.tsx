@@ -37,8 +37,12 @@ export async function fill(field: HTMLElement, text: string) {
 }
 
 /** The text without what holds dates and times together. */
-export const plainText = (element?: Element) =>
-  (element?.textContent ?? '').replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+export const plainText = (element?: Element) => plain(element?.textContent ?? '');
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+
+/** For `getByText('Tue, Mar 17, 9 – 11 AM', plainly)`: finds the text as it is read, whatever holds it together. */
+export const plainly = { normalizer: (text: string) => plain(text).trim() };
 
 /** Holds a reply back until released. */
 export function gate() {

@@ -3,14 +3,10 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useLostTime } from '@/hooks/use-lost-time';
 import { useDraft } from '@/hooks/use-order-draft';
-import { dayLabel } from '@/lib/domain/day-label';
 import type { DoormanHours } from '@/lib/domain/doorman';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { slotLabel } from '@/lib/domain/slots';
-import { type ChosenTimes, type DayTime, patchOf } from '@/lib/lost-time';
-
-const label = ({ date, from_slot, to_slot }: DayTime) =>
-  keepTimes(`${dayLabel(date)}, ${slotLabel(from_slot, to_slot)}`);
+import { visitLabel } from '@/lib/domain/visit-label';
+import { type ChosenTimes, patchOf } from '@/lib/lost-time';
 
 interface DoormanTimesProps {
   hours: DoormanHours;
@@ -39,7 +35,7 @@ export function DoormanTimes({ hours, why, onTaken }: DoormanTimesProps) {
     <Notice
       tone="warn"
       live
-      title={`Your doorman can’t take your bags at the times you chose: ${why}.`}
+      title={`Your doorman can’t take your bags at the times you chose: ${keepTimes(why)}.`}
       actions={
         next && (
           <Button variant="secondary" size="small" onClick={() => take(next)}>
@@ -51,7 +47,8 @@ export function DoormanTimes({ hours, why, onTaken }: DoormanTimesProps) {
       {isPending && 'Looking for times that fit… '}
       {next && (
         <>
-          Next times with your doorman: pickup {label(next.pickup)}, delivery {label(next.delivery)}.{' '}
+          Next times with your doorman: pickup {visitLabel(next.pickup)}, delivery {visitLabel(next.delivery)}
+          .{' '}
         </>
       )}
       {next === null && 'No times fit your doorman’s hours in the next two weeks. '}

@@ -153,7 +153,7 @@ function Placed({ order }: { order: Order }) {
           <h2 id="next-title">What happens next</h2>
           <ol className={styles.list}>
             <li>
-              Have your bags ready by {order.from_slot}. {handoffText[order.handoff]}
+              Have your bags ready by {keepTimes(order.from_slot)}. {handoffText[order.handoff]}
             </li>
             <li>We send you the final price. {chargedOnce}</li>
             <li>We deliver {keepTimes(deliveryWindow(order, dayLabel))}.</li>

@@ -53,5 +53,5 @@ function cardText({ turntimes, amount }: Turnaround, state: TimesState | undefin
   const from = window
     ? `from ${whole(slotLabel(window.from_slot, window.to_slot))}`
     : 'full, choose a later day';
-  return { label: dayLabel(times.deliveryDate), detail: `${turntimes}, ${from}`, price };
+  return { label: whole(dayLabel(times.deliveryDate)), detail: `${turntimes}, ${from}`, price };
 }

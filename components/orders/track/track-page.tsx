@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import type { Data } from '@/lib/contract';
-import { dayLabel } from '@/lib/domain/day-label';
+import { dayLabel, whole } from '@/lib/domain/day-label';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import { deliveryWindow, isOff, pickupWindow } from '@/lib/domain/order-windows';
@@ -63,7 +63,7 @@ export const TrackPage = ({ link, order, message }: TrackPageProps) => (
       {order.scope === 'manage'
         ? 'Whoever has this link can change this order, so keep it to yourself.'
         : 'This link shows one order and can change nothing.'}{' '}
-      It works until {dayLabel(order.ends.slice(0, 10))}. Prices and receipts are in{' '}
+      It works until {whole(dayLabel(order.ends.slice(0, 10)))}. Prices and receipts are in{' '}
       <TextLink href={routes.orders}>your account</TextLink>.
     </p>
   </TextPage>

@@ -7,7 +7,7 @@ import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
-import { fill, ok, refused, show, signInAt } from '../support';
+import { fill, ok, plainly, refused, show, signInAt } from '../support';
 import { receipt, withoutTimeline } from './support';
 
 vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
@@ -216,7 +216,7 @@ describe('a refusal', () => {
     await user.click(pickup.getByRole('radio', { name: /1 Wall Street/ }));
     await save(dialog);
     expect(await dialog.findByText(message)).toBeVisible();
-    expect(dialog.getByText('Free there next: Wed, Nov 25, 9 – 11 AM.')).toBeVisible();
+    expect(dialog.getByText('Free there next: Wed, Nov 25, 9 – 11 AM.', plainly)).toBeVisible();
   });
 
   it.each([

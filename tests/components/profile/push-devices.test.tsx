@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileScreen } from '@/components/profile/profile-screen';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ann, ok, refused, show, signInAt } from '../support';
@@ -183,8 +184,8 @@ describe('the devices', () => {
     await open('yes');
     const list = within(await screen.findByRole('list'));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Firefox on MacSince Wed, Mar 17Remove',
-      'Chrome on Android · This deviceSince Wed, Mar 17Remove',
+      `${keepTimes('Firefox on MacSince Wed, Mar 17')}Remove`,
+      `${keepTimes('Chrome on Android · This deviceSince Wed, Mar 17')}Remove`,
     ]);
     expect(screen.queryByRole('button', { name: 'Show them on this device' })).not.toBeInTheDocument();
   });

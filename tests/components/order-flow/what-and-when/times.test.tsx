@@ -22,11 +22,11 @@ describe('times', () => {
     expect(await findTime('Delivery time', /12 – 2 PM Included/)).toBeChecked();
     expect(
       await screen.findByRole('radio', {
-        name: /Wed, Mar 18 2 business days, from 12\u00a0–\u2060\u00a02\u00a0PM Included/,
+        name: /Wed,\u00a0Mar\u00a018 2 business days, from 12\u00a0–\u2060\u00a02\u00a0PM Included/,
       }),
     ).toBeChecked();
     expect(
-      screen.getByRole('radio', { name: /Tue, Mar 17 Next business day.*\+ \$10\.00/ }),
+      screen.getByRole('radio', { name: /Tue,\u00a0Mar\u00a017 Next business day.*\+ \$10\.00/ }),
     ).not.toBeChecked();
   });
 
