@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { type RefusedTime, useLostTime } from '@/hooks/use-lost-time';
 import { useDraft } from '@/hooks/use-order-draft';
-import { visitLabel } from '@/lib/domain/visit-label';
+import { visitLabel } from '@/lib/domain/slots';
 import { type ChosenTimes, chosenTimes, type DayTime, type LostTime, patchOf } from '@/lib/lost-time';
 import { stepHref } from '@/lib/order-steps';
 import styles from './order-step.module.css';

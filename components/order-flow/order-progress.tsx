@@ -6,7 +6,7 @@ import { useSession } from '@/hooks/use-session';
 import { useOrderDrafts } from '@/hooks/use-step-guard';
 import { parseDate } from '@/lib/domain/calendar';
 import { streetLine } from '@/lib/domain/postal-address';
-import { visitLabel } from '@/lib/domain/visit-label';
+import { visitLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { orderSteps, type StepId, stepIndex } from '@/lib/order-steps';
 

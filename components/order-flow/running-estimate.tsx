@@ -12,7 +12,7 @@ import { dayLabel, whole } from '@/lib/domain/day-label';
 import { knownPieces, priceFrom } from '@/lib/domain/known-pieces';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { isWeighed, type PricedCategory } from '@/lib/domain/price-list';
-import { slotLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
 import { noChargeYet } from '@/lib/policy-sentences';
@@ -119,5 +119,5 @@ function TimeRows({ step1 }: { step1: DraftStep1 | null | undefined }) {
 function when(date: string | undefined, from: string | undefined, to: string | undefined) {
   const day = parseDate(date);
   if (!day) return <span className="quiet">Not chosen</span>;
-  return whole(dayLabel(day)) + (from && to ? `, ${whole(slotLabel(from, to))}` : '');
+  return from && to ? visitLabel({ date: day, from_slot: from, to_slot: to }) : whole(dayLabel(day));
 }

@@ -41,8 +41,7 @@ export function DayStrip({ name, label, first, chosen, reasonOf, onChoose, error
       </p>
       <div className={styles.days}>
         {days.map(({ date, reason }) => {
-          const [weekday = '', rest = ''] = dayLabel(date).split(', ');
-          const [month, day] = rest.split(' ');
+          const [weekday, month, day] = dayLabel(date).split(/,? /);
           return (
             <label key={date} className={cx(styles.day, reason && styles.closed)}>
               <input

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { ApiError } from '@/lib/api/errors';
 import { parseMoney } from '@/lib/domain/money';
-import { visitLabel } from '@/lib/domain/visit-label';
+import { visitLabel } from '@/lib/domain/slots';
 import { messages } from '@/lib/page-messages';
 
 /** The total that the server named instead of the one that was shown, in cents. */

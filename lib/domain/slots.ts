@@ -1,3 +1,5 @@
+import type { CalendarDate } from './calendar';
+import { dayLabel, whole } from './day-label';
 import { nowInNewYork } from './new-york';
 
 /** A time window in the API's format: '7:00 AM' to '9:00 AM', New York time. */
@@ -62,3 +64,7 @@ export function compareWithNow(time: string, now: Date): -1 | 0 | 1 {
   if (hour === 24) return 1;
   return minutes > current ? 1 : minutes < current ? -1 : 0;
 }
+
+/** 'Tue, Nov 24, 6 – 8 PM' for screens: no line breaks within the day or the time. */
+export const visitLabel = ({ date, from_slot, to_slot }: Slot & { date: CalendarDate }): string =>
+  `${whole(dayLabel(date))}, ${whole(slotLabel(from_slot, to_slot))}`;

@@ -5,7 +5,7 @@ import { useLostTime } from '@/hooks/use-lost-time';
 import { useDraft } from '@/hooks/use-order-draft';
 import type { DoormanHours } from '@/lib/domain/doorman';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { visitLabel } from '@/lib/domain/visit-label';
+import { visitLabel } from '@/lib/domain/slots';
 import { type ChosenTimes, patchOf } from '@/lib/lost-time';
 
 interface DoormanTimesProps {

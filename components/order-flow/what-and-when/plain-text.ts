@@ -1,3 +1,2 @@
 /** Removes control characters from pasted text, because the server rejects them. */
-export const plain = (text: string) =>
-  [...text].filter((character) => character >= ' ' || character === '\n' || character === '\t').join('');
+export const plain = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '');

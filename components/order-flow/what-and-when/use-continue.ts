@@ -4,6 +4,8 @@ import { afterPaint } from '../after-paint';
 import { useGoOn } from '../use-go-on';
 import type { Step1Problem } from './problems';
 
+const isOfZip = ({ field }: Step1Problem) => field === 'zip_code';
+
 /** How often times are checked that change by themselves; the next step checks once more. */
 const MOST_CHECKS = 3;
 
@@ -17,15 +19,14 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
   const goOn = useGoOn('what-and-when');
   const [attempt, setAttempt] = useState(0);
   // Before the zip code is answered it is the only question.
-  const [shownProblems, setShownProblems] = useState<'zip' | 'all'>('zip');
+  const [zipOnly, setZipOnly] = useState(true);
   const now = useRef({ open, recheck });
   useEffect(() => {
     now.current = { open, recheck };
   });
 
   function refuse() {
-    const isZipOpen = now.current.open.some(({ field }) => field === 'zip_code');
-    setShownProblems(isZipOpen ? 'zip' : 'all');
+    setZipOnly(now.current.open.some(isOfZip));
     setAttempt((count) => count + 1);
   }
 
@@ -44,8 +45,7 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
   }
 
   return {
-    problems:
-      attempt === 0 ? [] : shownProblems === 'all' ? open : open.filter(({ field }) => field === 'zip_code'),
+    problems: open.filter((problem) => attempt > 0 && (!zipOnly || isOfZip(problem))),
     attempt,
     tryToGoOn: () => (open.length > 0 ? refuse() : check()),
   };

@@ -5,9 +5,8 @@ import { ZipField } from '@/components/ui/zip-field';
 import type { ServedZip } from '@/hooks/use-service-area';
 import { useSession } from '@/hooks/use-session';
 import { parseDate } from '@/lib/domain/calendar';
-import { dayLabel, whole } from '@/lib/domain/day-label';
 import { weServe } from '@/lib/domain/served-area';
-import { slotLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/slots';
 import { readDraft } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
 import { Section } from './section';
@@ -56,9 +55,7 @@ function Served({ zip: { neighborhood, next_pickup } }: { zip: ServedZip }) {
   const date = parseDate(next_pickup?.pickup_date);
   return (
     <Notice tone="good" title={weServe(neighborhood)}>
-      {next_pickup && date
-        ? `Next pickup: ${whole(dayLabel(date))}, ${whole(slotLabel(next_pickup.from_slot, next_pickup.to_slot))}`
-        : undefined}
+      {next_pickup && date ? `Next pickup: ${visitLabel({ ...next_pickup, date })}` : undefined}
     </Notice>
   );
 }
