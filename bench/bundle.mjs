@@ -1,11 +1,12 @@
 // npm run bench:bundle: how much JavaScript (gzip) a first visit to each route loads, compared with a bare
 // Next page of the same version built in the same run. Fails when a route is over its budget.
+
+import { draftOf, signIn } from '../scripts/lib/demo-customer.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { startServer } from '../scripts/lib/server.mjs';
 import { weighJavaScript } from './lib/bare-next.mjs';
 import { besideBareNext } from './lib/beside-bare.mjs';
 import { budgets } from './lib/budgets.mjs';
-import { draftOf, signIn } from './lib/customer.mjs';
 import { startMeasurement } from './lib/measurements.mjs';
 
 const rowOf = ({ path, kB, ratio, budget }) => [

@@ -2,8 +2,8 @@
 // the heading of a bare Next page in the same run, and for the next step of the order to show. Fails when a goal is
 // missed. `--rounds=3` measures less often, `--path=/orders` one screen.
 import { parseArgs } from 'node:util';
+import { draftOf, signIn } from '../scripts/lib/demo-customer.mjs';
 import { besideBareNext } from './lib/beside-bare.mjs';
-import { draftOf, signIn } from './lib/customer.mjs';
 import { startIdleSite } from './lib/idle-site.mjs';
 import { startMeasurement } from './lib/measurements.mjs';
 import { openSlowPage, shownAfter, stepPaint } from './lib/slow-phone.mjs';

@@ -1,17 +1,19 @@
-// npm run pictures: takes the pictures of docs/pictures from the built site and its demo customer: every
-// public page and the order after it is placed, each at three widths.
+// npm run pictures: takes the pictures of docs/pictures from the built site: every public page, the steps of an order,
+// the account and the order after it is placed, each at three widths.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { build } from '../scripts/build.mjs';
 import { ensureChromium, launchOptions } from '../scripts/lib/chromium.mjs';
+import { signIn } from '../scripts/lib/demo-customer.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { startServer } from '../scripts/lib/server.mjs';
 import { isBuilt } from '../scripts/lib/stamp.mjs';
 import { headerStands } from './lib/gallery.mjs';
 import { takeOrderPictures } from './lib/order-pictures.mjs';
 import { takePublicPictures } from './lib/public-pictures.mjs';
+import { takeScreenPictures } from './lib/screen-pictures.mjs';
 
 const folder = inRoot('docs/pictures');
 const shots = [
@@ -26,15 +28,13 @@ const shots = [
   { name: 'orders', path: '/orders', width: 1440, height: 900, signedIn: true, wait: 'role=rowheader' },
 ];
 
-async function take(browser, origin, { name, path, width, height, signedIn, wait }, demo) {
+async function take(browser, origin, { name, path, width, height, signedIn, wait }, session) {
   const context = await browser.newContext({ viewport: { width, height }, timezoneId: 'America/New_York' });
   const page = await context.newPage();
   await page.goto(`${origin}/faqs`);
   await page.evaluate(() => localStorage.setItem('app-bar-closed', JSON.stringify(new Date().toISOString())));
   if (signedIn) {
-    const reply = await context.request.post(`${origin}/api/v1/auth/signin`, { data: demo });
-    const session = await reply.text();
-    await page.evaluate((text) => localStorage.setItem('user', text), session);
+    await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), session.storage.user);
   }
   await page.goto(origin + path);
   if (wait) await page.locator(wait).first().waitFor();
@@ -67,12 +67,13 @@ const server = await startServer(process.execPath, ['dist/server.mjs'], {
   DATA_DIR: dataDir,
 });
 const browser = await chromium.launch(launchOptions(await ensureChromium()));
-const [, email, password] = /demo login:?\s*(\S+)[\s/]+(\S+)/i.exec(server.printed()) ?? [];
 try {
-  for (const shot of shots) await take(browser, server.origin, shot, { email, password });
+  const session = await signIn(server);
+  for (const shot of shots) await take(browser, server.origin, shot, session);
   await compose(browser);
   await takePublicPictures(browser, server.origin);
-  await takeOrderPictures(browser, server.origin, { email, password });
+  await takeScreenPictures(browser, server.origin, session);
+  await takeOrderPictures(browser, server.origin, session);
   console.log(`Pictures are in ${folder}`);
 } finally {
   await browser.close();

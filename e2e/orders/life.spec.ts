@@ -84,7 +84,7 @@ test('one order through every status, its mails and buttons, and once more', {
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Approve/ })
       .click();
-    await expect(step(page, /^Weighed 31 lb\. Your price is \$/)).toBeVisible();
+    await expect(step(page, /^Weighed 31\slb\. Your price is \$/)).toBeVisible();
   });
 
   await test.step('4 Counted and weighed, 5 Cleaning, 6 Ready, 7 Out for delivery', async () => {

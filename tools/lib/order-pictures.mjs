@@ -2,6 +2,7 @@
 // docs/pictures-of-an-order.md, which shows them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ordersOf } from '../../scripts/lib/demo-customer.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { openContext, openInFull, pictureTable, screens, small } from './gallery.mjs';
 
@@ -17,22 +18,9 @@ const views = [
   { name: 'delivered-report', title: 'Report a problem', status: 8, press: /^Report a problem/ },
 ];
 
-/** The customer's orders by status, newest first. */
-async function ordersOf(origin, { accessToken, data: user }) {
-  const orders = [];
-  for (const tab of ['pending', 'completed']) {
-    const query = new URLSearchParams({ page: '1', limit: '50', user_id: user.id, status: tab });
-    const reply = await fetch(`${origin}/api/v1/order?${query}`, {
-      headers: { Authorization: `Bearer ${accessToken}` },
-    });
-    orders.push(...(await reply.json()).data);
-  }
-  return orders.toSorted((a, b) => b.id - a.id);
-}
-
-async function take(browser, address, screen, session, press) {
+async function take(browser, address, screen, user, press) {
   const context = await openContext(browser, screen);
-  await context.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(session));
+  await context.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user));
   const page = await context.newPage();
   await openInFull(page, address);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -47,24 +35,22 @@ async function take(browser, address, screen, session, press) {
   return small(png);
 }
 
-/** Takes the pictures and replaces those in docs/pictures/order. @throws Error when the demo lacks a status */
-export async function takeOrderPictures(browser, origin, login) {
+/**
+ * Takes the pictures and replaces those in docs/pictures/order.
+ * @param session the demo customer's, of `signIn`
+ * @throws Error when the demo lacks a status
+ */
+export async function takeOrderPictures(browser, origin, session) {
   const folder = inRoot('docs/pictures/order');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const reply = await fetch(`${origin}/api/v1/auth/signin`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(login),
-  });
-  const session = await reply.json();
   const orders = await ordersOf(origin, session);
   for (const { name, status, press } of views) {
     const order = orders.find((one) => one.status === status);
     if (!order) throw new Error(`The demo customer has no order with status ${status}`);
     for (const screen of screens) {
       const address = `${origin}/order/order-details/${order.id}`;
-      const png = await take(browser, address, screen, session, press);
+      const png = await take(browser, address, screen, session.storage.user, press);
       writeFileSync(join(folder, `${name}-${screen.width}.png`), png);
     }
   }

@@ -38,7 +38,7 @@ export async function takePublicPictures(browser, origin) {
   const text = [
     '# Public pages at three widths',
     '',
-    'Written by `npm run pictures` from the built site and its demo business. The desktop’s pictures show the whole page. [The order after it is placed](pictures-of-an-order.md).',
+    'Written by `npm run pictures` from the built site and its demo business. The desktop’s pictures show the whole page. [Signing in, the order flow and the account](pictures-of-the-screens.md). [The order after it is placed](pictures-of-an-order.md).',
     '',
     ...pictureTable('page', rows, 'pictures/public'),
     '',

@@ -1,4 +1,4 @@
-// The demo customer of a site that a benchmark started, as a browser keeps them: local storage and cookies.
+// The demo customer of a site that was just started, as a browser keeps them: local storage and cookies.
 
 const ask = async (url, init) => {
   const reply = await fetch(url, init);
@@ -7,22 +7,40 @@ const ask = async (url, init) => {
 };
 const readJson = async (url, init) => (await ask(url, init)).json();
 
+const apiOf =
+  (origin, { storage: { user } }) =>
+  async (path) =>
+    readJson(`${origin}/api/v1/${path}`, { headers: { Authorization: `Bearer ${user.accessToken}` } });
+
+/** The customer's open and delivered orders, newest first. */
+export async function ordersOf(origin, session) {
+  const api = apiOf(origin, session);
+  const orders = [];
+  for (const status of ['pending', 'completed']) {
+    const query = new URLSearchParams({
+      page: '1',
+      limit: '50',
+      user_id: session.storage.user.data.id,
+      status,
+    });
+    orders.push(...(await api(`order?${query}`)).data);
+  }
+  return orders.toSorted((a, b) => b.id - a.id);
+}
+
 /** A complete order draft of the signed-in customer, so that no step redirects to an earlier one. */
-export async function draftOf(origin, { storage }) {
-  const { accessToken, data: user } = storage.user;
-  const api = async (path) => {
-    const headers = { Authorization: `Bearer ${accessToken}` };
-    return (await readJson(`${origin}/api/v1/${path}`, { headers })).data;
-  };
-  const [address] = await api(`user-address/user/${user.id}`);
-  const cards = await api(`payment/cards/${user.id}`);
+export async function draftOf(origin, session) {
+  const { id } = session.storage.user.data;
+  const api = apiOf(origin, session);
+  const [address] = (await api(`user-address/user/${id}`)).data;
+  const cards = (await api(`payment/cards/${id}`)).data;
   const categories = await readJson(`${origin}/api/v1/category`);
   const card = cards.find(({ primary }) => primary === 'yes');
   const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
   // A Wednesday, so that the delivery is before the weekend.
   inAWeek.setUTCDate(inAWeek.getUTCDate() + ((3 - inAWeek.getUTCDay() + 7) % 7));
   const [year, month, day] = inAWeek.toISOString().slice(0, 10).split('-');
-  const times = await api(`slots?zip_code=${address.zip_code}&date=${month}-${day}-${year}`);
+  const times = (await api(`slots?zip_code=${address.zip_code}&date=${month}-${day}-${year}`)).data;
   const pickup = times.pickup.find(({ available }) => available);
   const delivery = times.delivery.find(({ available }) => available);
   return {
