@@ -1,7 +1,7 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/choice';
 import { Skeleton } from '@/components/ui/skeleton';
-import { DEFAULT_SLOTS, slotLabel } from '@/lib/domain/slots';
+import { DEFAULT_SLOTS, keepClock, slotLabel } from '@/lib/domain/slots';
 import type { OfferedTime } from '@/lib/order-times';
 import { messages } from '@/lib/page-messages';
 import styles from './order-times.module.css';
@@ -50,7 +50,7 @@ export function SlotCards({
         choices={times.map((time) => ({
           value: time.from_slot,
           label: slotLabel(time.from_slot, time.to_slot),
-          detail: (time.available && clock?.get(time.from_slot)) || detailOf(time),
+          detail: keepClock((time.available && clock?.get(time.from_slot)) || detailOf(time)),
           disabled: !time.available,
         }))}
       />

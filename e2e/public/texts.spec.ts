@@ -43,7 +43,7 @@ test('contact says whether somebody answers now, in the words of New York time',
   await expect(hours).toBeVisible();
   await page.clock.install();
   const now = page.getByText(
-    /^(Open now, until 10:00 PM|Closed (now|today), opens (today|tomorrow|[A-Z]\w+day) at 7:00 AM)$/,
+    /^(Open now, until 10:00\sPM|Closed (now|today), opens (today|tomorrow|[A-Z]\w+day) at 7:00\sAM)$/,
   );
   await page.reload();
   await expect(now).toBeVisible();

@@ -68,3 +68,6 @@ export function compareWithNow(time: string, now: Date): -1 | 0 | 1 {
 /** 'Tue, Nov 24, 6 – 8 PM' for screens: no line breaks within the day or the time. */
 export const visitLabel = ({ date, from_slot, to_slot }: Slot & { date: CalendarDate }): string =>
   `${whole(dayLabel(date))}, ${whole(slotLabel(from_slot, to_slot))}`;
+
+/** 'Ready from 4:00 PM' for screens: no line breaks within a clock time. The part of `keepTimes` that the first step needs. */
+export const keepClock = (text: string): string => text.replace(/ (?=[AP]M)/g, '\u00a0');

@@ -1,5 +1,6 @@
 import { usePolicy } from '@/hooks/use-policy';
 import { parseDate } from '@/lib/domain/calendar';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { isPastCutoff } from '@/lib/domain/past-cutoff';
 import { changesNow, cutoffEvening, liability, missedPickup } from '@/lib/policy-sentences';
 import styles from './review.module.css';
@@ -11,7 +12,7 @@ export function HouseRules({ pickupDate }: { pickupDate: string }) {
   const isLate = day !== null && isPastCutoff(day, new Date(), policy);
   return (
     <ul className={styles.rules}>
-      <li>{changesNow(isLate ? undefined : cutoffEvening(policy))}</li>
+      <li>{keepTimes(changesNow(isLate ? undefined : cutoffEvening(policy)))}</li>
       <li>{missedPickup(policy)}</li>
       <li>{liability(policy)}</li>
     </ul>
