@@ -3,7 +3,7 @@ import { ChoiceCards } from '@/components/ui/choice';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { type Handoff, handoffNames } from '@/lib/domain/handoff';
 import { handoffText } from '@/lib/domain/handoff-text';
-import { keepTimes } from '@/lib/domain/keep-times';
+import { keepClock } from '@/lib/domain/slots';
 import { type Building, doormanProblem, type HandoffTimes, hoursOf, usableHandoff } from './handoff';
 
 /** Few doormen are away at the times that were chosen. */
@@ -51,7 +51,7 @@ export function HandoffChoice({
             detail:
               doorman === null
                 ? 'Only in a doorman building.'
-                : (doorman && keepTimes(doorman)) || `${handoffText.doorman} We bring them back there.`,
+                : (doorman && keepClock(doorman)) || `${handoffText.doorman} We bring them back there.`,
             disabled: doorman !== '',
           },
           {

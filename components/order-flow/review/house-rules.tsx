@@ -1,7 +1,7 @@
 import { usePolicy } from '@/hooks/use-policy';
 import { parseDate } from '@/lib/domain/calendar';
-import { keepTimes } from '@/lib/domain/keep-times';
 import { isPastCutoff } from '@/lib/domain/past-cutoff';
+import { keepClock } from '@/lib/domain/slots';
 import { changesNow, cutoffEvening, liability, missedPickup } from '@/lib/policy-sentences';
 import styles from './review.module.css';
 
@@ -12,7 +12,7 @@ export function HouseRules({ pickupDate }: { pickupDate: string }) {
   const isLate = day !== null && isPastCutoff(day, new Date(), policy);
   return (
     <ul className={styles.rules}>
-      <li>{keepTimes(changesNow(isLate ? undefined : cutoffEvening(policy)))}</li>
+      <li>{keepClock(changesNow(isLate ? undefined : cutoffEvening(policy)))}</li>
       <li>{missedPickup(policy)}</li>
       <li>{liability(policy)}</li>
     </ul>
