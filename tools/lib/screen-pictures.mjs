@@ -80,15 +80,19 @@ async function take(browser, address, screen, storage, { press, without }) {
   const page = await context.newPage();
   if (without) await page.route(without, (route) => route.abort());
   await openInFull(page, address);
-  await page.locator('h1:not(.visually-hidden), main [role=alert]').first().waitFor();
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
+  await page.locator('main [data-skeleton]').first().waitFor({ state: 'detached' });
   if (press) {
     await page.getByRole('button', { name: press }).first().click();
     await page.waitForLoadState('networkidle');
   }
-  // A dialog stands before its page, which goes on below.
-  const fullPage = (await page.locator('dialog[open]').count()) === 0;
-  const png = await page.screenshot({ fullPage });
+  // As high as the page, so that the bar at the bottom of a phone covers nothing; a dialog stands before its page.
+  if ((await page.locator('dialog[open]').count()) === 0) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: screen.width, height });
+  }
+  const png = await page.screenshot();
   await context.close();
   return small(png);
 }
