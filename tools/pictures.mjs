@@ -1,5 +1,7 @@
 // npm run pictures: takes the pictures of docs/pictures from the built site: every public page, the steps of an order,
-// the account and the order after it is placed, each at three widths.
+// the account and the order after it is placed, each at three widths. `-- screens` takes those alone; so do readme,
+// public and orders.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,11 +71,24 @@ const server = await startServer(process.execPath, ['dist/server.mjs'], {
 const browser = await chromium.launch(launchOptions(await ensureChromium()));
 try {
   const session = await signIn(server);
-  for (const shot of shots) await take(browser, server.origin, shot, session);
-  await compose(browser);
-  await takePublicPictures(browser, server.origin);
-  await takeScreenPictures(browser, server.origin, session);
-  await takeOrderPictures(browser, server.origin, session);
+  const galleries = {
+    async readme() {
+      for (const shot of shots) await take(browser, server.origin, shot, session);
+      await compose(browser);
+    },
+    public: () => takePublicPictures(browser, server.origin),
+    screens: () => takeScreenPictures(browser, server.origin, session),
+    orders: () => takeOrderPictures(browser, server.origin, session),
+  };
+  const wanted = process.argv.slice(2);
+  for (const name of wanted.length > 0 ? wanted : Object.keys(galleries)) await galleries[name]();
+  execFileSync(
+    process.execPath,
+    [inRoot('node_modules/@biomejs/biome/bin/biome'), 'format', '--write', 'docs'],
+    {
+      cwd: inRoot('.'),
+    },
+  );
   console.log(`Pictures are in ${folder}`);
 } finally {
   await browser.close();

@@ -87,12 +87,16 @@ async function take(browser, address, screen, storage, { press, without }) {
     await page.getByRole('button', { name: press }).first().click();
     await page.waitForLoadState('networkidle');
   }
-  // As high as the page, so that the bar at the bottom of a phone covers nothing; a dialog stands before its page.
-  if ((await page.locator('dialog[open]').count()) === 0) {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width: screen.width, height });
-  }
-  const png = await page.screenshot();
+  // Where it ends, the bar at the bottom of a phone covers nothing.
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('main *')) {
+      const { position, bottom } = getComputedStyle(part);
+      if (position === 'sticky' && bottom !== 'auto') part.style.position = 'static';
+    }
+  });
+  // A dialog stands before its page, which goes on below.
+  const fullPage = (await page.locator('dialog[open]').count()) === 0;
+  const png = await page.screenshot({ fullPage });
   await context.close();
   return small(png);
 }
