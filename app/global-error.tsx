@@ -10,8 +10,8 @@ export default function GlobalError({ reset }: { error: Error; reset: () => void
       <body>
         <title>Error</title>
         <main id="main" className="container-form prose" role="alert">
-          <h1>This page did not come out of the wash</h1>
-          <p>Nothing was ordered or charged. Try again in a moment.</p>
+          <h1>This page didn’t come out of the wash</h1>
+          <p>Try again in a moment. If you just placed an order or paid, check your orders first.</p>
           <button type="button" className="plain-button" onClick={reset}>
             Retry
           </button>

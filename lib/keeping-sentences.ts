@@ -11,7 +11,7 @@ export const goesWithAccount =
 
 /** What stays of a deleted account. */
 export const keptByLaw = (): string =>
-  `We keep past orders and payments for ${count(keptFor.tax_years, 'year')} because tax law asks for it, without your name, email, phone number, addresses, notes or photos.`;
+  `We keep past orders and payments for ${count(keptFor.tax_years, 'year')} because tax law requires it, without your name, email, phone number, addresses, notes or photos.`;
 
 /** The same in backups. */
 export const staysInBackups = 'Backups made before then hold the rest until we delete them.';
@@ -26,7 +26,7 @@ export const keptPeriods = (): readonly (readonly [what: string, howLong: string
     ['The address and subject of an email we sent', days(keptFor.mail_days)],
     ['The links in an order’s emails', `${days(keptFor.order_link_days)} after the delivery`],
     ['The link in an email that turns emails off', days(keptFor.mail_link_days)],
-    ['A photo that is attached to nothing', days(keptFor.unused_photo_days)],
+    ['A photo you uploaded but never sent', days(keptFor.unused_photo_days)],
     [
       'An address on our mailing list that was not confirmed, or was removed',
       `${days(keptFor.unconfirmed_days)} at most`,

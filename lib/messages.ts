@@ -143,11 +143,11 @@ export const messages = {
   repeatNoDate: 'Choose one of the next dates of this repeating pickup',
   repeatUntil: 'Choose a day after today, within a year',
   repeatSkipped: (day: string) => `Your pickup on ${day} is skipped.`,
-  repeatKept: (day: string) => `Your pickup on ${day} is back.`,
+  repeatKept: (day: string) => `Your pickup on ${day} is back on.`,
   repeatPaused: (day: string) => `Your repeating pickup is paused until ${day}.`,
   repeatResumed: 'Your repeating pickup is on again.',
   repeatStopped: 'Your repeating pickup has ended. Orders already booked stay as they are.',
-  repeatChanged: 'Your repeating pickup is changed. Orders already booked stay as they are.',
+  repeatChanged: 'Your changes are saved. Orders already booked stay as they are.',
   againInstructions: (text: string) =>
     `Your note “${text}” was for that order. Add it again if you still need it.`,
   choicesSaved: 'Your choices are saved.',

@@ -167,7 +167,7 @@ export const priceGuard = (policy: Policy): string =>
     : 'If the final price is above the estimate, we’ll ask you before we clean.';
 
 export const failedDeliveries = (policy: Policy): string =>
-  `After ${policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`} we’ll hold your order and email you. After ${storageDays(policy)} we may donate it to charity.`;
+  `After ${policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`} we’ll hold your order until you contact us for a new time. After ${storageDays(policy)} we may donate it to charity.`;
 
 /** Why a pickup time tomorrow can't be chosen. */
 export const pastCutoff = (policy: Policy): string => `Past the ${cutoffClock(policy)} cut-off`;

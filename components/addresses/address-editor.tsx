@@ -49,7 +49,7 @@ export function AddressEditor({ user, id, onDone }: AddressEditorProps) {
         </Button>
       }
     >
-      This address is no longer there. It may have been deleted in another window.
+      This address is no longer in your account. It may have been deleted in another window.
     </Notice>
   );
 }

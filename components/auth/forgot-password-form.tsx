@@ -37,7 +37,10 @@ export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
   });
 
   return (
-    <AuthPage title="Forgot password" lead="Enter your email. We’ll send you a link to choose a new one.">
+    <AuthPage
+      title="Forgot password"
+      lead="Enter your email. We’ll send you a link to choose a new password."
+    >
       {sent && (
         <Notice tone="good" live>
           {sent}

@@ -49,7 +49,7 @@ export function LoginForm({ query, codes = false }: { query: LoginQuery; codes?:
 
   return (
     <AuthPage title="Sign in" lead="Your orders, addresses and cards in one place.">
-      {draftKept && <Notice tone="info">Sign in to finish your order – your choices are saved.</Notice>}
+      {draftKept && <Notice tone="info">Sign in to finish your order. Your choices are saved.</Notice>}
       {code.Form ? (
         <code.Form email={getValues('email')} onPassword={code.close} />
       ) : (

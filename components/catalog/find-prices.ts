@@ -8,5 +8,5 @@ export function findPrices(texts: readonly string[], search: string): ReadonlySe
 /** The result count as text. */
 export const foundText = ({ size }: ReadonlySet<string>) =>
   size === 0
-    ? 'Not on the list. Send it anyway: we tell you the price before we clean it.'
+    ? 'Not on the list. Ask us for a price before you send it.'
     : `${size} ${size === 1 ? 'price' : 'prices'}`;

@@ -30,12 +30,12 @@ const always: readonly StoredThing[] = [
   {
     name: 'refresh_token',
     what: 'A cookie that renews the token. Scripts can’t read it, and it is only sent to one address of ours',
-    until: 'Until you sign out, 30 days at most',
+    until: 'Until you sign out, or 30 days without a visit',
   },
   {
     name: 'page_session',
     what: 'A cookie that lets your orders, cards and addresses come with the pages that show them. Scripts can’t read it, and it opens nothing else',
-    until: 'Until you sign out, 30 days at most',
+    until: 'Until you sign out, or 30 days without a visit',
   },
   {
     name: 'app-bar-closed',

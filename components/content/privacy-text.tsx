@@ -99,7 +99,7 @@ export const PrivacyText = ({ settings, usesRecaptcha, usesAnalytics }: PrivacyT
         </li>
       )}
     </ul>
-    <p>No one else. We sell nothing about you, and no page loads anything from advertisers.</p>
+    <p>No one else. We don’t sell your data, and no page loads anything from advertisers.</p>
     <h2>Emails and notifications</h2>
     <p>
       We email you about your order: when it is placed, on its way, priced and delivered. You can turn emails

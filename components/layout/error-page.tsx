@@ -13,9 +13,10 @@ export function ErrorPage({ error, reset }: { error: Error & { digest?: string }
     <div className={`container ${styles.page}`} role="alert">
       <div className={styles.text}>
         <p className="eyebrow">Something went wrong</p>
-        <h1>This page did not come out of the wash</h1>
+        <h1>This page didn’t come out of the wash</h1>
         <p className={styles.lead}>
-          Nothing was ordered or charged. What you chose for your order is still saved in this browser.
+          If you just placed an order or paid, check your orders before you try again. What you chose for an
+          unfinished order is still saved in this browser.
         </p>
         <ButtonRow>
           <button type="button" className={buttonLook({})} onClick={reset}>

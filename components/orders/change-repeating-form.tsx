@@ -72,7 +72,7 @@ export function ChangeRepeatingForm({
 
   return (
     <div className={styles.form}>
-      <p>This counts for orders that aren’t booked yet.</p>
+      <p>This applies to orders that aren’t booked yet.</p>
       <When draft={draft} change={change} zip={address?.zip_code} onBadEnd={setBadEnd} />
       <PickupAddress
         addresses={addresses}

@@ -82,12 +82,12 @@ function approveText(order: Shown, price: string) {
   const found = order.wf_quantity ? `Your laundry weighed ${order.wf_quantity} lb. ` : '';
   const high = parseMoney(order.estimate_high ?? 0) ?? 0;
   const estimate = high > 0 ? `, our estimate was up to ${formatMoney(high)}` : '';
-  return `${found}The price of order ${order.order_number} is ${price}${estimate}. We start cleaning once you approve it.`;
+  return `${found}The price of order ${order.order_number} is ${price}${estimate}. We’ll start cleaning once you approve it.`;
 }
 
 function returnText(order: Shown) {
   const back = deliveryWindow(order, dayLabel);
-  return `We bring order ${order.order_number} back as it is${back ? `, ${keepTimes(back)}` : ''}. Nothing is charged.`;
+  return `We’ll return order ${order.order_number} uncleaned${back ? `, ${keepTimes(back)}` : ''}. You won’t be charged.`;
 }
 
 /** The total of a 409 that says the one shown is no longer true. */

@@ -5,9 +5,9 @@ import { StoredPhoto } from './stored-photo';
 type Note = NonNullable<Order['stain_notes']>[number];
 
 const outcomes: Record<Note['outcome'], string> = {
-  open: 'We have not tried it yet.',
+  open: 'We haven’t treated it yet.',
   done: 'We got it out.',
-  not_possible: 'We could not get it out without harm to the fabric.',
+  not_possible: 'We couldn’t get it out without damaging the fabric.',
 };
 
 /** What the customer said about stains, and what became of them. */

@@ -66,7 +66,7 @@ test('an account ends by its password alone, once no order is under way, and in 
   await open(other);
   await open(page);
   await ask(page);
-  for (const fact of [customer.email, 'everything in it goes at once', 'because tax law asks for it'])
+  for (const fact of [customer.email, 'everything in it goes at once', 'because tax law requires it'])
     await expect(dialog(page)).toContainText(fact);
   await axe(page);
   await expectFits320(page);
@@ -104,7 +104,7 @@ test('an account ends by its password alone, once no order is under way, and in 
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await expect(other).toHaveURL(/\/login\?from=%2Fprofile$/);
   expect(await signInStatus(page, customer)).toBe(400);
-  expect(await mailTo(customer.email, /account is deleted/)).toContain('tax law');
+  expect(await mailTo(customer.email, /account has been deleted/)).toContain('tax law');
 
   await page.reload();
   await expect(deleted(page)).toBeVisible();

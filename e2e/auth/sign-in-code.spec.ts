@@ -26,7 +26,7 @@ test('a code by email signs in, as it is pasted from the mail', {
   await expect(page.locator('#code-error')).toContainText('Enter all six digits of the code');
   await axe(page);
 
-  await code.fill(codeIn(await mailTo(customer.email, /Your code to sign in/)));
+  await code.fill(codeIn(await mailTo(customer.email, /Your sign-in code/)));
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/cards$/);
   await expect(page.getByRole('heading', { level: 1, name: 'MY CARDS' })).toBeVisible();

@@ -22,15 +22,15 @@ export const welcomeMail = ({ name }: Sender, { publicUrl }: Site): MailText => 
   under: 'Choose a time and hand us your bag. We’ll do the rest.',
   paragraphs: [chargedOnce],
   action: { label: 'Schedule a pickup', url: `${publicUrl}${routes.orderNow}` },
-  why: 'You get this email because an account was created with this address. If it wasn’t you, call or email us.',
+  why: 'You get this email because an account was created with this address. If this wasn’t you, call or email us.',
 });
 
 /** Without the name too: asking for a new password needs no sign-in. */
 export const resetMail = (key: string, { publicUrl }: Site): MailText => ({
   subject: 'Your link to choose a new password',
   headline: 'Choose a new password',
-  under: `The link works once, within ${resetMinutes} minutes.`,
-  paragraphs: ['If this wasn’t you, you don’t need to do anything. Your password stays the same.'],
+  under: `The link works once and expires in ${resetMinutes} minutes.`,
+  paragraphs: ['If this wasn’t you, you can ignore this email. Your password stays the same.'],
   action: { label: 'Choose a new password', url: `${publicUrl}${routes.resetPassword(key)}` },
   why: 'You get this email because a new password was requested for your account.',
 });
@@ -40,15 +40,15 @@ const inGroups = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 /** Not in the subject, which stays in the outbox once the mail is sent. */
 export const codeMail = (code: string): MailText => ({
-  subject: 'Your code to sign in',
-  ticket: 'Your code to sign in',
+  subject: 'Your sign-in code',
+  ticket: 'Your sign-in code',
   headline: inGroups(code),
-  under: `The code works once, within ${codeMinutes} minutes. A newer code replaces it.`,
+  under: `The code works once and expires in ${codeMinutes} minutes. A newer code replaces it.`,
   paragraphs: [
     'Enter it only on our site. We never ask for it by phone or text.',
-    'If this wasn’t you, you don’t need to do anything. Nobody can sign in without this code or your password.',
+    'If this wasn’t you, you can ignore this email. Nobody can sign in without this code or your password.',
   ],
-  why: 'You get this email because a code to sign in was requested for your account.',
+  why: 'You get this email because a sign-in code was requested for your account.',
 });
 
 export async function queueWelcome(trx: Db, user: { id: number; email: string }, { settings, now }: Deps) {

@@ -49,11 +49,11 @@ export function confirmationMail(
 ): MailText {
   const link = (path: string) => `${publicUrl}${path}`;
   return {
-    subject: `Your subscription to news from ${name} needs a click`,
+    subject: `Confirm your subscription to ${name} news`,
     headline: 'Confirm your subscription',
     under: 'New neighborhoods, holidays, prices: a few emails a year.',
-    paragraphs: ['If this wasn’t you, you don’t need to do anything. We won’t email you again.'],
-    action: { label: 'Yes, send me your news', url: link(mailRoutes.confirmSubscription(email, token)) },
+    paragraphs: ['If this wasn’t you, ignore this email and you won’t be subscribed.'],
+    action: { label: 'Confirm subscription', url: link(mailRoutes.confirmSubscription(email, token)) },
     why: asked,
     stop: {
       label: 'Unsubscribe',
@@ -97,7 +97,7 @@ const replyTo = (email: string, subject: string) =>
 
 /** To the sender: the reference, and nothing that was typed. @param answer when we answer, in a sentence */
 export const inquiryReceivedMail = (reference: string, answer: string): MailText => ({
-  subject: `Your message is with us (Ref ${reference})`,
+  subject: `We got your message (Ref ${reference})`,
   ticket: `Ref ${reference}`,
   headline: answer,
   under: 'Thank you for writing to us. A person will read your message.',

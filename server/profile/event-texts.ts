@@ -3,6 +3,7 @@
 import { formatExpiry } from '@/lib/domain/card';
 import { formatMoney } from '@/lib/domain/money';
 import type { PossibleAction } from '@/lib/domain/order-actions';
+import { weServe } from '@/lib/domain/served-area';
 import { slotLabel } from '@/lib/domain/slots';
 import { missedChoose } from '@/lib/policy-sentences';
 import type { Estimated, EventText, OrderFacts } from './event-facts';
@@ -101,15 +102,15 @@ type Texts = { [Type in NotifyEvent['type']]: (event: NotifyEvent & { type: Type
 const texts: Texts = {
   'order.placed': ({ order }) => ({
     title: `Pickup booked: ${pickup(order)}`,
-    message: `You’re booked. We’ll bring order ${order.order_number} back ${delivery(order)}.`,
+    message: `You’re booked. We’ll deliver order ${order.order_number} ${delivery(order)}.`,
   }),
   'order.rescheduled': ({ order }) => ({
     title: `New pickup time: ${pickup(order)}`,
-    message: `Order ${order.order_number} now comes back ${delivery(order)}.`,
+    message: `Delivery of order ${order.order_number} is now ${delivery(order)}.`,
   }),
   'order.delivery_rescheduled': ({ order }) => ({
     title: `New delivery time: ${delivery(order)}`,
-    message: `We bring order ${order.order_number} back at this time.`,
+    message: `We’ll deliver order ${order.order_number} then.`,
   }),
   'order.changed': ({ order, changes }) => ({
     title: `Order changed: ${changes.map(({ what }) => what).join(', ')}`,
@@ -117,7 +118,7 @@ const texts: Texts = {
   }),
   'order.canceled': ({ order }) => ({
     title: 'Order canceled',
-    message: `Order ${order.order_number} is canceled. Nothing was charged.`,
+    message: `Order ${order.order_number} was canceled. Nothing was charged.`,
   }),
   'order.reminder': ({ order }) => ({
     title: `Tomorrow: pickup ${slotLabel(order.from_slot, order.to_slot)}`,
@@ -125,7 +126,7 @@ const texts: Texts = {
   }),
   'order.on_the_way': ({ order }) => ({
     title: 'Driver on the way',
-    message: `We arrive between ${order.from_slot} and ${order.to_slot} for order ${order.order_number}.`,
+    message: `We’ll arrive between ${order.from_slot} and ${order.to_slot} for order ${order.order_number}.`,
   }),
   'order.picked_up': ({ bags, order }) => ({
     title: bags ? `Picked up: ${bagsText(bags)}` : 'Picked up',
@@ -144,23 +145,23 @@ const texts: Texts = {
   },
   'order.approved': ({ order, totalCents }) => ({
     title: `You approved ${formatMoney(totalCents)}`,
-    message: `We clean order ${order.order_number} and bring it back ${delivery(order)}.`,
+    message: `We’ll clean order ${order.order_number} and deliver it ${delivery(order)}.`,
   }),
   'order.ok_reminder': ({ order, totalCents }) => ({
     title: `Still waiting for your OK: ${formatMoney(totalCents)}`,
-    message: `Order ${order.order_number} waits until you approve ${formatMoney(totalCents)} or have it returned uncleaned.`,
+    message: `Order ${order.order_number} is on hold until you approve ${formatMoney(totalCents)} or have it returned uncleaned.`,
   }),
   'order.returned': ({ order }) => ({
-    title: 'Coming back uncleaned',
-    message: `We bring order ${order.order_number} back uncleaned ${delivery(order)}. Nothing is charged.`,
+    title: 'Returning uncleaned',
+    message: `We’ll return order ${order.order_number} uncleaned ${delivery(order)}. You won’t be charged.`,
   }),
   'order.out_for_delivery': ({ order }) => ({
     title: 'Out for delivery',
-    message: `Order ${order.order_number} comes back today between ${order.delivery_from_slot} and ${order.delivery_to_slot}.`,
+    message: `We’ll deliver order ${order.order_number} today between ${order.delivery_from_slot} and ${order.delivery_to_slot}.`,
   }),
   'order.delivered': ({ order }) => ({
     title: 'Delivered',
-    message: `Order ${order.order_number} is delivered. Enjoy your clean clothes.`,
+    message: `Order ${order.order_number} was delivered. Enjoy your clean clothes.`,
   }),
   'order.missed': ({ order }) => ({
     title: 'We missed you',
@@ -173,19 +174,22 @@ const texts: Texts = {
   }),
   'payment.failed': ({ card, order }) => ({
     title: 'Your payment didn’t go through',
-    message: `The card ending ${ending(card)} was not accepted for order ${order.order_number}. Please choose another card.`,
+    message: `The card ending ${ending(card)} was declined for order ${order.order_number}. Choose another card, or call us.`,
   }),
   'payment.refunded': ({ amountCents, card, order }) => ({
     title: `Refund: ${formatMoney(amountCents)}`,
-    message: `You get it back for order ${order.order_number} on the card ending ${ending(card)}.`,
+    message: `We refunded your card ending ${ending(card)} for order ${order.order_number}.`,
   }),
   'order.tip_changed': ({ order, tipsCents }) => ({
-    title: tipsCents > 0 ? `Your tip is now ${formatMoney(tipsCents)}` : 'Your order has no tip now',
-    message: `It is part of the total of order ${order.order_number}.`,
+    title: tipsCents > 0 ? `Your tip is now ${formatMoney(tipsCents)}` : 'Tip removed',
+    message:
+      tipsCents > 0
+        ? `Order ${order.order_number}’s total now includes it.`
+        : `Order ${order.order_number} no longer has a tip.`,
   }),
   'card.expiring': ({ card }) => ({
     title: `${card.brand} ending ${card.last4} expires soon`,
-    message: `It is good through ${formatExpiry(card.expiry)}. Add the new one in time for your next order.`,
+    message: `It is good through ${formatExpiry(card.expiry)}. Add your new card before your next order.`,
   }),
   'card.expired': ({ card }) => ({
     title: `${card.brand} ending ${card.last4} has expired`,
@@ -199,7 +203,7 @@ const texts: Texts = {
   }),
   'zip.opened': ({ neighborhood, zipCode }) => ({
     title: `We now serve ${zipCode}`,
-    message: `${neighborhood} is on our route. Your first pickup is a minute away.`,
+    message: `${weServe(neighborhood)} now. You can book your first pickup.`,
   }),
   'account.password_changed': () => ({
     title: 'Password changed',

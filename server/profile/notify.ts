@@ -36,6 +36,7 @@ function keyOf(event: NotifyEvent): string {
 
 /** The page that the inbox entry and the mail's button lead to. */
 export function linkOf(event: NotifyEvent): { orderId?: number; link: string } {
+  if (event.type === 'payment.failed') return { orderId: event.order.id, link: routes.cards };
   if ('order' in event) return { orderId: event.order.id, link: routes.orderDetails(event.order.id) };
   switch (event.type) {
     case 'recurring.blocked':
@@ -45,7 +46,7 @@ export function linkOf(event: NotifyEvent): { orderId?: number; link: string } {
     case 'zip.opened':
       return { link: routes.orderNow };
     case 'account.password_changed':
-      return { link: routes.profile };
+      return { link: routes.forgotPassword };
     default:
       return { link: routes.cards };
   }

@@ -46,7 +46,7 @@ export const recurringTexts: {
   'recurring.ordered': ({ order, everyWeeks, changes }) => ({
     title: `Pickup booked: ${pickup(order)}`,
     message: [
-      `This is your pickup ${everyText(everyWeeks)}. We’ll bring order ${order.order_number} back ${delivery(order)}.`,
+      `This is your repeating pickup (${everyText(everyWeeks)}). We’ll deliver order ${order.order_number} ${delivery(order)}.`,
       ...sentences(changes),
     ].join(' '),
   }),

@@ -106,7 +106,7 @@ describe('the sentences', () => {
     expect(say.answerWithin(unusual)).toBe('We’ll get back to you within 2 business days.');
     expect(say.orderCap(unusual)).toBe('$1,234.50');
     expect(say.failedDeliveries(unusual)).toBe(
-      'After a failed delivery we’ll hold your order and email you. After 1 day we may donate it to charity.',
+      'After a failed delivery we’ll hold your order until you contact us for a new time. After 1 day we may donate it to charity.',
     );
   });
 

@@ -13,7 +13,7 @@ export default async function PrivacyPolicyPage() {
   return (
     <TextPage
       title="Privacy policy"
-      lead="We keep what we need to pick up, clean, deliver and bill. We sell nothing."
+      lead="We keep what we need to pick up, clean, deliver and bill. We don’t sell your data."
       updated="11/24/2026"
     >
       <PrivacyText

@@ -36,7 +36,7 @@ export function RepeatChoice({ step1, step3, onChange }: RepeatChoiceProps) {
         {every_weeks && (
           <p className={styles.hint}>
             {repeatRule}
-            {step3.promo_code && ' Your promo code counts for this order only.'}
+            {step3.promo_code && ' Your promo code applies to this order only.'}
             {(step1.stain_notes ?? []).length > 0 && ' Notes on stains are for this order only.'}
           </p>
         )}

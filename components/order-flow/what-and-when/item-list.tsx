@@ -47,7 +47,7 @@ export function ItemList({ service, draft, change }: ItemListProps) {
         />
       )}
       <p className="small quiet" role="status">
-        {found.length === 0 ? 'No match. Send it anyway: we’ll count it for you.' : piecesText(draft, id)}
+        {found.length === 0 ? 'No match. Try another word, or ask us.' : piecesText(draft, id)}
       </p>
       <div className={styles.list}>
         {groups.map((group) => (

@@ -22,7 +22,7 @@ export function TrackCancel({ link, order }: { link: string; order: TrackedOrder
     return (
       <TextPage
         title={messages.cancelTitle}
-        lead="This order is canceled already, or too far along to cancel here."
+        lead="This order is already canceled, or it’s too late to cancel it here. Please call us."
       >
         <ButtonRow>{back('Back to the order')}</ButtonRow>
       </TextPage>

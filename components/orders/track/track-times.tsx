@@ -101,7 +101,7 @@ const Back = ({ link }: { link: string }) => (
 
 const NoTimes = ({ link }: { link: string }) => (
   <>
-    <Notice>There is no time to choose here. The order moved on, or its deadline has passed.</Notice>
+    <Notice>No times to choose here: it’s too late to change this order online. Please call us.</Notice>
     <ButtonRow>
       <Back link={link} />
     </ButtonRow>

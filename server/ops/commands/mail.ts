@@ -55,11 +55,11 @@ export const mailFailedCommand = command({
 export const mailRetryCommand = command({
   name: 'mail retry',
   group: 'The business',
-  about: 'Sends an email that was given up again, or all of them',
+  about: 'Retries one email that was given up, or all of them',
   args: ['email or all'],
   examples: ['mail retry 12', 'mail retry all'],
   notes:
-    'The running site sends them within seconds. Links for a new password are not sent again: they end, and the customer asks for another.',
+    'The running site sends them within seconds. Links for a new password are not sent again: they expire, and the customer asks for another.',
   async run({ db, now }, [given = '']) {
     const id = given === 'all' ? given : whole(given, 'email number', 1, 999_999_999);
     const ids = await retryFailed(db, id, now());
@@ -67,7 +67,7 @@ export const mailRetryCommand = command({
     const text =
       ids.length > 0
         ? `${count(ids.length, 'email is', 'emails are')} sent again.`
-        : 'No email waits for it.';
+        : 'There is no email to retry.';
     return { data: { ids }, text };
   },
 });

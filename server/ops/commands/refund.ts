@@ -55,5 +55,5 @@ function textOf(order: string, { amountCents, already, leftCents, parts }: Refun
   const rest = `${formatMoney(leftCents)} of the payment is left.`;
   return already
     ? `${formatMoney(amountCents)} of order ${order} has already been refunded for this reason (${how.join('; ')}). Nothing was refunded now; to refund it again, give a different reason. ${rest}`
-    : `${formatMoney(amountCents)} of order ${order} went back (${how.join('; ')}). ${rest}`;
+    : `${formatMoney(amountCents)} of order ${order} was refunded (${how.join('; ')}). ${rest}`;
 }

@@ -47,9 +47,9 @@ export const orderSentences: Sentences<OrderProblem> = {
       : '';
     return refused(`${is(order, status)} and cannot be counted.${before}`);
   },
-  'weight-missing': ({ order }) => misuse(`Order ${order} is paid by weight. Give it: --weight 23.4`),
+  'weight-missing': ({ order }) => misuse(`Order ${order} is priced by weight. Give it: --weight 23.4`),
   'weight-not-billed': ({ order }) =>
-    misuse(`Order ${order} has nothing that is paid by weight. Leave --weight out.`),
+    misuse(`Order ${order} has nothing that is priced by weight. Leave --weight out.`),
   'unknown-piece': ({ name }) => refused(`There is no piece called ${quoted(name)} in the price list.`),
   'piece-not-ordered': ({ name, service }) => refused(`${name} is ${service}, which was not ordered.`),
   'ambiguous-piece': ({ name, choices }) => {

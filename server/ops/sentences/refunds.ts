@@ -21,7 +21,7 @@ export const refundSentences: Sentences<Extract<OrderProblem, { kind: RefundKind
     refused(
       leftCents === 0
         ? `All of the ${formatMoney(paidCents)} that was paid for order ${order} has already been refunded.`
-        : `Of order ${order} at most ${formatMoney(leftCents)} can go back: ${formatMoney(paidCents)} was paid, ${formatMoney(paidCents - leftCents)} has gone back.`,
+        : `You can refund at most ${formatMoney(leftCents)} of order ${order}: ${formatMoney(paidCents)} was paid, ${formatMoney(paidCents - leftCents)} has already been refunded.`,
     ),
   'not-settled': ({ order, wholeCents, chargedAt, until }) =>
     refused(
@@ -29,7 +29,7 @@ export const refundSentences: Sentences<Extract<OrderProblem, { kind: RefundKind
     ),
   'refund-refused': ({ order, amountCents, reason, doneCents }) =>
     refused(
-      `The gateway refused to pay ${formatMoney(amountCents)} for order ${order} back: ${reason.replace(/\.$/, '')}.${done(doneCents)}`,
+      `The gateway refused to refund ${formatMoney(amountCents)} for order ${order}: ${reason.replace(/\.$/, '')}.${done(doneCents)}`,
     ),
   'not-refunded': ({ order, amountCents, fault, doneCents }) =>
     refused(

@@ -1,6 +1,8 @@
 /** Mails about the account, its cards, reports, feedback and the waiting list. */
+
 import { formatExpiry } from '@/lib/domain/card';
 import { dayLabel } from '@/lib/domain/day-label';
+import { weServe } from '@/lib/domain/served-area';
 import { answerBy } from '@/lib/policy-sentences';
 import { outcomeOf, type ProblemEvent } from '../problem-texts';
 import type { MailOf } from './event-mail';
@@ -27,13 +29,13 @@ const addCard = 'Add a card';
 export const accountMails: MailOf<AccountEvent> = {
   'problem.received': (event) => ({
     ...report(event),
-    subject: `Your report ${event.issue.reference} about order ${event.order.order_number} is with us`,
+    subject: `We got your report ${event.issue.reference} about order ${event.order.order_number}`,
     headline: answerBy(dayLabel(event.issue.respond_by_date)),
     under: 'Thank you for telling us. We’re looking into it.',
   }),
   'problem.answered': (event) => ({
     ...report(event),
-    subject: `Your report ${event.issue.reference} is answered`,
+    subject: `We answered your report ${event.issue.reference}`,
     headline: 'We answered your report',
     paragraphs: [event.issue.reply ?? ''],
   }),
@@ -58,7 +60,7 @@ export const accountMails: MailOf<AccountEvent> = {
     action: addCard,
   }),
   'issue.answered': ({ subject, reply }) => ({
-    subject: `Your feedback is answered: ${subject}`,
+    subject: `We answered your feedback: ${subject}`,
     ticket: `Feedback: ${subject}`,
     headline: 'We answered your feedback',
     paragraphs: [reply],
@@ -67,7 +69,7 @@ export const accountMails: MailOf<AccountEvent> = {
   'zip.opened': ({ neighborhood, zipCode }) => ({
     subject: `Your ZIP code ${zipCode} is now on our route`,
     ticket: `ZIP code ${zipCode}`,
-    headline: `We now serve ${neighborhood}`,
+    headline: `${weServe(neighborhood)} now`,
     under: 'You can book your first pickup now.',
     action: 'Schedule a pickup',
   }),
@@ -75,9 +77,7 @@ export const accountMails: MailOf<AccountEvent> = {
     subject: 'Your password was changed',
     headline: 'Your password was changed',
     under: 'Your other devices were signed out.',
-    paragraphs: [
-      'If this wasn’t you, choose a new password right away with “Forgot password?” on the sign-in page, and email us.',
-    ],
-    action: 'Go to your account',
+    paragraphs: ['If this wasn’t you, choose a new password right away, then call us.'],
+    action: 'Choose a new password',
   }),
 };

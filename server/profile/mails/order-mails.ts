@@ -74,7 +74,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 export const orderMails: MailOf<OrderEvent> = {
   'order.placed': ({ order }, at) => ({
-    subject: `Your order ${order.order_number} is scheduled for ${pickup(order)}`,
+    subject: `Your order ${order.order_number} is booked: pickup ${pickup(order)}`,
     ...head(
       order,
       stepText(order, { status: SCHEDULED, can: offersUntil(order.cutoff_at, order.created) }, at),
@@ -84,7 +84,7 @@ export const orderMails: MailOf<OrderEvent> = {
     action: seeOrder,
   }),
   'order.rescheduled': ({ order }, at) => ({
-    subject: `Your order ${order.order_number} is rescheduled for ${pickup(order)}`,
+    subject: `Your pickup for order ${order.order_number} is now ${pickup(order)}`,
     ...head(
       order,
       stepText(order, { status: SCHEDULED, can: offersUntil(order.cutoff_at, at.toISOString()) }, at),
@@ -108,7 +108,7 @@ export const orderMails: MailOf<OrderEvent> = {
     action: seeOrder,
   }),
   'order.canceled': ({ order }, at) => ({
-    subject: `Your order ${order.order_number} is canceled`,
+    subject: `Your order ${order.order_number} was canceled`,
     ...head(order, stepText(order, { status: CANCELED, canceled_at: at.toISOString() }, at)),
     action: seeOrder,
   }),
@@ -126,7 +126,7 @@ export const orderMails: MailOf<OrderEvent> = {
     action: seeOrder,
   }),
   'order.picked_up': ({ order, bags }, at) => ({
-    subject: `Your order ${order.order_number} is picked up${bags ? `: ${bagsText(bags)}` : ''}`,
+    subject: `Your order ${order.order_number} was picked up${bags ? `: ${bagsText(bags)}` : ''}`,
     ...head(order, stepText(order, { status: PICKED_UP, bags, picked_up_at: at.toISOString() }, at)),
     facts: [deliveryFact(order)],
     action: seeOrder,
@@ -146,7 +146,7 @@ export const orderMails: MailOf<OrderEvent> = {
     ...question(order),
   }),
   'order.approved': ({ order, totalCents }, at) => ({
-    subject: `Your approval of ${formatMoney(totalCents)} for order ${order.order_number} is saved`,
+    subject: `You approved ${formatMoney(totalCents)} for order ${order.order_number}`,
     ...head(order, stepText(order, { status: COUNTED }, at)),
     facts: [['You approved', formatMoney(totalCents)]],
     paragraphs: [messages.priceApproved],
@@ -165,7 +165,7 @@ export const orderMails: MailOf<OrderEvent> = {
     action: seeOrder,
   }),
   'order.delivered': ({ order, can }, at) => ({
-    subject: `Your order ${order.order_number} is delivered`,
+    subject: `Your order ${order.order_number} was delivered`,
     ...head(order, stepText(order, { status: DELIVERED, delivered_at: at.toISOString() }, at)),
     paragraphs: [afterDeliveryText(can)],
     action: seeReceipt,

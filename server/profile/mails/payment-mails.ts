@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/domain/money';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { chargedOnce } from '@/lib/policy-sentences';
 import { ending, type NotifyEvent } from '../event-texts';
-import { type EventMail, type MailOf, seeOrder, seeReceipt } from './event-mail';
+import { type EventMail, type MailOf, seeReceipt } from './event-mail';
 
 type PaymentEvent =
   | 'payment.charged'
@@ -40,20 +40,22 @@ export const paymentMails: MailOf<PaymentEvent> = {
     headline: `Your payment of ${formatMoney(amountCents)} didn’t go through`,
     under: `Your card ending ${ending(card)} was declined.`,
     asks: 'We need another card',
-    paragraphs: ['Please choose another card. Your clothes are safe with us in the meantime.'],
-    action: seeOrder,
+    paragraphs: ['Choose another card, or call us. Your clothes are safe with us in the meantime.'],
+    action: 'Choose another card',
   }),
   'payment.refunded': ({ order, amountCents, card, voided }) => ({
-    subject: `Your refund for order ${order.order_number}: ${formatMoney(amountCents)}`,
+    subject: voided
+      ? `Your ${formatMoney(amountCents)} charge for order ${order.order_number} was canceled`
+      : `Your refund for order ${order.order_number}: ${formatMoney(amountCents)}`,
     ticket: `Order ${order.order_number}`,
     headline: voided
       ? `${formatMoney(amountCents)} charge canceled`
       : `We refunded ${formatMoney(amountCents)}`,
     under: voided
-      ? 'We canceled the charge before it went through, so it will drop off your card.'
+      ? 'We canceled the charge before it went through, so it will disappear from your card statement.'
       : 'Your bank may take a few days to show it.',
     facts: [
-      ['Refund', formatMoney(amountCents)],
+      [voided ? 'Canceled' : 'Refund', formatMoney(amountCents)],
       ['Card', `Ending ${ending(card)}`],
     ],
     action: seeReceipt,
@@ -62,7 +64,7 @@ export const paymentMails: MailOf<PaymentEvent> = {
     subject: `Your order ${order.order_number} includes ${formatMoney(feeCents)} for a missed pickup`,
     ticket: `Order ${order.order_number}`,
     headline: `${formatMoney(feeCents)} for a missed pickup`,
-    under: 'We came by for your order but couldn’t pick it up. This wasn’t the first time.',
+    under: 'We came by for your order but couldn’t pick it up.',
     paragraphs: [rule, 'You’ll see it on the receipt.'],
     action: seeReceipt,
   }),

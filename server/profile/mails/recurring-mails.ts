@@ -22,7 +22,7 @@ export const recurringMails: MailOf<RecurringEvent['type']> = {
     const { estimate_low_cents: low, estimate_high_cents: high, services, is_express } = order;
     const uncounted = uncountedOf({ services, is_express: is_express === 'yes' });
     return {
-      subject: `Your order ${order.order_number} is scheduled for ${pickup(order)}`,
+      subject: `Your repeating pickup is ${pickup(order)}: order ${order.order_number}`,
       ticket: `Order ${order.order_number}`,
       headline: step.first,
       under: step.second,

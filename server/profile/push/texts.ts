@@ -24,7 +24,7 @@ const about =
     message: message(order.order_number),
   });
 
-const seeAnswer = (number: string) => `See it on the page of order ${number}.`;
+const seeAnswer = (number: string) => `See it on the page for order ${number}.`;
 
 const texts: Texts = {
   'order.placed': asInInbox,
@@ -35,28 +35,28 @@ const texts: Texts = {
   'order.reminder': asInInbox,
   'order.on_the_way': asInInbox,
   'order.picked_up': asInInbox,
-  'order.counted': about('Counted and weighed', (number) => `Order ${number} has its receipt now.`),
-  'order.needs_ok': about('We need your OK', (number) => `Order ${number} waits for your answer.`),
+  'order.counted': about('Counted and weighed', (number) => `The receipt for order ${number} is ready.`),
+  'order.needs_ok': about('We need your OK', (number) => `Order ${number} is waiting for your answer.`),
   'order.ok_reminder': about(
     'Still waiting for your OK',
-    (number) => `Order ${number} waits for your answer.`,
+    (number) => `Order ${number} is waiting for your answer.`,
   ),
-  'order.approved': about('You approved the price', (number) => `We clean order ${number} now.`),
+  'order.approved': about('You approved the price', (number) => `We’ll start cleaning order ${number} now.`),
   'order.returned': asInInbox,
   'order.out_for_delivery': asInInbox,
   'order.delivered': asInInbox,
   'order.missed': asInInbox,
   'order.missed_fee': about('Missed pickup', (number) => `Order ${number} now includes a fee for it.`),
-  'order.tip_changed': about('Your tip changed', (number) => `Order ${number} has its new total.`),
-  'payment.charged': about('Payment received', (number) => `Order ${number} has its receipt now.`),
+  'order.tip_changed': about('Your tip changed', (number) => `Order ${number} has a new total.`),
+  'payment.charged': about('Payment received', (number) => `The receipt for order ${number} is ready.`),
   'payment.failed': about(
     'Your payment didn’t go through',
     (number) => `Please choose another card for order ${number}.`,
   ),
-  'payment.refunded': about('Refund', (number) => `You get money back for order ${number}.`),
+  'payment.refunded': about('Refund', (number) => `We sent you a refund for order ${number}.`),
   'card.expiring': () => ({
     title: 'A saved card expires soon',
-    message: 'Add the new one in time for your next order.',
+    message: 'Add your new card before your next order.',
   }),
   'card.expired': () => ({
     title: 'A saved card has expired',
@@ -65,7 +65,7 @@ const texts: Texts = {
   'recurring.ordered': asInInbox,
   'recurring.blocked': () => ({
     title: 'We couldn’t book your pickup',
-    message: 'See why with your repeating pickups.',
+    message: 'See why under Repeating pickups.',
   }),
   'problem.received': about('We’re looking into your report', seeAnswer),
   'problem.answered': about('We answered your report', seeAnswer),

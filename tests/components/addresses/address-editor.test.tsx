@@ -199,6 +199,6 @@ describe('changing an address', () => {
     addressApi([home]);
     signInAt('/pickup-addresses?edit=99');
     show(<AddressesScreen />);
-    expect(await screen.findByText(/This address is no longer there/)).toBeInTheDocument();
+    expect(await screen.findByText(/This address is no longer in your account/)).toBeInTheDocument();
   });
 });

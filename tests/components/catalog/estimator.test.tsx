@@ -184,7 +184,7 @@ it('finds prices by name or group, keeps what is counted, and says when there is
   expect(await screen.findByText('1 price')).toBeInTheDocument();
   await user.clear(find);
   await user.type(find, '<b>.*');
-  expect(await screen.findByText(/^Not on the list\. Send it anyway/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Not on the list\. Ask us for a price/)).toBeInTheDocument();
   await user.clear(find);
   expect(row('Coat')).not.toHaveAttribute('hidden');
   expect(new Set(groups())).toEqual(new Set([false]));

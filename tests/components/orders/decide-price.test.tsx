@@ -60,7 +60,7 @@ it('approves the price that stands on the button, once however often it is press
   const sent = await open(yes);
   await press(/^Approve \$54\.25/);
   expect(await dialog()).toHaveTextContent(
-    'Your laundry weighed 31 lb. The price of order 1048077 is $54.25, our estimate was up to $30.00. We start cleaning once you approve it.',
+    'Your laundry weighed 31 lb. The price of order 1048077 is $54.25, our estimate was up to $30.00. We’ll start cleaning once you approve it.',
   );
   expect(within(await dialog()).getByRole('button', { name: 'Not now' })).toHaveFocus();
   const approve = within(await dialog()).getByRole('button', { name: 'Approve $54.25' });
@@ -86,7 +86,7 @@ it('shows a total that changed meanwhile, and approves that one only', async () 
 it('has everything returned uncleaned after a question that says what happens', async () => {
   const sent = await open(yes);
   await press(/^Return uncleaned/);
-  expect(await dialog()).toHaveTextContent(/We bring order 1048077 back as it is, .* Nothing is charged\./);
+  expect(await dialog()).toHaveTextContent(/We’ll return order 1048077 uncleaned, .* You won’t be charged\./);
   await inDialog('Return uncleaned');
   await waitFor(() => expect(sent).toEqual([{ decision: 'return', total: 54.25 }]));
 });

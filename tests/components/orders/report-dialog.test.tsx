@@ -279,6 +279,6 @@ it('shows what became of a stain', async () => {
   const note = { category_id: 2, service: 'Dry Cleaning', text: 'Red wine', outcome: 'open' as const };
   await open({ stain_notes: [note, { ...note, category_id: 1, service: 'Wash & Fold', outcome: 'done' }] });
   const list = screen.getByRole('region', { name: 'Stains' });
-  expect(list).toHaveTextContent('Dry Cleaning: “Red wine”We have not tried it yet.');
+  expect(list).toHaveTextContent('Dry Cleaning: “Red wine”We haven’t treated it yet.');
   expect(list).toHaveTextContent('Wash & Fold: “Red wine”We got it out.');
 });

@@ -120,7 +120,7 @@ describe('ops bill', () => {
     ]);
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({
       type: 'payment.failed',
-      message: `The card ending 4242 was not accepted for order ${order.number}. Please choose another card.`,
+      message: `The card ending 4242 was declined for order ${order.number}. Choose another card, or call us.`,
     });
     await shop.refusal(['bill', order.number], till);
     till.answerWith(undefined);

@@ -29,7 +29,7 @@ describe('ops cancel', () => {
     expect(await promoUsed(shop.db, promo_code)).toBe(0);
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({
       type: 'order.canceled',
-      message: `Order ${order.number} is canceled. Nothing was charged.`,
+      message: `Order ${order.number} was canceled. Nothing was charged.`,
     });
     const { body } = await order.shopper.confirm({ ...when, promo_code });
     expect(body.message).toBe('order placed successfully');

@@ -234,7 +234,7 @@ describe('npm run ops', { timeout: 180_000 }, () => {
     expect(asked('refundTransaction') - before).toBe(1);
     for (const { code, out, error } of ran)
       expect(code === 0 ? out : error).toMatch(
-        /went back|has already been refunded|is being made by another command right now/,
+        /was refunded|has already been refunded|is being made by another command right now/,
       );
     expect(await type(words)).toMatchObject({
       code: 0,

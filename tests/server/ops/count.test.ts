@@ -203,16 +203,16 @@ describe('ops count', () => {
     expect(await receiptOf(washed)).toEqual(before);
   });
 
-  it('wants a weight where it is paid by weight, and none elsewhere', async () => {
+  it('wants a weight where it is priced by weight, and none elsewhere', async () => {
     const washed = await shop.pickedUp();
     const cleaned = await shop.pickedUp({ services: [2], bags: null, items: [shirt(1)] });
     expect(await shop.refusal(['count', washed.number])).toEqual([
       2,
-      `Order ${washed.number} is paid by weight. Give it: --weight 23.4`,
+      `Order ${washed.number} is priced by weight. Give it: --weight 23.4`,
     ]);
     expect(await shop.refusal(['count', cleaned.number, '--weight', '3'])).toEqual([
       2,
-      `Order ${cleaned.number} has nothing that is paid by weight. Leave --weight out.`,
+      `Order ${cleaned.number} has nothing that is priced by weight. Leave --weight out.`,
     ]);
     for (const weight of [
       '',

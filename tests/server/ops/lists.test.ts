@@ -34,7 +34,7 @@ describe('ops feedback', () => {
       link: '/feedback',
     });
     expect((await mailsTo(shop.db, ann.client.user.email)).at(-1)?.subject).toBe(
-      'Your feedback is answered: Missing or damaged item',
+      'We answered your feedback: Missing or damaged item',
     );
     const query = { status: 'answered' };
     const { body } = await ann.client.get<'feedback.list'>(`/feedback/${ann.client.user.id}`, { query });

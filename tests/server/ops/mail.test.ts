@@ -39,7 +39,7 @@ const queue = (key: string, more = {}) =>
 
 it('lists what was given up, and sends it again with its text', async () => {
   expect((await shop.type(['mail', 'failed'])).out).toBe('No email was given up.');
-  expect((await shop.type(['mail', 'retry', 'all'])).out).toBe('No email waits for it.');
+  expect((await shop.type(['mail', 'retry', 'all'])).out).toBe('There is no email to retry.');
   await queue('ann');
   await queue('ben');
   await queue('link', { expiresAt: new Date(shop.clock.now().getTime() + 60_000) });

@@ -82,11 +82,11 @@ describe('ops refund', () => {
     const till = cashRegister();
     const order = await paid(shop, till, 5);
     expect((await shop.refusal(refundWords(order, '40.01'), till))[1]).toBe(
-      `Of order ${order.number} at most $40.00 can go back: $40.00 was paid, $0.00 has gone back.`,
+      `You can refund at most $40.00 of order ${order.number}: $40.00 was paid, $0.00 has already been refunded.`,
     );
     await shop.json(refundWords(order, '30'), till);
     expect((await shop.refusal(refundWords(order, '10.01'), till))[1]).toBe(
-      `Of order ${order.number} at most $10.00 can go back: $40.00 was paid, $30.00 has gone back.`,
+      `You can refund at most $10.00 of order ${order.number}: $40.00 was paid, $30.00 has already been refunded.`,
     );
     // Over the end of the bill into the tip.
     expect(await shop.json(refundWords(order, 'all'), till)).toMatchObject({ amount: 10, left: 0 });
@@ -133,7 +133,7 @@ describe('ops refund', () => {
     till.payBackWith(() => ({ outcome: 'refused', code: '54', text: 'It does not meet the criteria.' }));
     expect(await shop.refusal(refundWords(order, '10'), till)).toEqual([
       1,
-      `The gateway refused to pay $10.00 for order ${order.number} back: It does not meet the criteria.`,
+      `The gateway refused to refund $10.00 for order ${order.number}: It does not meet the criteria.`,
     ]);
     till.payBackWith(() => ({ outcome: 'unavailable', code: 'away', text: '' }));
     expect((await shop.refusal(refundWords(order, '10'), till))[1]).toContain('cannot be reached');
@@ -161,7 +161,7 @@ describe('ops refund', () => {
         : { outcome: 'refunded', transactionId: `t-${reference}` },
     );
     expect((await shop.refusal(refundWords(order, '38'), till))[1]).toBe(
-      `The gateway refused to pay $3.00 for order ${order.number} back: No. $35.00 of it has already been refunded.`,
+      `The gateway refused to refund $3.00 for order ${order.number}: No. $35.00 of it has already been refunded.`,
     );
     till.payBackWith(undefined);
     expect(await shop.json(refundWords(order, '38'), till)).toMatchObject({ amount: 38, left: 2 });
@@ -214,7 +214,7 @@ describe('refunds at once, over two connections', () => {
     expect(till.refunded).toHaveLength(1);
     for (const { code, out, error } of ends)
       expect(code === 0 ? out : error).toMatch(
-        /went back|has already been refunded for this reason|is being made by another command right now/,
+        /was refunded|has already been refunded for this reason|is being made by another command right now/,
       );
     expect(ends.some(({ code }) => code === 0)).toBe(true);
     expect(await refundsTold(order)).toHaveLength(1);

@@ -134,8 +134,8 @@ describe('staff', () => {
     expect(
       mails.map(({ subject }) => subject).filter((subject) => subject.includes(order.reference)),
     ).toEqual([
-      `Your report ${order.reference} about order ${order.number} is with us`,
-      `Your report ${order.reference} is answered`,
+      `We got your report ${order.reference} about order ${order.number}`,
+      `We answered your report ${order.reference}`,
       `Your report ${order.reference} is resolved`,
     ]);
   });

@@ -37,7 +37,7 @@ describe('inquiry', () => {
       message: sent.message,
     });
     const [theirs] = await mailsTo(database.db, sent.email);
-    expect(theirs?.subject).toBe(`Your message is with us (Ref ${reference})`);
+    expect(theirs?.subject).toBe(`We got your message (Ref ${reference})`);
     expect(theirs?.body_text).not.toContain('blue');
     const ours = (await mailsTo(database.db, 'hello@hudsonandfold.example')).at(-1);
     expect(ours?.subject).toBe(`Inquiry ${reference}: Order`);

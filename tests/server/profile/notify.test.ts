@@ -35,7 +35,7 @@ describe('notify', () => {
     expect(data[0]).toMatchObject({
       type: 'order.placed',
       title: 'Pickup booked: Tue, Mar 17, 7 – 9 AM',
-      message: `You’re booked. We’ll bring order ${order.order_number} back Thu, Mar 19, 6 – 8 PM.`,
+      message: `You’re booked. We’ll deliver order ${order.order_number} Thu, Mar 19, 6 – 8 PM.`,
       order_id: order.id,
       link: `/order/order-details/${order.id}`,
     });

@@ -69,7 +69,7 @@ describe('a push message', () => {
     });
     expect(JSON.parse(ann.device.decrypt(got?.body ?? Buffer.alloc(0)))).toEqual({
       title: 'Driver on the way',
-      body: `We arrive between ${order.from_slot} and ${order.to_slot} for order ${order.order_number}.`,
+      body: `We’ll arrive between ${order.from_slot} and ${order.to_slot} for order ${order.order_number}.`,
       link: `/order/order-details/${order.id}`,
       tag: got?.headers.topic,
     });

@@ -131,7 +131,7 @@ describe('whatever day it is', () => {
       .selectFrom('notifications')
       .innerJoin('orders', 'orders.id', 'notifications.order_id')
       .select(['notifications.created', 'delivery_date'])
-      .where('message', 'like', '%comes back today%')
+      .where('message', 'like', '%We’ll deliver order%today%')
       .execute();
     for (const { created, delivery_date } of comingBack)
       expect(todayInNewYork(new Date(created))).toBe(delivery_date);

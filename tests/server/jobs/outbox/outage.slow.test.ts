@@ -85,7 +85,7 @@ describe('mails of real events', () => {
     expect(received).toHaveLength(4);
     expect(new Set(received.map(idOf)).size).toBe(4);
     for (const subject of [
-      `Your order ${number} is picked up: 2 bags`,
+      `Your order ${number} was picked up: 2 bags`,
       `Your receipt for order ${number}: $35.00`,
     ])
       expect(received.join('\n')).toContain(`Subject: ${subject}`);

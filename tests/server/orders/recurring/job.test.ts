@@ -67,7 +67,7 @@ describe('an order of a repeating pickup', () => {
       {
         type: 'recurring.ordered',
         title: 'Pickup booked: Mon, Dec 7, 7 – 9 AM',
-        message: `This is your pickup every 2 weeks. We’ll bring order ${order?.order_number} back Wed, Dec 9, 6 – 8 PM.`,
+        message: `This is your repeating pickup (every 2 weeks). We’ll deliver order ${order?.order_number} Wed, Dec 9, 6 – 8 PM.`,
         order_id: order?.id,
         link: `/order/order-details/${order?.id}`,
       },

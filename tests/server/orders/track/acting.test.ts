@@ -31,7 +31,7 @@ describe('acting by link', () => {
     expect(await statusOf(order)).toBe(9);
     expect((await eventsOf(order)).at(-1)).toEqual({ type: 'order.canceled', actor: 'customer' });
     const mails = await mailsTo(shop.db, order.shopper.client.user.email);
-    expect(mails.at(-1)?.subject).toBe(`Your order ${order.number} is canceled`);
+    expect(mails.at(-1)?.subject).toBe(`Your order ${order.number} was canceled`);
     expect(
       JSON.parse(
         text()

@@ -26,7 +26,7 @@ afterAll(() => database.close());
 const remove = ({ client: own, id }: WholeCustomer, body: unknown = { password }) =>
   own.post<'profile.delete'>(`/users/${id}/delete`, body);
 const goodbyes = async ({ email }: WholeCustomer) =>
-  (await mailsTo(database.db, email)).filter(({ subject }) => subject.endsWith('account is deleted'));
+  (await mailsTo(database.db, email)).filter(({ subject }) => subject.endsWith('account has been deleted'));
 const removals = () =>
   database.db.selectFrom('gateway_removals').select(['profile_id', 'attempts']).execute();
 
