@@ -46,7 +46,7 @@ export function linkOf(event: NotifyEvent): { orderId?: number; link: string } {
     case 'zip.opened':
       return { link: routes.orderNow };
     case 'account.password_changed':
-      return { link: routes.forgotPassword };
+      return { link: routes.profile };
     default:
       return { link: routes.cards };
   }

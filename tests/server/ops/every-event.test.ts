@@ -201,7 +201,7 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
   },
 };
 
-/** The link of an event without an order. */
+/** The link of an event that does not lead to its order. */
 const links: Partial<Record<NotifyEvent['type'], string>> = {
   'recurring.blocked': '/orders#repeating-pickups',
   'card.expiring': '/cards',
@@ -209,6 +209,7 @@ const links: Partial<Record<NotifyEvent['type'], string>> = {
   'issue.answered': '/feedback',
   'zip.opened': '/order-now',
   'account.password_changed': '/profile',
+  'payment.failed': '/cards',
 };
 
 /** What the link of the mail says where the order's page has one main button. */
