@@ -70,7 +70,7 @@ export const waitlistMail = (
 ): MailText => ({
   ...told,
   action: { label: action, url: `${publicUrl}${routes.orderNow}` },
-  why: 'You get this email, once, because you asked us to tell you when we serve your ZIP code.',
+  why: 'You get this one-time email because you asked us to let you know when we serve your ZIP code.',
 });
 
 /** Mailed whatever the profile says, because they asked for this mail. */

@@ -32,7 +32,7 @@ describe('asking for a code', () => {
     const [mail] = await mailsTo(database.db, user.email);
     expect(mail?.subject).toBe('Your sign-in code');
     expect(mail?.body_text).toMatch(/\n\d{3} \d{3}\n/);
-    expect(mail?.body_text).toContain('The code works once, within 10 minutes.');
+    expect(mail?.body_text).toContain('The code works once and expires in 10 minutes.');
     expect(Date.parse(mail?.expires_at ?? '') - clock.now().getTime()).toBe(10 * minute);
   });
 

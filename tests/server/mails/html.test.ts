@@ -129,7 +129,7 @@ describe.each(mailExamples)('$name', ({ name, mail, written }: MailExample) => {
   it('signs with the name, address and phone number of the business, and says why it came', () => {
     expect(text).toContain(`\n--\n${sender.name} · ${sender.location} · 212-555-0123\n${mail.why}\n`);
     expect(mail.why).toMatch(
-      /^(You get this email because .+|You get this email, once, .+|We always send .+)\.$/,
+      /^(You get this email because .+|You get this one-time email because .+|We always send .+)\.$/,
     );
   });
 });

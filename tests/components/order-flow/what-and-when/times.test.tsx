@@ -77,7 +77,7 @@ describe('times', () => {
     await openWithZip();
     await chooseTime('Pickup time', /4 – 6 PM/);
     await waitFor(() => expect(api.asked.at(-1)?.get('from_slot')).toBe('4:00 PM'));
-    expect(await findTime('Delivery time', /7 – 9 AM.*Ready from 4:00 PM/)).toBeDisabled();
+    expect(await findTime('Delivery time', /7 – 9 AM.*Ready from 4:00\sPM/)).toBeDisabled();
     expect(within(group('Delivery day')).getAllByRole('radio')[0]).toHaveAccessibleName(
       'Wednesday, March 18, 2026',
     );
