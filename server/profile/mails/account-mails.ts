@@ -77,7 +77,9 @@ export const accountMails: MailOf<AccountEvent> = {
     subject: 'Your password was changed',
     headline: 'Your password was changed',
     under: 'Your other devices were signed out.',
-    paragraphs: ['If this wasn’t you, choose a new password right away with “Forgot password?” on the sign-in page, then call us.'],
+    paragraphs: [
+      'If this wasn’t you, choose a new password right away with “Forgot password?” on the sign-in page, then call us.',
+    ],
     action: 'Go to your account',
   }),
 };
