@@ -15,8 +15,7 @@ export function ErrorPage({ error, reset }: { error: Error & { digest?: string }
         <p className="eyebrow">Something went wrong</p>
         <h1>This page didn’t come out of the wash</h1>
         <p className={styles.lead}>
-          If you just placed an order or paid, check your orders before you try again. What you chose for an
-          unfinished order is still saved in this browser.
+          If you just ordered or paid, check your orders first. What you chose is still saved in this browser.
         </p>
         <ButtonRow>
           <button type="button" className={buttonLook({})} onClick={reset}>
