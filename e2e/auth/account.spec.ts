@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { axe, expect, test } from '../fixtures';
 import { newCustomer } from '../support/customers';
+import { mailTo } from '../support/outbox';
 
 const shownError = (id: string) => `#${id}-error`;
 
@@ -76,19 +75,6 @@ for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example',
   });
 }
 
-/** The newest mail to an address in the local mailbox, with its quoted-printable line ends undone. */
-function mailTo(email: string): string | undefined {
-  const directory = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
-  const files = readdirSync(directory).sort().reverse();
-  return files
-    .map((file) =>
-      readFileSync(join(directory, file), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replace(/=3D/g, '='),
-    )
-    .find((text) => text.includes(email) && text.includes('/reset-password/'));
-}
-
 test('forgot and reset password: the link works once, other sessions end', {
   tag: ['@phone', '@journey'],
 }, async ({ page }) => {
@@ -103,8 +89,8 @@ test('forgot and reset password: the link works once, other sessions end', {
     page.getByText('If that email has an account, we sent a link. It works for 30 minutes.').first(),
   ).toBeVisible();
 
-  await expect.poll(() => mailTo(customer.email), { timeout: 20_000 }).toBeTruthy();
-  const link = /https?:\/\/[^\s"<]+(\/reset-password\/[\w-]+)/.exec(mailTo(customer.email) ?? '')?.[1] ?? '';
+  const mail = await mailTo(customer.email, /\/reset-password\//);
+  const link = /https?:\/\/[^\s"<]+(\/reset-password\/[\w-]+)/.exec(mail)?.[1] ?? '';
   await page.goto(link);
   await axe(page);
   await page.getByLabel('New password', { exact: true }).fill('five-clean-shirts');

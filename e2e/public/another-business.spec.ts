@@ -1,9 +1,9 @@
 // The same site for another business: every setting is different, and no page, file or mail mentions the demo
 // business.
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { anotherBusiness, forgotten, oldWordsIn } from '@/tests/server/support/another-business';
+import { mailsIn } from '@/tests/support/outbox';
 import { type OwnSite, startOwnSite } from '../support/own-site';
 
 // All tests share one site.
@@ -93,16 +93,9 @@ test('mails come from the business, with its stores and its domain', async ({ re
   const form = { form_age: 5_000 };
   const data = { email: 'ann@example.com', ...form };
   expect((await request.post(`${site.origin}/api/v1/users/send-app-link`, { data })).ok()).toBe(true);
-  const outbox = join(site.dataDir, 'outbox');
-  const mails = () => {
-    try {
-      return readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-    } catch {
-      return [];
-    }
-  };
+  const mails = () => mailsIn(join(site.dataDir, 'outbox'));
   await expect.poll(() => mails().length).toBeGreaterThan(0);
-  const eml = readFileSync(join(outbox, mails()[0] ?? ''), 'utf8').replace(/=\r?\n/g, '');
+  const eml = mails()[0] ?? '';
   expect(eml).toMatch(/^From: "?Soap & Starch"? <help@soap\.example>\r?$/m);
   expect(eml).toMatch(/^Message-ID: <\w+@soap\.example>\r?$/m);
   expect(eml).toContain('https://apps.soap.example/ios');

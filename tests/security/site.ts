@@ -1,12 +1,13 @@
 /** The built site as a stranger meets it: over HTTP, with the limits of production. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connect, type Db } from '@/server/db/client';
 import { freePort, noRealServices } from '../../scripts/lib/server.mjs';
+import { mailsIn } from '../support/outbox';
 
 const root = process.cwd();
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
@@ -174,18 +175,10 @@ const sendRaw = (port: number, bytes: string) =>
 async function readMails(folder: string, email: string): Promise<string[]> {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const names = await readdir(folder);
-    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    const found = texts.filter((text) =>
+    const found = mailsIn(folder).filter((text) =>
       new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(text),
     );
-    if (found.length > 0 || Date.now() > deadline) return found.map(decoded);
+    if (found.length > 0 || Date.now() > deadline) return found;
     await new Promise((go) => setTimeout(go, 200));
   }
 }
-
-/** Quoted-printable lines joined, so that links and words are whole. */
-const decoded = (mail: string) =>
-  mail
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
