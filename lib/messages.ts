@@ -110,9 +110,9 @@ export const messages = {
   pickupMoved: 'Your new times are saved.',
   deliveryMoved: 'Your new delivery time is saved.',
   pickupFixed: (status: string) =>
-    `This order is ${status} now, so its pickup time can no longer be changed here.`,
+    `This order’s status is now ${status}, so its pickup time can no longer be changed here.`,
   deliveryFixed: (status: string) =>
-    `This order is ${status} now, so its delivery time can no longer be changed here.`,
+    `This order’s status is now ${status}, so its delivery time can no longer be changed here.`,
   pickupFirst: 'We missed you at pickup. Please choose a new pickup time too.',
   orderMovedOn: 'This order just changed. Please review it and try again.',
   noLongerServed: 'We no longer serve the address on this order. Please call us.',
@@ -133,7 +133,7 @@ export const messages = {
   againNoTime: 'Every time we can book is taken. Try again later or call us.',
   repeatClosed: (day: string, taken: string) => `We’re closed ${day}. Your pickup is ${taken} instead.`,
   repeatFull: (wanted: string, taken: string) => `${wanted} is full. Your pickup is ${taken} instead.`,
-  repeatNoTime: (day: string) => `We couldn’t find a free time in the week from ${day}.`,
+  repeatNoTime: (day: string) => `We couldn’t find an open time in the week from ${day}.`,
   repeatTerms: 'Our terms have changed. Read and accept them to keep your pickup repeating.',
   repeatTooMany: (most: number) => `You can have ${most} repeating pickups. End one first.`,
   repeatEndsEarly: 'Choose a last date after your first pickup',
@@ -167,7 +167,7 @@ export const messages = {
   nothingToChange: 'Change at least one thing',
   detailsSaved: 'Your changes are saved.',
   detailsFixed: (status: string) =>
-    `This order is ${status} now, so its details can no longer be changed here. Please call us.`,
+    `This order’s status is now ${status}, so its details can no longer be changed here. Please call us.`,
   estimateChanged: (total: string) => `The estimate is now up to ${total}. Please review it and save again.`,
   addressGone: 'This address is no longer in your account. Choose another',
   preferenceGone: 'We no longer offer one of these preferences. Choose another',

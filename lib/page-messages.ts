@@ -59,7 +59,7 @@ export const messages = {
   sameTimes: 'You already have these times. Choose different ones, or keep your order as it is',
   serviceGone:
     'We no longer offer one of the services in this order, so its preferences can’t be changed here. Please call us.',
-  sameOrder: 'Same order, next free time. You review it first.',
+  sameOrder: 'Same order, next open time. You review it first.',
   sameDetails: 'You haven’t changed anything yet. Make a change, or keep your order as it is',
   addressEdited:
     'You’ve edited this address since you ordered. If you save, your order gets the new version.',

@@ -101,7 +101,7 @@ export const chooseNewTime = 'Choose a new time';
 
 /** What a customer can do about a tip after delivery. */
 export const tipAfter = (policy: Policy): string =>
-  `You can raise your tip until ${count(policy.tip_hours, 'hour')} after delivery. Anything you add after we bill your order is charged right away.`;
+  `You can raise your tip for ${count(policy.tip_hours, 'hour')} after delivery. Anything you add after we bill your order is charged right away.`;
 
 export const tipWithOrder = 'Your tip is charged with your order.';
 
@@ -122,7 +122,7 @@ export const tipMaybeSaved =
 
 /** To who raises it too late. */
 export const tipTooLate = (policy: Policy): string =>
-  `You can raise a tip until ${count(policy.tip_hours, 'hour')} after delivery. That time has passed.`;
+  `You can raise a tip for ${count(policy.tip_hours, 'hour')} after delivery. That time has passed.`;
 
 /** '7 days', after delivery, in which a problem can be reported. */
 export const reportDays = (policy: Policy): string => count(policy.report_days, 'day');

@@ -2,6 +2,7 @@ import { fromPrices } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
 import { noSalesTax } from '@/lib/domain/place';
 import type { Policy } from '@/lib/policy';
+import { priceGuard } from '@/lib/policy-sentences';
 import { feeGroups } from './fee-rows';
 import { type Categories, findableText, type PriceGroup, priceGroups } from './price-rows';
 
@@ -42,7 +43,7 @@ export const priceSections = ({ prices, categories, policy, location }: Prices):
     title: category.name,
     note: [
       category.price_note,
-      ...(category.products.some(({ price_from }) => price_from) ? [fromPrices] : []),
+      ...(category.products.some(({ price_from }) => price_from) ? [fromPrices, priceGuard(policy)] : []),
     ].join(' '),
     caption: `${category.name} prices`,
     groups: priceGroups(category, categories),

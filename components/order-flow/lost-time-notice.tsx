@@ -91,8 +91,8 @@ function Lost({ visit, why, time, next, message, onTake }: LostProps) {
     >
       {visitLabel(time)}
       {why ? `: ${why}. ` : ' is taken. '}
-      {free && `The next free time is ${visitLabel(free)}. `}
-      {next === null && 'Nothing is free in the next two weeks. '}
+      {free && `The next open time is ${visitLabel(free)}. `}
+      {next === null && 'Nothing is open in the next two weeks. '}
       {visit === 'pickup' && next && `Your delivery would be ${visitLabel(next.delivery)}. `}
       Everything else is saved.
     </Notice>

@@ -136,10 +136,10 @@ const deliverySlot = ({ from_slot, to_slot }: Slot) => ({
 /** The slot is full; also assumed when there is neither a reason nor a count. */
 const isFull = (time: OfferedTime | undefined) => !time?.reason || time.left === 0;
 
-/** '7 – 9 AM is not free on Tue, Mar 17 (Past the 8 PM cut-off)' */
+/** '7 – 9 AM isn’t available on Tue, Mar 17 (Past the 8 PM cut-off)' */
 function notFree(from: string, to: string, date: CalendarDate, time: OfferedTime | undefined) {
   const why = time?.reason ? ` (${time.reason})` : '';
-  return `${slotLabel(from, to)} is not free on ${dayLabel(date)}${why}`;
+  return `${slotLabel(from, to)} isn’t available on ${dayLabel(date)}${why}`;
 }
 
 /** The chosen day if still possible, otherwise the earliest. */

@@ -37,7 +37,7 @@ function Why({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const isPrice = newTotalOf(error) !== undefined;
   return (
     <Notice tone={isPrice || times.length > 0 ? 'warn' : 'error'} title={error.message || messages.generic}>
-      {times.length > 0 ? `Free there next: ${times.join('; ')}.` : 'Your order is as it was.'}
+      {times.length > 0 ? `Next open times there: ${times.join('; ')}.` : 'Your order is as it was.'}
     </Notice>
   );
 }

@@ -54,7 +54,7 @@ export function ReportForm({ order, line, answers, onDirty, onSent }: ReportForm
           </option>
         ))}
       </SelectField>
-      <SelectField label="With what?" {...field('line')}>
+      <SelectField label="Which part of your order?" {...field('line')}>
         {lines.map((one) => (
           <option key={one.line} value={one.line}>
             {one.label}

@@ -10,7 +10,7 @@ import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel, whole } from '@/lib/domain/day-label';
 import styles from './profile.module.css';
 
-/** A private address for calendar programs. Not shown where the API has none. */
+/** A private link for calendar programs. Not shown where the API has none. */
 export function CalendarFeed() {
   const { data: feed } = useCalendarFeed();
   const change = useSetCalendarFeed();
@@ -21,15 +21,15 @@ export function CalendarFeed() {
     <section className={styles.section} aria-labelledby="calendar-title">
       <h2 id="calendar-title">Your pickups in your calendar</h2>
       <p>
-        All coming pickups and deliveries, kept up to date by your calendar program. Whoever has the address
-        can see them, so keep it to yourself.
+        All coming pickups and deliveries, kept up to date by your calendar program. Whoever has the link can
+        see them, so keep it to yourself.
       </p>
       <div role="status">
         {url && <NewAddress url={url} />}
         {!url && feed.on && since && (
           <p>
-            On since {whole(dayLabel(since))}. We don’t keep the address itself: for another calendar, make a
-            new one.
+            On since {whole(dayLabel(since))}. We don’t keep the link itself: for another calendar, make a new
+            one.
           </p>
         )}
       </div>
@@ -40,7 +40,7 @@ export function CalendarFeed() {
           busyText="Making…"
           onClick={() => change.mutate('yes')}
         >
-          {feed.on ? 'Make a new address' : 'Make an address'}
+          {feed.on ? 'Make a new link' : 'Make a link'}
         </Button>
         {feed.on && (
           <Button variant="danger-quiet" onClick={() => change.mutate('no')}>
@@ -48,7 +48,7 @@ export function CalendarFeed() {
           </Button>
         )}
       </ButtonRow>
-      {feed.on && <p>A new address ends the old one in every calendar that reads it.</p>}
+      {feed.on && <p>A new link ends the old one in every calendar that reads it.</p>}
     </section>
   );
 }
@@ -61,10 +61,10 @@ function NewAddress({ url }: { url: string }) {
       () => setCopied(false),
     );
   return (
-    <Notice tone="good" title="Your address is ready. Copy it now: we don’t show it again.">
+    <Notice tone="good" title="Your link is ready. Copy it now: we don’t show it again.">
       <div className={styles.address}>
         <TextField
-          label="Calendar address"
+          label="Calendar link"
           hideLabel
           readOnly
           value={url}
@@ -72,7 +72,7 @@ function NewAddress({ url }: { url: string }) {
         />
         <ButtonRow>
           <Button size="small" variant="secondary" onClick={() => void copy()}>
-            {copied ? 'Copied' : 'Copy address'}
+            {copied ? 'Copied' : 'Copy link'}
           </Button>
           <a
             className={buttonLook({ size: 'small', variant: 'secondary' })}
@@ -81,7 +81,7 @@ function NewAddress({ url }: { url: string }) {
             Open in your calendar
           </a>
         </ButtonRow>
-        {copied === false && <p>Your browser doesn’t let us copy. Please select the address and copy it.</p>}
+        {copied === false && <p>Your browser doesn’t let us copy. Please select the link and copy it.</p>}
       </div>
     </Notice>
   );

@@ -24,7 +24,11 @@ const kindWords: Record<NotificationKind, { label: string; about: string }> = {
   news: { label: 'News', about: 'Places that we now serve' },
 };
 
-const channelWords: Record<NotificationChannel, string> = { inbox: 'Inbox', email: 'Email', push: 'Push' };
+const channelWords: Record<NotificationChannel, string> = {
+  inbox: 'On this site',
+  email: 'Email',
+  push: 'Push',
+};
 
 type Switches = Record<NotificationChannel, boolean>;
 

@@ -96,8 +96,8 @@ test('laundry by itself: a repeating pickup, its calendar, a link in a mail, a p
 
   const { feed, planned } = await test.step('another program reads the same dates', async () => {
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Make an address' }).click();
-    const address = page.getByLabel('Calendar address');
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const address = page.getByLabel('Calendar link');
     await expect(address).toHaveValue(/\/calendar\/.+\.ics$/);
     const url = await address.inputValue();
     const pickups = await pickupsAt(url);

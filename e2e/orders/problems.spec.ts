@@ -25,7 +25,7 @@ test('a problem is reported from a line of the receipt with the keyboard, and st
   await page.goto(`/order/order-details/${id}`);
   await page.getByRole('button', { name: 'Problem? Report one with Wash & Fold by weight' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('combobox', { name: 'With what?' })).toHaveValue('weight');
+  await expect(dialog.getByRole('combobox', { name: 'Which part of your order?' })).toHaveValue('weight');
   await expect(dialog.getByText(/^We’ll get back to you by /)).toBeVisible();
   await axe(page);
   await expectFitsAtLargeText(page);

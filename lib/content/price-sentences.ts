@@ -7,8 +7,8 @@ export type PricedCategory = PriceList['data'][number];
 
 export const dollars = (amount: number | string | null | undefined) => formatMoney(parseMoney(amount) ?? 0);
 
-/** What "from" before a price means. */
-export const fromPrices = '“From” prices can rise with material or work. We ask you first.';
+/** What "from" before a price means. When we ask first is the house rule `priceGuard`. */
+export const fromPrices = '“From” prices can rise with material or work.';
 
 export function minimumText(category: PricedCategory): string {
   return category.minimum > 0 ? `${dollars(category.minimum)} minimum` : 'No minimum';

@@ -20,7 +20,7 @@ export const categories = [
     rate_cents_per_lb: null,
     minimum_cents: 0,
     description: 'Shirts, suits, dresses and coats, cleaned and pressed by hand.',
-    price_note: 'Silk, beading, pleats or heavy stains can add to the price; we ask first.',
+    price_note: 'Silk, beading, pleats or heavy stains can add to the price.',
   },
 ];
 

@@ -30,7 +30,7 @@ test('every price with its unit and what can raise it, every fee, and the sales 
   }
   for (const service of ['Wash & Fold', 'Dry Cleaning'])
     await expect(page.getByRole('region', { name: service })).toContainText(
-      '“From” prices can rise with material or work. We ask you first.',
+      '“From” prices can rise with material or work. If the final price is more than 10% above the estimate, we’ll ask you before we clean.',
     );
   await expect(page.getByText('No sales tax on laundering or dry cleaning in New York.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: 'Outerwear' })).toBeVisible();

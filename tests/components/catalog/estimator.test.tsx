@@ -30,7 +30,7 @@ it('adds up bags, pieces, extras and speed', async () => {
   await user.click(screen.getByRole('radio', { name: 'Next business day' }));
   // minimum 30 + two shirts 9 + whites 2 + next day 10
   await shown('$51.00');
-  await shown('“From” prices can rise with material or work. We ask you first.');
+  await shown('“From” prices can rise with material or work.');
 });
 
 it('a piece has its + alone until there is one of it, and the keyboard stays where it is', async () => {

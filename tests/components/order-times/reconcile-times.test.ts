@@ -103,7 +103,7 @@ it('reports a time that was never seen free only as not free', () => {
   const taken = known({ delivery: times({ delivery: without('6:00 PM') }) });
   expect(reconcileTimes(step1, taken)).toEqual({
     patch: { delivery_from_slot: '', delivery_to_slot: '' },
-    notices: { delivery: '6 – 8 PM is not free on Thu, Mar 19. Please choose another delivery time.' },
+    notices: { delivery: '6 – 8 PM isn’t available on Thu, Mar 19. Please choose another delivery time.' },
   });
 });
 

@@ -216,7 +216,7 @@ describe('a refusal', () => {
     await user.click(pickup.getByRole('radio', { name: /1 Wall Street/ }));
     await save(dialog);
     expect(await dialog.findByText(message)).toBeVisible();
-    expect(dialog.getByText('Free there next: Wed, Nov 25, 9 – 11 AM.', plainly)).toBeVisible();
+    expect(dialog.getByText('Next open times there: Wed, Nov 25, 9 – 11 AM.', plainly)).toBeVisible();
   });
 
   it.each([

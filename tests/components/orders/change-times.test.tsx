@@ -190,7 +190,8 @@ describe('Change time', () => {
   });
 
   it('says that the driver has left meanwhile', async () => {
-    const message = 'This order is Driver on the way now, so its pickup time can no longer be changed here.';
+    const message =
+      'This order’s status is now Driver on the way, so its pickup time can no longer be changed here.';
     reschedule(refusal(message, { reason: 'status', status: 2, can: [] }));
     await open('Change time');
     await choose('Pickup time', /9 – 11 AM/);

@@ -81,7 +81,7 @@ describe('what can be done', () => {
     mock('orders.issues', { data: [], respond_by: '' });
     const page = await open({ ...delivered, can: [] });
     expect(named('Order again')).toContain('primary');
-    expect(page).toHaveTextContent('Same order, next free time. You review it first.');
+    expect(page).toHaveTextContent('Same order, next open time. You review it first.');
     expect(screen.getByRole('button', { name: 'Print receipt' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Call 212-555-0123' })).toHaveAttribute(
       'href',

@@ -74,7 +74,9 @@ describe('reporting a problem', () => {
     await press('Report a problem');
     await dialog();
     expect(await screen.findByText('We’ll get back to you by Mon, Nov 30.')).toBeInTheDocument();
-    const lines = within(screen.getByRole('combobox', { name: 'With what?' })).getAllByRole('option');
+    const lines = within(screen.getByRole('combobox', { name: 'Which part of your order?' })).getAllByRole(
+      'option',
+    );
     expect(lines.map((line) => line.textContent)).toEqual([
       'The whole order',
       'Shirt × 3',
@@ -83,7 +85,10 @@ describe('reporting a problem', () => {
       'Wash & Fold by weight',
     ]);
     await write();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'With what?' }), 'Shirt × 3');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Which part of your order?' }),
+      'Shirt × 3',
+    );
     await press('Send report');
     expect(await screen.findByText('Thank you. Your report number is 3F7K2.')).toBeInTheDocument();
     expect(api.sent).toEqual([
@@ -102,7 +107,7 @@ describe('reporting a problem', () => {
     await open();
     await press('Problem? Report one with Hypoallergenic detergent');
     await dialog();
-    expect(screen.getByRole('combobox', { name: 'With what?' })).toHaveDisplayValue(
+    expect(screen.getByRole('combobox', { name: 'Which part of your order?' })).toHaveDisplayValue(
       'Hypoallergenic detergent',
     );
   });

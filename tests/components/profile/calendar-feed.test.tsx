@@ -24,16 +24,16 @@ beforeEach(() => {
   signInAt('/profile');
 });
 
-it('makes an address, shows it once, copies it and opens it in a calendar', async () => {
+it('makes a link, shows it once, copies it and opens it in a calendar', async () => {
   calendarIs(false);
   show(<CalendarFeed />);
-  await user.click(await screen.findByRole('button', { name: 'Make an address' }));
-  expect(await screen.findByRole('textbox', { name: 'Calendar address' })).toHaveValue(url);
+  await user.click(await screen.findByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByRole('textbox', { name: 'Calendar link' })).toHaveValue(url);
   expect(screen.getByRole('link', { name: 'Open in your calendar' })).toHaveAttribute(
     'href',
     'webcal://laundry.example/calendar/Rk3s8Yq1QJmWw0p5b7c2Zg.ics',
   );
-  await user.click(screen.getByRole('button', { name: 'Copy address' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe(url);
   expect(sent).toHaveBeenCalledExactlyOnceWith({ on: 'yes' });
@@ -45,7 +45,7 @@ it('says since when it is on, and turns it off', async () => {
   expect(await screen.findByText(/^On since Tue, Mar 16\./)).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
-  expect(await screen.findByRole('button', { name: 'Make an address' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Make a link' })).toBeInTheDocument();
   expect(sent).toHaveBeenCalledExactlyOnceWith({ on: 'no' });
 });
 

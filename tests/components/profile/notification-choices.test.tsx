@@ -48,7 +48,7 @@ describe('what we send, and where', () => {
     open();
     expect(await box('News: Email')).not.toBeChecked();
     expect(await box('News: Push')).toBeChecked();
-    const inbox = await box('Reminders: Inbox');
+    const inbox = await box('Reminders: On this site');
     inbox.focus();
     await user.keyboard(' ');
     await user.tab();
@@ -60,7 +60,7 @@ describe('what we send, and where', () => {
       ...defaultChoices(),
       reminders: { inbox: 'no', email: 'yes', push: 'yes' },
     });
-    expect(await box('Reminders: Inbox')).not.toBeChecked();
+    expect(await box('Reminders: On this site')).not.toBeChecked();
   });
 
   it('says in words what is locked', async () => {
@@ -75,7 +75,7 @@ describe('what we send, and where', () => {
     open({ email_notifications: 'no', push_notifications: 'no' });
     expect(await box('Order updates: Email')).toBeDisabled();
     expect(await box('Order updates: Push')).toBeDisabled();
-    expect(await box('Order updates: Inbox')).toBeEnabled();
+    expect(await box('Order updates: On this site')).toBeEnabled();
     expect(screen.getByText(/Email and Push are off above/)).toBeInTheDocument();
     expect(screen.getByRole('rowheader', { name: /Receipts/ }).closest('tr')).toHaveTextContent(/Off$/);
   });

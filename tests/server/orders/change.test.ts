@@ -256,7 +256,7 @@ describe('too late', () => {
     const reply = await change(order, body);
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({
-      message: `This order is ${text} now, so its details can no longer be changed here. Please call us.`,
+      message: `This order’s status is now ${text}, so its details can no longer be changed here. Please call us.`,
       data: { reason: 'status', status: Number(status) },
     });
   });

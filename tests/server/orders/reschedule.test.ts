@@ -175,8 +175,12 @@ describe('after a missed pickup', () => {
 
 describe('a status that moved on', () => {
   it.each([
-    [2, ['2'], 'This order is Driver on the way now, so its pickup time can no longer be changed here.'],
-    [3, ['3'], 'This order is Picked up now, so its pickup time can no longer be changed here.'],
+    [
+      2,
+      ['2'],
+      'This order’s status is now Driver on the way, so its pickup time can no longer be changed here.',
+    ],
+    [3, ['3'], 'This order’s status is now Picked up, so its pickup time can no longer be changed here.'],
   ])('is named at status %i', async (status, steps, message) => {
     const order = await step(await shop.placed(), ...steps);
     const reply = await move(order, { ...pickup('11-24-2026'), ...delivery('11-26-2026') });
@@ -195,7 +199,8 @@ describe('a status that moved on', () => {
     );
     const out = await step(await shop.counted(), '5', '6', '7');
     expect((await move(out, delivery('11-30-2026'))).body).toMatchObject({
-      message: 'This order is Out for delivery now, so its delivery time can no longer be changed here.',
+      message:
+        'This order’s status is now Out for delivery, so its delivery time can no longer be changed here.',
       data: { reason: 'status', status: 7 },
     });
   });

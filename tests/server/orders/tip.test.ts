@@ -164,7 +164,7 @@ describe('the time for a tip', () => {
     expect([status, body]).toMatchObject([
       409,
       {
-        message: 'You can raise a tip until 24 hours after delivery. That time has passed.',
+        message: 'You can raise a tip for 24 hours after delivery. That time has passed.',
         data: { reason: 'late', tips: 5, status: 8 },
       },
     ]);

@@ -69,7 +69,7 @@ describe('what stands in the way', () => {
     await due();
     const [told] = await toldOf(shop, shopper);
     expect(told?.message).toBe(
-      'We couldn’t find a free time in the week from Mon, Nov 30. No order was placed for this date.',
+      'We couldn’t find an open time in the week from Mon, Nov 30. No order was placed for this date.',
     );
   });
 
