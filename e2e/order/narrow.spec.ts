@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { axe, expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
+import { expectFingerSize } from '../support/finger-size';
 import { expectNoOverflow } from '../support/no-overflow';
 import { continueToAddress, fillStep1, placeOrder } from '../support/order-pages';
 import { publicPages } from '../support/public-pages';
@@ -20,6 +21,7 @@ const screens = [
 async function expectFits(page: Page) {
   await expectNoOverflow(page);
   await expectWholeText(page);
+  await expectFingerSize(page);
 }
 
 for (const [what, width, fontSize] of [
