@@ -141,7 +141,7 @@ const ChoicesTable = ({ choices, switches, onChange }: ChoicesTableProps) => (
         <th scope="row">
           Receipts and security
           <span className={styles.about}>
-            Always in your inbox and by email. A push comes too when push notifications are on.
+            Always on this site and by email. A push comes too when push notifications are on.
           </span>
         </th>
         <td className={styles.locked}>Always</td>

@@ -87,11 +87,12 @@ async function take(browser, address, screen, storage, { press, without }) {
     await page.getByRole('button', { name: press }).first().click();
     await page.waitForLoadState('networkidle');
   }
-  // Where it ends, the bar at the bottom of a phone covers nothing.
+  // Where it ends, the bar at the bottom of a phone covers nothing, and what is drawn once it is near is drawn.
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll('main *')) {
-      const { position, bottom } = getComputedStyle(part);
+    for (const part of document.querySelectorAll('body *')) {
+      const { position, bottom, contentVisibility } = getComputedStyle(part);
       if (position === 'sticky' && bottom !== 'auto') part.style.position = 'static';
+      if (contentVisibility === 'auto') part.style.contentVisibility = 'visible';
     }
   });
   // A dialog stands before its page, which goes on below.

@@ -66,7 +66,7 @@ describe('what we send, and where', () => {
   it('says in words what is locked', async () => {
     open();
     const row = (await screen.findByRole('rowheader', { name: /Receipts and security/ })).closest('tr');
-    expect(row).toHaveTextContent('Always in your inbox and by email.');
+    expect(row).toHaveTextContent('Always on this site and by email.');
     expect(row?.querySelectorAll('input')).toHaveLength(0);
     expect(row).toHaveTextContent(/AlwaysAlwaysOn$/);
   });
