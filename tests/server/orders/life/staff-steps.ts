@@ -1,7 +1,10 @@
+import { expect } from 'vitest';
 import { addDays } from '@/lib/domain/calendar';
 import { parseMoney } from '@/lib/domain/money';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { movesFrom, type StaffAction } from '@/lib/domain/order-transitions';
+import { needsOk } from '@/lib/domain/price-guard';
+import { defaultPolicy } from '@/lib/policy';
 import { DomainProblem } from '@/server/domain-problem';
 import { decideForCustomer } from '@/server/orders/staff/approve-order';
 import { billOrder } from '@/server/orders/staff/bill-order';
@@ -38,7 +41,13 @@ export async function count(world: World, order: Placed, choice: number): Promis
   const what = services.includes('Wash')
     ? { weight: 500 + (choice % 60) * 100 }
     : { pieces: [{ what: 'Shirt', quantity: 1 + (choice % 9) }] };
-  await attempt(world, 'count', countOrder(world.staff, order.number, what));
+  const counting = async () => {
+    const counted = await countOrder(world.staff, order.number, what);
+    const { totalCents } = counted.receipt;
+    order.asks = needsOk(totalCents, counted.order.estimate_high_cents, defaultPolicy);
+    expect(counted.asks, 'asks when the price is too far above the estimate').toBe(order.asks);
+  };
+  await attempt(world, 'count', counting());
 }
 
 export const cancel = (world: World, order: Placed) =>

@@ -26,6 +26,8 @@ export interface Placed {
   id: number;
   number: string;
   owner: Owner;
+  /** Whether its last count needs the customer's OK, judged with the tip of that moment. */
+  asks?: boolean;
 }
 
 export interface World {
