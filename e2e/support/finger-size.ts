@@ -11,7 +11,6 @@ export async function expectFingerSize(page: Page): Promise<void> {
         (control) =>
           control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
           !control.closest('.visually-hidden, [inert]') &&
-          !getComputedStyle(control).display.startsWith('inline ') &&
           getComputedStyle(control).display !== 'inline',
       )
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
