@@ -49,6 +49,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'dist/reports/e2e.json' }]],
   use: {
     baseURL,
+    // Below the test's own limit, so that a failure names the click or the page it waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: launchOptions(findChromium()),
     // A trace costs a quarter of the run's time: `--trace on` makes one of the test that you look into.
     trace: 'off',

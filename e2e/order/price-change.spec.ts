@@ -1,20 +1,26 @@
-import { expect, signIn, test } from '../fixtures';
+import { test as base, expect, signIn } from '../fixtures';
 import { returningCustomer } from '../support/customers';
 import { closeNextDays } from '../support/more-places';
 import { continueToAddress, fillStep1, placeOrder } from '../support/order-pages';
 import { type OwnSite, startOwnSite } from '../support/own-site';
 
-let site: OwnSite;
-test.beforeAll(async () => {
-  site = await startOwnSite(closeNextDays);
+const test = base.extend<object, { site: OwnSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const site = await startOwnSite(closeNextDays);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.origin),
 });
-test.afterAll(() => site.stop());
 
 test('a price that changes while the review is open is agreed to with the next try, whatever the browser has kept', async ({
-  browser,
+  page,
+  site,
 }) => {
-  const context = await browser.newContext({ baseURL: site.origin });
-  const page = await context.newPage();
   await signIn(page, await returningCustomer(page));
   await page.goto('/order-now');
   await fillStep1(page);
@@ -29,5 +35,4 @@ test('a price that changes while the review is open is agreed to with the next t
   await expect(page.getByText('Prices changed')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('$60.00 – $90.00');
   await placeOrder(page);
-  await context.close();
 });

@@ -11,6 +11,22 @@ export const removeReport = (name) => rmSync(reportFile(name), { force: true });
 /** Of an error's message, without colors. */
 export const firstLine = (message) => stripVTControlCharacters(String(message)).split('\n', 1)[0];
 
+/** An error in a line: its message, what it waited for, what it expected and received, and where. */
+function inALine({ message = 'no message', location } = {}) {
+  const lines = stripVTControlCharacters(String(message))
+    .split('\n')
+    .map((line) => line.trim());
+  const telling = /^(- )?(waiting for|Locator:|Expected|Received)/;
+  const said = [
+    lines[0],
+    ...lines
+      .slice(1)
+      .filter((line) => telling.test(line))
+      .slice(0, 4),
+  ].join(' ');
+  return location ? `${said} (line ${location.line})` : said;
+}
+
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 /** Playwright's JSON report in the form of vitest-report.mjs. A test that passes only when tried again has failed. */
@@ -22,8 +38,9 @@ export const ofPlaywright = ({ stats, errors, suites }) => ({
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ projectName, results }) => {
-          const error = results.flatMap((result) => result.errors)[0];
-          return `[${projectName}] ${file} › ${title}: ${firstLine(error?.message ?? 'no message')}`;
+          const errors = results.flatMap((result) => result.errors);
+          // A test's time that is over is one error, what it waited for another.
+          return `[${projectName}] ${file} › ${title}: ${(errors.length > 0 ? errors : [{}]).map(inALine).join('; ')}`;
         }),
     ),
   ],

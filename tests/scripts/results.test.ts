@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { closingLines, ofPlaywright, sum } from '@/scripts/lib/results.mjs';
 
-const spec = (title: string, status: string, message?: string) => ({
+const spec = (title: string, status: string, ...errors: { message: string; location?: object }[]) => ({
   file: 'order.spec.ts',
   title,
-  tests: [{ projectName: 'phone', status, results: [{ errors: message ? [{ message }] : [] }] }],
+  tests: [{ projectName: 'phone', status, results: [{ errors }] }],
 });
 
-it('ends with a line for each failure, however deep its suite, and counts a second try as one', () => {
+it('ends with a line for each failure that says what it waited for, however deep its suite, and counts a second try as one', () => {
   const report = {
     stats: { expected: 3 },
     errors: [{ message: 'Error: no server\n    at start' }],
@@ -17,8 +17,21 @@ it('ends with a line for each failure, however deep its suite, and counts a seco
         suites: [
           {
             specs: [
-              spec('fails', 'unexpected', '\u001b[31mExpected: 1\u001b[39m\nReceived: 2'),
-              spec('passes when tried again', 'flaky', 'Timed out'),
+              spec('fails', 'unexpected', {
+                message: '\u001b[31mToo many\u001b[39m\n  Expected: 1\n  Received: 2',
+              }),
+              spec('passes when tried again', 'flaky', { message: 'Timed out' }),
+              spec(
+                'waits in vain',
+                'unexpected',
+                { message: 'Test timeout of 180000ms exceeded.' },
+                {
+                  message:
+                    "Error: locator.click: Test ended.\nCall log:\n  - waiting for getByRole('button')\n\n  12 | code",
+                  location: { line: 12 },
+                },
+              ),
+              spec('says nothing', 'unexpected'),
             ],
           },
         ],
@@ -28,9 +41,11 @@ it('ends with a line for each failure, however deep its suite, and counts a seco
   expect(closingLines(sum([{ passed: 4, failures: [] }, ofPlaywright(report)]))).toBe(
     [
       'FAILED Error: no server',
-      'FAILED [phone] order.spec.ts › fails: Expected: 1',
+      'FAILED [phone] order.spec.ts › fails: Too many Expected: 1 Received: 2',
       'FAILED [phone] order.spec.ts › passes when tried again: Timed out',
-      '7 passed, 3 failed',
+      "FAILED [phone] order.spec.ts › waits in vain: Test timeout of 180000ms exceeded.; Error: locator.click: Test ended. - waiting for getByRole('button') (line 12)",
+      'FAILED [phone] order.spec.ts › says nothing: no message',
+      '7 passed, 5 failed',
     ].join('\n'),
   );
 });
