@@ -1,5 +1,6 @@
 /** Email notifications end from the mail itself: by a click on the page it leads to, or by the mail program alone. */
 import { axe, expect, test } from '../fixtures';
+import { waitForLife } from '../support/alive';
 import { expectNoOverflow } from '../support/no-overflow';
 import { mailTo } from '../support/outbox';
 import { placeOrder, signedIn } from './support';
@@ -20,6 +21,7 @@ test('a click on the page that a mail leads to turns email notifications off', {
 
   await test.step('without signing in', async () => {
     const context = await browser.newContext({ viewport: page.viewportSize() });
+    await waitForLife(context);
     const stranger = await context.newPage();
     await stranger.goto(link);
     await axe(stranger);
