@@ -38,6 +38,8 @@ test('every price with its unit and what can raise it, every fee, and the sales 
 });
 
 test('the categories stay in sight, and each leads to its prices', async ({ page }) => {
+  // A page that still glides to the last one moves the next link from under the pointer.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/pricing');
   const categories = page.getByRole('navigation', { name: 'Prices by category' });
   for (const [name, first] of [
