@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { dist } from './root.mjs';
 
@@ -24,7 +24,7 @@ function inALine({ message = 'no message', location } = {}) {
       .filter((line) => telling.test(line))
       .slice(0, 4),
   ].join(' ');
-  return location ? `${said} (line ${location.line})` : said;
+  return location ? `${said} (${basename(location.file)}:${location.line})` : said;
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];

@@ -28,7 +28,7 @@ it('ends with a line for each failure that says what it waited for, however deep
                 {
                   message:
                     "Error: locator.click: Test ended.\nCall log:\n  - waiting for getByRole('button')\n\n  12 | code",
-                  location: { line: 12 },
+                  location: { file: '/e2e/order.spec.ts', line: 12 },
                 },
               ),
               spec('says nothing', 'unexpected'),
@@ -43,7 +43,7 @@ it('ends with a line for each failure that says what it waited for, however deep
       'FAILED Error: no server',
       'FAILED [phone] order.spec.ts › fails: Too many Expected: 1 Received: 2',
       'FAILED [phone] order.spec.ts › passes when tried again: Timed out',
-      "FAILED [phone] order.spec.ts › waits in vain: Test timeout of 180000ms exceeded.; Error: locator.click: Test ended. - waiting for getByRole('button') (line 12)",
+      "FAILED [phone] order.spec.ts › waits in vain: Test timeout of 180000ms exceeded.; Error: locator.click: Test ended. - waiting for getByRole('button') (order.spec.ts:12)",
       'FAILED [phone] order.spec.ts › says nothing: no message',
       '7 passed, 5 failed',
     ].join('\n'),
