@@ -1,0 +1,41 @@
+// npm run lab: what a release needs beyond `npm run verify`; some hours. `npm run lab -- days rounds` runs these parts.
+import './lib/check-node.mjs';
+import { fakedDays } from './lib/faked-days.mjs';
+import { nodeLines } from './lib/node-lines.mjs';
+import { runParts } from './lib/parts.mjs';
+import { inRoot } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+import { chromium, otherBrowsers, unitTests, withPostgres } from './lib/suites.mjs';
+
+/** A command that prints a figure and a goal a line, and fails when one falls short. */
+const command = (script) => async () => {
+  const { code } = await run(process.execPath, [inRoot(script)]);
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${script} ended with ${code}`] };
+};
+
+const benches = ['bundle', 'api', 'pages', 'felt', 'load'];
+
+const parts = {
+  rounds: () => unitTests({ env: { TEST_ROUNDS: '500' } }),
+  days: fakedDays,
+  node: nodeLines,
+  chromium: () => withPostgres((databaseUrl) => chromium(['--grep', '@lab'], { databaseUrl })),
+  browsers: () => otherBrowsers([]),
+  fuzz: command('scripts/fuzz.mjs'),
+  security: command('scripts/security.mjs'),
+  faults: command('scripts/faults.mjs'),
+  failover: command('scripts/failover.mjs'),
+  ...Object.fromEntries(benches.map((name) => [`bench:${name}`, command(`bench/${name}.mjs`)])),
+};
+
+const isChosen = (name, chosen) => chosen.some((word) => name === word || name.startsWith(`${word}:`));
+
+const chosen = process.argv.slice(2).filter((word) => word !== '--');
+const unknown = chosen.filter((word) => !Object.keys(parts).some((name) => isChosen(name, [word])));
+if (unknown.length > 0) {
+  console.error(`${unknown.join(' ')}: the parts are ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+
+const names = Object.keys(parts).filter((name) => chosen.length === 0 || isChosen(name, chosen));
+await runParts(Object.fromEntries(names.map((name) => [name, parts[name]])));

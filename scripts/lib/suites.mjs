@@ -1,0 +1,116 @@
+// The tests as parts of npm test, verify and lab: Vitest, and Playwright on the built site with data of its own.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../build.mjs';
+import { ensureBrowsers, MissingBrowsers, mayLackBrowsers } from './browsers.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { newSchema, startPostgresForTests } from './postgres.mjs';
+import { readResults, removeReport, reportFile } from './results.mjs';
+import { inRoot } from './root.mjs';
+import { bin, run } from './run.mjs';
+import { freePort } from './server.mjs';
+import { isBuilt } from './stamp.mjs';
+
+const nothing = (note) => ({ passed: 0, failures: [], note });
+
+/** @param projects of vitest.config.ts, wildcards allowed */
+export async function vitest(name, projects, { args = [], env } = {}) {
+  removeReport(name);
+  const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/lib/vitest-report.mjs')}`];
+  const { code } = await run(
+    bin('vitest'),
+    ['run', ...projects.map((project) => `--project=${project}`), ...reporters, ...args],
+    { env: { NODE_ENV: 'test', REPORT_FILE: reportFile(name), TEST_DATABASE_URL: '', ...env } },
+  );
+  return readResults(name, code);
+}
+
+/** Server on SQLite, components, domain. */
+export const unitTests = (more) => vitest('unit', ['node*', 'dom*'], more);
+
+export async function buildSite() {
+  if (isBuilt()) return { passed: 1, failures: [], note: 'there for this very source' };
+  return (await build()) ? { passed: 1, failures: [] } : { passed: 0, failures: ['The build failed.'] };
+}
+
+async function playwright(name, args, env) {
+  const { failures } = await buildSite();
+  if (failures.length > 0) return { passed: 0, failures };
+  removeReport(name);
+  const dataDir = mkdtempSync(join(tmpdir(), 'laundry-e2e-'));
+  try {
+    const { code } = await run(bin('playwright'), ['test', ...args], {
+      env: { E2E_DATA_DIR: dataDir, E2E_PORT: String(await freePort()), ...env },
+    });
+    return readResults(name, code);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param args for Playwright: files, `--grep`
+ * @param api `base`: in front of an API that answers only the base calls; '': on the site's own
+ * @param databaseUrl a PostgreSQL server for the tests that run on both engines; '' for SQLite alone
+ */
+export async function chromium(args, { api = '', databaseUrl = '' } = {}) {
+  return playwright('e2e', args, {
+    CHROMIUM_PATH: await ensureChromium(),
+    E2E_API: api,
+    E2E_BASE_API_PORT: String(await freePort()),
+    E2E_DATABASE_URL: databaseUrl && (await newSchema(databaseUrl)),
+    E2E_POSTGRES_PORT: String(await freePort()),
+  });
+}
+
+/** The core journeys; without a browser, a contributor goes on without them. */
+export async function coreJourneys(api) {
+  try {
+    return await chromium(['--grep', '@core'], { api });
+  } catch (error) {
+    if (process.env.BROWSERS === 'required') throw error;
+    console.log(error.message);
+    return nothing('did not run: no browser');
+  }
+}
+
+/** Firefox and WebKit. @param short the order journey at one width, and each screen at the other */
+export async function otherBrowsers(args, short) {
+  try {
+    return await playwright('browsers', ['--config=e2e/browsers/playwright.config.ts', ...args], {
+      ...(await ensureBrowsers()),
+      E2E_SHORT: short ? 'yes' : '',
+      E2E_DATABASE_URL: '',
+    });
+  } catch (error) {
+    if (!(error instanceof MissingBrowsers) || !mayLackBrowsers()) throw error;
+    return nothing(error.message);
+  }
+}
+
+/**
+ * Calls `work` with the address of a PostgreSQL server for tests: TEST_DATABASE_URL, on which databases may be created,
+ * or one that is started for it; '' without PostgreSQL.
+ */
+export async function withPostgres(work) {
+  if (process.env.TEST_DATABASE_URL) return work(process.env.TEST_DATABASE_URL);
+  const server = await startPostgresForTests();
+  try {
+    return await work(server?.url ?? '');
+  } finally {
+    await server?.stop();
+  }
+}
+
+/** The files that say so, on PostgreSQL. */
+export const postgresTests = () =>
+  withPostgres((url) =>
+    url
+      ? vitest('postgres', ['postgres*'], { env: { TEST_DATABASE_URL: url } })
+      : nothing('did not run: no PostgreSQL'),
+  );
+
+/** They start and kill processes, or wait for time-outs. */
+export const slowTests = (args = []) =>
+  withPostgres((url) => vitest('slow', ['slow*'], { args, env: { TEST_DATABASE_URL: url } }));

@@ -1,0 +1,9 @@
+// The parts of npm test, which npm run verify does not repeat for the same source.
+import { buildSite, coreJourneys, unitTests } from './suites.mjs';
+
+export const testParts = {
+  unit: unitTests,
+  build: buildSite,
+  core: () => coreJourneys(''),
+  'core, base': () => coreJourneys('base'),
+};
