@@ -138,7 +138,8 @@ describe('a Node that can not run the site', () => {
     ['20.19.2', true],
     ['20.20.0', true],
     ['21.7.3', false],
-    ['22.20.0', false],
+    ['22.11.0', false],
+    ['22.12.0', true],
     ['23.11.1', false],
     ['24.0.0', true],
     ['26.1.0', true],
@@ -148,10 +149,10 @@ describe('a Node that can not run the site', () => {
 
   it('is what package.json says', async () => {
     const { engines } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
-    expect(engines.node).toBe('^20.19.2 || >=24.0.0');
+    expect(engines.node).toBe('^20.19.2 || ^22.12.0 || >=24.0.0');
   });
 
-  it.each(['start', 'api', 'ops', 'test', 'build', 'standalone', 'verify'])(
+  it.each(['start', 'api', 'ops', 'test', 'build', 'standalone', 'verify', 'lab'])(
     'scripts/%s.mjs says so before anything else',
     async (name) => {
       const folder = await mkdtemp(join(tmpdir(), 'old-node-'));
@@ -165,7 +166,7 @@ describe('a Node that can not run the site', () => {
       });
       expect(await ended).toBe(1);
       expect(complained()).toBe(
-        'This is Node 18.20.8: use 20.19.2 or newer in the 20 line, or 24 or newer.\n',
+        'This is Node 18.20.8: use 20.19.2 or newer in the 20 line, 22.12 or newer in the 22 line, or 24 or newer.\n',
       );
       expect(logged()).toBe('');
       await rm(folder, { recursive: true });
