@@ -4,39 +4,43 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** A PostgreSQL server that may be filled with databases (scripts/test.mjs starts one): server tests run on it too. */
+/** A PostgreSQL server that may be filled with databases (scripts/test.mjs starts one). */
 const postgres = process.env.TEST_DATABASE_URL;
-/** Of the server's tests those that open no database, or always the same one, or the embedded file. */
-const withoutDatabase = [
-  'tests/server/{upstream-api,gateways,http,api/openapi,pages}/**',
-  'tests/server/api/{batched-limiter,problems,semaphore}.test.ts',
-  'tests/server/content/{analytics-id,page-html}.test.ts',
-  'tests/server/{db/embedded,db/kept-statements,db/postgres-pool,db/pulse,seed/demo-plan,seed/holidays}.test.ts',
-  'tests/server/{api-alone,bad-input-sockets,env-example,log-secrets,settings,specification-calls}.test.ts',
-  'tests/server/{log-sink,audit/sample,jobs/lease,metrics/serve,reports/reports}.test.ts',
-  'tests/server/{crash,log-reader,starting,stopping,db/embedded,ops/backup}.slow.test.ts',
-  'tests/{faults,security}.slow.test.ts',
-  'tests/fuzz.slow.test.ts',
-  'tests/server/{ops/open,ops/open.slow,orders/list-plan}.test.ts',
-];
-/** They start and kill processes or wait for time-outs: `npm run test:slow`. */
-const slow = 'tests/**/*.slow.test.ts';
-const onlyOnPostgres = 'tests/**/*.postgres*.test.ts';
-const domTests = ['tests/components/**/*.test.{ts,tsx}', 'tests/hooks/**/*.test.{ts,tsx}'];
+/** A file's name says where it runs; CONTRIBUTING.md ("Tests") explains each. */
+const named = (kind: string) => `tests/**/*.${kind}.test.{ts,tsx}`;
+const slow = named('{slow,*.slow}');
+const domTests = ['tests/{components,hooks}/**/*.test.{ts,tsx}', named('dom')];
 
 /** A project of tests on Node; a database is made for them once a run. */
-const onNode = (name: string, databaseUrl: string, include: string, exclude: string[]) => ({
+const onNode = (
+  name: string,
+  groupOrder: number,
+  include: string[],
+  exclude: string[],
+  databaseUrl = '',
+) => ({
   extends: true as const,
   test: {
     name,
-    include: [include],
+    include,
     exclude,
     environment: 'node' as const,
     env: { TEST_DATABASE_URL: databaseUrl },
     globalSetup: 'tests/setup/seeded-database.ts',
-    setupFiles: ['tests/setup/console.ts', 'tests/setup/no-network.ts'],
+    setupFiles: ['tests/setup/rounds.ts', 'tests/setup/console.ts', 'tests/setup/no-network.ts'],
+    // A worker loads the server once for all its files; loading it for each took longer than the tests.
+    isolate: false,
+    // Workers are shared within a project: the next begins when the last has ended.
+    sequence: { groupOrder },
   },
 });
+
+/** These wait for processes and time-outs. */
+const slowly = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+const slowOnNode = (...args: Parameters<typeof onNode>) => {
+  const project = onNode(...args);
+  return { ...project, test: { ...project.test, ...slowly } };
+};
 
 export default defineConfig({
   plugins: [react()],
@@ -50,22 +54,20 @@ export default defineConfig({
   test: {
     // One more than Vitest's own choice: on two processors that is half the time.
     maxWorkers: availableParallelism(),
-    // Password hashes and first renders take their time on a small machine that does two things at once.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
-    // What another process does is waited for as long as what a page does (tests/setup/fresh-file.ts).
-    expect: { poll: { timeout: 25_000 } },
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    expect: { poll: { timeout: 5_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
-      onNode('node', '', 'tests/**/*.test.{ts,tsx}', [...domTests, onlyOnPostgres, slow]),
-      onNode('slow', '', slow, [onlyOnPostgres]),
+      onNode('node', 1, ['tests/**/*.test.{ts,tsx}'], [...domTests, named('postgres'), slow]),
+      slowOnNode('slow', 3, [slow], [named('postgres.slow')]),
       ...(postgres
         ? [
-            onNode('postgres', postgres, 'tests/server/**/*.test.{ts,tsx}', [...withoutDatabase, slow]),
-            onNode('slow-postgres', postgres, slow, withoutDatabase),
+            onNode('postgres', 4, [named('{engines,postgres}')], [], postgres),
+            slowOnNode('slow-postgres', 5, [named('{engines,postgres}.slow')], [], postgres),
           ]
         : []),
       {
@@ -84,7 +86,7 @@ export default defineConfig({
             'tests/setup/no-network.ts',
             'tests/setup/dom.ts',
           ],
-          sequence: { setupFiles: 'list' },
+          sequence: { setupFiles: 'list', groupOrder: 2 },
         },
       },
     ],

@@ -6,9 +6,11 @@ const databaseHost = process.env.TEST_DATABASE_URL && new URL(process.env.TEST_D
 const isHere = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host.startsWith('127.');
 
-const connect = Socket.prototype.connect;
+/** Files of one worker share it: it is guarded once. */
+const guardedBy = Symbol.for('no-network');
+const { connect } = Socket.prototype;
 
-Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]): Socket {
+function guarded(this: Socket, ...args: unknown[]): Socket {
   // Node calls this internally with a single array: [options, callback].
   const [first, second] = Array.isArray(args[0]) ? args[0] : args;
   // A lookup of a test that leads every name to this machine says so.
@@ -24,4 +26,7 @@ Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]): S
     throw new Error(`Tests stay on this machine: no connection to ${host}`);
   }
   return Reflect.apply(connect, this, args);
-};
+}
+
+if (!Object.hasOwn(connect, guardedBy))
+  Socket.prototype.connect = Object.assign(guarded, { [guardedBy]: true });

@@ -11,9 +11,12 @@ import {
   keyFor,
   newPassword,
   oldPassword,
+  openPasswords,
   reset,
   signIn,
 } from './passwords';
+
+openPasswords();
 
 describe('change password', () => {
   type Ann = Awaited<ReturnType<typeof customer>>;

@@ -10,10 +10,13 @@ import {
   limitedClient,
   logText,
   minute,
+  openCodes,
   otherThan,
   outboxChanged,
   request,
 } from './codes';
+
+openCodes();
 
 describe('asking for a code', () => {
   const answer = {

@@ -14,11 +14,16 @@ export const outboxChanged = vi.fn();
 export let database: TestDatabase;
 export let client: ApiClient;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db, { now: clock.now, log, outboxChanged });
-});
-afterAll(() => database.close());
+/** Once at the top of a test file. */
+export function openCodes(): void {
+  beforeAll(async () => {
+    clock.set();
+    outboxChanged.mockClear();
+    database = await openTestDatabase();
+    client = api(database.db, { now: clock.now, log, outboxChanged });
+  });
+  afterAll(() => database.close());
+}
 
 export const limitedClient = () =>
   api(database.db, { now: clock.now, log, outboxChanged, limiter: createRateLimiter(1) });

@@ -1,7 +1,7 @@
 /** A customer for each test, and the calls that keep a session going; each test file has its own database. */
 import { beforeEach } from 'vitest';
 import { openSession } from '@/server/auth/sessions';
-import { client, clock, database } from '../support/clocked-api';
+import { client, clock, database, openClockedApi } from '../support/clocked-api';
 
 export { client, clock, database };
 
@@ -9,9 +9,13 @@ export const minute = 60_000;
 export const day = 24 * 60 * minute;
 export let userId: number;
 
-beforeEach(async () => {
-  userId = (await client.signIn()).user.id;
-});
+/** Once at the top of a test file. */
+export function openOneCustomer(): void {
+  openClockedApi();
+  beforeEach(async () => {
+    userId = (await client.signIn()).user.id;
+  });
+}
 
 /** A session of the customer. */
 export const open = () => openSession(database.db, userId, clock.now());

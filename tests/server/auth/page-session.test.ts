@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findPageCustomer } from '@/server/auth/page-session';
 import { revokeSessions } from '@/server/auth/sessions';
 import { everythingIn } from '../support/leaks';
-import { client, clock, database, day, open, refresh, userId } from './one-customer';
+import { client, clock, database, day, open, openOneCustomer, refresh, userId } from './one-customer';
+
+openOneCustomer();
 
 const customerOf = (token: string) =>
   findPageCustomer({ db: database.db, now: clock.now }, `a=b; page_session=${token}; c=d`);

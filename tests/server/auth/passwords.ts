@@ -17,12 +17,17 @@ export let database: TestDatabase;
 export let client: ApiClient;
 let oldHash: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db, { now: clock.now, log, outboxChanged });
-  oldHash = await hashPassword(oldPassword);
-});
-afterAll(() => database.close());
+/** Once at the top of a test file. */
+export function openPasswords(): void {
+  beforeAll(async () => {
+    clock.set();
+    outboxChanged.mockClear();
+    database = await openTestDatabase();
+    client = api(database.db, { now: clock.now, log, outboxChanged });
+    oldHash = await hashPassword(oldPassword);
+  });
+  afterAll(() => database.close());
+}
 
 export async function customer() {
   const ann = await client.signIn();

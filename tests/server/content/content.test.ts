@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { demoBusiness as brand } from '@/server/seed/demo-business';
 import { closeDay } from '@/server/service-area/closed-days';
 import { api } from '../support/api';
-import { client, database } from '../support/clocked-api';
+import { client, database, openClockedApi } from '../support/clocked-api';
 import { openTestDatabase } from '../support/database';
+
+openClockedApi();
 
 const settings = async () => (await client.get<'content.settings'>('/auth/settings')).body.data;
 const pages = async () => (await client.get<'content.staticPages'>('/static-page')).body.data;

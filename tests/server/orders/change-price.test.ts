@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { inbox } from '../ops/ops-shop';
 import { atNewPrice, change, receiptOf } from './changes';
-import { shop } from './even-shop';
+import { openEvenShop, shop } from './even-shop';
 import { insertPromo, promoUsed } from './shop';
+
+openEvenShop();
 
 const hypoallergenic = { category_id: 1, preference_id: 11, quantity: 1 };
 const unscented = { category_id: 1, preference_id: 12, quantity: 1 };

@@ -7,11 +7,14 @@ import { driftedSlots } from './moves';
 export const FRIDAY = '2026-11-20T15:00:00.000Z';
 
 export let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterEach(async () => {
-  shop.clock.set(FRIDAY);
-  expect(await driftedSlots(shop.db)).toEqual([]);
-});
-afterAll(() => shop.close());
+/** Once at the top of a test file. */
+export function openEvenShop(): void {
+  beforeAll(async () => {
+    shop = await openOpsShop();
+  });
+  afterEach(async () => {
+    shop.clock.set(FRIDAY);
+    expect(await driftedSlots(shop.db)).toEqual([]);
+  });
+  afterAll(() => shop.close());
+}

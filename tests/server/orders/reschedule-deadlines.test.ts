@@ -1,8 +1,10 @@
 /** Until when an order can have other times, and which. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
-import { shop } from './even-shop';
+import { openEvenShop, shop } from './even-shop';
 import { backAt, delivery, move, pickup } from './moves';
 import { insertAddress, leavePlaces, newShopper } from './shop';
+
+openEvenShop();
 
 describe('the deadline', () => {
   const later = { ...pickup('11-30-2026'), ...delivery('12-02-2026') };

@@ -5,10 +5,13 @@ import { api } from '../support/api';
 import { cashRegister } from '../support/cash-register';
 
 export let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+/** Once at the top of a test file. */
+export function openTipShop(): void {
+  beforeAll(async () => {
+    shop = await openOpsShop();
+  });
+  afterAll(() => shop.close());
+}
 
 export type Till = ReturnType<typeof cashRegister>;
 

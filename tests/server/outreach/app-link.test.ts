@@ -3,7 +3,9 @@ import { createRateLimiter } from '@/server/api/rate-limits';
 import { api } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
 import { mailsTo } from '../support/mailbox';
-import { client, database, outboxChanged, someone } from './visitor';
+import { client, database, openVisitor, outboxChanged, someone } from './visitor';
+
+openVisitor();
 
 describe('app link', () => {
   const send = (email: unknown, more = {}) => client.post('/users/send-app-link', { email, ...more });

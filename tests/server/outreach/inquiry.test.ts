@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectNoFault } from '../support/bad-input';
 import { mailsTo } from '../support/mailbox';
-import { client, database, outboxChanged, someone } from './visitor';
+import { client, database, openVisitor, outboxChanged, someone } from './visitor';
+
+openVisitor();
 
 describe('inquiry', () => {
   const form = (changes: Record<string, unknown> = {}) => ({

@@ -8,10 +8,14 @@ export let database: TestDatabase;
 export let client: ApiClient;
 export const outboxChanged = vi.fn();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db, { outboxChanged });
-});
-afterAll(() => database.close());
+/** Once at the top of a test file. */
+export function openVisitor(): void {
+  beforeAll(async () => {
+    outboxChanged.mockClear();
+    database = await openTestDatabase();
+    client = api(database.db, { outboxChanged });
+  });
+  afterAll(() => database.close());
+}
 
 export const someone = () => `${randomUUID()}@example.com`;

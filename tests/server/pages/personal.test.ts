@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as running from '@/server/app';
 import { findPageCustomer } from '@/server/auth/page-session';
 import { openSession, revokeSessions } from '@/server/auth/sessions';
 import { forgetPages } from '@/server/pages/page-cache';
@@ -15,13 +16,13 @@ const app: {
   customerOfPage?: (cookies: string | undefined) => Promise<unknown>;
   admits: (address: string) => Promise<boolean>;
 } = { admits: async () => true };
-vi.mock('@/server/app', () => ({ getApp: async () => app }));
 
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
+  vi.spyOn(running, 'getApp').mockResolvedValue(app as Awaited<ReturnType<typeof running.getApp>>);
   forgetPages();
   app.customerOfPage = (cookies) => findPageCustomer({ db: database.db, now: () => new Date() }, cookies);
   userId = (await api(database.db).signIn()).user.id;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
-import { client } from '../support/clocked-api';
+import { client, openClockedApi } from '../support/clocked-api';
+
+openClockedApi();
 
 const update = (ann: SignedInClient, body: Record<string, unknown>, id: unknown = ann.user.id) =>
   ann.post<'profile.update'>(`/users/update/${id}`, body);

@@ -1,7 +1,9 @@
 /** What a push service answers, and what becomes of the message and the device. */
 import { describe, expect, it } from 'vitest';
 import { publicLookup } from '@/server/gateways/push/public-host';
-import { clock, customer, hasDevice, lines, service, start, tell, waiting } from './sending';
+import { clock, customer, hasDevice, lines, openSending, service, start, tell, waiting } from './sending';
+
+openSending();
 
 /** Those that were tried and wait for another time. */
 const tried = async () => (await waiting()).filter(({ lease, attempts }) => lease === null && attempts > 0);

@@ -22,24 +22,29 @@ export let client: ApiClient;
 export let service: PushService;
 export const open: (() => unknown)[] = [];
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  db = database.db;
-  client = api(db, { now: clock.now, log });
-});
-afterAll(async () => {
-  const { privateKey } = await pushKeys(db, client.services.settings);
-  expect(lines.join('')).not.toContain(privateKey);
-  await database.close();
-});
-beforeEach(async () => {
-  service = await openPushService();
-});
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
-  await service.close();
-  await db.deleteFrom('push_devices').execute();
-});
+/** Once at the top of a test file. */
+export function openSending(): void {
+  beforeAll(async () => {
+    clock.set();
+    lines.length = 0;
+    database = await openTestDatabase();
+    db = database.db;
+    client = api(db, { now: clock.now, log });
+  });
+  afterAll(async () => {
+    const { privateKey } = await pushKeys(db, client.services.settings);
+    expect(lines.join('')).not.toContain(privateKey);
+    await database.close();
+  });
+  beforeEach(async () => {
+    service = await openPushService();
+  });
+  afterEach(async () => {
+    for (const close of open.splice(0).reverse()) await close();
+    await service.close();
+    await db.deleteFrom('push_devices').execute();
+  });
+}
 
 interface Customer {
   client: SignedInClient;

@@ -14,8 +14,10 @@ import { eventPush } from '@/server/profile/push/texts';
 import { exampleEvents } from '@/tools/mails/examples';
 import type { SignedInClient } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
-import { client, database } from '../support/clocked-api';
+import { client, database, openClockedApi } from '../support/clocked-api';
 import { newDevice } from '../support/push-device';
+
+openClockedApi();
 
 const read = async (who: SignedInClient) =>
   (await who.get<'profile.choices'>(`/notification-choices/${who.user.id}`)).body.data;

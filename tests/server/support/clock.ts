@@ -6,7 +6,8 @@ export function testClock(start = '2026-11-20T15:00:00.000Z') {
     advance: (ms: number) => {
       at += ms;
     },
-    set: (instant: string) => {
+    /** Without an instant: to the start. */
+    set: (instant = start) => {
       at = new Date(instant).getTime();
     },
   };

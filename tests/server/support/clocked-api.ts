@@ -8,8 +8,12 @@ export const clock = testClock();
 export let database: TestDatabase;
 export let client: ApiClient;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  client = api(database.db, { now: clock.now });
-});
-afterAll(() => database.close());
+/** Once at the top of a test file. */
+export function openClockedApi(): void {
+  beforeAll(async () => {
+    clock.set();
+    database = await openTestDatabase();
+    client = api(database.db, { now: clock.now });
+  });
+  afterAll(() => database.close());
+}

@@ -13,10 +13,13 @@ import {
   messages,
   names,
   ok,
+  openStandIn,
   owner,
   requests,
   server,
 } from './stand-in';
+
+openStandIn();
 
 describe('saving a card', () => {
   it('adds a payment profile to the customer profile', async () => {

@@ -8,10 +8,13 @@ import {
   logged,
   messages,
   ok,
+  openStandIn,
   payment,
   requests,
   server,
 } from './stand-in';
+
+openStandIn();
 
 describe('charging', () => {
   const transaction = (responseCode: string, more: Record<string, unknown> = {}) => ({

@@ -1,7 +1,9 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { tellFaults } from '@/server/gateways/payments/tell-faults';
-import { answer, expectDiscreetLog, gateway, messages, names, ok, server } from './stand-in';
+import { answer, expectDiscreetLog, gateway, messages, names, ok, openStandIn, server } from './stand-in';
+
+openStandIn();
 
 describe('asking whether it would serve us', () => {
   const nobody = messages('Error', 'E00040', 'The record cannot be found.');

@@ -7,9 +7,12 @@ import {
   messages,
   names,
   ok,
+  openStandIn,
   requests,
   server,
 } from './stand-in';
+
+openStandIn();
 
 const charge = { transactionId: '60100', last4: '4242', at: new Date() };
 const refund = { reference: '1048213-R1', amountCents: 1250 };

@@ -11,23 +11,27 @@ export let gateway: PaymentGateway;
 export let impatient: PaymentGateway;
 export const logged: string[] = [];
 
-beforeAll(async () => {
-  server = await openHttpServer();
-  const log = pino({}, { write: (line: string) => void logged.push(line) });
-  const options = {
-    url: server.url,
-    loginId: 'login',
-    transactionKey: 'secret-key',
-    validation: 'liveMode' as const,
-  };
-  gateway = authorizeNetGateway(options, log);
-  impatient = authorizeNetGateway({ ...options, timeOutMs: 500 }, log);
-});
-beforeEach(() => {
-  server.bodies.length = 0;
-  server.answers.length = 0;
-});
-afterAll(() => server.close());
+/** Once at the top of a test file. */
+export function openStandIn(): void {
+  beforeAll(async () => {
+    logged.length = 0;
+    server = await openHttpServer();
+    const log = pino({}, { write: (line: string) => void logged.push(line) });
+    const options = {
+      url: server.url,
+      loginId: 'login',
+      transactionKey: 'secret-key',
+      validation: 'liveMode' as const,
+    };
+    gateway = authorizeNetGateway(options, log);
+    impatient = authorizeNetGateway({ ...options, timeOutMs: 500 }, log);
+  });
+  beforeEach(() => {
+    server.bodies.length = 0;
+    server.answers.length = 0;
+  });
+  afterAll(() => server.close());
+}
 
 export const owner = {
   userId: 12,

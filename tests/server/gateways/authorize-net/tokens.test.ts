@@ -10,10 +10,13 @@ import {
   messages,
   names,
   ok,
+  openStandIn,
   owner,
   requests,
   server,
 } from './stand-in';
+
+openStandIn();
 
 const options = {
   loginId: 'login',

@@ -1,10 +1,12 @@
 /** Repeating pickups in the private calendar, before and after their orders are made. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
 import { closeDay } from '@/server/service-area/closed-days';
-import { due, latest, shop } from '../recurring/due-shop';
+import { due, latest, openDueShop, shop } from '../recurring/due-shop';
 import { back, repeating } from '../recurring/repeats';
 import type { Shopper } from '../shop';
 import { type ReadEvent, readCalendar } from './read-calendar';
+
+openDueShop();
 
 /** Reads the private calendar as a program does that subscribed to it. */
 async function subscribe(shopper: Shopper) {

@@ -5,9 +5,11 @@ import { words } from '@/server/handlers';
 import type { Placed } from '../../ops/ops-shop';
 import { capturedLog } from '../../support/leaks';
 import { mailsTo } from '../../support/mailbox';
-import { shop } from '../even-shop';
+import { openEvenShop, shop } from '../even-shop';
 import { delivery, pickup } from '../moves';
 import { act, mailedKey, statusOf, times, track } from './by-link';
+
+openEvenShop();
 
 const eventsOf = ({ id }: Placed) =>
   shop.db

@@ -4,10 +4,12 @@ import { dropEndedLinks } from '@/server/orders/track/links';
 import type { Placed } from '../../ops/ops-shop';
 import { linksIn, mailsTo } from '../../support/mailbox';
 import { readCalendar } from '../calendar/read-calendar';
-import { shop } from '../even-shop';
+import { openEvenShop, shop } from '../even-shop';
 import { delivery, pickup } from '../moves';
 import { back, repeating } from '../recurring/repeats';
 import { act, keyIn, mailedKey, statusOf, times, track } from './by-link';
+
+openEvenShop();
 
 async function sharedKey(key: string): Promise<string> {
   const { body } = await act(key, 'share');

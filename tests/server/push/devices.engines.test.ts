@@ -7,8 +7,10 @@ import { pushKeys } from '@/server/jobs/push/keys';
 import { readSettings } from '@/server/settings';
 import { api, type SignedInClient } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
-import { client, clock, database } from '../support/clocked-api';
+import { client, clock, database, openClockedApi } from '../support/clocked-api';
 import { newDevice, testDevice } from '../support/push-device';
+
+openClockedApi();
 
 let ann: SignedInClient;
 

@@ -3,10 +3,12 @@ import { customerActions } from '@/lib/domain/order-actions';
 import { defaultPolicy } from '@/lib/policy';
 import { type NotifyEvent, notify } from '@/server/profile/notify';
 import type { SignedInClient } from '../support/api';
-import { client, database } from '../support/clocked-api';
+import { client, database, openClockedApi } from '../support/clocked-api';
 import { insertOrder } from '../support/fixtures';
 import { inboxPage } from '../support/inbox';
 import { linksIn, mailsTo } from '../support/mailbox';
+
+openClockedApi();
 
 const tell = (event: NotifyEvent) => notify(database.db, event, client.services);
 

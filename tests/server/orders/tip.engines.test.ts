@@ -3,7 +3,9 @@ import { cashRegister } from '../support/cash-register';
 import { insertOrder } from '../support/fixtures';
 import { mailsTo } from '../support/mailbox';
 import { insertCard, newShopper } from './shop';
-import { billed, delivered, receipt, shop, tip, tipRows, told } from './tips';
+import { billed, delivered, openTipShop, receipt, shop, tip, tipRows, told } from './tips';
+
+openTipShop();
 
 describe('a tip before the bill', () => {
   it('is part of the total at once, more and less, and of the estimate', async () => {

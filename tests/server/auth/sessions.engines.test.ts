@@ -2,7 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { findSession } from '@/server/auth/sessions';
 import { api } from '../support/api';
 import { everythingIn } from '../support/leaks';
-import { client, clock, database, day, minute, open, profile, refresh, userId } from './one-customer';
+import {
+  client,
+  clock,
+  database,
+  day,
+  minute,
+  open,
+  openOneCustomer,
+  profile,
+  refresh,
+  userId,
+} from './one-customer';
+
+openOneCustomer();
 
 describe('access tokens', () => {
   it('work for an hour, to the millisecond', async () => {

@@ -2,8 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../support/api';
 import { addressElsewhere, atNewPrice, change, eventsOf, fill, receiptOf, rowOf } from './changes';
-import { shop } from './even-shop';
+import { openEvenShop, shop } from './even-shop';
 import { elsewhere, insertAddress } from './shop';
+
+openEvenShop();
 
 let other: ApiClient;
 beforeAll(() => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '@/server/auth/sessions';
-import { clock, database, day, minute, open, profile, refresh } from './one-customer';
+import { clock, database, day, minute, open, openOneCustomer, profile, refresh } from './one-customer';
+
+openOneCustomer();
 
 describe('refresh', () => {
   it('gives a new access token and a new cookie; the token before works on until it expires', async () => {

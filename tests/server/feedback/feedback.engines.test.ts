@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../support/api';
-import { client, database } from '../support/clocked-api';
+import { client, database, openClockedApi } from '../support/clocked-api';
 import { insertOrder } from '../support/fixtures';
+
+openClockedApi();
 
 let subject: { id: number; name: string };
 let other: { id: number; name: string };

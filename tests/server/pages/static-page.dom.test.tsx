@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Pages of another API may contain unsafe HTML and lack many fields.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -2,9 +2,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Placed } from '../ops/ops-shop';
 import type { ApiClient } from '../support/api';
-import { shop } from './even-shop';
+import { openEvenShop, shop } from './even-shop';
 import { delivery, move, pickup } from './moves';
 import { confirm, elsewhere, leavePlaces, newShopper, taken } from './shop';
+
+openEvenShop();
 
 let other: ApiClient;
 beforeAll(() => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { pageHtml } from '@/server/content/page-html';
 import { scriptInjections } from './script-injections';

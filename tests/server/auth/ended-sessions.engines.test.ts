@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSessionSweep } from '@/server/auth/ended-sessions';
 import { openSession } from '@/server/auth/sessions';
-import { client, clock, database } from '../support/clocked-api';
+import { client, clock, database, openClockedApi } from '../support/clocked-api';
+
+openClockedApi();
 
 const day = 24 * 60 * 60_000;
 

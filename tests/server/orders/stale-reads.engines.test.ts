@@ -7,8 +7,10 @@ import type { Placed } from '../ops/ops-shop';
 import { api } from '../support/api';
 import { staleReads } from '../support/stale-reads';
 import { addressElsewhere, atNewPrice, change, eventsOf, rowOf } from './changes';
-import { shop } from './even-shop';
+import { openEvenShop, shop } from './even-shop';
 import { delivery, move, pickup } from './moves';
+
+openEvenShop();
 
 type Row = Awaited<ReturnType<typeof rowOf>>;
 

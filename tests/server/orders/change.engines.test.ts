@@ -13,9 +13,11 @@ import {
   receiptOf,
   rowOf,
 } from './changes';
-import { shop } from './even-shop';
+import { openEvenShop, shop } from './even-shop';
 import { backAt } from './moves';
 import { insertAddress } from './shop';
+
+openEvenShop();
 
 const whites = { category_id: 1, preference_id: 20, quantity: 1 };
 

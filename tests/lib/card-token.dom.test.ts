@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const keys = { environment: 'sandbox', loginId: 'login', clientKey: 'public-key' } as const;

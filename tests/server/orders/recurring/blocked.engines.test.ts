@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { closeDay } from '@/server/service-area/closed-days';
 import { insertCard, type Shopper } from '../shop';
-import { due, latest, shop } from './due-shop';
+import { due, latest, openDueShop, shop } from './due-shop';
 import { back, only, ordersOf, repeating, toldOf } from './repeats';
+
+openDueShop();
 
 describe('what stands in the way', () => {
   it.each<[string, (shopper: Shopper) => Promise<unknown>, string]>([

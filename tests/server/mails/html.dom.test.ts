@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What mail programs need of a mail, for every mail of the code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

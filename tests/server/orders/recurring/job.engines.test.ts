@@ -4,8 +4,10 @@ import { connect } from '@/server/db/client';
 import { closeDay } from '@/server/service-area/closed-days';
 import { mailsTo } from '../../support/mailbox';
 import { insertAddress, leavePlaces, newShopper, taken } from '../shop';
-import { due, latest, shop } from './due-shop';
+import { due, latest, openDueShop, shop } from './due-shop';
 import { DUE, datesOf, makeOrders, only, ordersOf, repeating, toldOf } from './repeats';
+
+openDueShop();
 
 describe('an order of a repeating pickup', () => {
   it('is made 48 hours ahead, not earlier, and only once', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/errors';
 import { keep, readKept } from '@/lib/kept-forms';

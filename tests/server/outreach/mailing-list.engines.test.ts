@@ -4,7 +4,9 @@ import type { SignedInClient } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
 import { insertOrder } from '../support/fixtures';
 import { footLinksIn, linksIn, mailsTo } from '../support/mailbox';
-import { client, database, someone } from './visitor';
+import { client, database, openVisitor, someone } from './visitor';
+
+openVisitor();
 
 describe('mailing list', () => {
   const add = (email: string, token?: unknown) => client.post('/users/subscribers/add', { email, token });

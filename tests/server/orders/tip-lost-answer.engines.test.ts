@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { startScheduler } from '@/server/jobs/scheduler/worker';
 import { notices } from '@/server/notices';
 import { cashRegister } from '../support/cash-register';
-import { delivered, receipt, shop, type Till, tip, tipRows, told } from './tips';
+import { delivered, openTipShop, receipt, shop, type Till, tip, tipRows, told } from './tips';
+
+openTipShop();
 
 /** One run of the scheduler. */
 async function round(till: Till) {

@@ -1,8 +1,10 @@
 /** What customers do with repeating pickups. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
 import { insertAddress, insertCard, newShopper, type Shopper } from '../shop';
-import { due, latest, shop } from './due-shop';
+import { due, latest, openDueShop, shop } from './due-shop';
 import { back, datesOf, list, only, ordersOf, repeating } from './repeats';
+
+openDueShop();
 
 const post = async (shopper: Shopper, path: string, body?: unknown) =>
   (await back(shop, shopper)).post<'orders.skipRecurring'>(`/recurring/${path}`, body);

@@ -13,9 +13,12 @@ import {
   limitedClient,
   logText,
   minute,
+  openCodes,
   otherThan,
   request,
 } from './codes';
+
+openCodes();
 
 const wrong = {
   status: 400,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SignedInClient } from '../support/api';
-import { client, database } from '../support/clocked-api';
+import { client, database, openClockedApi } from '../support/clocked-api';
 import { addressBody, insertOrder, servedPlace, UNSERVED_ZIP } from '../support/fixtures';
+
+openClockedApi();
 
 type Changes = Parameters<typeof addressBody>[2];
 

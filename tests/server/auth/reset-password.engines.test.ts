@@ -15,10 +15,13 @@ import {
   minute,
   newPassword,
   oldPassword,
+  openPasswords,
   outboxChanged,
   reset,
   signIn,
 } from './passwords';
+
+openPasswords();
 
 describe('forgot password', () => {
   const answer = {

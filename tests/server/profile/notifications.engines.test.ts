@@ -3,8 +3,10 @@ import type { Data } from '@/lib/contract';
 import { type NotifyEvent, notify } from '@/server/profile/notify';
 import type { SignedInClient } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
-import { client, clock, database } from '../support/clocked-api';
+import { client, clock, database, openClockedApi } from '../support/clocked-api';
 import { inboxPage } from '../support/inbox';
+
+openClockedApi();
 
 /** Adds this many, a minute apart. */
 async function fill(ann: SignedInClient, count: number) {

@@ -7,9 +7,11 @@ import { attachPhotos } from '@/server/orders/photos/attach';
 import { dropUnattachedPhotos } from '@/server/orders/photos/queries';
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
-import { client, clock, database } from '../support/clocked-api';
+import { client, clock, database, openClockedApi } from '../support/clocked-api';
 import { insertOrder } from '../support/fixtures';
 import { animatedWebp, fromPhone, noise, plain, smallPhoto } from '../support/pictures';
+
+openClockedApi();
 
 let ann: SignedInClient;
 

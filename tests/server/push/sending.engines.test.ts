@@ -17,12 +17,15 @@ import {
   lines,
   log,
   open,
+  openSending,
   orderOf,
   service,
   start,
   tell,
   waiting,
 } from './sending';
+
+openSending();
 
 /** The header of RFC 8292, checked with node:crypto. */
 async function expectSignature(authorization: string): Promise<void> {

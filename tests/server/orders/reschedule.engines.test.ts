@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { inbox, type Placed } from '../ops/ops-shop';
 import { mailsTo } from '../support/mailbox';
-import { FRIDAY, shop } from './even-shop';
+import { FRIDAY, openEvenShop, shop } from './even-shop';
 import { backAt, delivery, move, pickup } from './moves';
 import { leavePlaces, newShopper, taken } from './shop';
+
+openEvenShop();
 
 const receiptOf = async ({ shopper, id }: Placed) =>
   (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
