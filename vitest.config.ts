@@ -54,7 +54,8 @@ export default defineConfig({
   test: {
     // One more than Vitest's own choice: on two processors that is half the time.
     maxWorkers: availableParallelism(),
-    testTimeout: 20_000,
+    // The lab tries each property many times.
+    testTimeout: process.env.TEST_ROUNDS ? 900_000 : 20_000,
     hookTimeout: 20_000,
     expect: { poll: { timeout: 5_000 } },
     restoreMocks: true,

@@ -212,7 +212,6 @@ describe('any instant, day and rules', () => {
           }
         },
       ),
-      { numRuns: 300 },
     );
   });
 });

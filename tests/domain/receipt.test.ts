@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CENTS } from '@/lib/domain/money';
 import { computeReceipt, type Receipt, type ReceiptInput, weightLabel } from '@/lib/domain/receipt';
+import { rounds } from '../support/rounds';
 
 const empty: ReceiptInput = {
   washFoldCents: 0,
@@ -208,7 +209,7 @@ describe('any receipt', () => {
           );
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 20 * rounds },
     );
   });
 

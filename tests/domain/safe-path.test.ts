@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safePath } from '@/lib/domain/safe-path';
+import { rounds } from '../support/rounds';
 
 describe('safePath', () => {
   it.each([
@@ -113,7 +114,7 @@ describe('safePath', () => {
           'https://site.example',
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: 20 * rounds },
     );
   });
 });

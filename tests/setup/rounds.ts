@@ -1,4 +1,4 @@
-// A property is tried this often unless the test asks for more: few rounds in `npm test`, many with TEST_ROUNDS=200.
 import { configureGlobal } from 'fast-check';
+import { rounds, seeded } from '../support/rounds';
 
-configureGlobal({ numRuns: Number(process.env.TEST_ROUNDS ?? 15) });
+configureGlobal({ numRuns: rounds, ...seeded(20_261_120) });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '@/server/ops/commands';
 import { run } from '@/server/ops/run';
+import { rounds } from '../../support/rounds';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { type OpsShop, openOpsShop } from './ops-shop';
 
@@ -180,7 +181,7 @@ describe('hostile words', { timeout: 120_000 }, () => {
         // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not reach a terminal
         expect(`${error}${out}`, context).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
       }),
-      { numRuns: 600 },
+      { numRuns: 10 * rounds },
     );
     expect(await stateOf(known)).toEqual({ ...before, orders: before.orders + 1 });
   });

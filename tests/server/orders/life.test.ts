@@ -5,11 +5,7 @@
 import { expect, it } from 'vitest';
 import { STEPS, walkThrough } from './life/walk';
 
-const isEmbedded = !process.env.TEST_DATABASE_URL;
-
-it('whatever customers and staff do, places, money and next steps stay right', {
-  timeout: 180_000,
-}, async () => {
-  const { reached } = await walkThrough((isEmbedded ? 1_000 : 300) / STEPS);
-  expect(reached.size).toBeGreaterThanOrEqual(isEmbedded ? 7 : 5);
+it('whatever customers and staff do, places, money and next steps stay right', async () => {
+  const { reached } = await walkThrough(300 / STEPS);
+  expect(reached.size).toBeGreaterThanOrEqual(5);
 });

@@ -107,7 +107,6 @@ describe('GET /order/{id}', () => {
         const [row] = (await ann.client.get<'orders.list'>('/order', { query })).body.data;
         expect(row?.net_price).toBe(order.net_price);
       }),
-      { numRuns: 40 },
     );
   });
 

@@ -115,6 +115,6 @@ describe('the demo’s orders agree with the moment at which it is made', () => 
       max: new Date('2035-12-01T00:00:00Z'),
       noInvalidDate: true,
     });
-    fc.assert(fc.property(moment, checkAll), { numRuns: 40 });
+    fc.assert(fc.property(moment, checkAll));
   });
 });

@@ -250,7 +250,6 @@ describe('GET /slots', () => {
           expect(order.status === 200, `${at} ${JSON.stringify([pickup, delivery, order.body])}`).toBe(free);
         },
       ),
-      { numRuns: 150 },
     );
   });
 });

@@ -50,7 +50,6 @@ describe('GET /zipcode/waiting/{zip}', () => {
         const count = new Set(asked).size;
         expect((await waiting(zip)).waiting).toBe(count < 5 ? 0 : count);
       }),
-      { numRuns: 12 },
     );
   });
 

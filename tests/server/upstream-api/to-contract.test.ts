@@ -46,7 +46,6 @@ describe('a reply said loosely', () => {
           expect(toContract(name, travelled)).toEqual({ ok: true, body: schema.parse(strict) });
         },
       ),
-      { numRuns: 60 },
     );
   });
 
@@ -57,7 +56,6 @@ describe('a reply said loosely', () => {
         if (shaped.ok) expect(contract[name].reply.safeParse(shaped.body).success).toBe(true);
         else expect(shaped.paths.length).toBeGreaterThan(0);
       }),
-      { numRuns: 60 },
     );
   });
 });

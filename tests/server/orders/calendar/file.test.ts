@@ -1,4 +1,5 @@
 /** Calendar files, read by a parser that we did not write. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/domain/calendar';
@@ -7,6 +8,7 @@ import { addressLine } from '@/lib/domain/postal-address';
 import { slotMinutes, slotTime } from '@/lib/domain/slots';
 import { calendarText } from '@/server/orders/calendar/file';
 import { type VisitOrder, visitsOf } from '@/server/orders/calendar/visits';
+import { rounds } from '../../../support/rounds';
 import { readCalendar } from './read-calendar';
 
 const address = JSON.stringify({
@@ -113,7 +115,7 @@ describe('a calendar file', () => {
         expect(pickup?.summary).toBe(`Pickup: ${name}`);
         expect(pickup?.location).toBe(street);
       }),
-      { seed: 7, numRuns: 200 },
+      { numRuns: 5 * rounds },
     );
   });
 });
@@ -145,7 +147,7 @@ describe('New York time', () => {
           minutes: slotMinutes(window.from_slot),
         });
       }),
-      { seed: 20_261_101, numRuns: 300 },
+      { numRuns: 10 * rounds },
     );
   });
 });

@@ -1,7 +1,9 @@
 /** The steps of a walk: which one is chosen, what it does, and what holds after it. */
+
 import fc from 'fast-check';
 import { DELIVERED } from '@/lib/domain/order-status';
 import { type CustomerAction, customerCan, type StaffAction, staffCan } from '@/lib/domain/order-transitions';
+import { seeded } from '../../../support/rounds';
 import { openShop } from '../shop';
 import { checkMoney, checkNextStep, checkPlaces, checkPromo, checkTransition } from './checks';
 import * as customer from './customer-steps';
@@ -110,11 +112,11 @@ const WALKS = 10;
 /** Walks so many times a hundred steps. */
 export async function walkThrough(numRuns: number): Promise<Walked> {
   const walked: Walked = { reached: new Set(), done: new Map() };
-  for (let left = numRuns; left > 0; left -= WALKS) await walkInOneShop(Math.min(left, WALKS), walked);
+  for (let left = numRuns; left > 0; left -= WALKS) await walkInOneShop(Math.min(left, WALKS), left, walked);
   return walked;
 }
 
-async function walkInOneShop(numRuns: number, { reached, done }: Walked): Promise<void> {
+async function walkInOneShop(numRuns: number, seed: number, { reached, done }: Walked): Promise<void> {
   const till = openTill();
   const shop = await openShop({ payments: till.payments }, { inMemory: true });
   // Few enough for slots that are full.
@@ -126,7 +128,7 @@ async function walkInOneShop(numRuns: number, { reached, done }: Walked): Promis
         for (const one of steps) await take(world, one, reached);
       }),
       // A smaller walk takes longer to find than the test may last. The seed repeats this one.
-      { numRuns, endOnFailure: true },
+      { numRuns, endOnFailure: true, ...seeded(seed) },
     );
   } finally {
     await shop.close();
