@@ -1,20 +1,19 @@
 // With every setting and house rule changed, the API, its mails and its rules follow, and nothing of the demo
 // business remains.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '@/server/api/openapi/document';
 import { docsPage } from '@/server/api/openapi/page';
 import { policyKeys } from '@/server/content/policy';
-import { inbox, type OpsShop, openOpsShop } from './ops/ops-shop';
+import { inbox, openOpsShop } from './ops/ops-shop';
 import { newShopper } from './orders/shop';
 import { anotherBusiness, forgotten, oldWordsIn } from './support/another-business';
+import { forFile } from './support/for-file';
 import { mailsTo } from './support/mailbox';
 
-let shop: OpsShop;
+const shop = forFile(openOpsShop);
 beforeAll(async () => {
-  shop = await openOpsShop();
   for (const [key, value] of Object.entries(anotherBusiness)) await shop.json(['setting', 'set', key, value]);
 });
-afterAll(() => shop.close());
 
 const settings = async () => (await shop.client.get<'content.settings'>('/auth/settings')).body.data;
 

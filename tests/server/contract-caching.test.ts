@@ -1,14 +1,10 @@
 /** Who may cache each reply of the API, and for how long. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forFile } from './support/for-file';
 import { sendCall } from './support/send-call';
-import { cachedReads, isPublic, names, openWalk, privateReads, type Walk } from './support/walk';
+import { cachedReads, isPublic, names, openWalk, privateReads } from './support/walk';
 
-let walk: Walk;
-
-beforeAll(async () => {
-  walk = await openWalk();
-});
-afterAll(() => walk.close());
+const walk = forFile(openWalk);
 
 describe('caching', () => {
   beforeEach(() => walk.renew());

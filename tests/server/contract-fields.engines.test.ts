@@ -1,19 +1,15 @@
 /** Every call with a body or query: missing fields, extra fields, and wrong types. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contract, type Schemas } from '@/lib/contract';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { fieldErrors } from '@/server/api/read-request';
+import { forFile } from './support/for-file';
 import { everythingIn } from './support/leaks';
 import { type PlainRequest, sendCall } from './support/send-call';
 import { tablesOf } from './support/tables';
-import { names, openWalk, type Walk, withBody } from './support/walk';
+import { names, openWalk, withBody } from './support/walk';
 
-let walk: Walk;
-
-beforeAll(async () => {
-  walk = await openWalk();
-});
-afterAll(() => walk.close());
+const walk = forFile(openWalk);
 
 const bodySchema = (name: EndpointName) => {
   const { body }: Schemas = contract[name];

@@ -1,15 +1,11 @@
 /** Rules for the body, query and headers of every call. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { maxBodyBytes } from '@/server/api/read-request';
-import { names, openWalk, takesForms, type Walk, withBody } from './support/walk';
+import { forFile } from './support/for-file';
+import { names, openWalk, takesForms, withBody } from './support/walk';
 
-let walk: Walk;
-
-beforeAll(async () => {
-  walk = await openWalk();
-});
-afterAll(() => walk.close());
+const walk = forFile(openWalk);
 
 describe('bodies', () => {
   const json = { 'content-type': 'application/json' };

@@ -1,15 +1,11 @@
 /** Page, limit and other list parameters with unusual values. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints } from '@/lib/contract/endpoints';
-import { isCustomerCall, names, openWalk, type Walk } from './support/walk';
+import { forFile } from './support/for-file';
+import { isCustomerCall, names, openWalk } from './support/walk';
 
-let walk: Walk;
-
-beforeAll(async () => {
-  walk = await openWalk();
-});
-afterAll(() => walk.close());
+const walk = forFile(openWalk);
 
 const fieldsOf = (name: (typeof names)[number]): string[] =>
   'query' in contract[name] ? Object.keys((contract[name].query as { shape: object }).shape) : [];

@@ -1,18 +1,14 @@
 /** Rules for every call of the contract: access, replies, methods. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints } from '@/lib/contract/endpoints';
 import { apiHeaders } from '@/server/api/security-headers';
 import { customerCalls, examples } from './support/customer-calls';
+import { forFile } from './support/for-file';
 import { sendCall } from './support/send-call';
-import { isCustomerCall, names, openWalk, posts, publicReads, type Walk } from './support/walk';
+import { isCustomerCall, names, openWalk, posts, publicReads } from './support/walk';
 
-let walk: Walk;
-
-beforeAll(async () => {
-  walk = await openWalk();
-});
-afterAll(() => walk.close());
+const walk = forFile(openWalk);
 
 describe('replies', () => {
   beforeEach(() => walk.renew());

@@ -3,13 +3,14 @@
  * time; by default the input is always the same.
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { fileTypes } from '@/server/api/file-types';
 import { codesOf } from '@/server/api/openapi/codes';
 import { type ApiClient, api } from './support/api';
 import { type CustomerCall, examples } from './support/customer-calls';
-import { openTestDatabase, type TestDatabase } from './support/database';
+import { openTestDatabase } from './support/database';
+import { forFile } from './support/for-file';
 import { HUGE, insideWords, requests } from './support/hostile';
 import { capturedLog } from './support/leaks';
 import { type PublicCall, publicExamples } from './support/public-calls';
@@ -18,16 +19,14 @@ import { openWorld, type World } from './support/world';
 
 const now = () => new Date('2026-11-20T15:00:00.000Z');
 
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let client: ApiClient;
 let log: ReturnType<typeof capturedLog>;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   log = capturedLog();
   client = api(database.db, { now, log: log.log });
 });
-afterAll(() => database.close());
 
 async function sendAnything(to: ApiClient, name: EndpointName, { params, query, body }: PlainRequest) {
   const { method } = endpoints[name];

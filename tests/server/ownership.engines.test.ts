@@ -3,11 +3,12 @@
  * Driven by the contract, so a new call is included automatically (support/customer-calls requires an entry).
  */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '@/lib/contract/endpoints';
 import { type ApiClient, type ApiReply, api } from './support/api';
 import { customerCalls, examples } from './support/customer-calls';
-import { openTestDatabase, type TestDatabase } from './support/database';
+import { openTestDatabase } from './support/database';
+import { forFile } from './support/for-file';
 import { type PlainRequest, sendCall, withValue } from './support/send-call';
 import { tablesOf } from './support/tables';
 import { type Owned, openWorld, type World } from './support/world';
@@ -27,16 +28,14 @@ const MALFORMED = [
   '[object Object]',
 ];
 
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let client: ApiClient;
 let ann: World;
 let ben: World;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   client = api(database.db, { now });
 });
-afterAll(() => database.close());
 
 const withIds = customerCalls.filter((name) => Object.keys(examples[name].ids).length > 0);
 

@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { connect, type DatabaseTarget } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
 import { seed } from '@/server/seed';
+import { shopTime } from '../server/support/clock';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +23,7 @@ async function fill(target: DatabaseTarget): Promise<void> {
   const db = connect(target);
   try {
     await migrate(db);
-    await seed(db, { demo: false });
+    await seed(db, { demo: false, now: shopTime() });
   } finally {
     // It must be closed before SQLite's file is complete, and before PostgreSQL can copy it.
     await db.destroy();

@@ -1,7 +1,7 @@
 // Structured data of the pages, made from the API's replies, checked against schema.org's vocabulary.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Thing } from 'schema-dts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { businessData, websiteData } from '@/components/content/structured-data/business';
 import { faqPageData } from '@/components/content/structured-data/faq-page';
 import { JsonLd } from '@/components/content/structured-data/json-ld';
@@ -11,18 +11,18 @@ import type { Site } from '@/lib/content/public-pages';
 import { policyOf } from '@/lib/policy';
 import { documentPolicy } from '@/server/pages/policy';
 import { api } from '../server/support/api';
-import { openTestDatabase, type TestDatabase } from '../server/support/database';
+import { openTestDatabase } from '../server/support/database';
+import { forFile } from '../server/support/for-file';
 import { describedIds, faultsOf } from './check';
 import { readVocabulary } from './vocabulary';
 
 const origin = 'https://laundry.example';
 const vocabulary = readVocabulary();
 
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let site: Site;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   const client = api(database.db);
   const [settings, prices, staticPages] = await Promise.all([
     client.get<'content.settings'>('/auth/settings'),
@@ -31,7 +31,6 @@ beforeAll(async () => {
   ]);
   site = { settings: settings.body.data, prices: prices.body, staticPages: staticPages.body.data };
 });
-afterAll(() => database.close());
 
 const everything = (of: Site = site): Thing[] => [
   businessData(of, origin),

@@ -1,14 +1,15 @@
 /** Who did what, in the log: each event of the trail happens here, on a real database. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import { auditEvents } from '@/server/audit/events';
 import { openReset } from '@/server/auth/resets';
 import { openSession } from '@/server/auth/sessions';
 import { makeDueOrders } from '@/server/orders/recurring/make-due-orders';
 import { makeLink } from '@/server/orders/track/links';
-import { cashRegister, type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { cashRegister, openOpsShop } from '../ops/ops-shop';
 import { shopperOf } from '../orders/shop';
 import { type ApiClient, api } from '../support/api';
+import { forFile } from '../support/for-file';
 import { newDevice } from '../support/push-device';
 import { openTrail } from './trail';
 
@@ -16,14 +17,12 @@ const secrets = { password: 'correct horse battery', wrong: 'wisteria lantern 41
 
 const trail = openTrail();
 const { log, seen, recorded } = trail;
-let shop: OpsShop;
+const shop = forFile(openOpsShop);
 let client: ApiClient;
 
 beforeAll(async () => {
-  shop = await openOpsShop();
   client = api(shop.db, { log, now: shop.clock.now });
 });
-afterAll(() => shop.close());
 beforeEach(() => trail.forget());
 
 const address = '192.0.2.1';

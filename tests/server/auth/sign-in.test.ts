@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import { hashPassword } from '@/server/auth/passwords';
 import { type ApiClient, api } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
+import { forFile } from '../support/for-file';
 
 const password = 'sparrow umbrella 42';
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let client: ApiClient;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   client = api(database.db);
   await database.db
     .insertInto('users')
@@ -23,7 +23,6 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(() => database.close());
 
 const signIn = (email: string, word: string, from: ApiClient = client, address?: string) =>
   from.post<'auth.signin'>('/auth/signin', { email, password: word }, { address });

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import { type ApiClient, api, type RequestOptions } from '../support/api';
 import { expectNoFault } from '../support/bad-input';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
+import { forFile } from '../support/for-file';
 import { everythingIn } from '../support/leaks';
 import { linksIn, mailsTo } from '../support/mailbox';
 
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let client: ApiClient;
 const outboxChanged = vi.fn();
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   client = api(database.db, { outboxChanged });
 });
-afterAll(() => database.close());
 
 const form = (changes: Record<string, unknown> = {}) => ({
   first_name: 'Ann',

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import { localGateway, testCards } from '@/server/gateways/payments/local';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
 import { cardBody } from '../support/fixtures';
+import { forFile } from '../support/for-file';
 import { gatewayDouble } from '../support/gateway-double';
 import { capturedLog, everythingIn } from '../support/leaks';
 import { addCard, listCards, secondCard } from './card-calls';
 
 const now = () => new Date('2026-11-20T15:00:00.000Z');
 
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let double: ReturnType<typeof gatewayDouble>;
 let client: ApiClient;
 let ann: SignedInClient;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   double = gatewayDouble();
   client = api(database.db, { payments: double.gateway, now });

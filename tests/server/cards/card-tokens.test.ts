@@ -1,10 +1,11 @@
 /** A site on which the payment gateway's library takes cards in the browser: the API sees tokens alone. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentGateway, SaveCardResult } from '@/server/gateways/payments';
 import type { CardToken } from '@/server/gateways/payments/gateway';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
 import { cardBody } from '../support/fixtures';
+import { forFile } from '../support/for-file';
 import { gatewayDouble } from '../support/gateway-double';
 import { capturedLog, everythingIn } from '../support/leaks';
 import { listCards } from './card-calls';
@@ -13,7 +14,7 @@ const now = () => new Date('2026-11-20T15:00:00.000Z');
 const keys = { environment: 'sandbox', login_id: 'login', client_key: 'public-key' } as const;
 const opaqueData = { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'eyJjb2RlIjoiNTAifQ==' };
 
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let double: ReturnType<typeof gatewayDouble>;
 let taken: CardToken[];
 let result: SaveCardResult;
@@ -34,10 +35,6 @@ function withTokens(gateway: PaymentGateway): PaymentGateway {
   };
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   double = gatewayDouble();
   taken = [];

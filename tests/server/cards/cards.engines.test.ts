@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { api, type SignedInClient } from '../support/api';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
 import { insertOrder } from '../support/fixtures';
+import { forFile } from '../support/for-file';
 import { gatewayDouble } from '../support/gateway-double';
 import { addCard, listCards, payWith, secondCard, setPrimary } from './card-calls';
 
 const now = () => new Date('2026-11-20T15:00:00.000Z');
 
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let double: ReturnType<typeof gatewayDouble>;
 let ann: SignedInClient;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   double = gatewayDouble();
   ann = await api(database.db, { payments: double.gateway, now }).signIn();

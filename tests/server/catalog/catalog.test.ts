@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { computeEstimate } from '@/lib/domain/estimate';
 import { readPriceList } from '@/server/catalog/price-list';
 import { type ApiClient, api } from '../support/api';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
+import { forFile } from '../support/for-file';
 
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let client: ApiClient;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   client = api(database.db);
 });
-afterAll(() => database.close());
 
 const categories = async () => (await client.get<'catalog.categories'>('/category')).body;
 const pricing = async () => (await client.get<'catalog.pricing'>('/category/pricing')).body;

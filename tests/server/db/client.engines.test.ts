@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Db, engineOf } from '@/server/db/client';
 import { violates } from '@/server/db/errors';
 import { nextOrderNumber } from '@/server/db/ids';
 import { inTransaction } from '@/server/db/transaction';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
+import { forFile } from '../support/for-file';
 
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let db: Db;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 
 const addSlot = (from_slot: string, capacity: number) =>
   db

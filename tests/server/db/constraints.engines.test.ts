@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '@/server/db/client';
 import { violates } from '@/server/db/errors';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
+import { forFile } from '../support/for-file';
 
-let database: TestDatabase;
+const database = forFile(() => openTestDatabase({ demo: true }));
 let db: Db;
 let userId: number;
 let orderId: number;
 
 beforeAll(async () => {
-  database = await openTestDatabase({ demo: true });
   db = database.db;
   userId = (await db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
   orderId = (
     await db.selectFrom('orders').select('id').where('status', '=', 1).limit(1).executeTakeFirstOrThrow()
   ).id;
 });
-afterAll(() => database.close());
 
 const failure = (run: Promise<unknown>) =>
   run.then(

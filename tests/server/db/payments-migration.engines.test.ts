@@ -1,17 +1,14 @@
 /** What is paid before the migration to references is still paid after it. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { migrate } from '@/server/db/migrate';
 import { payments } from '@/server/db/migrations/0013-payments';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
 import { insertOrder } from '../support/fixtures';
+import { forFile } from '../support/for-file';
 import { migrateTo } from '../support/migrate-to';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase({ migrated: false });
-});
-afterAll(() => database.close());
+const database = forFile(() => openTestDatabase({ migrated: false }));
 
 it('gives every payment a reference and keeps its amounts', async () => {
   const { db } = database;

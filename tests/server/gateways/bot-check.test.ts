@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBotCheck } from '@/server/gateways/bot-check';
+import { forFile } from '../support/for-file';
 import { openHttpServer } from '../support/http-server';
 
-let server: Awaited<ReturnType<typeof openHttpServer>>;
-beforeAll(async () => {
-  server = await openHttpServer();
-});
-afterAll(() => server.close());
+const server = forFile(openHttpServer);
 
 const check = (timeOutMs?: number) =>
   createBotCheck(

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '@/server/api/create-api';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import { words } from '@/server/handlers';
 import { api } from '../support/api';
 import { openTestDatabase } from '../support/database';
+import { forFile } from '../support/for-file';
 import { send, startFront } from './front';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const database = forFile(openTestDatabase);
 let price = 100;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 
 /** The production server in front of the real API, with a limit of `calls` per minute and address. */

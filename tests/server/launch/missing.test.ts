@@ -1,12 +1,13 @@
 /** What a real business still lacks: each item is listed only while it is missing. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
 import { findMissing, findMissingInFront } from '@/server/launch/missing';
 import { noteSighting } from '@/server/launch/sightings';
 import { demoLogin } from '@/server/seed';
 import { demoPromoCodes } from '@/server/seed/promo-codes';
 import { readSettings } from '@/server/settings';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
+import { forFile } from '../support/for-file';
 
 const now = new Date('2026-11-23T15:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
@@ -19,11 +20,7 @@ const ready = {
   AUTHORIZE_NET_TRANSACTION_KEY: 'b',
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = forFile(openTestDatabase);
 
 async function missing(env: Record<string, string> = {}, at = now): Promise<Record<string, string>> {
   const found = await findMissing({ db: database.db, settings: readSettings({ ...ready, ...env }), now: at });

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { engineOf } from '@/server/db/client';
 import { loadOf } from '@/server/db/load';
 import { queueMail } from '@/server/jobs/outbox/queue';
 import { readFigures } from '@/server/metrics/figures';
-import { newShopper, openShop, type Shop } from '../orders/shop';
+import { newShopper, openShop } from '../orders/shop';
+import { forFile } from '../support/for-file';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openShop);
 
 it('reads the orders under way and the mails that are not sent', async () => {
   await shop.db.deleteFrom('outbox').execute();

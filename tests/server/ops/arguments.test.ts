@@ -1,16 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '@/server/ops/commands';
 import { run } from '@/server/ops/run';
 import { rounds } from '../../support/rounds';
 import { openTestDatabase, type TestDatabase } from '../support/database';
-import { type OpsShop, openOpsShop } from './ops-shop';
+import { forFile } from '../support/for-file';
+import { openOpsShop } from './ops-shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 const neverOpened = () => Promise.reject(new Error('opened'));
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cashRegister, type OpsShop, openOpsShop, type Placed, paymentsOf, statesOf, told } from './ops-shop';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file';
+import { cashRegister, openOpsShop, type Placed, paymentsOf, statesOf, told } from './ops-shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 const minutes = (count: number) => shop.clock.advance(count * 60_000);
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connect } from '@/server/db/client';
 import { insertCard, newShopper } from '../orders/shop';
 import { insertOrder } from '../support/fixtures';
+import { forFile } from '../support/for-file';
 import { mailsTo } from '../support/mailbox';
-import { cashRegister, inbox, type OpsShop, openOpsShop, paymentsOf, statesOf, told } from './ops-shop';
+import { cashRegister, inbox, openOpsShop, paymentsOf, statesOf, told } from './ops-shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 describe('ops bill', () => {
   it('charges the final total, writes it down and sends the receipt', async () => {

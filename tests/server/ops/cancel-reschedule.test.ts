@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertPromo, leavePlaces, promoUsed, taken } from '../orders/shop';
 import { insertOrder } from '../support/fixtures';
-import { cashRegister, inbox, type OpsShop, openOpsShop } from './ops-shop';
+import { forFile } from '../support/for-file';
+import { cashRegister, inbox, openOpsShop } from './ops-shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 const orderRow = (id: number) =>
   shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

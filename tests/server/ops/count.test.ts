@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { insertPromo } from '../orders/shop';
-import { inbox, type OpsShop, openOpsShop, type Placed } from './ops-shop';
+import { forFile } from '../support/for-file';
+import { inbox, openOpsShop, type Placed } from './ops-shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 const receiptOf = async ({ shopper, id }: Placed) =>
   (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;

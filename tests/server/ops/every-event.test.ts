@@ -2,22 +2,21 @@
  * Causes each type of event through the real calls, and expects an inbox entry with its link, and a mail where
  * allowed. Uses another business, so that no word of the demo one may appear.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
 import { startScheduler } from '@/server/jobs/scheduler/worker';
 import { notices } from '@/server/notices';
 import type { NotifyEvent } from '@/server/profile/notify';
 import { newShopper, type Shopper } from '../orders/shop';
 import { anotherBusiness, oldWordsIn } from '../support/another-business';
+import { forFile } from '../support/for-file';
 import { linksIn, mailsTo } from '../support/mailbox';
-import { cashRegister, inbox, type OpsShop, openOpsShop } from './ops-shop';
+import { cashRegister, inbox, openOpsShop } from './ops-shop';
 
-let shop: OpsShop;
+const shop = forFile(openOpsShop);
 beforeAll(async () => {
-  shop = await openOpsShop();
   for (const [key, value] of Object.entries(anotherBusiness)) await shop.json(['setting', 'set', key, value]);
 });
-afterAll(() => shop.close());
 
 /** A customer's order, and the command line that takes it on. */
 async function order(shopper: Shopper) {

@@ -1,13 +1,10 @@
 // Pieces, preferences and services without SQL.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newShopper } from '../orders/shop';
-import { type OpsShop, openOpsShop } from './ops-shop';
+import { forFile } from '../support/for-file';
+import { openOpsShop } from './ops-shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 const pricing = async () => (await shop.client.get<'catalog.pricing'>('/category/pricing')).body.data;
 const categories = async () => (await shop.client.get<'catalog.categories'>('/category')).body.data;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newShopper } from '../orders/shop';
+import { forFile } from '../support/for-file';
 import { mailsTo } from '../support/mailbox';
-import { inbox, type OpsShop, openOpsShop } from './ops-shop';
+import { inbox, openOpsShop } from './ops-shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 describe('ops feedback', () => {
   const write = async (feedbacks: string) => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MailError } from '@/server/gateways/mail/gateway';
 import { queueMail } from '@/server/jobs/outbox/queue';
 import { startOutbox } from '@/server/jobs/outbox/worker';
-import { type OpsShop, openOpsShop } from './ops-shop';
+import { forFile } from '../support/for-file';
+import { openOpsShop } from './ops-shop';
 
-let shop: OpsShop;
+const shop = forFile(openOpsShop);
 const sent: string[] = [];
 let isAway = true;
-
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
 
 const gateway = {
   async send({ to }: { to: string }) {

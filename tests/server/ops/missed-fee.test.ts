@@ -1,14 +1,11 @@
 /** What a missed pickup costs. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newShopper } from '../orders/shop';
+import { forFile } from '../support/for-file';
 import { mailsTo } from '../support/mailbox';
-import { inbox, type OpsShop, openOpsShop, type Placed } from './ops-shop';
+import { inbox, openOpsShop, type Placed } from './ops-shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 const receiptOf = async ({ shopper, id }: Placed) =>
   (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertPromo, newShopper } from '../orders/shop';
-import { type OpsShop, openOpsShop } from './ops-shop';
+import { forFile } from '../support/for-file';
+import { openOpsShop } from './ops-shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 describe('ops promo', () => {
   const check = async (code: string, subtotal = 100) => {

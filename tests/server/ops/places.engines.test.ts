@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertAddress, newShopper, taken } from '../orders/shop';
+import { forFile } from '../support/for-file';
 import { linksIn, mailsTo } from '../support/mailbox';
-import { inbox, type OpsShop, openOpsShop } from './ops-shop';
+import { inbox, openOpsShop } from './ops-shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 const pickupsOn = async (date: string) => {
   const query = { zip_code: '10023', date };

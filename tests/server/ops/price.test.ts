@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpsShop, openOpsShop } from './ops-shop';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file';
+import { openOpsShop } from './ops-shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 const pricing = async () => (await shop.client.get<'catalog.pricing'>('/category/pricing')).body;
 const categories = async () => (await shop.client.get<'catalog.categories'>('/category')).body;

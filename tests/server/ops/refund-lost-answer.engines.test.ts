@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cashRegister, type OpsShop, openOpsShop } from './ops-shop';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file';
+import { cashRegister, openOpsShop } from './ops-shop';
 import { paid, refundsOf, refundsTold, refundWords } from './refunds';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 describe('a refund whose answer is lost', () => {
   it.each(['settled', 'unsettled'] as const)('is looked up at once (%s)', async (state) => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connect } from '@/server/db/client';
 import { insertOrder } from '../support/fixtures';
+import { forFile } from '../support/for-file';
 import { mailsTo } from '../support/mailbox';
-import { cashRegister, type OpsShop, openOpsShop, type Placed } from './ops-shop';
+import { cashRegister, openOpsShop, type Placed } from './ops-shop';
 import { paid, refundsOf, refundsTold, refundWords } from './refunds';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 /** What the customer's list says has gone back. */
 async function listedAs({ id, shopper }: Placed) {

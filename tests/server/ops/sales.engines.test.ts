@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertOrder } from '../support/fixtures';
-import { type OpsShop, openOpsShop } from './ops-shop';
+import { forFile } from '../support/for-file';
+import { openOpsShop } from './ops-shop';
 
-let shop: OpsShop;
+const shop = forFile(openOpsShop);
 let order: { id: number; order_number: string };
 let user_id: number;
 
@@ -26,7 +27,6 @@ async function pay(created: string, amount_cents: number, changes: Record<string
 }
 
 beforeAll(async () => {
-  shop = await openOpsShop();
   user_id = (await shop.client.signIn()).user.id;
   order = await insertOrder(shop.db, user_id, { tips_cents: 800 });
   // 11:59 PM and midnight in New York; the second is after the clocks went back.
@@ -39,7 +39,6 @@ beforeAll(async () => {
   await pay('2026-11-20T16:00:00.000Z', 9999, { state: 'declined', reference: 'no' });
   await pay('2026-11-20T16:00:00.000Z', 9999, { kind: 'refund', state: 'unknown', reference: 'maybe' });
 });
-afterAll(() => shop.close());
 
 describe('ops sales', () => {
   it('sums a day of New York to the cent', async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { movesFrom } from '@/lib/domain/order-transitions';
 import { insertOrder } from '../support/fixtures';
+import { forFile } from '../support/for-file';
 import { mailsTo } from '../support/mailbox';
-import { inbox, type OpsShop, openOpsShop } from './ops-shop';
+import { inbox, openOpsShop } from './ops-shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 const eventsOf = (orderId: number) =>
   shop.db

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpsShop, openOpsShop } from './ops-shop';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file';
+import { openOpsShop } from './ops-shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop({
+const shop = forFile(() =>
+  openOpsShop({
     'cards.html': '<h2>Gift cards</h2><script>alert(1)</script><p onclick="x()">Any amount.</p>\n',
     'empty.html': '<script>alert(1)</script>',
     'nul.html': '<p>a\u0000b</p>',
     'long.html': `<p>${'x'.repeat(200_001)}</p>`,
-  });
-});
-afterAll(() => shop.close());
+  }),
+);
 
 describe('ops page', () => {
   const pages = async () => (await shop.client.get<'content.staticPages'>('/static-page')).body.data;

@@ -1,18 +1,17 @@
 /** Price guard: the customer's answer to a counted price above the estimate. Holds on both engines. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startScheduler } from '@/server/jobs/scheduler/worker';
 import { notices } from '@/server/notices';
 import { inbox, type OpsShop, openOpsShop, type Placed, told } from '../ops/ops-shop';
 import type { ApiClient } from '../support/api';
+import { forFile } from '../support/for-file';
 import { elsewhere, insertPromo, promoUsed } from './shop';
 
-let shop: OpsShop;
+const shop = forFile(openOpsShop);
 let other: ApiClient;
 beforeAll(async () => {
-  shop = await openOpsShop();
   other = shop.another();
 });
-afterAll(() => shop.close());
 
 /** 60 lb at $1.75 where two bags had been estimated. */
 const TOTAL = 105;

@@ -3,9 +3,10 @@
  * message at its field, and no order is placed.
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { maxBodyBytes } from '@/server/api/read-request';
 import type { ApiReply } from '../support/api';
+import { forFile } from '../support/for-file';
 import {
   confirm,
   countOrders,
@@ -13,21 +14,18 @@ import {
   newShopper,
   type OrderBody,
   openShop,
-  type Shop,
   type Shopper,
 } from './shop';
 
-let shop: Shop;
+const shop = forFile(openShop);
 let ann: Shopper;
 let promoCode: string;
 beforeAll(async () => {
-  shop = await openShop();
   promoCode = await insertPromo(shop.db);
 });
 beforeEach(async () => {
   ann = await newShopper(shop.client);
 });
-afterAll(() => shop.close());
 
 const badValues: unknown[] = [
   ...[null, true, 0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, '', ' ', '0', '-1', 'NaN', 'null', '[object Object]'],

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertOrder } from '../support/fixtures';
-import { elsewhere, insertPromo, newShopper, openShop, promoUsed, type Shop, taken } from './shop';
+import { forFile } from '../support/for-file';
+import { elsewhere, insertPromo, newShopper, openShop, promoUsed, taken } from './shop';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openShop);
 
 const status = async (id: number) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;

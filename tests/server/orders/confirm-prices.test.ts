@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirm, countOrders, insertPromo, newShopper, openShop, promoUsed, type Shop, taken } from './shop';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file';
+import { confirm, countOrders, insertPromo, newShopper, openShop, promoUsed, taken } from './shop';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openShop);
 
 describe('prices', () => {
   it('takes nothing when the total is another one, and says which', async () => {

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  confirm,
-  countOrders,
-  insertAddress,
-  insertCard,
-  newShopper,
-  openShop,
-  type Shop,
-  taken,
-} from './shop';
+import { describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file';
+import { confirm, countOrders, insertAddress, insertCard, newShopper, openShop, taken } from './shop';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openShop);
 
 const rowOf = (id: number) =>
   shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

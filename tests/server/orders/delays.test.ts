@@ -1,17 +1,14 @@
 /** Delays: entered by staff, told to everybody in the settings, and at the orders that they may meet. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openOpsShop } from '../ops/ops-shop';
+import { forFile } from '../support/for-file';
 import { insertAddress, newShopper, type Shopper } from './shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
+const shop = forFile(openOpsShop);
 beforeEach(async () => {
   shop.clock.set('2026-11-20T15:00:00.000Z');
   await shop.db.deleteFrom('service_alerts').execute();
 });
-afterAll(() => shop.close());
 
 const told = async () =>
   (await shop.client.get<'content.settings'>('/auth/settings')).body.data.service_alerts;

@@ -1,15 +1,12 @@
 /** Every kind of event that an order can have: caused by the real calls, and read in words where its customer looks. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { orderEventTypes } from '@/lib/domain/order-events';
-import { cashRegister, type OpsShop, openOpsShop, type Placed } from '../ops/ops-shop';
+import { cashRegister, openOpsShop, type Placed } from '../ops/ops-shop';
+import { forFile } from '../support/for-file';
 import { change } from './changes';
 import { delivery, move, pickup } from './moves';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 const words = {
   'order.placed': 'Order placed',

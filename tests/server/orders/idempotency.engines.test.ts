@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  confirm,
-  countOrders,
-  newShopper,
-  type OrderBody,
-  openShop,
-  type Shop,
-  type Shopper,
-  taken,
-} from './shop';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forFile } from '../support/for-file';
+import { confirm, countOrders, newShopper, type OrderBody, openShop, type Shopper, taken } from './shop';
 
-let shop: Shop;
+const shop = forFile(openShop);
 let ann: Shopper;
-beforeAll(async () => {
-  shop = await openShop();
-});
 beforeEach(async () => {
   ann = await newShopper(shop.client);
 });
-afterAll(() => shop.close());
 
 const orders = () => countOrders(shop.db, ann.client.user.id);
 

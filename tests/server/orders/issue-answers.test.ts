@@ -1,14 +1,11 @@
 /** What staff does with reported problems. Holds on both engines. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cashRegister, inbox, type OpsShop, openOpsShop, paymentsOf } from '../ops/ops-shop';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cashRegister, inbox, openOpsShop, paymentsOf } from '../ops/ops-shop';
+import { forFile } from '../support/for-file';
 import { mailsTo } from '../support/mailbox';
 import { delivered, issuesOf, report, reported, START } from './issues';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 beforeEach(() => shop.clock.set(START));
 
 describe('staff', () => {

@@ -2,20 +2,19 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openOpsShop } from '../ops/ops-shop';
 import type { ApiClient } from '../support/api';
+import { forFile } from '../support/for-file';
 import { smallPhoto } from '../support/pictures';
 import { delivered, issuesOf, report, START, stain } from './issues';
 import { elsewhere } from './shop';
 
-let shop: OpsShop;
+const shop = forFile(openOpsShop);
 let other: ApiClient;
 beforeAll(async () => {
-  shop = await openOpsShop();
   other = shop.another();
 });
-afterAll(() => shop.close());
 beforeEach(() => shop.clock.set(START));
 
 describe('photos', () => {

@@ -1,17 +1,16 @@
 /** Problems that customers report with delivered orders, and until when. Holds on both engines. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inbox, type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inbox, openOpsShop } from '../ops/ops-shop';
 import type { ApiClient } from '../support/api';
+import { forFile } from '../support/for-file';
 import { at, delivered, issuesOf, report, reported, START, stain, WEDNESDAY } from './issues';
 import { elsewhere } from './shop';
 
-let shop: OpsShop;
+const shop = forFile(openOpsShop);
 let other: ApiClient;
 beforeAll(async () => {
-  shop = await openOpsShop();
   other = shop.another();
 });
-afterAll(() => shop.close());
 beforeEach(() => shop.clock.set(START));
 
 describe('reporting', () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultPolicy } from '@/lib/policy';
 import { engineOf } from '@/server/db/client';
 import { listOrders } from '@/server/orders/list';
 import { insertOrder } from '../support/fixtures';
-import { newShopper, openShop, type Shop, type Shopper } from './shop';
+import { forFile } from '../support/for-file';
+import { newShopper, openShop, type Shopper } from './shop';
 
-let shop: Shop;
+const shop = forFile(openShop);
 let ann: Shopper;
 let numbers: Record<string, string>;
 
@@ -30,7 +31,6 @@ const placed: [
 ];
 
 beforeAll(async () => {
-  shop = await openShop();
   ann = await newShopper(shop.client);
   const ben = await newShopper(shop.client);
   numbers = {};
@@ -40,7 +40,6 @@ beforeAll(async () => {
     await insertOrder(shop.db, ben.client.user.id, { pickup_date, status });
   }
 });
-afterAll(() => shop.close());
 
 async function list(query: Record<string, string | number>) {
   const all = { user_id: ann.client.user.id, ...query };

@@ -1,6 +1,7 @@
 /** Concurrent calls over two connections, as from two processes. Runs on both engines. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient, ApiReply } from '../support/api';
+import { forFile } from '../support/for-file';
 import {
   confirm,
   countOrders,
@@ -11,18 +12,15 @@ import {
   type OrderBody,
   openShop,
   promoUsed,
-  type Shop,
   type Shopper,
   taken,
 } from './shop';
 
-let shop: Shop;
+const shop = forFile(openShop);
 let other: ApiClient;
 beforeAll(async () => {
-  shop = await openShop();
   other = shop.another();
 });
-afterAll(() => shop.close());
 
 /** Alternates between both connections. */
 const way = (shopper: Shopper, index: number) => (index % 2 ? elsewhere(shopper, other) : shopper.client);

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { insertOrder } from '../support/fixtures';
-import { insertPromo, newShopper, openShop, type Shop } from './shop';
+import { forFile } from '../support/for-file';
+import { insertPromo, newShopper, openShop } from './shop';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openShop);
 
 describe('GET /order/{id}', () => {
   it('shows the final receipt of a delivered order, and until when problems can be reported', async () => {

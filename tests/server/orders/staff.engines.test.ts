@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { billOrder } from '@/server/orders/staff/bill-order';
 import { cancelByStaff } from '@/server/orders/staff/cancel-order';
 import { countOrder } from '@/server/orders/staff/count-order';
 import { describeOrder } from '@/server/orders/staff/describe-order';
 import { moveOrder } from '@/server/orders/staff/move-order';
-import { type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { openOpsShop } from '../ops/ops-shop';
+import { forFile } from '../support/for-file';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 describe('what staff can not do to an order', () => {
   it('is told with its facts, whoever asks', async () => {

@@ -1,14 +1,11 @@
 /** Notes on stains: from the order to what staff says became of them. Holds on both engines. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { forFile } from '../support/for-file';
 import { smallPhoto } from '../support/pictures';
 import { confirm, newShopper } from './shop';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 const wine = { category_id: 2, text: ' Red wine on a cuff ' };
 const grass = { category_id: 1, text: 'Grass on the knees' };

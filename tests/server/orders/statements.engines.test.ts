@@ -1,15 +1,12 @@
 /** How many statements an order takes, which docs/postgresql.md tells. Holds on both engines. */
 import { readFileSync } from 'node:fs';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { api } from '../support/api';
-import { elsewhere, newShopper, openShop, type Shop, type Shopper } from './shop';
+import { forFile } from '../support/for-file';
+import { elsewhere, newShopper, openShop, type Shopper } from './shop';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openShop);
 
 it('are as many as the documentation says', async () => {
   const text = readFileSync('docs/postgresql.md', 'utf8');

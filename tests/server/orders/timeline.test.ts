@@ -1,14 +1,11 @@
 /** What the customer sees of each hand-over, and what only staff sees. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { forFile } from '../support/for-file';
 import { fromPhone, smallPhoto } from '../support/pictures';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 async function done(argv: string[], photo?: Uint8Array) {
   const { code, error } = await shop.type(argv, photo && { readBytes: async () => photo });

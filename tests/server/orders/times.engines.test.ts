@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBusinessDays, parseDate, toMonthFirst } from '@/lib/domain/calendar';
-import {
-  countOrders,
-  insertAddress,
-  leavePlaces,
-  newShopper,
-  type OrderBody,
-  openShop,
-  type Shop,
-  taken,
-} from './shop';
+import { forFile } from '../support/for-file';
+import { countOrders, insertAddress, leavePlaces, newShopper, type OrderBody, openShop, taken } from './shop';
 
-let shop: Shop;
+const shop = forFile(openShop);
 beforeAll(async () => {
-  shop = await openShop();
   await shop.db
     .insertInto('inactive_dates')
     .values({ inactive_date: '2026-11-26', reason: 'Thanksgiving Day' })
     .execute();
 });
 beforeEach(() => shop.clock.set('2026-11-20T15:00:00.000Z'));
-afterAll(() => shop.close());
 
 /** 422 errors, 'placed', or the whole refusal. */
 async function outcome(changes: Partial<OrderBody>, instant = '2026-11-20T15:00:00.000Z') {

@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as running from '@/server/app';
 import { findPageCustomer } from '@/server/auth/page-session';
 import { openSession, revokeSessions } from '@/server/auth/sessions';
 import { forgetPages } from '@/server/pages/page-cache';
 import { send, startFront } from '../http/front';
 import { api } from '../support/api';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
+import { forFile } from '../support/for-file';
 import { sha } from './page-reply';
 
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let cookie: string;
 let userId: number;
 const app: {
@@ -17,10 +18,6 @@ const app: {
   admits: (address: string) => Promise<boolean>;
 } = { admits: async () => true };
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   vi.spyOn(running, 'getApp').mockResolvedValue(app as Awaited<ReturnType<typeof running.getApp>>);
   forgetPages();

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '@/server/db/client';
 import { writeMail } from '@/server/jobs/outbox/mail-text';
 import { deliver } from '@/server/profile/deliver';
 import type { Settings } from '@/server/settings';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
+import { forFile } from '../support/for-file';
 
-let database: TestDatabase;
+const database = forFile(() => openTestDatabase({ seeded: false }));
 let db: Db;
 const now = new Date('2026-11-20T15:00:00.000Z');
 
 beforeAll(async () => {
-  database = await openTestDatabase({ seeded: false });
   db = database.db;
 });
-afterAll(() => database.close());
 
 async function addUser(email: string, email_notifications: 'yes' | 'no') {
   const user = { first_name: 'Ann', last_name: 'Lee', email, password_hash: 'x', email_notifications };

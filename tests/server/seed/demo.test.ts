@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { weekday } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { verifyPassword } from '@/server/auth/passwords';
 import type { Db } from '@/server/db/client';
 import { demoLogin, seed } from '@/server/seed';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
+import { forFile } from '../support/for-file';
 import { now, openDemoDatabase } from './demo-database';
 
-let database: TestDatabase;
+const database = forFile(openDemoDatabase);
 let db: Db;
 
 beforeAll(async () => {
-  database = await openDemoDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 
 describe('the demo customer', () => {
   it('can sign in', async () => {

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { reservedSlugs } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
 import { seed } from '@/server/seed';
 import { renewPages } from '@/server/seed/pages/renew';
-import { openTestDatabase, type TestDatabase } from '../support/database';
+import { openTestDatabase } from '../support/database';
+import { forFile } from '../support/for-file';
 import { now, openDemoDatabase } from './demo-database';
 
-let database: TestDatabase;
+const database = forFile(openDemoDatabase);
 let db: Db;
 
 beforeAll(async () => {
-  database = await openDemoDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 
 /** All rows of the seeded tables, to compare before and after. */
 async function everything() {

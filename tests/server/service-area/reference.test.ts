@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseDate } from '@/lib/domain/calendar';
-import { insertAddress, newShopper, openShop, type Shop } from '../orders/shop';
+import { insertAddress, newShopper, openShop } from '../orders/shop';
+import { forFile } from '../support/for-file';
 
-let shop: Shop;
+const shop = forFile(openShop);
 beforeAll(async () => {
-  shop = await openShop();
   await shop.db
     .insertInto('inactive_dates')
     .values([
@@ -15,7 +15,6 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => shop.close());
 
 describe('states and cities', () => {
   it('lists all states by name, and the cities of one', async () => {

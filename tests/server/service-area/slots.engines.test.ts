@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leavePlaces, newShopper, openShop, type Shop } from '../orders/shop';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leavePlaces, newShopper, openShop } from '../orders/shop';
+import { forFile } from '../support/for-file';
 
-let shop: Shop;
+const shop = forFile(openShop);
 beforeAll(async () => {
-  shop = await openShop();
   await shop.db
     .insertInto('inactive_dates')
     .values({ inactive_date: '2026-11-26', reason: 'Thanksgiving Day' })
@@ -12,7 +12,6 @@ beforeAll(async () => {
   await shop.db.updateTable('slot_templates').set({ pickup_capacity: 3, delivery_capacity: 2 }).execute();
 });
 beforeEach(() => shop.clock.set('2026-11-20T15:00:00.000Z'));
-afterAll(() => shop.close());
 
 const ask = (query: Record<string, string | number> = {}) =>
   shop.client.get<'service-area.slots'>('/slots', { query: { zip_code: '10023', ...query } });

@@ -1,14 +1,11 @@
 /** How many people wait for a ZIP code: a true number, from five on. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { describe, expect, it } from 'vitest';
+import { openOpsShop } from '../ops/ops-shop';
+import { forFile } from '../support/for-file';
 import { mailsTo } from '../support/mailbox';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
-afterAll(() => shop.close());
+const shop = forFile(openOpsShop);
 
 const person = { company_url: '', form_age: 9_000 };
 const ask = async (zipCode: string, email: string) =>

@@ -22,6 +22,7 @@ import { createPaymentGateway } from '@/server/gateways/payments';
 import { words } from '@/server/handlers';
 import type { Services } from '@/server/services';
 import { readSettings } from '@/server/settings';
+import { shopTime } from './clock';
 
 /** The top level of every reply; pass the call's name as type argument for typed data. */
 export interface AnyBody {
@@ -95,7 +96,7 @@ function testServices(db: Db, overrides: Partial<Services> = {}): Services {
     botCheck: createBotCheck(settings),
     limiter: createRateLimiter(10_000),
     log,
-    now: () => new Date(),
+    now: shopTime,
     outboxChanged: () => {},
     ...overrides,
   };

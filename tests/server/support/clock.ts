@@ -1,5 +1,11 @@
+/** When tests begin: a Friday, 10 AM in New York, the week before Thanksgiving. */
+export const SHOP_TIME = '2026-11-20T15:00:00.000Z';
+
+/** It never moves. */
+export const shopTime = () => new Date(SHOP_TIME);
+
 /** A clock that advances only on command. */
-export function testClock(start = '2026-11-20T15:00:00.000Z') {
+export function testClock(start = SHOP_TIME) {
   let at = new Date(start).getTime();
   return {
     now: () => new Date(at),

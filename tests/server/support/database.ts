@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { connect, type DatabaseTarget, type Db } from '@/server/db/client';
 import { migrate } from '@/server/db/migrate';
 import { seed } from '@/server/seed';
+import { shopTime } from './clock';
 
 export interface TestDatabase {
   db: Db;
@@ -32,7 +33,7 @@ export async function openTestDatabase({
   const copy = migrated && seeded;
   const database = url ? await openPostgres(url, copy) : await openSqlite(copy);
   if (migrated && !seeded) await migrate(database.db);
-  if (copy && demo) await seed(database.db, { demo });
+  if (copy && demo) await seed(database.db, { demo, now: shopTime() });
   return database;
 }
 
@@ -46,7 +47,7 @@ async function openInMemory(demo: boolean): Promise<TestDatabase> {
   const target = { file: ':memory:' };
   const db = connect(target);
   await migrate(db);
-  await seed(db, { demo });
+  await seed(db, { demo, now: shopTime() });
   return { db, target, close: () => db.destroy() };
 }
 
@@ -80,7 +81,7 @@ async function openPostgres(url: string, seeded: boolean): Promise<TestDatabase>
   const db = connect(target);
   if (seeded && !template) {
     await migrate(db);
-    await seed(db, { demo: false });
+    await seed(db, { demo: false, now: shopTime() });
   }
   return {
     db,

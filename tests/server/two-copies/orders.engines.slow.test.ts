@@ -1,24 +1,23 @@
 /** Orders through two copies of the site at the same time, one of which stops in the middle. Runs on both engines. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bookableOrder } from '../orders/bookable-days';
 import { insertPromo, newShopper, type OrderBody, promoUsed, type Shopper } from '../orders/shop';
 import { expectWholeOrders } from '../orders/whole-orders';
 import { api } from '../support/api';
-import { type Copies, type Copy, type CopyReply, openCopies } from './copies';
+import { forFile } from '../support/for-file';
+import { type Copy, type CopyReply, openCopies } from './copies';
 
-let copies: Copies;
+const copies = forFile(openCopies);
 let one: Copy;
 let other: Copy;
 let when: Awaited<ReturnType<typeof bookableOrder>>;
 let promo_code: string;
 
 beforeAll(async () => {
-  copies = await openCopies();
   when = await bookableOrder(copies.db);
   promo_code = await insertPromo(copies.db);
   [one, other] = await Promise.all([copies.start(), copies.start()]);
-}, 60_000);
-afterAll(() => copies.close());
+});
 
 interface Attempt {
   shopper: Shopper;

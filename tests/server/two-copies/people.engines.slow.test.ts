@@ -1,17 +1,16 @@
 /** Sessions and rate limits are shared by all copies of the site. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
-import { type Copies, type Copy, openCopies } from './copies';
+import { forFile } from '../support/for-file';
+import { type Copy, openCopies } from './copies';
 
-let copies: Copies;
+const copies = forFile(() => openCopies({ RATE_LIMIT_SCALE: '1' }));
 let one: Copy;
 let other: Copy;
 
 beforeAll(async () => {
-  copies = await openCopies({ RATE_LIMIT_SCALE: '1' });
   [one, other] = await Promise.all([copies.start(), copies.start()]);
-}, 60_000);
-afterAll(() => copies.close());
+});
 
 const password = 'three-clean-shirts';
 async function addCustomer(email: string) {

@@ -1,17 +1,14 @@
 /** An order's calendar file and the private feed, over HTTP and real databases. Holds on both engines. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type OpsShop, openOpsShop, type Placed } from '../../ops/ops-shop';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openOpsShop, type Placed } from '../../ops/ops-shop';
+import { forFile } from '../../support/for-file';
 import { delivery, move, pickup } from '../moves';
 import { readCalendar } from './read-calendar';
 
 const FRIDAY = '2026-11-20T15:00:00.000Z';
 
-let shop: OpsShop;
-beforeAll(async () => {
-  shop = await openOpsShop();
-});
+const shop = forFile(openOpsShop);
 afterEach(() => shop.clock.set(FRIDAY));
-afterAll(() => shop.close());
 
 const fileOf = async ({ shopper, id }: Placed) => {
   const reply = await shopper.client.get<'orders.calendar'>(`/order/${id}/ics`);

@@ -3,9 +3,10 @@
  * took.
  */
 import type { Insertable, KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Tables } from '@/server/db/tables';
-import { countOrders, openShop, type Shop } from '../shop';
+import { forFile } from '../../support/for-file';
+import { countOrders, openShop } from '../shop';
 import { DUE, makeOrders, repeating } from './repeats';
 
 const CUSTOMERS = Number(process.env.RECURRING_CUSTOMERS ?? 300);
@@ -14,17 +15,15 @@ const GOAL_MS = 60_000;
 /** Of one order. What the orders of a moment have in common is read once for 200 of them. */
 const MOST_STATEMENTS = 21;
 
-let shop: Shop;
+const shop = forFile(openShop);
 beforeAll(async () => {
-  shop = await openShop();
   const room = { pickup_capacity: 100_000, delivery_capacity: 100_000 };
   await shop.db.updateTable('slot_templates').set(room).execute();
   const { shopper, id } = await repeating(shop);
   const first = shopper.client.user.id;
   for (let made = 1; made < CUSTOMERS; made += CHUNK)
     await addLike(first, id, Math.min(CHUNK, CUSTOMERS - made), first + made);
-}, 600_000);
-afterAll(() => shop.close());
+});
 
 /** Customers with an address, a card and a repeating pickup of their own. */
 async function addLike(first: number, recurring: number, count: number, from: number) {

@@ -1,23 +1,22 @@
 /** The day of the week changes while dates are due, passed or refused: none is lost, none is made twice. Both engines. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CalendarDate, daysBetween } from '@/lib/domain/calendar';
 import { cutoffInstant } from '@/lib/domain/cutoff';
 import { onWeekday } from '@/lib/domain/repeating';
 import { defaultPolicy } from '@/lib/policy';
 import { makeDueOrder } from '@/server/orders/recurring/make-order';
-import { openShop, type Shop, type Shopper } from '../shop';
+import { forFile } from '../../support/for-file';
+import { openShop, type Shopper } from '../shop';
 import { back, DUE, makeOrders, repeating, START, toldOf } from './repeats';
 
-let shop: Shop;
+const shop = forFile(openShop);
 beforeAll(async () => {
-  shop = await openShop();
   await shop.db
     .updateTable('slot_templates')
     .set({ pickup_capacity: 5000, delivery_capacity: 5000 })
     .execute();
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   shop.clock.set(START);
   await shop.db.deleteFrom('recurring_orders').execute();

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { keptFor } from '@/lib/policy';
 import { createCleanUp, sweeps } from '@/server/profile/my-data/clean-up';
 import { type ApiClient, api } from '../../support/api';
 import { testClock } from '../../support/clock';
-import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { openTestDatabase } from '../../support/database';
 import { servedPlace } from '../../support/fixtures';
+import { forFile } from '../../support/for-file';
 import { gatewayDouble } from '../../support/gateway-double';
 import { password, wholeCustomer } from './whole-customer';
 
 const DAY_MS = 86_400_000;
 const clock = testClock();
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let client: ApiClient;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   client = api(database.db, { now: clock.now, payments: gatewayDouble().gateway });
 });
-afterAll(() => database.close());
 
 const cleanUp = () => createCleanUp()({ ...client.services, signal: new AbortController().signal });
 const count = async (table: (typeof sweeps)[number]['table']) =>

@@ -1,30 +1,29 @@
 // Every table and column of the database: exported, hidden with a reason, deleted or kept with a reason.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isOwn } from '@/server/profile/my-data/own-rows';
 import type { OwnData } from '@/server/profile/my-data/table-data';
 import { ownTables, tableData } from '@/server/profile/my-data/tables';
 import { type ApiClient, api } from '../../support/api';
 import { testClock } from '../../support/clock';
-import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { openTestDatabase } from '../../support/database';
+import { forFile } from '../../support/for-file';
 import { gatewayDouble } from '../../support/gateway-double';
 import { type Table, tablesOf } from '../../support/tables';
 import { password, type WholeCustomer, wholeCustomer } from './whole-customer';
 
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let client: ApiClient;
 let tables: Table[];
 let ann: WholeCustomer;
 let ben: WholeCustomer;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   client = api(database.db, { now: testClock().now, payments: gatewayDouble().gateway });
   tables = (await tablesOf(database.db)).filter(({ name }) => !/^(sqlite_|startup_lock)/.test(name));
   ann = await wholeCustomer(client, 'zzann');
   ben = await wholeCustomer(client, 'zzben');
 });
-afterAll(() => database.close());
 
 const rowsOf = async (table: string, { by }: OwnData, { id, email }: WholeCustomer) => {
   const own = sql.join(

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isDeleted } from '@/server/auth/queries';
 import { removeAtGateway } from '@/server/profile/my-data/gateway-removals';
 import { type ApiClient, api } from '../../support/api';
 import { testClock } from '../../support/clock';
-import { openTestDatabase, type TestDatabase } from '../../support/database';
+import { openTestDatabase } from '../../support/database';
 import { insertOrder } from '../../support/fixtures';
+import { forFile } from '../../support/for-file';
 import { gatewayDouble } from '../../support/gateway-double';
 import { capturedLog } from '../../support/leaks';
 import { mailsTo } from '../../support/mailbox';
@@ -14,14 +15,12 @@ const clock = testClock();
 const gateway = gatewayDouble();
 const outboxChanged = vi.fn();
 const { log, text: logText } = capturedLog();
-let database: TestDatabase;
+const database = forFile(openTestDatabase);
 let client: ApiClient;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   client = api(database.db, { now: clock.now, payments: gateway.gateway, outboxChanged, log });
 });
-afterAll(() => database.close());
 
 const remove = ({ client: own, id }: WholeCustomer, body: unknown = { password }) =>
   own.post<'profile.delete'>(`/users/${id}/delete`, body);
