@@ -49,6 +49,7 @@ export default defineConfig({
       '@': inRoot('./'),
       // Next supplies this name itself; outside of Next there is nothing to guard.
       'server-only': inRoot('./tests/setup/server-only.ts'),
+      '@node-rs/argon2': inRoot('./tests/setup/argon2.ts'),
     },
   },
   test: {

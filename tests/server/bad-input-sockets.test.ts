@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { accessToken, data } = JSON.parse(reply.body.toString());
   signedIn = [`Authorization: Bearer ${accessToken}`];
   id = data.id;
-}, 60_000);
+});
 afterAll(async () => {
   site.child.kill('SIGKILL');
   await site.ended;

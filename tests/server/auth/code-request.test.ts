@@ -80,7 +80,7 @@ describe('a code', () => {
     expect(logText()).not.toMatch(new RegExp(`(?<!\\w)${code.replace(' ', ' ?')}(?!\\w)`));
     const rows = await database.db.selectFrom('sign_in_codes').select('code_hash').execute();
     expect(rows.length).toBeGreaterThan(0);
-    for (const { code_hash } of rows) expect(code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    for (const { code_hash } of rows) expect(code_hash).toMatch(/^\$argon2id\$/);
     // The mail's texts are emptied when it is sent; the rest of its row stays.
     const [mail] = await mailsTo(database.db, user.email);
     expect(JSON.stringify({ ...mail, body_text: '', body_html: '' })).not.toContain(code);

@@ -237,9 +237,7 @@ describe('ops count', () => {
     ]);
   });
 
-  it('shows the customer, the list and the staff one total, for any count', {
-    timeout: 120_000,
-  }, async () => {
+  it('shows the customer, the list and the staff one total, for any count', async () => {
     const promo = await insertPromo(shop.db, { amount_hundredths: 1333 });
     const cart = fc.record({
       services: fc.subarray([1, 2], { minLength: 1 }),

@@ -52,7 +52,7 @@ describe('the drawing process', () => {
   it('ends when there is nothing to draw, and starts again', async () => {
     const { processOf } = open({ idleMs: 20, pictureMs: 60_000 });
     const first = await processOf();
-    await expect.poll(() => isRunning(first), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isRunning(first)).toBe(false);
     expect(await processOf()).not.toBe(first);
   });
 

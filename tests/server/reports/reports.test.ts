@@ -193,7 +193,7 @@ it('reports the crash of a process, which ends all the same', async () => {
     ['fatal', 'cannot go on'],
   ]);
   await removeFolder(folder);
-}, 60_000);
+});
 
 /** Throws once the site says that it is ready. */
 const crash = encodeURIComponent(

@@ -20,7 +20,7 @@ describe('the demo customer', () => {
   it('can sign in', async () => {
     const ann = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(ann).toMatchObject({ first_name: 'Ann', last_name: 'Lee', email: demoLogin.email });
-    expect(ann.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(ann.password_hash).toMatch(/^\$argon2id\$/);
     expect(await verifyPassword(demoLogin.password, ann.password_hash)).toBe(true);
   });
 

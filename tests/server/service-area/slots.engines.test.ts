@@ -207,9 +207,7 @@ describe('GET /slots', () => {
     expect(body).toEqual({ status: false, message: 'delivery not available at this zipcode', data: null });
   });
 
-  it('offers nothing that confirm refuses, and refuses nothing that it takes', {
-    timeout: 120_000,
-  }, async () => {
+  it('offers nothing that confirm refuses, and refuses nothing that it takes', async () => {
     const day = fc
       .integer({ min: 0, max: 32 })
       .map((ahead) => new Date(Date.UTC(2026, 10, 20 + ahead)).toISOString());

@@ -47,7 +47,7 @@ beforeAll(async () => {
     });
   });
   origin = `http://127.0.0.1:${port}`;
-}, 60_000);
+});
 afterAll(async () => {
   child.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
@@ -163,7 +163,7 @@ it('under a flood of bad input it leaks no memory and keeps answering others', a
   // Refusals are not failures, so the log holds the audit of the one sign-up alone.
   const logged = printed.replace(/^(Ready on|Demo login|This is a demo).*$/gm, '').trim();
   expect(logged.split('\n').map((line) => JSON.parse(line).audit)).toEqual(['sign-up']);
-}, 120_000);
+});
 
 it('finishes its requests and exits on a stop signal', async () => {
   const ended = once(child, 'exit');

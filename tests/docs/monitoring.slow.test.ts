@@ -40,7 +40,7 @@ beforeAll(async () => {
   [bundle, folder] = await Promise.all([bundleApi(), newFolder()]);
   site = await startApi(bundle, folder, { METRICS_PORT: '0' });
   const found = () => /^Metrics on (\S+)$/m.exec(site.printed())?.[1] ?? '';
-  await vi.waitUntil(found, { timeout: 20_000 });
+  await vi.waitUntil(found, { timeout: 30_000 });
   address = found();
   for (const path of [
     '/api/v1/auth/settings',
@@ -58,10 +58,10 @@ beforeAll(async () => {
   const metrics = async () => (await fetch(address)).text();
   // A request is counted once its connection has the whole answer.
   await vi.waitUntil(async () => (await metrics()).includes('laundry_requests_total{kind="health"'), {
-    timeout: 20_000,
+    timeout: 30_000,
   });
   text = await metrics();
-}, 60_000);
+});
 afterAll(async () => {
   site.child.kill('SIGTERM');
   await site.ended;
