@@ -27,7 +27,12 @@ const onNode = (
     environment: 'node' as const,
     env: { TEST_DATABASE_URL: databaseUrl },
     globalSetup: 'tests/setup/seeded-database.ts',
-    setupFiles: ['tests/setup/rounds.ts', 'tests/setup/console.ts', 'tests/setup/no-network.ts'],
+    setupFiles: [
+      'tests/setup/shared-worker.ts',
+      'tests/setup/rounds.ts',
+      'tests/setup/console.ts',
+      'tests/setup/no-network.ts',
+    ],
     // A worker loads the server once for all its files; loading it for each took longer than the tests.
     isolate: false,
     // Workers are shared within a project: the next begins when the last has ended.

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '@/server/api/create-api';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import { words } from '@/server/handlers';
@@ -11,6 +11,7 @@ const database = forFile(openTestDatabase);
 let price = 100;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => vi.useRealTimers());
 
 /** The production server in front of the real API, with a limit of `calls` per minute and address. */
 async function start(calls = 300) {
