@@ -1,4 +1,13 @@
-// npm run api: serves the API alone, without Next.
+// npm run api: serves the API alone, without Next. Without a build, it bundles the server in a second.
 import './lib/check-node.mjs';
+import { pathToFileURL } from 'node:url';
+import { bundleOf } from './lib/bundle.mjs';
+import { readEnvFile } from './lib/env-file.mjs';
+import { root } from './lib/root.mjs';
+import { serve } from './lib/serve.mjs';
 
-import('./commands/api.mjs');
+process.chdir(root);
+readEnvFile();
+process.env.NODE_ENV = 'production';
+const bundle = await bundleOf('server/api-main.ts', 'api');
+await serve(() => import(pathToFileURL(bundle).href));

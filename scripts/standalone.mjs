@@ -64,53 +64,38 @@ function forgetThisMachine() {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(JSON.stringify(root).slice(1, -1), '.'));
 }
 
-const settings = `if (existsSync('.env')) process.loadEnvFile('.env');
-process.env.NODE_ENV = 'production';
-process.env.NEXT_TELEMETRY_DISABLED ??= '1';
-`;
-const indented = (lines) => lines.replaceAll('\n', '\n  ');
-
-/**
- * The file that a person runs: an old Node reads these few lines and reports its version before it reads the
- * rest.
- */
-const command = (about, file) => `// ${about}
+/** A command, which begins as those of this repository do: an old Node is refused before it reads more. */
+const command = (about, imports, lines) => `// ${about}
 import './dist/check-node.mjs';
-
-import('./dist/${file}.mjs');
+import { existsSync } from 'node:fs';
+${imports}
+const calledFrom = process.env.INIT_CWD ?? process.cwd();
+process.chdir(import.meta.dirname);
+function readSettings() {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  process.env.NODE_ENV = 'production';
+  process.env.NEXT_TELEMETRY_DISABLED ??= '1';
+}
+${lines}
 `;
+
+const server = (about, bundle, config) =>
+  command(
+    about,
+    `import { serve, useBuiltConfig } from './dist/serve.mjs';\n`,
+    `await serve(() => {\n  readSettings();${config}\n  return import('./dist/${bundle}.mjs');\n});`,
+  );
 
 const entries = {
-  server: command('Serves the site.', 'run-server'),
-  'dist/run-server': `import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { serve, useBuiltConfig } from './serve.mjs';
-
-process.chdir(join(import.meta.dirname, '..'));
-await serve(async () => {
-  ${indented(settings)}useBuiltConfig();
-  await import('./server.mjs');
-});
-`,
-  api: command('Serves the API alone.', 'run-api'),
-  'dist/run-api': `import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { serve } from './serve.mjs';
-
-process.chdir(join(import.meta.dirname, '..'));
-await serve(async () => {
-  ${indented(settings)}await import('./api.mjs');
-});
-`,
-  ops: command('Runs one operation command: node ops.mjs --help', 'run-ops'),
-  'dist/run-ops': `import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { main } from './ops.mjs';
-
-const calledFrom = process.env.INIT_CWD ?? process.cwd();
-process.chdir(join(import.meta.dirname, '..'));
-${settings}process.exitCode = await main(process.argv.slice(2), calledFrom);
-`,
+  server: server('Serves the site.', 'server', '\n  useBuiltConfig();'),
+  api: server('Serves the API alone.', 'api', ''),
+  ops: command(
+    'Runs one operation command: node ops.mjs --help',
+    '',
+    `readSettings();
+const { main } = await import('./dist/ops.mjs');
+process.exitCode = await main(process.argv.slice(2), calledFrom);`,
+  ),
   health: `// Ends with 0 when the server on this machine answers: for the health check of a container.
 const { PORT = '3000' } = process.env;
 const reply = await fetch('http://127.0.0.1:' + PORT + '/health/live').catch(() => undefined);

@@ -1,5 +1,5 @@
 // The API alone, without Next and its pages, for scaling it separately or building another front end on it.
-// Bundled to dist/api.mjs; run by scripts/commands/api.mjs (npm run api).
+// Bundled to dist/api.mjs; run by scripts/api.mjs (npm run api).
 
 import { docsAddress } from './api/openapi/addresses';
 import { getApp } from './app';

@@ -1,5 +1,5 @@
 // Production entry: one HTTP server, the API (Hono) in front, Next behind it (docs/decisions/0005-one-process.md).
-// Bundled to dist/server.mjs by scripts/build.mjs; run by scripts/commands/start.mjs.
+// Bundled to dist/server.mjs by scripts/build.mjs; run by scripts/start.mjs.
 import { createServer } from 'node:http';
 import next from 'next';
 import { getApp } from './app';

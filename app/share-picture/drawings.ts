@@ -1,4 +1,5 @@
-// Written by `npm run drawings` from tools/drawings: the drawings in the pictures of shared links.
+// The drawings in the pictures of shared links: the light files of components/ui/drawing as text, because a shipped
+// server has no folder of drawings. A change of one is a change of both.
 import type { PictureDrawing } from '@/lib/content/public-pages';
 
 export const drawings: Record<PictureDrawing, { width: number; height: number; svg: string }> = {

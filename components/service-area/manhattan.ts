@@ -1,4 +1,4 @@
-// Drawn by `npm run map`: change tools/draw-map.mjs instead. Where the shapes come from: docs/decisions/0015-map.md
+// Edited by hand as SVG paths. Where the shapes come from, and what a new ZIP code needs: docs/decisions/0015-map.md
 export const size = { width: 360, height: 542 };
 
 /** All of the island up to where the picture ends. */

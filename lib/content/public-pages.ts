@@ -17,7 +17,7 @@ export interface Site {
   staticPages: Data<'content.staticPages'>;
 }
 
-/** A drawing of tools/drawings, in the picture of a shared link. */
+/** A drawing of components/ui/drawing, in the picture of a shared link. */
 export type PictureDrawing =
   | 'delivery-van'
   | 'front-door'

@@ -1,6 +1,5 @@
-// The first import of each command, also in the shipped folder: exits with one sentence on an unsupported
-// Node, before that Node meets syntax or modules that it does not know. So this file has no imports and only
-// old syntax.
+// The first import of each command, also in the shipped folder: exits with one sentence on an unsupported Node, before
+// the rest of the command runs. So this file has no imports and only old syntax.
 
 /** Must match "engines" in package.json. */
 export function isSupported(version) {

@@ -1,4 +1,4 @@
-// Entry of `npm run ops`, bundled and called by scripts/commands/ops.mjs. The only file here that uses the
+// Entry of `npm run ops`, bundled and called by scripts/ops.mjs. The only file here that uses the
 // process.
 import { openOps } from './open';
 import { run } from './run';

@@ -1,4 +1,4 @@
-// Written by `npm run drawings` from tools/drawings. Every drawing in both color schemes.
+// Every drawing in both color schemes: the same shapes in the colors of styles/tokens.css, edited by hand as SVG.
 import clotheslineDark from './files/clothesline-dark.svg';
 import clothesline from './files/clothesline-light.svg';
 import clotheslineShortDark from './files/clothesline-short-dark.svg';
