@@ -1,17 +1,23 @@
 // npm run bench:felt: how long a customer on a slow phone waits for the first row or field of a screen, compared with
 // the heading of a bare Next page in the same run, and for the next step of the order to show. Fails when a goal is
-// missed. `--rounds=3` measures less often, `--path=/orders` one screen.
-import { parseArgs } from 'node:util';
-import { draftOf, signIn } from '../scripts/lib/demo-customer.mjs';
-import { besideBareNext } from './lib/beside-bare.mjs';
-import { startIdleSite } from './lib/idle-site.mjs';
-import { startMeasurement } from './lib/measurements.mjs';
-import { openSlowPage, shownAfter, stepPaint } from './lib/slow-phone.mjs';
+// missed.
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '9' }, path: { type: 'string' } },
+import { draftOf, signIn } from '../scripts/lib/demo-customer.mjs';
+import { readOptions } from '../scripts/lib/options.mjs';
+import { median, startReport } from './lib/measurements.mjs';
+import { besideBareNext, openPage } from './lib/pages.mjs';
+
+const help = `npm run bench:felt -- [options]
+
+  --rounds=9       of each screen, by turns
+  --path=/orders   one screen`;
+
+const options = readOptions(help, {
+  rounds: { type: 'string', default: '9', least: 1, most: 100 },
+  path: { type: 'string' },
 });
-const rounds = Number(values.rounds);
+const rounds = Number(options.rounds);
+const isWanted = ({ path }) => !options.path || path === options.path;
 
 /** The screens, what has to show on each, and how many times as long as the bare page it may take. */
 const screens = [
@@ -19,96 +25,99 @@ const screens = [
   { path: '/cards', shows: 'main input[type="checkbox"]', goal: 4.3 },
   { path: '/pickup-addresses', shows: 'main input[type="checkbox"]', goal: 4.3 },
   { path: '/order-now', shows: 'main input[type="checkbox"]', goal: 3.8 },
-].filter(({ path }) => !values.path || path === values.path);
-
-/** Each step of the order, and the button that leads to the next one. */
-const steps = ['/order-now', '/pickupaddress', '/payment'].filter(
-  (path) => !values.path || path === values.path,
-);
+].filter(isWanted);
+/** Each step of the order; a button leads to the next one. */
+const steps = ['/order-now', '/pickupaddress', '/payment'].map((path) => ({ path })).filter(isWanted);
 const stepGoalMs = 100;
 
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+/** A phone on a slow line with a slow processor. */
+const slowLine = {
+  ...{ offline: false, latency: 150 },
+  ...{ downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 },
+};
+
+async function openSlowPage(browser, url, visitor) {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
+  const page = await openPage(browser, new URL(url).origin, visitor, phone);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slowLine);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return page;
+}
+
+/** Milliseconds from the navigation to the frame that paints the first element of the selector. */
+async function shownAfter(browser, url, selector, visitor) {
+  const page = await openSlowPage(browser, url, visitor);
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      const element = document.querySelector(wanted);
+      if (!element || element.getClientRects().length === 0) return requestAnimationFrame(look);
+      // The task after this frame runs once it is painted.
+      setTimeout(() => {
+        globalThis.shownAt = performance.now();
+      });
+    };
+    requestAnimationFrame(look);
+  }, selector);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => globalThis.shownAt, undefined, { timeout: 60_000 });
+  const at = await page.evaluate(() => globalThis.shownAt);
+  await page.context().close();
+  return at;
+}
+
+/** Milliseconds from the click on the step's button to the next paint, as the browser's event timing says it. */
+async function stepPaint(browser, url, visitor) {
+  const page = await openSlowPage(browser, url, visitor);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    globalThis.clickTook = 0;
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries())
+        if (name === 'click') globalThis.clickTook = Math.max(globalThis.clickTook, duration);
+    }).observe({ type: 'event', durationThreshold: 16 });
+  });
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await page.waitForURL((now) => now.pathname !== new URL(url).pathname);
+  await page.waitForFunction(() => globalThis.clickTook);
+  const took = await page.evaluate(() => globalThis.clickTook);
+  await page.context().close();
+  return took;
+}
+
 const seconds = (ms) => (ms / 1000).toFixed(2);
-const spread = (times) => `${seconds(Math.min(...times))} to ${seconds(Math.max(...times))}`;
+const spread = (times, show) => `${show(Math.min(...times))} to ${show(Math.max(...times))}`;
+const report = startReport('bench:felt', ['what', 'median', 'spread', 'against the bare page', 'goal']);
 
-/** Seconds of every screen and of the bare page, by turns, so that a busy machine slows both. */
-async function measureScreens(browser, bare, site, visitor) {
-  const times = { bare: [], ...Object.fromEntries(screens.map(({ path }) => [path, []])) };
-  for (let round = 0; round < rounds; round++) {
-    times.bare.push(await shownAfter(browser, `${bare.origin}/`, 'h1'));
-    for (const { path, shows } of screens) {
-      times[path].push(await shownAfter(browser, site.origin + path, shows, visitor));
-    }
-    console.log(`round ${round + 1} of ${rounds}`);
-  }
-  return times;
-}
-
-async function measureSteps(browser, site, visitor) {
-  const paints = {};
-  for (const path of steps) {
-    paints[path] = [];
-    for (let round = 0; round < Math.min(rounds, 5); round++) {
-      const page = await openSlowPage(browser, site.origin, visitor);
-      paints[path].push(await stepPaint(page, site.origin + path));
-      await page.context().close();
-    }
-  }
-  return paints;
-}
-
-/** The table's rows, and how many goals were missed. */
-function judge(times, paints) {
-  const base = median(times.bare);
-  const rows = [
-    ['what', 'median', 'spread', 'against the bare page', 'goal'],
-    ['heading of the bare page', `${seconds(base)} s`, spread(times.bare), '1.00', ''],
-  ];
-  let missed = 0;
-  for (const { path, goal } of screens) {
-    const ratio = median(times[path]) / base;
-    if (ratio > goal) missed += 1;
-    rows.push([
-      `\`${path}\`, first row or field`,
-      `${seconds(median(times[path]))} s`,
-      spread(times[path]),
-      `${ratio.toFixed(2)}${ratio > goal ? ' !' : ''}`,
-      `≤ ${goal}`,
-    ]);
-  }
-  for (const [path, all] of Object.entries(paints)) {
-    const ms = median(all);
-    if (ms > stepGoalMs) missed += 1;
-    rows.push([
-      `\`${path}\`, click to first paint`,
-      `${ms} ms`,
-      `${Math.min(...all)} to ${Math.max(...all)}`,
-      ms > stepGoalMs ? '!' : '',
-      `≤ ${stepGoalMs} ms`,
-    ]);
-  }
-  return { rows, missed };
-}
-
-async function main({ bare, site, browser }) {
+await besideBareNext(async ({ bare, site, browser }) => {
   const session = await signIn(site);
   const draft = await draftOf(site.origin, session);
-  const times = await measureScreens(browser, bare, site, session);
-  const paints = await measureSteps(browser, site, {
-    ...session,
-    storage: { ...session.storage, ...draft },
-  });
-  const { rows, missed } = judge(times, paints);
-  for (const row of rows) console.log(row.join('  '));
-  const result = missed ? `${missed} goals missed` : 'All goals reached';
-  console.log(result);
-  write(
-    `First visit, signed in, 390 px, 1.6 Mbit/s, 150 ms, processor 4 times slower; ${rounds} rounds by turns. ! misses its goal.`,
-    rows,
-    result,
+  const times = { bare: [], ...Object.fromEntries(screens.map(({ path }) => [path, []])) };
+  // By turns, so that a busy machine slows the bare page and the screens alike.
+  for (let round = 1; round <= rounds; round++) {
+    times.bare.push(await shownAfter(browser, `${bare.origin}/`, 'h1'));
+    for (const { path, shows } of screens)
+      times[path].push(await shownAfter(browser, site.origin + path, shows, session));
+    console.log(`round ${round} of ${rounds}`);
+  }
+  const base = median(times.bare);
+  report.add('heading of the bare page', `${seconds(base)} s`, spread(times.bare, seconds), '1.00', '');
+  for (const { path, goal } of screens) {
+    const ratio = median(times[path]) / base;
+    const judged = report.judge(ratio.toFixed(2), ratio <= goal);
+    const took = [`${seconds(median(times[path]))} s`, spread(times[path], seconds)];
+    report.add(`\`${path}\`, first row or field`, ...took, judged, `≤ ${goal}`);
+  }
+  for (const { path } of steps) {
+    const visitor = { ...session, storage: { ...session.storage, ...draft } };
+    const paints = [];
+    for (let round = 0; round < Math.min(rounds, 5); round++)
+      paints.push(await stepPaint(browser, site.origin + path, visitor));
+    const judged = report.judge(`${median(paints)} ms`, median(paints) <= stepGoalMs);
+    report.add(`\`${path}\`, click to first paint`, judged, spread(paints, String), '', `≤ ${stepGoalMs} ms`);
+  }
+  report.finish(
+    `First visit, signed in, 390 px, 1.6 Mbit/s, 150 ms, processor 4 times slower; ${rounds} rounds by turns.`,
   );
-  return missed === 0;
-}
-
-const write = startMeasurement('bench:felt');
-process.exitCode = (await besideBareNext(startIdleSite, main)) ? 0 : 1;
+});

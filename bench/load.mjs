@@ -1,285 +1,210 @@
-// npm run bench:load: how the built site handles normal load, crowds and attacks in one run of about four
-// minutes, with production's limits. Fails when a goal of the table is missed.
-import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+// npm run bench:load: how the built site handles normal load, crowds and attacks in one run of about four minutes, with
+// production's limits; with --minutes the normal load alone, for so long. Fails when a goal of the table is missed.
+import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build.mjs';
+import { readOptions } from '../scripts/lib/options.mjs';
+import { newSchema } from '../scripts/lib/postgres.mjs';
 import { halfOpen, sendBad } from './lib/bad-requests.mjs';
-import { findOrders, onEngine, remember } from './lib/load-site.mjs';
-import { longLoad } from './lib/long-load.mjs';
-import { startMeasurement } from './lib/measurements.mjs';
+import { startReport } from './lib/measurements.mjs';
+import { onEngine, openDatabase, startSite } from './lib/site.mjs';
 import {
   codesOf,
   confirm,
+  findOrders,
   mixed,
   newCustomers,
   orderFor,
-  p99,
-  password,
+  percentile,
+  remember,
+  renewTokens,
   send,
+  signIn,
   someAddress,
   steady,
 } from './lib/traffic.mjs';
 
-const usage = `npm run bench:load: normal load, crowds and attacks on the built site, about four minutes
-  -- --minutes=10              the mixed load alone, on SQLite and PostgreSQL; --minutes=60 for an hour
-  -- --engine=sqlite|postgres  on this one
-  -- --seconds=60              of mixed load in the four minutes`;
+const help = `npm run bench:load -- [options]: normal load, crowds and attacks on the built site, about four minutes
 
-/** The options; undefined when they cannot be. */
-function optionsOf() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        engine: { type: 'string' },
-        minutes: { type: 'string' },
-        seconds: { type: 'string', default: '60' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    const counts = [values.minutes ?? '1', values.seconds].map(Number);
-    const known = [undefined, 'sqlite', 'postgres'].includes(values.engine);
-    return known && counts.every((count) => count > 0) ? values : undefined;
-  } catch {
-    return undefined;
-  }
-}
+  --minutes=10                the mixed load alone, on SQLite and PostgreSQL; --minutes=60 for an hour
+  --engine=sqlite|postgres    on this one
+  --seconds=60                of mixed load in the four minutes`;
 
-const values = optionsOf();
-if (!values || values.help) {
-  (values ? console.log : console.error)(usage);
-  process.exit(values ? 0 : 1);
-}
-const [seconds, minutes] = [values.seconds, values.minutes].map(Number);
+const options = readOptions(help, {
+  engine: { type: 'string' },
+  minutes: { type: 'string', least: 1, most: 1_000 },
+  seconds: { type: 'string', default: '60', least: 1, most: 1_000 },
+});
+const minutes = options.minutes && Number(options.minutes);
 const rate = 100;
-const customerCount = 200;
+const MB = 1024 * 1024;
 const badCount = 20_000;
 const slowCount = 3_000;
-const MB = 1024 * 1024;
 
-let missed = 0;
-const rows = [['what', 'measured', 'goal']];
-
-/** Prints one line of the table. `reached` is undefined for a line without a goal. */
-function report(what, value, goal = '', reached = undefined) {
-  if (reached === false) missed += 1;
-  rows.push([what.replace(/^ +/, '… '), `${value}${reached === false ? ' !' : ''}`, goal]);
-  console.log(`${what.padEnd(52)} ${value.padStart(18)}  ${goal.padEnd(20)}${reached === false ? '!' : ''}`);
-}
+const engines = options.engine ? [options.engine] : minutes ? ['sqlite', 'postgres'] : ['sqlite'];
+const words = `--minutes=${minutes}${options.engine ? ` --engine=${options.engine}` : ''}`;
+const section = minutes < 30 ? 'bench:load-minutes' : 'bench:load-soak';
+const heading = ['engine', 'what', 'measured', 'goal'];
+const report = startReport('bench:load', heading, minutes ? { words, section } : undefined);
 
 const ms = (value) => `${value.toFixed(0)} ms`;
-/** A waiting time, and its ratio to the one before. */
-const beside = (replies, calm) => `${ms(p99(replies))}, ${(p99(replies) / calm).toFixed(1)} x`;
-const mb = (bytes) => `${bytes < 0 ? '' : '+'}${(bytes / MB).toFixed(1)} MB`;
-
+const mb = (bytes) => `${(bytes / MB).toFixed(1)} MB`;
+const p99 = (replies) => percentile(replies, 99);
 /** Requests without an answer, or with a server error. 503 is a deliberate refusal. */
-const failures = (replies) => replies.filter(({ code }) => code === 0 || (code >= 500 && code !== 503));
-const good = (replies) => replies.filter(({ code }) => code === 200);
+const hasFailed = ({ code }) => code === 0 || (code >= 500 && code !== 503);
+const isGood = ({ code }) => code === 200;
 
-async function ordersAtOnce(site, customers, order) {
-  const replies = await Promise.all(
-    customers.map(async (customer) => {
-      const started = performance.now();
-      const reply = await send(site.origin, confirm(customer, order));
-      return { ...reply, kind: 'order', customer, ms: performance.now() - started };
-    }),
-  );
-  remember(replies);
-  const numbers = new Set(good(replies).map(({ text }) => JSON.parse(text).data.order_number));
-  const exact = numbers.size === customers.length && good(replies).length === customers.length;
-  report(
-    `${customers.length} orders of as many customers at one moment`,
-    `${numbers.size}, ${ms(p99(replies))}`,
-    `exactly ${customers.length}`,
-    exact,
-  );
+/** Starts the site with production's limits and room for every order in each slot. */
+async function startWithRoom(folder, server) {
+  const url = server && (await newSchema(server));
+  const site = await startSite({
+    ...{ DATA_DIR: folder, DATABASE_URL: url ?? '', SEED_DEMO: 'no', PAYMENT_GATEWAY: 'local' },
+    ...{ TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'error' },
+  });
+  const database = await openDatabase(url ?? join(folder, 'laundry.db'));
+  await database.run('update slot_templates set pickup_capacity = 100000, delivery_capacity = 100000');
+  await database.close();
+  return { ...site, port: Number(new URL(site.origin).port) };
 }
 
-async function mixedLoad(site, next) {
-  const before = await site.memory();
-  const replies = await steady(site.origin, { rate, seconds, next });
-  remember(replies);
-  const after = await site.memory();
+/** The run on one engine. `line` adds a row: what, its figure, its goal and whether it is reached. */
+async function measure(engine, site, customers) {
+  const line = (what, figure, goal = '', reached = true) =>
+    report.add(engine, what, report.judge(figure, reached), goal);
+  const order = await orderFor(site.origin, customers[0]);
+  const next = () => mixed(customers, order);
+  const load = (seconds) => steady(site.origin, { rate, seconds, next });
+  await load(minutes ? 30 : 10);
+
+  const before = await site.collected();
+  const { replies, curve } = await longLoad(site, customers, load);
+  const end = await site.now();
+  const after = await site.collected();
   const calm = p99(replies);
-  report(`mixed load, ${rate}/s for ${seconds} s: p99`, ms(calm), '< 400 ms', calm < 400);
+  const held = ((after.held - before.held) * 60) / (minutes ? minutes * 60 : options.seconds) / MB;
+  const { openFiles, libraries } = after;
+  line(`mixed load, ${rate}/s: codes`, codesOf(replies), 'all 200', replies.every(isGood));
+  for (const percent of [50, 95, 99.9, 100]) line(`… wait: ${percent} %`, ms(percentile(replies, percent)));
+  line('… wait: 99 %', ms(calm), '< 400 ms', calm < 400);
   for (const kind of ['page', 'read', 'write', 'order'])
-    report(`  ${kind}s: p99`, ms(p99(replies.filter((reply) => reply.kind === kind))));
-  report(
-    '  codes',
-    codesOf(replies),
-    'no 5xx',
-    replies.every(({ code }) => code > 0 && code < 500),
-  );
-  report(
-    '  held after garbage collection, a minute',
-    mb(((after.held - before.held) * 60) / seconds),
-    '< 1 MB',
-  );
-  report('  open files', `${before.openFiles} > ${after.openFiles}`);
-  const resident = after.withGarbage / MB;
-  const { libraries } = after;
-  report('  compilers in memory', libraries.join(', ') || 'none', 'none', libraries.length === 0);
-  report('  resident memory', `${resident.toFixed(0)} MB`, '≤ 300 MB', resident <= 300);
-  return calm;
+    line(`… ${kind}s: 99 %`, ms(p99(replies.filter((reply) => reply.kind === kind))));
+  line('… held after garbage collection, a minute', `${held.toFixed(2)} MB`, '< 1 MB', held < 1);
+  line('… resident memory', mb(end.rss), '≤ 300 MB', end.rss <= 300 * MB);
+  line('… open files, before and after', `${before.openFiles}, ${openFiles}`);
+  line('… compilers in memory', libraries.join(', ') || 'none', 'none', libraries.length === 0);
+  if (!minutes) await attack({ site, customers, order, line, load, calm });
+  const { acknowledged, found, exact } = await findOrders(site.origin, customers);
+  line('orders acknowledged in all, and found', `${acknowledged}, ${found}`, 'equal', exact);
+  return curve;
 }
 
-/** Adds five times the rate in API calls from five addresses that are far over their limits. */
-async function overload(site, next, calm) {
-  const floodSeconds = 30;
-  const flood = () => ({
+/** The mixed load, a minute or five at a time, and what each part was like. */
+async function longLoad(site, customers, load) {
+  if (!minutes) return { replies: await load(Number(options.seconds)), curve: [] };
+  const renewal = setInterval(() => void renewTokens(site.origin, customers), 1_000);
+  const part = minutes < 30 ? 1 : 5;
+  const replies = [];
+  const curve = [['minute', 'half', '99 %', 'resident', 'heap', 'open files', 'failed']];
+  for (let minute = part; minute <= minutes; minute += part) {
+    const some = await load(part * 60);
+    const { rss, heapUsed, openFiles } = await site.now();
+    const waits = [ms(percentile(some, 50)), ms(p99(some))];
+    const failed = some.filter((reply) => !isGood(reply)).length;
+    curve.push([minute, ...waits, mb(rss), mb(heapUsed), openFiles, failed]);
+    console.log(curve.at(-1).join('  '));
+    replies.push(...some);
+  }
+  clearInterval(renewal);
+  return { replies, curve };
+}
+
+/** Crowds and attacks, and how everybody else fares beside each. */
+async function attack({ site, customers, order, line, load, calm }) {
+  const beside = (what, others) => {
+    line(`… everybody else ${what}: codes`, codesOf(others), 'no 5xx', !others.some(hasFailed));
+    line('… … p99, against before', `${ms(p99(others))}, ${(p99(others) / calm).toFixed(1)} x`);
+  };
+  const atOnce = (calls) => Promise.all(calls.map((call) => send(site.origin, call)));
+
+  const placed = await atOnce(customers.map((customer) => confirm(customer, order)));
+  for (const [index, { code, text }] of placed.entries())
+    remember({ kind: 'order', customer: customers[index] }, code, text);
+  const good = placed.filter(isGood);
+  const numbers = new Set(good.map(({ text }) => JSON.parse(text).data.order_number));
+  const exact = numbers.size === customers.length && good.length === customers.length;
+  const what = `${customers.length} orders of as many customers at one moment`;
+  line(what, `${numbers.size}, ${ms(p99(placed))}`, `exactly ${customers.length}`, exact);
+
+  // Five times the rate, from five addresses that are far over their limits.
+  const next = () => ({
     path: '/api/v1/users/my-profile',
     from: `192.0.2.${1 + Math.floor(Math.random() * 5)}`,
   });
-  const [others, flooded] = await Promise.all([
-    steady(site.origin, { rate, seconds: floodSeconds, next }),
-    steady(site.origin, { rate: 5 * rate, seconds: floodSeconds, next: flood }),
-  ]);
-  remember(others);
+  const flood = steady(site.origin, { rate: 5 * rate, seconds: 30, next });
+  const others = await load(30);
+  const flooded = await flood;
   const refused = flooded.filter(({ code }) => code === 429 || code === 503);
-  const told = refused.filter(({ headers }) => Number(headers['retry-after']) > 0).length;
-  report(`${5 * rate}/s more from five addresses for ${floodSeconds} s: codes`, codesOf(flooded));
-  report('  refused with Retry-After', String(told), `all ${refused.length}`, told === refused.length);
-  report('  the refusal after: p99', ms(p99(refused)), '< 400 ms', p99(refused) < 400);
-  report('  everybody else: codes', codesOf(others), 'no 5xx', failures(others).length === 0);
-  report('  everybody else: p99, against before', beside(others, calm));
-  const later = await steady(site.origin, { rate, seconds: 10, next });
-  remember(later);
-  const last = later.slice(later.length / 2);
-  report(
-    '  five to ten seconds after it: p99, against before',
-    beside(last, calm),
-    '< 400 ms',
-    p99(last) < 400,
-  );
-}
+  const told = refused.filter(({ isTold }) => isTold).length;
+  line(`${5 * rate}/s more from five addresses for 30 s: codes`, codesOf(flooded));
+  line('… refused with Retry-After', told, `all ${refused.length}`, told === refused.length);
+  line('… the refusal after: p99', ms(p99(refused)), '< 400 ms', p99(refused) < 400);
+  beside('meanwhile', others);
+  const last = (await load(10)).slice(5 * rate);
+  line('… five to ten seconds after it: p99', ms(p99(last)), '< 400 ms', p99(last) < 400);
 
-async function signIns(site, customers, next, calm) {
-  const crowd = Promise.all(
-    customers.slice(0, 100).map(async ({ email, from }) => {
-      const started = performance.now();
-      const body = { email, password };
-      const reply = await send(site.origin, { method: 'POST', path: '/api/v1/auth/signin', from, body });
-      return { ...reply, ms: performance.now() - started };
-    }),
-  );
-  const others = await steady(site.origin, { rate, seconds: 5, next });
-  remember(others);
-  const replies = await crowd;
-  report(
-    '100 sign-ins at one moment: codes',
-    codesOf(replies),
-    '200, 429 or 503',
-    failures(replies).length === 0,
-  );
-  report('  the last one after', ms(p99(replies)));
-  report('  everybody else: p99, against before', beside(others, calm));
-  report('  everybody else: codes', codesOf(others), 'no 5xx', failures(others).length === 0);
-}
+  const crowd = atOnce(customers.slice(0, 100).map(signIn));
+  const besideCrowd = await load(5);
+  const signIns = await crowd;
+  line('100 sign-ins at one moment: codes', codesOf(signIns), '200, 429 or 503', !signIns.some(hasFailed));
+  line('… the last one after', ms(percentile(signIns, 100)));
+  beside('meanwhile', besideCrowd);
 
-async function slowClients(site, next, calm) {
   const slow = await halfOpen(site.port, slowCount);
-  const open = slow.open();
-  const others = await steady(site.origin, { rate, seconds: 5, next });
-  remember(others);
-  report(`${slowCount.toLocaleString('en-US')} half-open connections: open`, String(open));
-  report('  everybody else: p99, against before', beside(others, calm));
-  report('  everybody else: codes', codesOf(others), 'no 5xx', failures(others).length === 0);
-  const codes = await slow.closed;
-  const told = codes.filter((code) => code === 408).length;
-  report('  let go with 408', String(told), `all ${slowCount.toLocaleString('en-US')}`, told === slowCount);
+  line('half-open connections: open', slow.open());
+  beside('meanwhile', await load(5));
+  const codes = await slow.codes();
+  const letGo = codes.filter((code) => code === 408).length;
+  line('… let go with 408', letGo, `all ${slowCount}`, letGo === slowCount);
+  await badInput(site, line);
 }
 
 /**
  * Two series of the same bad requests. What the first one leaves may be caches that fill once; the second one shows
- * whether requests leave something behind. Garbage that nobody has collected yet counts in neither goal: how much of
- * it there is depends on how fast the requests come.
+ * whether requests leave something behind.
  */
-async function badInput(site) {
-  const connections = 50;
-  const fromOf = (number) => `198.51.${(number >> 14) & 255}.${(number >> 6) & 255}`;
-  await sendBad(site.port, { count: 2_000, connections, fromOf });
-  const before = await site.memory();
-  const first = await badSeries(site, { connections, fromOf });
-  const between = await site.memory();
-  const second = await badSeries(site, { connections, fromOf });
-  const after = await site.memory();
-  const waits = [...first.waits, ...second.waits];
-  const wrong = [...first.wrong, ...second.wrong];
-  const what = `twice ${badCount.toLocaleString('en-US')} bad requests, in ${first.took.toFixed(0)} s and ${second.took.toFixed(0)} s`;
-  const failed = wrong.reduce((sum, [, count]) => sum + count, 0);
-  report(`${what}: not answered as they should be`, String(failed), '0', failed === 0);
-  for (const [name, count] of wrong) report(`  ${name}`, String(count));
-  const [heldByBoth, heldBySecond] = [after.held - before.held, after.held - between.held];
-  report('  held after garbage collection: by both', mb(heldByBoth), '< 4 MB', heldByBoth < 4 * MB);
-  report('  by the second', mb(heldBySecond), '< 4 MB', heldBySecond < 4 * MB);
-  const resident = after.rss - before.rss;
-  report('  resident memory after garbage collection', mb(resident), '< 64 MB', resident < 64 * MB);
-  report('  before garbage collection', mb(after.withGarbage - before.withGarbage));
-  report('  a page meanwhile: p99', ms(p99(waits)), 'all 200', good(waits).length === waits.length);
+async function badInput(site, line) {
+  await sendBad(site.port, badCount / 10);
+  const before = await site.collected();
+  const first = await sendBad(site.port, badCount);
+  const between = await site.collected();
+  const second = sendBad(site.port, badCount);
+  const page = () => ({ path: '/pricing', from: someAddress(1_000) });
+  const pages = await steady(site.origin, { rate: 20, seconds: 5, next: page });
+  const wrong = Object.entries({ ...first, ...(await second) });
+  const after = await site.collected();
+  const what = `twice ${badCount.toLocaleString('en-US')} bad requests: not answered as they should be`;
+  line(what, wrong.map((each) => each.join(' ')).join('; ') || 'none', 'none', wrong.length === 0);
+  const [both, one, resident] = [after.held - before.held, after.held - between.held, after.rss - before.rss];
+  line('… held after garbage collection: by both', mb(both), '< 4 MB', both < 4 * MB);
+  line('… by the second', mb(one), '< 4 MB', one < 4 * MB);
+  line('… resident memory after garbage collection', mb(resident), '< 64 MB', resident < 64 * MB);
+  line('… a page meanwhile: p99', ms(p99(pages)), 'all 200', pages.every(isGood));
 }
 
-/** One series, and how long pages took beside it. */
-async function badSeries(site, { connections, fromOf }) {
-  const started = performance.now();
-  const waits = [];
-  let done = false;
-  const bad = sendBad(site.port, { count: badCount, connections, fromOf }).finally(() => {
-    done = true;
+await ensureBuilt();
+const curves = [];
+for (const engine of engines)
+  await onEngine(engine, async (folder, server) => {
+    const site = await startWithRoom(folder, server);
+    try {
+      // Each places at most ten orders an hour.
+      const customers = await newCustomers(site.origin, Math.max(200, (minutes ?? 0) * 16));
+      const curve = await measure(engine, site, customers);
+      if (curve.length > 0) curves.push(curve);
+    } finally {
+      await site.stop();
+    }
   });
-  while (!done) {
-    const [reply] = await steady(site.origin, {
-      rate: 20,
-      seconds: 0.05,
-      next: () => ({ path: '/pricing', from: someAddress(1_000) }),
-    });
-    waits.push(reply);
-  }
-  return { wrong: await bad, waits, took: (performance.now() - started) / 1000 };
-}
-
-/** Checks that every acknowledged order exists exactly once. */
-async function countOrders(site, customers) {
-  const { acknowledged, found, exact } = await findOrders(site, customers);
-  report('orders acknowledged in all, and found', `${acknowledged}, ${found}`, 'equal', exact);
-}
-
-async function measure(site) {
-  const customers = await newCustomers(site.origin, customerCount);
-  const order = await orderFor(site.origin, customers[0]);
-  const next = () => mixed(customers, order);
-  await steady(site.origin, { rate, seconds: 10, next }).then(remember);
-  await ordersAtOnce(site, customers, order);
-  const calm = await mixedLoad(site, next);
-  await overload(site, next, calm);
-  await signIns(site, customers, next, calm);
-  await slowClients(site, next, calm);
-  await badInput(site);
-  await countOrders(site, customers);
-}
-
-async function allOfIt() {
-  const write = startMeasurement('bench:load');
-  const engine = values.engine ?? 'sqlite';
-  introduce(engine);
-  if (!(await onEngine(engine, measure))) throw new Error('There is no PostgreSQL 15 or newer here.');
-  const result = missed ? `${missed} goals missed` : 'All goals reached';
-  console.log(`\nload average after ${loadavg()[0].toFixed(1)}; ${result}`);
-  const how = 'On SQLite, with the limits of production. ! misses its goal; … continues the line above.';
-  write(how, rows, result);
-  return missed === 0;
-}
-
-function introduce(what) {
-  const load = loadavg()[0].toFixed(1);
-  const day = new Date().toISOString().slice(0, 10);
-  console.log(`${what}, ${day}, Node ${process.versions.node}, load average before ${load}\n`);
-}
-
-async function main() {
-  await ensureBuilt();
-  if (values.minutes === undefined) return allOfIt();
-  const engines = values.engine ? [values.engine] : ['sqlite', 'postgres'];
-  introduce(`${minutes} minutes on ${engines.join(' and ')}`);
-  return longLoad({ minutes, rate, engines });
-}
-
-process.exitCode = (await main()) ? 0 : 1;
+report.finish(
+  `${rate} requests a second, with the limits of production; sender and site share the machine. … continues the line above.`,
+  ...curves,
+);

@@ -1,13 +1,14 @@
-// npm run mails: shows every mail of the code in a browser, with example data.
+// npm run mails: writes every mail of the code, with example data, into a page for a browser.
 import '../scripts/lib/check-node.mjs';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { bundleFor } from '../scripts/lib/bundle.mjs';
 import { dist, inRoot } from '../scripts/lib/root.mjs';
 
 const bundle = inRoot('dist', 'mails.mjs');
+const file = inRoot('dist', 'mails.html');
 mkdirSync(dist, { recursive: true });
-await bundleFor('tools/mails/serve.ts', bundle);
-const { serveMails } = await import(pathToFileURL(bundle).href);
-const { url } = await serveMails(Number(process.env.PORT ?? 3300));
-console.log(`Every mail: ${url}`);
+await bundleFor('tools/mails/page.ts', bundle);
+const { mailsPage } = await import(pathToFileURL(bundle).href);
+writeFileSync(file, mailsPage());
+console.log(`Every mail: ${pathToFileURL(file).href}`);

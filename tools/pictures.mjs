@@ -1,95 +1,110 @@
 // npm run pictures: takes the pictures of docs/pictures from the built site: every public page, the steps of an order,
-// the account and the order after it is placed, each at three widths. `-- screens` takes those alone; so do readme,
-// public and orders.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// the account and the order after it is placed, each at three widths. `-- screens` takes those alone; so do public,
+// orders and readme, which puts three of them side by side.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { build } from '../scripts/build.mjs';
+import { ensureBuilt } from '../scripts/build.mjs';
 import { ensureChromium, launchOptions } from '../scripts/lib/chromium.mjs';
-import { signIn } from '../scripts/lib/demo-customer.mjs';
+import { draftOf, ordersOf, signIn } from '../scripts/lib/demo-customer.mjs';
+import { publicPaths } from '../scripts/lib/public-pages.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
+import { bin, run } from '../scripts/lib/run.mjs';
 import { startServer } from '../scripts/lib/server.mjs';
-import { isBuilt } from '../scripts/lib/stamp.mjs';
-import { headerStands } from './lib/gallery.mjs';
-import { takeOrderPictures } from './lib/order-pictures.mjs';
-import { takePublicPictures } from './lib/public-pictures.mjs';
-import { takeScreenPictures } from './lib/screen-pictures.mjs';
+import { takeGallery } from './lib/gallery.mjs';
+import { orderViews, screenViews } from './lib/views.mjs';
 
-const folder = inRoot('docs/pictures');
-const shots = [
-  { name: 'home', path: '/', width: 1440, height: 900, wait: 'role=link[name="Sign In"]' },
-  {
+const nameOf = (path) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
+const fromBuild = 'Written by `npm run pictures` from the built site';
+
+const galleries = {
+  public: async (origin) => ({
+    name: 'public',
+    document: 'pictures.md',
+    title: 'Public pages at three widths',
+    about: `${fromBuild} and its demo business. The desktop’s pictures show the whole page. [Signing in, the order flow and the account](pictures-of-the-screens.md). [The order after it is placed](pictures-of-an-order.md).`,
+    heading: 'page',
+    views: (await publicPaths(origin)).map((path) => ({ path, title: `\`${path}\``, name: nameOf(path) })),
+    whole: ({ width }) => width === 1440,
+  }),
+  screens: () => ({
+    name: 'screens',
+    document: 'pictures-of-the-screens.md',
+    title: 'Signing in, the order flow and the account',
+    about: `${fromBuild}: the demo customer, a new one and a visitor. Each picture shows the whole page, and a dialog what stands behind it.`,
+    heading: 'screen',
+    views: screenViews,
+    whole: () => true,
+  }),
+  orders: () => ({
     name: 'order',
-    path: '/order-now?zipCode=10023',
-    width: 390,
-    height: 844,
-    wait: 'text=/We serve the/',
-  },
-  { name: 'orders', path: '/orders', width: 1440, height: 900, signedIn: true, wait: 'role=rowheader' },
-];
+    document: 'pictures-of-an-order.md',
+    title: 'The order after it is placed',
+    about:
+      'Written by `npm run pictures` from the demo customer’s receipts. [The life of an order](life-of-an-order.md) says what is possible when.',
+    heading: 'what',
+    views: orderViews,
+    whole: () => false,
+  }),
+};
 
-async function take(browser, origin, { name, path, width, height, signedIn, wait }, session) {
-  const context = await browser.newContext({ viewport: { width, height }, timezoneId: 'America/New_York' });
-  const page = await context.newPage();
-  await page.goto(`${origin}/faqs`);
-  await page.evaluate(() => localStorage.setItem('app-bar-closed', JSON.stringify(new Date().toISOString())));
-  if (signedIn) {
-    await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), session.storage.user);
-  }
-  await page.goto(origin + path);
-  if (wait) await page.locator(wait).first().waitFor();
-  await headerStands(page);
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-  await context.close();
+/** What local storage holds of a customer without anything. */
+async function newCustomer(origin) {
+  const reply = await fetch(`${origin}/api/v1/auth/signup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...{ first_name: 'Robin', last_name: 'Okafor', mobile: '212-555-0188', zip_code: '10023', terms: true },
+      ...{ email: `pictures-${randomUUID()}@example.com`, password: 'three-clean-shirts' },
+    }),
+  });
+  return { user: await reply.json() };
 }
 
-/** Puts the three side by side, for the README. */
-async function compose(browser) {
-  const page = await browser.newPage({ viewport: { width: 1600, height: 560 } });
-  const image = (name) =>
-    `data:image/png;base64,${readFileSync(join(folder, `${name}.png`)).toString('base64')}`;
+/** Puts the tops of three pictures side by side, for the README. */
+async function composeReadme(browser) {
+  const page = await browser.newPage({ viewport: { width: 1996, height: 560 } });
+  const images = Object.entries({
+    'public/home-1440': 845,
+    'screens/order-now-390': 244,
+    'screens/orders-1440': 845,
+  });
+  const image = ([name, width]) => {
+    const data = readFileSync(inRoot('docs/pictures', `${name}.png`)).toString('base64');
+    return `<img src="data:image/png;base64,${data}" style="width:${width}px;height:528px;border-radius:10px;object-fit:cover;object-position:top">`;
+  };
   await page.setContent(
-    `<body style="margin:0;display:flex;gap:16px;padding:16px;background:#d9e0e9;box-sizing:border-box;height:560px">
-      ${['home', 'order', 'orders'].map((name) => `<img src="${image(name)}" style="height:528px;border-radius:10px">`).join('')}
-    </body>`,
+    `<body style="margin:0;display:flex;gap:15px;padding:16px;background:#d9e0e9">${images.map(image).join('')}</body>`,
   );
-  const width = await page.evaluate(() => document.body.scrollWidth);
-  await page.setViewportSize({ width, height: 560 });
-  await page.screenshot({ path: join(folder, 'site.png') });
+  await page.screenshot({ path: inRoot('docs/pictures/site.png') });
 }
 
-if (!isBuilt() && !(await build())) process.exit(1);
-mkdirSync(folder, { recursive: true });
+const wanted = process.argv.slice(2);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+await ensureBuilt();
 const dataDir = mkdtempSync(join(tmpdir(), 'laundry-pictures-'));
-const server = await startServer(process.execPath, ['dist/server.mjs'], {
-  NODE_ENV: 'production',
-  DATA_DIR: dataDir,
-});
+const env = { NODE_ENV: 'production', DATA_DIR: dataDir };
+const server = await startServer(process.execPath, ['dist/server.mjs'], env);
 const browser = await chromium.launch(launchOptions(await ensureChromium()));
 try {
+  const { origin } = server;
   const session = await signIn(server);
-  const galleries = {
-    async readme() {
-      for (const shot of shots) await take(browser, server.origin, shot, session);
-      await compose(browser);
-    },
-    public: () => takePublicPictures(browser, server.origin),
-    screens: () => takeScreenPictures(browser, server.origin, session),
-    orders: () => takeOrderPictures(browser, server.origin, session),
+  const storages = { demo: session.storage, new: await newCustomer(origin) };
+  const draft = await draftOf(origin, session);
+  const orders = await ordersOf(origin, session);
+  const lookUp = ({ path, as, withDraft, order }) => {
+    const id = order && orders.find(({ status }) => status === order)?.id;
+    if (order && !id) throw new Error(`The demo customer has no order with status ${order}`);
+    const storage = { ...storages[as], ...(withDraft ? draft : {}) };
+    return { address: origin + path.replace('ORDER', id), storage };
   };
-  const wanted = process.argv.slice(2);
-  for (const name of wanted.length > 0 ? wanted : Object.keys(galleries)) await galleries[name]();
-  execFileSync(
-    process.execPath,
-    [inRoot('node_modules/@biomejs/biome/bin/biome'), 'format', '--write', 'docs'],
-    {
-      cwd: inRoot('.'),
-    },
-  );
-  console.log(`Pictures are in ${folder}`);
+  for (const [name, gallery] of Object.entries(galleries))
+    if (isWanted(name)) await takeGallery(browser, await gallery(origin), lookUp);
+  if (isWanted('readme')) await composeReadme(browser);
+  await run(bin('biome'), ['format', '--write', 'docs'], { show: false });
+  console.log('Pictures are in docs/pictures');
 } finally {
   await browser.close();
   await server.stop();

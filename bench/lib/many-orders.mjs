@@ -1,8 +1,7 @@
 // Fills a database that has the site's tables with customers, sessions and orders in bulk. All dates are in
 // the past, so that no reminders are sent.
 import { createHash } from 'node:crypto';
-import Sqlite from 'libsql';
-import pg from 'pg';
+import { openDatabase } from './site.mjs';
 
 const firstId = 1_000_000;
 const chunk = 100_000;
@@ -12,60 +11,29 @@ export const customerId = (customer) => firstId + customer;
 /** The access token of that customer's session. */
 export const tokenOf = (customer) => `bench-customer-${String(customer).padStart(8, '0')}`;
 
-const engines = {
-  sqlite: {
-    series: (from, to) =>
-      `with recursive series(n) as (select ${from} union all select n + 1 from series where n < ${to})`,
-    day: (days) => `date('2023-01-02', '+' || (${days}) || ' days')`,
-    parameter: () => '?',
-    settle: [],
-    open(file) {
-      const database = new Sqlite(file);
-      database.exec('pragma synchronous = off; pragma cache_size = -400000; pragma busy_timeout = 10000');
-      return {
-        run: async (sql, values = []) => void database.prepare(sql).run(values),
-        close: async () => void database.close(),
-      };
-    },
-  },
-  postgres: {
-    series: (from, to) => `with series(n) as (select generate_series(${from}, ${to}))`,
-    day: (days) => `date '2023-01-02' + (${days})`,
-    parameter: (position) => `$${position}`,
-    // What the server would do by itself some time after such a load.
-    settle: ['vacuum analyze users', 'vacuum analyze sessions', 'vacuum analyze orders'],
-    async open(url) {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      return { run: (sql, values) => client.query(sql, values), close: () => client.end() };
-    },
-  },
+const dayOf = {
+  sqlite: (days) => `date('2023-01-02', '+' || (${days}) || ' days')`,
+  postgres: (days) => `date '2023-01-02' + (${days})`,
 };
+/** What a PostgreSQL server would do by itself some time after such a load. */
+const settle = ['users', 'sessions', 'orders'].map((name) => `vacuum analyze ${name}`);
 
 const address = JSON.stringify({
-  first_name: 'Bench',
-  last_name: 'Customer',
-  mobile: '2125550100',
-  address1: '100 West 72nd Street',
-  address2: 'Apartment 4B',
-  cross_street: 'Columbus Avenue',
-  zip_code: '10023',
-  city: { id: 1, name: 'New York' },
-  state: { id: 1, name: 'New York', code: 'NY' },
+  ...{ first_name: 'Bench', last_name: 'Customer', mobile: '2125550100' },
+  ...{ address1: '100 West 72nd Street', address2: 'Apartment 4B', cross_street: 'Columbus Avenue' },
+  ...{ zip_code: '10023', city: { id: 1, name: 'New York' }, state: { id: 1, name: 'New York', code: 'NY' } },
 });
 
-const usersOf = ({ series }, from, to) => `${series(from, to)}
-  insert into users (id, first_name, last_name, email, password_hash, terms_accepted_at)
-  select ${firstId} + n, 'Bench', 'Customer', 'customer' || n || '@bench.example', '-', '2023-01-01T00:00:00.000Z'
-  from series`;
+const users = `insert into users (id, first_name, last_name, email, password_hash, terms_accepted_at)
+  select ${firstId} + n, 'Bench', 'Customer', 'customer' || n || '@bench.example', '-', '2023-01-01T00:00:00.000Z'`;
 
-const sessionsOf = ({ series }, from, to, until) => `${series(from, to)}
-  insert into sessions (user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at)
-  select ${firstId} + n, 'access ' || n, '${until}', 'refresh ' || n, '${until}'
-  from series`;
+const sessions = (
+  until,
+) => `insert into sessions (user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at)
+  select ${firstId} + n, 'access ' || n, '${until}', 'refresh ' || n, '${until}'`;
 
 /** @param owner and `days` are SQL expressions over the order's number n, starting at 1 */
-const ordersOf = ({ series, day }, from, to, { owner, days, numberFrom }) => `${series(from, to)}
+const ordersOf = (day, { owner, days, numberFrom }) => `
   insert into orders (order_number, user_id, status, services, category_ids, bags, pickup_date, from_slot, to_slot,
     delivery_date, delivery_from_slot, delivery_to_slot, cutoff_at, pickup_address, delivery_address, handoff,
     card_brand, card_last4, net_price_cents, estimate_low_cents, estimate_high_cents, price_version, agreed_rates)
@@ -74,8 +42,7 @@ const ordersOf = ({ series, day }, from, to, { owner, days, numberFrom }) => `${
     case when n % 3 = 0 then '[1,2]' else '[1]' end, 2, ${day(days)}, '7:00 AM', '9:00 AM',
     ${day(`${days} + 2`)}, '5:00 PM', '7:00 PM', '2023-01-01T00:00:00.000Z', '${address}', '${address}', 'in_person',
     'Visa', '1111', 3000 + n % 9000, 3000, 12000, 'bench',
-    '[{"category_id":1,"rate_cents":175,"minimum_cents":3000}]'
-  from series`;
+    '[{"category_id":1,"rate_cents":175,"minimum_cents":3000}]'`;
 
 /**
  * @param target the SQLite file or the PostgreSQL address
@@ -84,32 +51,33 @@ const ordersOf = ({ series, day }, from, to, { owner, days, numberFrom }) => `${
  * @param signedIn the customers whose `tokenOf` is valid for a day
  */
 export async function fillOrders(engine, target, { orders, customers, regular = 0, signedIn }) {
-  const words = engines[engine];
-  const database = await words.open(target);
-  const inChunks = async (count, statement) => {
-    for (let from = 1; from <= count; from += chunk)
-      await database.run(statement(words, from, Math.min(count, from + chunk - 1)));
+  const database = await openDatabase(target);
+  const day = dayOf[engine];
+  const inChunks = async (count, insert) => {
+    for (let from = 1; from <= count; from += chunk) {
+      const to = Math.min(count, from + chunk - 1);
+      const [into, select] = insert.split(/(?=\n *select)/);
+      const series = `with recursive series(n) as (select ${from} union all select n + 1 from series where n < ${to})`;
+      await database.run(`${into} ${series} ${select} from series`);
+    }
   };
   const until = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
-  const dealtOut = {
-    owner: `1 + (n - 1) % ${customers}`,
-    days: `(n - 1) / ${customers} * 37 % 1200`,
-    numberFrom: 10_000_000,
-  };
-  const ofOne = { owner: `${customers + 1}`, days: 'n * 7 % 1200', numberFrom: 20_000_000 };
+  const dealtOut = { owner: `1 + (n - 1) % ${customers}`, days: `(n - 1) / ${customers} * 37 % 1200` };
+  const ofOne = { owner: `${customers + 1}`, days: 'n * 7 % 1200' };
   try {
-    await inChunks(customers + 1, usersOf);
-    await inChunks(customers + 1, (...range) => sessionsOf(...range, until));
-    await inChunks(orders, (...range) => ordersOf(...range, dealtOut));
-    await inChunks(regular, (...range) => ordersOf(...range, ofOne));
+    await inChunks(customers + 1, users);
+    await inChunks(customers + 1, sessions(until));
+    await inChunks(orders, ordersOf(day, { ...dealtOut, numberFrom: 10_000_000 }));
+    await inChunks(regular, ordersOf(day, { ...ofOne, numberFrom: 20_000_000 }));
     await database.run('begin');
-    const sign = `update sessions set access_hash = ${words.parameter(1)} where user_id = ${words.parameter(2)}`;
     for (const customer of signedIn) {
       const hash = createHash('sha256').update(tokenOf(customer)).digest('hex');
-      await database.run(sign, [hash, customerId(customer)]);
+      await database.run(
+        `update sessions set access_hash = '${hash}' where user_id = ${customerId(customer)}`,
+      );
     }
     await database.run('commit');
-    for (const statement of words.settle) await database.run(statement);
+    if (engine === 'postgres') for (const statement of settle) await database.run(statement);
   } finally {
     await database.close();
   }

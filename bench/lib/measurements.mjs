@@ -1,10 +1,12 @@
-// Each benchmark replaces its section of docs/measurements.md with its latest figures.
+// Each benchmark prints its rows as they come, and replaces its section of docs/measurements.md in the end.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { inRoot } from '../../scripts/lib/root.mjs';
 
 const file = inRoot('docs/measurements.md');
 const load = () => loadavg()[0].toFixed(1);
+
+export const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 
 /** A Markdown table with aligned columns, as the formatter expects. The first row is the heading. */
 export function table(rows) {
@@ -48,5 +50,32 @@ export function startMeasurement(name, own) {
     const body = [facts.join('\n'), ...tables.map(table)].join('\n\n');
     writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), section, body));
     console.log(`Written to docs/measurements.md, section ${section}`);
+  };
+}
+
+/**
+ * The table of a benchmark. `judge` marks a figure that misses its goal, `add` prints a row, and `finish` prints the
+ * table, writes the section and ends the command with 1 when a goal is missed.
+ */
+export function startReport(name, heading, own) {
+  const write = startMeasurement(name, own);
+  const rows = [heading];
+  let missed = 0;
+  return {
+    judge(figure, reached) {
+      if (!reached) missed += 1;
+      return `${figure}${reached ? '' : ' !'}`;
+    },
+    add(...cells) {
+      rows.push(cells);
+      console.log(cells.join('  '));
+    },
+    finish(how, ...others) {
+      const tables = [rows, ...others];
+      const result = missed ? `${missed} goals missed` : 'All goals reached';
+      console.log(`\n${tables.map(table).join('\n\n')}\n\n${how}\n${result}`);
+      write(`${how} ! misses its goal.`, tables, result);
+      process.exitCode = missed ? 1 : 0;
+    },
   };
 }

@@ -1,5 +1,5 @@
 // Customers who send requests at a steady rate, like people: the next request does not wait for the last
-// answer.
+// answer, as it would with autocannon.
 import { randomInt, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
@@ -12,11 +12,14 @@ export const someAddress = (count) => addressOf(randomInt(count));
 /**
  * Sends one request and reads the whole answer.
  * @param call `path`; `method`, `token`, `body` (sent as JSON), `headers`, `from` (the client's address)
- * @returns the status code (0: no answer), headers and text
+ * @returns the status code (0: no answer), headers, text and ms
  */
 export function send(origin, { path, method = 'GET', token, body, headers = {}, from = '10.0.0.1' }) {
+  const started = performance.now();
   return new Promise((resolve) => {
-    const failed = ({ message }) => resolve({ code: 0, headers: {}, text: message });
+    const end = (code, given, text) =>
+      resolve({ code, headers: given, text, ms: performance.now() - started });
+    const failed = ({ message }) => end(0, {}, message);
     const text = body === undefined ? undefined : JSON.stringify(body);
     const call = request(
       origin + path,
@@ -25,19 +28,15 @@ export function send(origin, { path, method = 'GET', token, body, headers = {}, 
         agent,
         headers: {
           'X-Forwarded-For': from,
-          ...(text === undefined
-            ? {}
-            : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
-          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(text && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
+          ...(token && { Authorization: `Bearer ${token}` }),
           ...headers,
         },
       },
       (reply) => {
         const chunks = [];
         reply.on('data', (chunk) => chunks.push(chunk));
-        reply.on('end', () =>
-          resolve({ code: reply.statusCode, headers: reply.headers, text: Buffer.concat(chunks).toString() }),
-        );
+        reply.on('end', () => end(reply.statusCode, reply.headers, Buffer.concat(chunks).toString()));
         reply.on('error', failed);
       },
     );
@@ -55,7 +54,7 @@ async function data(origin, call) {
 }
 
 const person = { first_name: 'Robin', last_name: 'Okafor', mobile: '212-555-0188', zip_code: '10023' };
-export const password = 'three-clean-shirts';
+const password = 'three-clean-shirts';
 const place = {
   ...{ ...person, address1: '160 West 71st Street', address2: 'Apt 9C', state_id: 33, city_id: 1 },
   ...{ doorman_building: 'no', primary: 'yes' },
@@ -71,12 +70,8 @@ export async function newCustomers(origin, count) {
     const email = `bench-${number}-${randomUUID()}@bench.example`;
     const post = (path, body, token) =>
       data(origin, { method: 'POST', path: `/api/v1${path}`, body, from, token });
-    const { data: user, accessToken: token } = await post('/auth/signup', {
-      ...person,
-      email,
-      password,
-      terms: true,
-    });
+    const account = { ...person, email, password, terms: true };
+    const { data: user, accessToken: token } = await post('/auth/signup', account);
     const user_id = user.id;
     const address = (await post('/user-address', { ...place, user_id }, token)).data.id;
     const cardId = (await post('/payment/add-card', { ...card, user_id }, token)).data.id;
@@ -88,19 +83,20 @@ export async function newCustomers(origin, count) {
   return customers;
 }
 
+export const signIn = ({ email, from }) => ({
+  ...{ method: 'POST', path: '/api/v1/auth/signin', from, body: { email, password } },
+});
+
 /** A session's token lasts an hour. */
 const RENEW_AFTER_MS = 40 * 60_000;
 
 /** Signs in again whose token would end soon, a few at a time: to be called each second. */
 export async function renewTokens(origin, customers) {
-  const renewed = customers.filter(({ signedInAt }) => performance.now() - signedInAt > RENEW_AFTER_MS);
+  const old = customers.filter(({ signedInAt }) => performance.now() - signedInAt > RENEW_AFTER_MS);
   await Promise.all(
-    renewed.slice(0, 2).map(async (customer) => {
-      const { email, from } = customer;
+    old.slice(0, 2).map(async (customer) => {
       customer.signedInAt = performance.now();
-      const body = { email, password };
-      const call = { method: 'POST', path: '/api/v1/auth/signin', body, from };
-      customer.token = (await data(origin, call)).accessToken;
+      customer.token = (await data(origin, signIn(customer))).accessToken;
     }),
   );
 }
@@ -122,12 +118,8 @@ export async function orderFor(origin, customer, date) {
   const order = {
     ...{ services: [1], bags: 1, handoff: 'in_person', turn_around_id: turnaround.id, accept_terms: true },
     ...{ pickup_date: slots.date, from_slot: pickup.from_slot, to_slot: pickup.to_slot },
-    ...{
-      delivery_date: slots.delivery_date,
-      delivery_from_slot: delivery.from_slot,
-      delivery_to_slot: delivery.to_slot,
-    },
-    ...{ price_version, estimate_total: 0 },
+    ...{ delivery_date: slots.delivery_date, price_version, estimate_total: 0 },
+    ...{ delivery_from_slot: delivery.from_slot, delivery_to_slot: delivery.to_slot },
   };
   // An order with a wrong price is refused with the right one.
   const { text } = await send(origin, confirm(customer, order));
@@ -147,18 +139,9 @@ export const confirm = ({ id, token, from, address, card: user_card_id }, order)
 
 const oneOf = (list) => list[randomInt(list.length)];
 
-const pages = [
-  '/',
-  '/pricing',
-  '/service-area',
-  '/faqs',
-  '/about-us',
-  '/contact',
-  '/terms',
-  '/login',
-  '/orders',
-  '/order-now',
-];
+const pages = ['', 'pricing', 'service-area', 'faqs', 'about-us', 'contact', 'terms', 'login', 'orders', 'order-now'].map(
+  (name) => `/${name}`,
+);
 
 const reads = [
   () => ({ path: '/api/v1/category' }),
@@ -196,16 +179,17 @@ export function mixed(customers, order) {
 /**
  * Sends the requests of `next()` at a fixed rate, whether or not the answers keep up. Waiting time counts
  * from when a request was due.
- * @param note gets each reply as it comes, and none is kept: for more replies than memory holds
- * @returns each request with its status code, headers, text and ms; nothing of them with `note`
+ * @returns of each request kind, customer, code, ms, and whether it was told when to try again
  */
-export function steady(origin, { rate, seconds, next, note }) {
+export function steady(origin, { rate, seconds, next }) {
   const started = performance.now();
   const sent = [];
   const dispatch = async (due) => {
     const call = next();
-    const reply = { ...call, ...(await send(origin, call)), ms: performance.now() - started - due };
-    return note ? note(reply) : reply;
+    const { code, headers, text } = await send(origin, call);
+    remember(call, code, text);
+    const ms = performance.now() - started - due;
+    return { kind: call.kind, code, ms, isTold: Number(headers['retry-after']) > 0 };
   };
   return new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -219,28 +203,36 @@ export function steady(origin, { rate, seconds, next, note }) {
   });
 }
 
-/** The time in ms that `percent` of the waiting times do not exceed. */
-export function percentile(waits, percent) {
-  const sorted = [...waits].sort((one, other) => one - other);
-  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+/** Keeps the number of an acknowledged order, to look for it at the end. */
+export function remember({ kind, customer }, code, text) {
+  if (kind === 'order' && code === 200) customer.orders.push(JSON.parse(text).data.order_number);
 }
 
-/** The 99th percentile of the waiting times in ms. */
-export const p99 = (replies) =>
-  percentile(
-    replies.map(({ ms }) => ms),
-    99,
-  );
+/** @returns how many orders were acknowledged, how many exist, and whether each exists exactly once */
+export async function findOrders(origin, customers) {
+  const known = customers.flatMap(({ orders }) => orders);
+  let found = 0;
+  for (const { id, token, from } of customers) {
+    const { text } = await send(origin, { path: `/api/v1/order?user_id=${id}&limit=10`, token, from });
+    found += JSON.parse(text).totalDocs;
+  }
+  return {
+    acknowledged: known.length,
+    found,
+    exact: found === known.length && new Set(known).size === found,
+  };
+}
+
+/** The time in ms that `percent` of the waiting times do not exceed. */
+export function percentile(replies, percent) {
+  const waits = replies.map(({ ms }) => ms).sort((one, other) => one - other);
+  return waits[Math.ceil((waits.length * percent) / 100) - 1] ?? Number.NaN;
+}
 
 /** The number of answers by status code: `200 5800, 409 12`. */
 export function codesOf(replies) {
   const counts = new Map();
   for (const { code } of replies) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return written(counts);
-}
-
-/** @param counts Map of the number of answers by code */
-export function written(counts) {
   return [...counts]
     .sort()
     .map(([code, count]) => `${code} ${count}`)

@@ -1,51 +1,100 @@
-// A table of pictures in Markdown, and files small enough to keep in the repository.
+// A gallery: pictures of views at three widths, and the document that shows them.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { inRoot } from '../../scripts/lib/root.mjs';
 
-/** Drawn pages need few colors, which reduces files to a sixth. */
-export const small = (png) =>
-  sharp(png).png({ palette: true, colours: 64, dither: 0, effort: 10 }).toBuffer();
-
-export const screens = [
+const screens = [
   { width: 390, height: 844, what: 'phone' },
   { width: 768, height: 1024, what: 'tablet' },
   { width: 1440, height: 900, what: 'desktop' },
 ];
 
-/** A new customer's browser, with the app bar closed, so that it covers nothing. */
-export async function openContext(browser, { width, height }) {
+/** Opens a view in a new browser with the app bar closed, and waits until the page is at rest. */
+async function openView(browser, address, { width, height }, storage, { without }) {
   const context = await browser.newContext({
     viewport: { width, height },
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
   });
-  await context.addInitScript(() => localStorage.setItem('app-bar-closed', JSON.stringify(new Date())));
-  return context;
+  await context.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+    },
+    { 'app-bar-closed': new Date(), ...storage },
+  );
+  const page = await context.newPage();
+  if (without) await page.route(without, (route) => route.abort());
+  await page.goto(address);
+  await page.evaluate(() => document.fonts.ready);
+  // Fonts that came too late the first time are kept now.
+  if ((await page.locator('html[data-late-fonts]').count()) > 0) await page.reload();
+  // A document with rows is there before its header knows the customer.
+  await page.locator('header [data-unknown]').first().waitFor({ state: 'detached' });
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.locator('main [data-skeleton]').first().waitFor({ state: 'detached' });
+  return page;
 }
 
-/** Waits until the header knows its customer; a document with rows stands before that. */
-export const headerStands = (page) =>
-  page.locator('header [data-unknown]').first().waitFor({ state: 'detached' });
+/** Shows what a page draws only where it is near, and takes from the bottom of a phone what covers the page. */
+const drawWhole = (page) =>
+  page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+    for (const part of document.querySelectorAll('body *')) {
+      const { position, bottom, contentVisibility } = getComputedStyle(part);
+      if (position === 'sticky' && bottom !== 'auto') part.style.position = 'static';
+      if (contentVisibility === 'auto') part.style.contentVisibility = 'visible';
+    }
+  });
 
-/** Opens an address with the fonts of the site, also where they came too late the first time: then they are kept now. */
-export async function openInFull(page, address, options) {
-  await page.goto(address, options);
-  await page.evaluate(() => document.fonts.ready);
-  if ((await page.locator('html[data-late-fonts]').count()) > 0) await page.reload(options);
-  await headerStands(page);
+async function take(browser, address, screen, storage, view, whole) {
+  const page = await openView(browser, address, screen, storage, view);
+  if (view.press) {
+    await page.getByRole('button', { name: view.press }).first().click();
+    if (view.opens) await page.locator('[role=dialog], [role=alertdialog], dialog[open]').first().waitFor();
+  }
+  // A dialog stands before its page, which goes on below.
+  const fullPage = whole(screen) && (await page.locator('dialog[open]').count()) === 0;
+  if (fullPage) await drawWhole(page);
+  await page.waitForLoadState('networkidle');
+  const png = await page.screenshot({ fullPage });
+  await page.context().close();
+  // Drawn pages need few colors, which reduces files to a sixth.
+  return sharp(png).png({ palette: true, colours: 64, dither: 0, effort: 10 }).toBuffer();
 }
 
 /**
- * @param rows each with its heading and the start of its pictures' file names
- * @param folder below docs
+ * Takes the pictures anew and writes the document.
+ * @param gallery `name` of its folder in docs/pictures, its `document` with `title`, `about` and the `heading` of its
+ * first column, its `views`, and whether pictures of a screen show the `whole` page
+ * @param lookUp the address and local storage of a view
  */
-export const pictureTable = (heading, rows, folder) => [
-  `| ${heading} | ${screens.map(({ width, what }) => `${width} (${what})`).join(' | ')} |`,
-  `| --- | ${screens.map(() => '---').join(' | ')} |`,
-  ...rows.map(({ title, name }) => {
-    const cells = screens.map(({ width }) => {
-      const file = `${folder}/${name}-${width}.png`;
-      return `[<img src="${file}" alt="${title.replaceAll('`', '')} at ${width} px" width="220">](${file})`;
-    });
-    return `| ${title} | ${cells.join(' | ')} |`;
-  }),
-];
+export async function takeGallery(
+  browser,
+  { name: folder, document, title, about, heading, views, whole },
+  lookUp,
+) {
+  const path = inRoot('docs/pictures', folder);
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { recursive: true });
+  for (const view of views) {
+    const { address, storage } = lookUp(view);
+    for (const screen of screens) {
+      const file = join(path, `${view.name}-${screen.width}.png`);
+      writeFileSync(file, await take(browser, address, screen, storage, view, whole));
+    }
+  }
+  const lines = [
+    `| ${heading} | ${screens.map(({ width, what }) => `${width} (${what})`).join(' | ')} |`,
+    `| --- | ${screens.map(() => '---').join(' | ')} |`,
+    ...views.map((view) => {
+      const cells = screens.map(({ width }) => {
+        const file = `pictures/${folder}/${view.name}-${width}.png`;
+        return `[<img src="${file}" alt="${view.title.replaceAll('`', '')} at ${width} px" width="220">](${file})`;
+      });
+      return `| ${view.title} | ${cells.join(' | ')} |`;
+    }),
+  ];
+  writeFileSync(inRoot('docs', document), [`# ${title}`, '', about, '', ...lines, ''].join('\n'));
+}

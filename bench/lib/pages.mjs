@@ -1,0 +1,88 @@
+// What bench:bundle, bench:felt and bench:pages open: the built site with data of its own, a bare Next page to
+// compare it with, and a browser.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import { ensureBuilt } from '../../scripts/build.mjs';
+import { ensureChromium, launchOptions } from '../../scripts/lib/chromium.mjs';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { bin, run } from '../../scripts/lib/run.mjs';
+import { startServer } from '../../scripts/lib/server.mjs';
+import { startSite } from './site.mjs';
+
+/** Builds and starts a server-rendered page with one layout and no links, to measure Next's own cost. */
+async function startBareNext() {
+  const folder = inRoot('.next-bare');
+  const files = {
+    'package.json': '{ "name": "bare", "private": true }',
+    'app/layout.jsx':
+      'export default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>;\n}\n',
+    'app/page.jsx': 'export default function Page() {\n  return <h1>Bare</h1>;\n}\n',
+  };
+  mkdirSync(join(folder, 'app'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const env = { NODE_ENV: 'production' };
+  const { code, output } = await run(bin('next'), ['build', folder], { show: false, env });
+  if (code !== 0) throw new Error(`The bare application did not build:\n${output}`);
+  return startServer(bin('next'), ['start', folder]);
+}
+
+/**
+ * Builds when the source has changed, opens all three, and closes them after `measure({ bare, site, browser })`.
+ * @param port where Lighthouse finds the browser
+ */
+export async function besideBareNext(measure, port) {
+  const executablePath = await ensureChromium();
+  await ensureBuilt();
+  const dataDir = mkdtempSync(join(tmpdir(), 'laundry-bench-'));
+  const bare = await startBareNext();
+  const site = await startSite({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000' });
+  const options = launchOptions(executablePath);
+  if (port) options.args.push(`--remote-debugging-port=${port}`);
+  const browser = await chromium.launch(options);
+  try {
+    await measure({ bare, site, browser });
+  } finally {
+    await browser.close();
+    await Promise.all([bare.stop(), site.stop()]);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A new visitor's page: nothing cached, `storage` in local storage, and these cookies. */
+export async function openPage(browser, origin, { storage = {}, cookies = [] } = {}, options = {}) {
+  const context = await browser.newContext(options);
+  const localStorage = Object.entries(storage).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+  }));
+  const origins = localStorage.length > 0 ? [{ origin, localStorage }] : [];
+  await context.setStorageState({ cookies, origins });
+  return context.newPage();
+}
+
+/**
+ * The gzipped bytes of JavaScript that a first visit loads until the network is idle, and the final address.
+ */
+export async function weighJavaScript(browser, url, visitor) {
+  const page = await openPage(browser, new URL(url).origin, visitor, {
+    viewport: { width: 1440, height: 900 },
+  });
+  const sizes = [];
+  page.on('response', (response) => {
+    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
+    sizes.push(
+      response
+        .body()
+        .then((body) => gzipSync(body).length)
+        .catch(() => 0),
+    );
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+  const landed = new URL(page.url()).pathname;
+  await page.context().close();
+  return { bytes, landed };
+}
