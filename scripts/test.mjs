@@ -1,4 +1,37 @@
-// npm test: Vitest, then Playwright on the built site; see commands/test.mjs for the options.
+// npm test: the server on SQLite, components and domain; the build; the core journeys in a browser.
+// `--only=e2e`, `--only=browsers` and `--only=slow` run one kind of tests whole; other options and file names go to its
+// runner. `--api=base` runs the browser tests in front of a copy of the API that answers only the base calls.
 import './lib/check-node.mjs';
+import { runParts } from './lib/parts.mjs';
+import { chromium, otherBrowsers, slowTests, withPostgres } from './lib/suites.mjs';
+import { testParts } from './lib/test-parts.mjs';
 
-import('./commands/test.mjs');
+const values = {};
+/** For Vitest or Playwright, as they were written. */
+const given = [];
+for (const argument of process.argv.slice(2)) {
+  const [, name, value] = /^--(only|api)=(.*)$/.exec(argument) ?? [];
+  if (name) values[name] = value;
+  else if (argument === '--short') values.short = true;
+  else if (argument !== '--') given.push(argument);
+}
+
+const { api, short } = values;
+const only = api ? 'e2e' : values.only;
+
+if (given.length > 0 && !only) {
+  console.error(
+    `${given.join(' ')}: for which tests? npm run test:unit, test:e2e, test:browsers and test:slow take options.`,
+  );
+  process.exit(2);
+}
+
+const kinds = {
+  e2e: () =>
+    api ? chromium(given, { api }) : withPostgres((databaseUrl) => chromium(given, { databaseUrl })),
+  browsers: () => otherBrowsers(given, short),
+  slow: () => slowTests(given),
+};
+
+if (only) await runParts({ [only]: kinds[only] });
+else await runParts(testParts, { stamped: Object.keys(testParts) });

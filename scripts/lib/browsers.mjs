@@ -6,19 +6,7 @@ import { run } from './run.mjs';
 
 const first = (paths) => paths.find((path) => path && existsSync(path));
 
-const inPath = (name) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter(Boolean)
-    .map((folder) => join(folder, name));
-
-const foldersIn = (parent) => {
-  try {
-    return readdirSync(parent).map((name) => join(parent, name));
-  } catch {
-    return [];
-  }
-};
+const inPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => folder && join(folder, name));
 
 /** FIREFOX_PATH, or an installed Firefox that starts: Ubuntu's is a note that it is a snap. */
 async function findFirefox() {
@@ -29,27 +17,25 @@ async function findFirefox() {
     '/Applications/Firefox.app/Contents/MacOS/firefox',
     'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
   ]);
-  if (!path) return undefined;
-  const { code } = await run(path, ['--version'], { show: false });
-  return code === 0 ? path : undefined;
+  const starts = path && (await run(path, ['--version'], { show: false })).code === 0;
+  return starts ? { FIREFOX_PATH: path } : undefined;
 }
 
 /** WebKitGTK's driver, its small browser, which each distribution keeps elsewhere, and a screen without a monitor. */
 function findWebKit() {
-  const driver = first(inPath('WebKitWebDriver'));
-  const folders = ['/usr/lib', '/usr/lib64', '/usr/libexec', ...foldersIn('/usr/lib')].flatMap((parent) =>
+  const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => join('/usr/lib', name)) : [];
+  const browsers = ['/usr/lib', '/usr/lib64', '/usr/libexec', ...libraries].flatMap((parent) =>
     ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((name) => join(parent, name, 'MiniBrowser')),
   );
-  const browser = first(folders);
-  const screen = first(inPath('Xvfb'));
-  return driver && browser && screen ? { driver, browser, screen } : undefined;
+  const found = {
+    WEBKIT_DRIVER_PATH: first(inPath('WebKitWebDriver')),
+    WEBKIT_BROWSER_PATH: first(browsers),
+    XVFB_PATH: first(inPath('Xvfb')),
+  };
+  return Object.values(found).every(Boolean) ? found : undefined;
 }
 
 export class MissingBrowsers extends Error {}
-
-async function find() {
-  return { firefox: await findFirefox(), webkit: findWebKit() };
-}
 
 /**
  * Finds Firefox and WebKit with Xvfb; as root on Debian it installs what is missing.
@@ -57,30 +43,21 @@ async function find() {
  * @throws MissingBrowsers with one sentence that says what is missing and what to install
  */
 export async function ensureBrowsers() {
-  let found = await find();
-  if (isRoot && isDebian() && !isUbuntu() && !(found.firefox && found.webkit)) {
-    const packages = [
-      ...(found.firefox ? [] : ['firefox-esr']),
-      ...(found.webkit ? [] : ['webkit2gtk-driver', 'xvfb']),
-    ];
-    await aptInstall(...packages);
-    found = await find();
+  const wanted = [
+    [findFirefox, 'Firefox', ['firefox-esr']],
+    [findWebKit, 'WebKit (WebKitWebDriver with its MiniBrowser, and Xvfb)', ['webkit2gtk-driver', 'xvfb']],
+  ];
+  const found = {};
+  const missing = [];
+  for (const [find, name, packages] of wanted) {
+    if (!(await find()) && isRoot && isDebian() && !isUbuntu()) await aptInstall(...packages);
+    const settings = await find();
+    if (settings) Object.assign(found, settings);
+    else missing.push(name);
   }
-  const { firefox, webkit } = found;
-  if (firefox && webkit) {
-    return {
-      FIREFOX_PATH: firefox,
-      WEBKIT_DRIVER_PATH: webkit.driver,
-      WEBKIT_BROWSER_PATH: webkit.browser,
-      XVFB_PATH: webkit.screen,
-    };
-  }
-  const missing = [
-    ...(firefox ? [] : ['Firefox']),
-    ...(webkit ? [] : ['WebKit (WebKitWebDriver with its MiniBrowser, and Xvfb)']),
-  ].join(' and ');
+  if (missing.length === 0) return found;
   throw new MissingBrowsers(
-    `No ${missing} here, and it could not be installed: on Debian, install firefox-esr, webkit2gtk-driver and xvfb.`,
+    `No ${missing.join(' and ')} here, and it could not be installed: on Debian, install firefox-esr, webkit2gtk-driver and xvfb.`,
   );
 }
 

@@ -63,12 +63,8 @@ export async function ensureChromium() {
   }
 
   throw new Error(
-    [
-      'The browser tests need Chromium or Chrome, and none could be found or installed.',
-      'Do one of these, then run the command again:',
-      '  - install Google Chrome or Chromium as you usually install programs,',
-      '  - or "npx playwright install --with-deps chromium" on a machine with internet access,',
-      '  - or set CHROMIUM_PATH to the program: CHROMIUM_PATH=/path/to/chrome npm test',
-    ].join('\n'),
+    `The browser tests need Chromium or Chrome, and none could be found or installed. Install one as you usually install
+programs, or run "npx playwright install --with-deps chromium" on a machine with internet access, or set CHROMIUM_PATH:
+CHROMIUM_PATH=/path/to/chrome npm test`,
   );
 }
