@@ -6,7 +6,8 @@ import { run } from './run.mjs';
 
 const first = (paths) => paths.find((path) => path && existsSync(path));
 
-const inPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => folder && join(folder, name));
+const inPath = (name) =>
+  (process.env.PATH ?? '').split(delimiter).map((folder) => folder && join(folder, name));
 
 /** FIREFOX_PATH, or an installed Firefox that starts: Ubuntu's is a note that it is a snap. */
 async function findFirefox() {
@@ -23,7 +24,9 @@ async function findFirefox() {
 
 /** WebKitGTK's driver, its small browser, which each distribution keeps elsewhere, and a screen without a monitor. */
 function findWebKit() {
-  const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => join('/usr/lib', name)) : [];
+  const libraries = existsSync('/usr/lib')
+    ? readdirSync('/usr/lib').map((name) => join('/usr/lib', name))
+    : [];
   const browsers = ['/usr/lib', '/usr/lib64', '/usr/libexec', ...libraries].flatMap((parent) =>
     ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((name) => join(parent, name, 'MiniBrowser')),
   );
