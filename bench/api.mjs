@@ -62,7 +62,9 @@ async function rateOf({ origin }, requests, connections, duration) {
 /** @param sides by name: [server, requests]. @returns by name, the median of the answers per second */
 async function compare(sides, connections) {
   const rates = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
-  for (const [server, requests] of Object.values(sides)) await rateOf(server, requests, connections, 3);
+  // To warm up; a side that still starts may take seconds for its first answers.
+  for (const [{ origin }, requests] of Object.values(sides))
+    await autocannon({ url: origin, requests, connections, amount: connections * 4, timeout: 60 });
   for (let round = 0; round < rounds; round++)
     for (const [name, [server, requests]] of Object.entries(sides))
       rates[name].push(await rateOf(server, requests, connections, seconds));
