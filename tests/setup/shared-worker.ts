@@ -1,18 +1,19 @@
 // Test files of one worker share its process and the server's modules: what one leaves behind would reach the next.
 import { afterAll, vi } from 'vitest';
 
-/** sharp sets one that nobody reads. */
-const environment = () => Object.entries(process.env).filter(([name]) => name !== 'VIPSHOME');
-const before = JSON.stringify(environment());
+const before = { ...process.env };
+/** Libraries add some for themselves, which nobody here reads. */
+const changed = () => Object.keys(before).filter((name) => process.env[name] !== before[name]);
 const folder = process.cwd();
 
 afterAll(() => {
   const wasFake = vi.isFakeTimers();
   vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   forgetSite();
   if (wasFake) throw new Error('The file leaves fake timers behind: call vi.useRealTimers() in afterEach.');
-  if (JSON.stringify(environment()) !== before)
-    throw new Error('The file leaves changes of process.env behind: use vi.stubEnv().');
+  if (changed().length > 0) throw new Error(`The file leaves ${changed()} of process.env changed.`);
   if (process.cwd() !== folder) throw new Error('The file leaves another working directory behind.');
 });
 
