@@ -8,7 +8,7 @@ const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const postgres = process.env.TEST_DATABASE_URL;
 /** A file's name says where it runs; CONTRIBUTING.md ("Tests") explains each. */
 const named = (kind: string) => `tests/**/*.${kind}.test.{ts,tsx}`;
-const slow = named('{slow,*.slow}');
+const slow = named('slow');
 const domTests = ['tests/{components,hooks}/**/*.test.{ts,tsx}', named('dom')];
 
 /** A project of tests on Node; a database is made for them once a run. */
@@ -40,8 +40,13 @@ const onNode = (
   },
 });
 
-/** These wait for processes and time-outs. */
-const slowly = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+/** These wait for processes and time-outs; few enough to have a worker each. */
+const slowly = {
+  isolate: true,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 const slowOnNode = (...args: Parameters<typeof onNode>) => {
   const project = onNode(...args);
   return { ...project, test: { ...project.test, ...slowly } };

@@ -55,9 +55,11 @@ describe('a token of a card', () => {
 
   it('the live account has the live library', async () => {
     const { loadCardLibrary } = await import('@/lib/card-token');
-    void loadCardLibrary('live');
+    const library = loadCardLibrary('live');
     await asked();
     expect(scripts()[0]?.src).toBe('https://js.authorize.net/v1/Accept.js');
+    await libraryLoads(() => {});
+    await library;
   });
 
   it.each([

@@ -1,22 +1,27 @@
 // Test files of one worker share its process and the server's modules: what one leaves behind would reach the next.
 import { afterAll, vi } from 'vitest';
 
-const before = {
-  env: JSON.stringify(process.env),
-  globals: Object.keys(globalThis).join(),
-  cwd: process.cwd(),
-};
+const before = { ...process.env };
+/** Libraries add some for themselves, which nobody here reads. */
+const changed = () => Object.keys(before).filter((name) => process.env[name] !== before[name]);
+const folder = process.cwd();
 
 afterAll(() => {
   const wasFake = vi.isFakeTimers();
   vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  forgetSite();
   if (wasFake) throw new Error('The file leaves fake timers behind: call vi.useRealTimers() in afterEach.');
-  const after = {
-    env: JSON.stringify(process.env),
-    globals: Object.keys(globalThis).join(),
-    cwd: process.cwd(),
-  };
-  for (const what of ['env', 'globals', 'cwd'] as const)
-    if (after[what] !== before[what])
-      throw new Error(`The file leaves another ${what} behind: ${after[what]}`);
+  if (changed().length > 0) throw new Error(`The file leaves ${changed()} of process.env changed.`);
+  if (process.cwd() !== folder) throw new Error('The file leaves another working directory behind.');
 });
+
+/** What a site knows for as long as its process lives (server/pages/read-health.ts, content-age.ts). */
+function forgetSite(): void {
+  const site = globalThis as { laundryLastKnown?: object & { failures: Map<string, number> } };
+  const known = site.laundryLastKnown;
+  if (known) for (const key of Object.keys(known)) if (key !== 'failures') Reflect.deleteProperty(known, key);
+  known?.failures.clear();
+  Reflect.deleteProperty(globalThis, 'laundryContentChangedAt');
+}

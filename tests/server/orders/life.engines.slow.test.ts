@@ -1,4 +1,4 @@
-/** What life.test.ts does, ten times as far: 10,000 steps, which lead through every status and every action. */
+/** What life.test.ts does, fifty times as far: 10,000 steps, which lead through every status and every action. */
 import { expect, it } from 'vitest';
 import { customerActionNames } from '@/lib/domain/order-transitions';
 import { STEPS, walkThrough } from './life/walk';
@@ -7,7 +7,7 @@ const isEmbedded = !process.env.TEST_DATABASE_URL;
 
 /**
  * Each must have been possible, and done: otherwise the walk proves nothing about it. A refund for a report and a tip
- * after delivery are too rare to ask for; issue-refunds.test.ts and tip.test.ts lead there.
+ * after delivery are too rare to ask for; issue-refunds.engines.test.ts and tip.engines.test.ts lead there.
  */
 const actions = [
   ...customerActionNames,

@@ -127,14 +127,14 @@ describe('several copies', () => {
   it('send each message once', async () => {
     const other = connect(database.target);
     open.push(() => other.destroy());
-    const customers = await Promise.all(Array.from({ length: 3 }, () => customer()));
+    const customers = await Promise.all(Array.from({ length: 2 }, () => customer()));
     for (const each of customers) for (let message = 0; message < 4; message++) await tell(each);
     start();
     start({ on: other });
     start({ on: other });
     await expect.poll(waiting).toEqual([]);
-    expect(service.got).toHaveLength(12);
-    expect(new Set(service.got.map(({ headers, path }) => `${path} ${headers.topic}`)).size).toBe(12);
+    expect(service.got).toHaveLength(8);
+    expect(new Set(service.got.map(({ headers, path }) => `${path} ${headers.topic}`)).size).toBe(8);
   });
 
   it('send what one left when it died, under the same topic', async () => {

@@ -23,8 +23,6 @@ export interface CopyReply {
   body: { status: boolean; message: string; data: unknown; [more: string]: unknown };
 }
 
-export type Copies = Awaited<ReturnType<typeof openCopies>>;
-
 /** A seeded database with room for every order; `start()` starts a copy of the site on it. */
 export async function openCopies(environment: Record<string, string> = {}) {
   const script = await bundleScript(fileURLToPath(new URL('copy-process.ts', import.meta.url)));

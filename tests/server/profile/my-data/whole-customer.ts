@@ -19,7 +19,7 @@ export interface WholeCustomer {
   order: { id: number; order_number: string };
 }
 
-/** A new table needs a row here; tests/server/profile/my-data/complete.test.ts names the one that lacks it. */
+/** A new table needs a row here; tests/server/profile/my-data/complete.engines.test.ts names the one that lacks it. */
 export async function wholeCustomer(api: ApiClient, word: string): Promise<WholeCustomer> {
   const { db } = api.services;
   const created = api.services.now().toISOString();
