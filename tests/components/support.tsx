@@ -1,15 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
+import { vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { exampleUser } from '@/lib/contract/notes/auth';
 import { storeSession } from '@/lib/session';
 import type { User } from '@/lib/session-store';
 import { user } from '../support/user';
-
-// Checking the visibility of each element in jsdom takes seconds on a page of this size.
-configure({ defaultHidden: true });
 
 export const ann: User = exampleUser;
 
@@ -43,6 +41,9 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u206
 
 /** For `getByText('Tue, Mar 17, 9 – 11 AM', plainly)`: finds the text as it is read, whatever holds it together. */
 export const plainly = { normalizer: (text: string) => plain(text).trim() };
+
+/** The bot check takes nobody for a person who sends a form in less than two seconds. */
+export const passBotCheck = () => vi.advanceTimersByTime(3_000);
 
 /** Holds a reply back until released. */
 export function gate() {

@@ -7,8 +7,6 @@ import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { fill, ok, refused, show, signInAt } from '../support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 const sent = vi.fn();
 const old = () => screen.getByLabelText('Old password');
 const fresh = () => screen.getByLabelText('New password');
@@ -28,7 +26,6 @@ async function fillIn(confirmed = 'fresh-linen-24') {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
   signInAt('/change-password');
   answer(() => ok(null, { message: 'password changed successfully' }));
   show(<ChangePasswordForm />);

@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardForm } from '@/components/cards/card-form';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { fill, ok, refused, show, signInAt } from '../support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const saved = vi.fn();
 const sent = vi.fn();
@@ -36,11 +34,9 @@ async function fillIn({ month = '11', year = '2026' } = {}) {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+  vi.setSystemTime('2026-11-20T15:00:00Z');
   signInAt('/cards?add=1');
 });
-afterEach(() => vi.useRealTimers());
 
 describe('the card form', () => {
   it('names every missing field, in order, and sends nothing', async () => {

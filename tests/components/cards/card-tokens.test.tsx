@@ -14,8 +14,6 @@ import { card, fillInCard, savedCard, type } from '../forms/fill-in';
 import { fakeApi, step1 } from '../order-flow/support';
 import { ann, ok, refused, show, signInAt } from '../support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 const { zipcode, ...cardOnly } = card;
 const opaqueData = {
   dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT',
@@ -41,7 +39,6 @@ let make: MockInstance<typeof tokens.cardToken>;
 let leave: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
-  vi.clearAllMocks();
   Object.assign(html.dataset, {
     cardEnvironment: 'sandbox',
     cardLoginId: 'login',

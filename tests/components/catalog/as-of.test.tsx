@@ -1,11 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { AsOf } from '@/components/catalog/as-of';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00.000Z'), toFake: ['Date'] });
-});
-afterEach(() => vi.useRealTimers());
+beforeEach(() => vi.setSystemTime('2026-11-22T03:00:00.000Z'));
 
 it.each([
   ['the day in New York', '2026-11-02T02:00:00.000Z', 'Prices last changed 11/01/2026'],

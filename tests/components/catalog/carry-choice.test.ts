@@ -19,8 +19,6 @@ const choice = (part: Partial<EstimatorChoice> = {}): EstimatorChoice => ({
 const carried = () => readDraft('order-step-1') ?? emptyStep1;
 const preferencesOf = () => carried().preferences.map(({ preference_id }) => preference_id);
 
-beforeEach(() => localStorage.clear());
-
 describe('without an order in the making', () => {
   it('starts one with services, bags, pieces, speed and the usual preferences', () => {
     carryChoice(list, choice(), now);

@@ -164,7 +164,6 @@ it('opens the groups where a browser can show closed ones only as such', () => {
   supports.mockReturnValue(true);
   open();
   expect(isOpen()).toBe(false);
-  vi.unstubAllGlobals();
 });
 
 it('finds prices by name or group, keeps what is counted, and says when there is none', async () => {

@@ -1,6 +1,6 @@
 /** Whether the page says that somebody answers right now. */
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ContactFacts } from '@/components/content/contact-facts';
 import { exampleSettings } from '@/lib/contract/notes/content';
 import { show } from '../support';
@@ -8,10 +8,7 @@ import { show } from '../support';
 const opening_hours = [{ days: 'Mo-Fr', opens: '07:00', closes: '22:00' }];
 const closed_days = [{ pickup_date: '11-26-2026', reason: 'Thanksgiving' }];
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T15:00:00.000Z') });
-});
-afterEach(() => vi.useRealTimers());
+beforeEach(() => vi.setSystemTime('2026-11-26T15:00:00.000Z'));
 
 it('is not open on a closed day, whatever the hours of the week are', async () => {
   show(<ContactFacts settings={{ ...exampleSettings, opening_hours, closed_days }} />);

@@ -8,8 +8,6 @@ import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { fill, ok, refused, show, signInAt } from '../support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 const subjects = [
   { id: 1, name: 'Cleaning quality' },
   { id: 2, name: 'Billing' },
@@ -52,7 +50,6 @@ async function openModal() {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
   mock('orders.allIssues', () => ok([]));
   signInAt('/feedback');
 });

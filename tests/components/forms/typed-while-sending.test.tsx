@@ -1,15 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
-import { fill, gate, ok, refused } from '../support';
+import { fill, gate, ok, passBotCheck, refused } from '../support';
 import { everyForm } from './every-form';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-16T14:00:00Z') });
-});
-afterEach(() => vi.useRealTimers());
+beforeEach(() => vi.setSystemTime('2026-03-16T14:00:00Z'));
 
 const message = () => screen.getByRole('textbox', { name: 'Message' });
 const send = () => fireEvent.click(screen.getByRole('button', { name: /Send message/ }));
@@ -23,7 +20,7 @@ it('what is typed into a public form while it is sent stays, beside what was sen
     await line.opened;
     return refused('Not today', 422);
   });
-  vi.advanceTimersByTime(5_000);
+  passBotCheck();
   send();
   await waitFor(() => expect(sent).toHaveBeenCalledOnce());
   await user.type(message(), ' And when?');

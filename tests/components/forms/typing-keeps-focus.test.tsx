@@ -1,14 +1,9 @@
 // Once all problems of a failed submit are fixed, a key that makes a field briefly invalid does not move the focus.
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { expireSession } from '@/lib/expire-session';
+import { expect, it } from 'vitest';
 import { user } from '../../support/user';
 import { fill, signInAt } from '../support';
 import { everyForm } from './every-form';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
-afterEach(expireSession);
 
 const field = (label: string | RegExp) => screen.getByLabelText(label, { selector: 'input' });
 

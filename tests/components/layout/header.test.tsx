@@ -1,8 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SiteHeader } from '@/components/layout/site-header';
 import { draftKeys } from '@/lib/draft-keys';
-import { expireSession } from '@/lib/expire-session';
 import { storeSession } from '@/lib/session';
 import { user } from '../../support/user';
 
@@ -34,8 +33,6 @@ beforeEach(() => {
   onDesktop(true);
   window.history.replaceState(null, '', '/pricing');
 });
-afterEach(() => expireSession());
-
 it('ends the burger menu of a customer with orders, profile and logout', async () => {
   signIn();
   header();

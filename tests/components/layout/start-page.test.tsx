@@ -18,15 +18,10 @@ class Painted {
   observe() {}
 }
 
-beforeEach(() => {
-  vi.stubGlobal('PerformanceObserver', Painted);
-});
+beforeEach(() => vi.stubGlobal('PerformanceObserver', Painted));
 
 afterEach(() => {
   dispatchEvent(new Event(pageAlive));
-  document.head.replaceChildren();
-  document.body.replaceChildren();
-  vi.useRealTimers();
 });
 
 describe('when the scripts of a page are loaded', () => {
@@ -180,11 +175,6 @@ describe('what the page shows first is asked for before its scripts', () => {
     vi.useFakeTimers();
     asked.mockClear();
     vi.stubGlobal('fetch', asked);
-  });
-  afterEach(() => {
-    localStorage.clear();
-    history.replaceState(null, '', '/');
-    vi.unstubAllGlobals();
   });
 
   it("with the session's token and the customer's id, and the scripts do not wait for a paint", () => {

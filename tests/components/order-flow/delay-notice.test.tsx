@@ -1,15 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { HomeDelays } from '@/components/content/home-delays';
 import { DelayNotice } from '@/components/order-flow/delay-notice';
 import { DelayNotes } from '@/components/orders/delay-notes';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import { monday, step1, storeDraft } from './support';
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: monday });
-});
-afterEach(() => vi.useRealTimers());
 
 const snow = {
   text: 'Snow <b>may</b> make us late.',

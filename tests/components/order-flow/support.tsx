@@ -1,8 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { ReactNode } from 'react';
-import { createQueryClient } from '@/lib/api/query-client';
 import { notes } from '@/lib/contract/notes';
 import { deliverySlots, firstPickup, type OfferedSlot, pickupSlots } from '@/lib/domain/availability';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
@@ -12,9 +8,6 @@ import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { defaultPolicy as policy } from '@/lib/policy';
 import { mock } from '../../support/mock';
-
-// Checking the visibility of each element in jsdom takes seconds on a page of this size.
-configure({ defaultHidden: true });
 
 /** Monday, 10 AM in New York. */
 export const monday = new Date('2026-03-16T14:00:00Z');
@@ -146,11 +139,6 @@ export function fakeApi(): FakeApi {
     );
   });
   return api;
-}
-
-/** @param client what is cached already, by a page before this one */
-export function renderWithQueries(children: ReactNode, client = createQueryClient()) {
-  return render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
 }
 
 /** A finished step 1: Wash & Fold, one bag, Tuesday to Thursday. */

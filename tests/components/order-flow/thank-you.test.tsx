@@ -10,8 +10,6 @@ import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ok, plainText, refused, show, signInAt } from '../support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 const order = notes['orders.get'].reply.data;
 const given = (changes: object) => mock('orders.get', () => ok({ ...order, ...changes }), { id: 424242 });
 

@@ -4,21 +4,18 @@ import { UnfinishedNotice } from '@/components/order-flow/unfinished-notice';
 import { expireSession } from '@/lib/expire-session';
 import { keepPlacedOrder } from '@/lib/kept-forms';
 import { save, type User } from '@/lib/session-store';
-import { ann } from '../support';
-import { renderWithQueries } from './support';
+import { ann, show } from '../support';
 
 const ben = { ...ann, id: ann.id + 1, email: 'ben@example.com' };
 const signIn = (data: User) => save({ accessToken: `token-of-${data.id}`, data, loggedInUser: data });
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   signIn(ann);
   window.history.replaceState(null, '', '/order-now?placed=77');
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-const open = () => renderWithQueries(<UnfinishedNotice step="what-and-when" />);
+const open = () => show(<UnfinishedNotice step="what-and-when" />);
 
 it('says that the order is placed in the tab in which it was', () => {
   keepPlacedOrder(ann.id, 77);

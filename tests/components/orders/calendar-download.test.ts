@@ -5,15 +5,10 @@ import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
 import { refused, signInAt } from '../support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 const order = { id: 424242, order_number: '1048026' };
 const file = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  signInAt('/orders');
-});
+beforeEach(() => signInAt('/orders'));
 
 it('saves the file of the API under the order’s number', async () => {
   const saved: { name: string; text: Promise<string> }[] = [];

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
@@ -10,16 +10,12 @@ import { user } from '../../support/user';
 import { fill, ok, plainly, refused, show, signInAt } from '../support';
 import { receipt, withoutTimeline } from './support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 let sent: unknown[];
 beforeEach(() => {
   withoutTimeline();
   sent = [];
-  vi.mocked(toast.success).mockClear();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00.000Z') });
+  vi.setSystemTime('2026-11-21T15:00:00.000Z');
 });
-afterEach(() => vi.useRealTimers());
 
 const office = {
   ...exampleAddress,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { Order } from '@/hooks/use-orders';
@@ -9,21 +9,16 @@ import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import { toast } from '@/lib/toast';
 import { mock } from '../../support/mock';
 import { user } from '../../support/user';
-import { fakeApi, monday } from '../order-flow/support';
+import { fakeApi } from '../order-flow/support';
 import { ok, show, signInAt } from '../support';
 import { receipt, row, withoutRepeating, withoutTimeline } from './support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   withoutRepeating();
   withoutTimeline();
-  vi.useFakeTimers({ toFake: ['Date'], now: monday });
-  vi.mocked(toast.success).mockClear();
   api = fakeApi();
 });
-afterEach(() => vi.useRealTimers());
 
 /** Tuesday, March 17, 7 – 9 AM, back Thursday, March 19, 6 – 8 PM. */
 const mine: Partial<Order> = {

@@ -11,8 +11,6 @@ import { user } from '../../support/user';
 import { ok, refused, show, signInAt } from '../support';
 import { receipt } from './support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 const example = notes['orders.timeline'].reply.data as Timeline;
 const picked: TimelineStep = {
   ...(example.steps[1] as TimelineStep),
@@ -47,7 +45,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  vi.useRealTimers();
   setVisible(true);
 });
 

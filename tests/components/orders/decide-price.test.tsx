@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { OrderRow } from '@/hooks/use-orders';
 import { toast } from '@/lib/toast';
@@ -8,8 +8,6 @@ import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ok, show, signInAt } from '../support';
 import { row, withoutRepeating } from './support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const asks: OrderRow = row({
   status: 10,

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import { TrackCancel } from '@/components/orders/track/track-cancel';
@@ -14,14 +14,11 @@ import { user } from '../../support/user';
 import { ok, plainText, show, signInAt } from '../support';
 import { receipt, row, withoutRepeating, withoutTimeline } from './support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 beforeEach(() => {
   withoutRepeating();
   withoutTimeline();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') });
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
 });
-afterEach(() => vi.useRealTimers());
 
 const cutoff = '2026-11-23T20:00:00-05:00';
 const scheduled: OrderRow['can'] = [

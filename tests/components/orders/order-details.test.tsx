@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AccountFrame } from '@/components/layout/account-frame';
 import { OrderDetails } from '@/components/orders/order-details';
 import { expireSession } from '@/lib/expire-session';
 import { show, signInAt } from '../support';
-
-afterEach(() => expireSession());
 
 it('offers Sign In without an id and a customer, and shows nothing of the account', async () => {
   signInAt('/order/order-details');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
 import { keepTimes } from '@/lib/domain/keep-times';
@@ -9,13 +9,10 @@ import { mock } from '../../support/mock';
 import { ok, refused, show, signInAt } from '../support';
 import { receipt, withoutTimeline } from './support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 beforeEach(() => {
   withoutTimeline();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T03:00:00.000Z') });
+  vi.setSystemTime('2026-11-23T03:00:00.000Z');
 });
-afterEach(() => vi.useRealTimers());
 
 /** Renders the receipt page of order 77; resolves when it has loaded. */
 async function open(changes: Partial<Order>) {

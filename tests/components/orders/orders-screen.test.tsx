@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { OrderRow } from '@/hooks/use-orders';
 import { createQueryClient } from '@/lib/api/query-client';
@@ -10,13 +10,10 @@ import { user } from '../../support/user';
 import { ok, refused, show, signInAt } from '../support';
 import { row, withoutRepeating } from './support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 beforeEach(() => {
   withoutRepeating();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') });
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
 });
-afterEach(() => vi.useRealTimers());
 
 const holidays = [
   { pickup_date: '11-11-2026', reason: 'Veterans Day' },

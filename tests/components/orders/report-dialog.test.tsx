@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Issue } from '@/hooks/use-issues';
 import type { Order } from '@/hooks/use-orders';
@@ -13,9 +13,8 @@ import { receipt, withoutTimeline } from './support';
 
 beforeEach(() => {
   withoutTimeline();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T03:00:00.000Z') });
+  vi.setSystemTime('2026-11-28T03:00:00.000Z');
 });
-afterEach(() => vi.useRealTimers());
 
 const issue: Issue = {
   ...notes['orders.report'].reply.data,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
 import { toast } from '@/lib/toast';
@@ -9,16 +9,12 @@ import { user } from '../../support/user';
 import { fill, ok, refused, show, signInAt } from '../support';
 import { receipt, withoutTimeline } from './support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 let sent: unknown[];
 beforeEach(() => {
   withoutTimeline();
   sent = [];
-  vi.mocked(toast.success).mockClear();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T03:00:00.000Z') });
+  vi.setSystemTime('2026-11-28T03:00:00.000Z');
 });
-afterEach(() => vi.useRealTimers());
 
 const paid = {
   date: '2026-11-27T15:00:00.000Z',

@@ -19,10 +19,7 @@ function calendarIs(on: boolean) {
   });
 }
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  signInAt('/profile');
-});
+beforeEach(() => signInAt('/profile'));
 
 it('makes a link, shows it once, copies it and opens it in a calendar', async () => {
   calendarIs(false);

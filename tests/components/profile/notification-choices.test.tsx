@@ -8,8 +8,6 @@ import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ann, ok, refused, show, signInAt } from '../support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 const sent = vi.fn();
 
 interface Given {
@@ -38,10 +36,7 @@ function open({ lacksChoices = false, ...switches }: Given = {}) {
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const save = () => user.click(screen.getByRole('button', { name: 'Save choices' }));
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  signInAt('/profile');
-});
+beforeEach(() => signInAt('/profile'));
 
 describe('what we send, and where', () => {
   it('shows the choices and saves what is changed, by keyboard as well', async () => {

@@ -8,8 +8,6 @@ import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ann, fill, ok, refused, show, signInAt } from '../support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 const sent = vi.fn();
 
 function profileApi() {
@@ -48,7 +46,6 @@ function browserAnswers(permission: NotificationPermission, answer: Notification
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
   signInAt('/profile');
   profileApi();
 });

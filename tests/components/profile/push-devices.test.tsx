@@ -8,8 +8,6 @@ import { mock } from '../../support/mock';
 import { user } from '../../support/user';
 import { ann, ok, refused, show, signInAt } from '../support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
 const endpoint = 'https://push.example.com/send/1';
 const digest = createHash('sha256').update(endpoint).digest('hex');
 const here = { id: 9, name: 'Chrome on Android', digest, created: '2027-03-17T12:42:00.000Z' };
@@ -96,7 +94,6 @@ async function open(push_notifications: 'yes' | 'no' = 'no') {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
   devices = [];
   signInAt('/profile');
 });

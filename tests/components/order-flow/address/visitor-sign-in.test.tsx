@@ -5,17 +5,18 @@ import { expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast';
 import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';
-import { ann, fill, ok, refused } from '../../support';
+import { ann, fill, ok, passBotCheck, refused } from '../../support';
 import { storeDraft } from '../support';
-import { giveEmail, open, password, signInButton } from './visitor-step';
+import { giveEmail, open, password, signInButton, withVisitor } from './visitor-step';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+withVisitor();
 
 const answerSignIn = (answer: () => Response) => mock('auth.signin', answer);
 
 async function signIn(text: string) {
   await signInButton();
   await fill(await password(), text);
+  passBotCheck();
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
@@ -77,6 +78,8 @@ it('a password that was typed before the answer came is there for the sign-in', 
   await fill(await password(), 'clean-laundry-24');
   await waitFor(() => expect(answer).toBeDefined());
   answer?.(true);
+  await signInButton();
+  passBotCheck();
   await user.click(await signInButton());
   await waitFor(() =>
     expect(sent).toHaveBeenCalledWith(

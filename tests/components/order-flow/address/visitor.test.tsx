@@ -5,11 +5,11 @@ import { expect, it, vi } from 'vitest';
 import { toast } from '@/lib/toast';
 import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';
-import { ann, fill, ok, refused } from '../../support';
+import { ann, fill, ok, passBotCheck, refused } from '../../support';
 import { storeDraft } from '../support';
-import { field, giveEmail, open, password, signInButton } from './visitor-step';
+import { field, giveEmail, goOn, open, password, signInButton, withVisitor } from './visitor-step';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+withVisitor();
 
 const choose = (name: string) => screen.getByRole('combobox', { name });
 
@@ -33,6 +33,7 @@ const changePlace = () => user.click(screen.getByRole('button', { name: 'Change 
 it('a new customer fills in one form; who has an account can use another email', async () => {
   open();
   await fill(await field('Email'), 'new@example.com');
+  passBotCheck();
   await user.keyboard('{Enter}');
   expect(await password()).toHaveFocus();
   expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
@@ -56,7 +57,7 @@ it('an email whose account could not be asked for is found at the sign-up', asyn
   await giveEmail(ann.email);
   await fill(await password(), 'three-clean-shirts');
   await giveAddress();
-  await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  await goOn();
   expect(await signInButton()).toBeInTheDocument();
   expect(screen.getByText(ann.email)).toBeInTheDocument();
 });
@@ -70,7 +71,7 @@ it('an email that the server does not take is told at its field, and is no accou
   await giveEmail('new@example.com');
   await fill(await password(), 'three-clean-shirts');
   await giveAddress();
-  await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  await goOn();
   await waitFor(async () =>
     expect(await field('Email')).toHaveAccessibleDescription(new RegExp(message.slice(0, 30))),
   );
@@ -80,7 +81,7 @@ it('an email that the server does not take is told at its field, and is no accou
 it('the email is required, in the one summary of the form', async () => {
   open();
   await field('Email');
-  await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  await goOn();
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   const links = () => [...summary.querySelectorAll('a')].map(({ textContent }) => textContent);
   expect(links().slice(0, 3)).toEqual([
@@ -89,7 +90,7 @@ it('the email is required, in the one summary of the form', async () => {
     'First Name is required',
   ]);
   await fill(await field('Email'), 'nobody');
-  await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  await goOn();
   await waitFor(() => expect(links()[0]).toBe('Enter an email address like name@example.com'));
 });
 
@@ -172,7 +173,7 @@ it('a visitor’s state that the zip code contradicts is refused at the field, a
 
   const isRefused = async () => {
     await fill(await password(), 'three-clean-shirts');
-    await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+    await goOn();
     await waitFor(() =>
       expect(choose('State')).toHaveAccessibleDescription('Error: This state doesn’t match the ZIP code'),
     );
@@ -201,7 +202,6 @@ it('an address that is saved with the second try stays no longer in this tab', a
   await giveEmail('new@example.com');
   await fill(await password(), 'three-clean-shirts');
   await giveAddress();
-  const goOn = () => user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
   await goOn();
   expect(await screen.findByText('Not today')).toBeInTheDocument();
   expect(JSON.stringify({ ...sessionStorage })).toContain('160 West 71st Street');

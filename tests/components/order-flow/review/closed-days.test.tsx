@@ -13,9 +13,11 @@ import { keepTimes } from '@/lib/domain/keep-times';
 import { allAnswersIn } from '../../../support/answers';
 import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';
-import { plainly } from '../../support';
-import { renderWithQueries, storedStep1 } from '../support';
-import { customerApi, home, openReview } from './screen';
+import { plainly, show } from '../../support';
+import { storedStep1 } from '../support';
+import { customerApi, home, openReview, withFinishedOrder } from './screen';
+
+withFinishedOrder();
 
 /** @param closed days by the id of the address */
 function baseApi(closed: Record<number, string[]>) {
@@ -68,7 +70,7 @@ it('so is a day of delivery, and the search for another one reads the list of da
 
 it('it is told on the step after the address already', async () => {
   baseApi({ 5: ['03-17-2026'] });
-  renderWithQueries(<PaymentStep />);
+  show(<PaymentStep />);
   expect(await screen.findByText('Your pickup time is no longer available')).toBeInTheDocument();
 });
 

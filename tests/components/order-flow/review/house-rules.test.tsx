@@ -3,8 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { HouseRules } from '@/components/order-flow/review/house-rules';
 import { PolicyProvider } from '@/hooks/use-policy';
 import { defaultPolicy } from '@/lib/policy';
-import { renderWithQueries, step1, storeDraft } from '../support';
-import { customerApi, openReview, placeButton } from './screen';
+import { show } from '../../support';
+import { step1, storeDraft } from '../support';
+import { customerApi, openReview, placeButton, withFinishedOrder } from './screen';
+
+withFinishedOrder();
 
 it('the button says Place order, and beneath it when the card is charged', async () => {
   customerApi();
@@ -23,7 +26,7 @@ it('the rules are those of the business', () => {
     missed_pickup_fee: 17.35,
     wash_fold_liability: 431.5,
   };
-  renderWithQueries(
+  show(
     <PolicyProvider policy={policy}>
       <HouseRules pickupDate="03-17-2026" />
     </PolicyProvider>,
@@ -59,6 +62,6 @@ it.each([
   ['at the cut-off', '2026-03-17T00:00:00Z', /^You can cancel for free/],
 ])('%s the rule of a Tuesday pickup is that of now', (_, now, rule) => {
   vi.setSystemTime(now);
-  renderWithQueries(<HouseRules pickupDate="03-17-2026" />);
+  show(<HouseRules pickupDate="03-17-2026" />);
   expect(screen.getByText(rule)).toBeVisible();
 });

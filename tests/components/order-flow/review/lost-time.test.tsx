@@ -7,7 +7,9 @@ import { allAnswersIn } from '../../../support/answers';
 import { user } from '../../../support/user';
 import { plainly } from '../../support';
 import { storedStep1 } from '../support';
-import { customerApi, openReview } from './screen';
+import { customerApi, openReview, withFinishedOrder } from './screen';
+
+withFinishedOrder();
 
 const beforeEight = new Date('2026-03-16T23:59:00Z');
 const afterEight = new Date('2026-03-17T00:01:00Z');

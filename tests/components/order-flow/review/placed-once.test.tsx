@@ -2,7 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { user } from '../../../support/user';
 import { gate } from '../../support';
-import { confirmAnswers, customerApi, openReview, placeButton, refusal } from './screen';
+import { confirmAnswers, customerApi, openReview, placeButton, refusal, withFinishedOrder } from './screen';
+
+withFinishedOrder();
 
 it('Place order clicked three times on a slow line is sent once, and says that it is being placed', async () => {
   customerApi();

@@ -7,8 +7,11 @@ import { keepTimes } from '@/lib/domain/keep-times';
 import { allAnswersIn } from '../../../support/answers';
 import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';
-import { plainly } from '../../support';
-import { pricing, renderWithQueries, step1, storedStep1 } from '../support';
+import { plainly, show } from '../../support';
+import { pricing, step1, storedStep1 } from '../support';
+
+withFinishedOrder();
+
 import {
   acceptAndPlace,
   confirmAnswers,
@@ -17,9 +20,8 @@ import {
   placeButton,
   placed,
   refusal,
+  withFinishedOrder,
 } from './screen';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const slot = (date: string, from_slot: string, to_slot: string) => ({
   date,
@@ -68,7 +70,7 @@ describe('a pickup time that was taken', () => {
     });
     const client = createQueryClient();
     const lookAtStep1 = async (state: RegExp) => {
-      renderWithQueries(<WhatAndWhen />, client);
+      show(<WhatAndWhen />, client);
       const times = within(await screen.findByRole('radiogroup', { name: 'Pickup time' }));
       expect(screen.getByRole('radio', { name: /Tuesday, March 17/ })).toBeChecked();
       expect(await times.findByRole('radio', { name: state })).toBeInTheDocument();

@@ -5,13 +5,15 @@ import { ReviewStep } from '@/components/order-flow/review/review-step';
 import { RepeatsProvider } from '@/hooks/use-repeats';
 import { repeatRule } from '@/lib/policy-sentences';
 import { user } from '../../../support/user';
-import { renderWithQueries } from '../support';
-import { confirmAnswers, customerApi, openReview, placeButton, placed } from './screen';
+import { show } from '../../support';
+import { confirmAnswers, customerApi, openReview, placeButton, placed, withFinishedOrder } from './screen';
+
+withFinishedOrder();
 
 async function open() {
   customerApi();
   const sent = confirmAnswers(placed);
-  renderWithQueries(
+  show(
     <RepeatsProvider offered>
       <ReviewStep />
     </RepeatsProvider>,

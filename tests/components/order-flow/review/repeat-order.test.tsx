@@ -9,17 +9,11 @@ import type { OrderAgain } from '@/lib/repeat-order';
 import { apiServer } from '../../../setup/api-server';
 import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';
-import {
-  categories,
-  fakeApi,
-  monday,
-  pricing,
-  renderWithQueries,
-  step1,
-  storeDraft,
-  storedStep1,
-} from '../support';
-import { confirmAnswers, home, placeButton, placed } from './screen';
+import { show } from '../../support';
+import { categories, fakeApi, monday, pricing, step1, storeDraft, storedStep1 } from '../support';
+import { confirmAnswers, home, placeButton, placed, withFinishedOrder } from './screen';
+
+withFinishedOrder();
 
 const turnarounds = [{ id: 1, turntimes: '2 business days', days: 2, amount: 0 }];
 const visa = { ...exampleCard, cardData: '2030-08' };
@@ -83,7 +77,7 @@ function open(order: Partial<OrderAgain> = {}, orderId = 77) {
   fakeApi();
   mock('orders.again', { data: { ...again, ...order } });
   window.history.replaceState(null, '', `/revieworder?again=${orderId}`);
-  return renderWithQueries(<ReviewStep />);
+  return show(<ReviewStep />);
 }
 
 it('needs one request, and places what the reply says with one click', async () => {
@@ -240,7 +234,7 @@ it("says when the order is not there, as for another customer's or an API withou
   );
   storeDraft('order-step-1', step1);
   window.history.replaceState(null, '', '/revieworder?again=78');
-  renderWithQueries(<ReviewStep />);
+  show(<ReviewStep />);
   expect(await screen.findByText('We couldn’t find that order')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
   expect(storedStep1()).toEqual(step1);

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { router } from '../../../setup/next-navigation';
 import { user } from '../../../support/user';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, router, time, typeZip, zipField } from './screen';
+import { open, time, typeZip, zipField } from './screen';
 
 const pressContinue = async () =>
   user.click(await screen.findByRole('button', { name: 'Continue to address' }));

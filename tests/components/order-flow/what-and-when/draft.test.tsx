@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { keepTimes } from '@/lib/domain/keep-times';
+import { router } from '../../../setup/next-navigation';
 import { user } from '../../../support/user';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, openWithZip, router, time, zipField } from './screen';
+import { open, openWithZip, time, zipField } from './screen';
 
 describe('the draft', () => {
   it('is back after a reload, with the estimate', async () => {

@@ -6,8 +6,9 @@ import { notes } from '@/lib/contract/notes';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';
+import { signInAt } from '../../support';
 import { categories, fakeApi, pricing, step1, storeDraft, storedStep1 } from '../support';
-import { open, openWithZip, signInAs } from './screen';
+import { open, openWithZip } from './screen';
 
 const { data: example } = notes['orders.again'].reply;
 
@@ -27,10 +28,9 @@ function lastOrder() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   fakeApi();
   mock('addresses.list', { data: [] });
-  signInAs({ id: 12, email: 'ann@example.com' });
+  signInAt('/order-now');
 });
 
 it('offers the last order in one click', async () => {

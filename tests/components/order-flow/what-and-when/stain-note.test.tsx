@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { stainNotesOf } from '@/lib/order-steps';
 import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';
+import { signInAt } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, openKeepingStains, signInAs } from './screen';
+import { open, openKeepingStains } from './screen';
 
 const field = () => screen.findAllByRole('textbox', { name: /Where is it, and what is it from\?/ });
 
@@ -69,7 +70,7 @@ it('keeps the photo with the draft until it is removed', async () => {
     HttpResponse.arrayBuffer(new ArrayBuffer(3), { headers: { 'content-type': 'image/jpeg' } }),
   );
   mock('addresses.list', { data: [] });
-  signInAs({ id: 12, email: 'ann@example.com' });
+  signInAt('/order-now');
   storeDraft('order-step-1', { ...step1, stain_notes: [{ category_id: 1, text: 'Grass' }] });
   openKeepingStains();
   const input = await screen.findByLabelText(/Photo of the stain/);

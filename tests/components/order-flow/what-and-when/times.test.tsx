@@ -2,10 +2,11 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { router } from '../../../setup/next-navigation';
 import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { chooseTime, findTime, group, open, openWithZip, router, time } from './screen';
+import { chooseTime, findTime, group, open, openWithZip, time } from './screen';
 
 describe('times', () => {
   it('start with the first free pickup, the cheapest turnaround and its earliest delivery', async () => {

@@ -1,13 +1,7 @@
 import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useContinue } from '@/components/order-flow/what-and-when/use-continue';
-
-const push = vi.hoisted(() => vi.fn());
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push }),
-  useSearchParams: () => new URLSearchParams(),
-}));
-beforeEach(() => push.mockClear());
+import { router } from '../../../setup/next-navigation';
 
 it('checks the times that stand after the click, not those of the click', async () => {
   const before = vi.fn(async () => false);
@@ -19,7 +13,7 @@ it('checks the times that stand after the click, not those of the click', async 
   rerender({ recheck: after });
   await going;
   expect(before).not.toHaveBeenCalled();
-  expect(push).toHaveBeenCalledWith('/pickupaddress');
+  expect(router.push).toHaveBeenCalledWith('/pickupaddress');
 });
 
 it('goes on with a time that took the place of a lost one', async () => {
@@ -27,5 +21,5 @@ it('goes on with a time that took the place of a lost one', async () => {
   const { result } = renderHook(() => useContinue([], recheck));
   await result.current.tryToGoOn();
   expect(recheck).toHaveBeenCalledTimes(2);
-  expect(push).toHaveBeenCalledWith('/pickupaddress');
+  expect(router.push).toHaveBeenCalledWith('/pickupaddress');
 });

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { mock } from '../../../support/mock';
 import { user } from '../../../support/user';
-import { plainText } from '../../support';
+import { plainText, signInAt } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, signInAs, time, typeZip, zipField } from './screen';
+import { open, time, typeZip, zipField } from './screen';
 
 /** No line breaks within a date or a time. */
 const findKept = ({ findByText }: Pick<typeof screen, 'findByText'>, text: string) =>
@@ -111,7 +111,7 @@ describe('for a customer', () => {
   const home = { id: 5, primary: 'yes', zip_code: '10024', doorman_from: '8:00 AM', doorman_to: '6:00 PM' };
   beforeEach(() => {
     fakeApi();
-    signInAs({ id: 12, email: 'ann@example.com' });
+    signInAt('/order-now');
     mock('addresses.list', () =>
       HttpResponse.json({ status: true, data: [{ id: 4, primary: 'no', zip_code: '10011' }, home] }),
     );
