@@ -9,6 +9,14 @@ import { storeSession } from '@/lib/session';
 import type { User } from '@/lib/session-store';
 import { user } from '../support/user';
 
+// What nearly every test of a component needs.
+export { HttpResponse } from 'msw';
+export { toast } from '@/lib/toast';
+export { router } from '../setup/next-navigation';
+export { allAnswersIn } from '../support/answers';
+export { mock } from '../support/mock';
+export { user };
+
 export const ann: User = exampleUser;
 
 /** Signs Ann in, and sets the page's URL to `path`. */

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { type EstimateState, useEstimate } from '@/hooks/use-estimate';
@@ -8,7 +7,7 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { writeDraft } from '@/lib/drafts';
 import { fakeApi, step1, storeDraft } from '../components/order-flow/support';
-import { mock } from '../support/mock';
+import { HttpResponse, mock } from '../components/support';
 
 function show() {
   const client = createQueryClient();

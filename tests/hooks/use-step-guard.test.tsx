@@ -6,8 +6,7 @@ import { keepPlacedOrder } from '@/lib/kept-forms';
 import type { StepId } from '@/lib/order-steps';
 import { publish } from '@/lib/session-state';
 import { step1, storeDraft } from '../components/order-flow/support';
-import { ann } from '../components/support';
-import { router } from '../setup/next-navigation';
+import { ann, router } from '../components/support';
 
 const step2 = { address_id: 5, delivery_address_id: 5, handoff: 'doorman' };
 const step3 = { user_card_id: 9, promo_code: '', tips: 5 };

@@ -2,10 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressesScreen } from '@/components/addresses/addresses-screen';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { gate, ok, refused, show, signInAt } from '../support';
+import { gate, mock, ok, refused, show, signInAt, toast, user } from '../support';
 import { addressApi, home, lose } from './support';
 
 beforeEach(() => signInAt('/pickup-addresses'));

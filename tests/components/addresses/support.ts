@@ -1,11 +1,9 @@
-import { HttpResponse } from 'msw';
 import { vi } from 'vitest';
 import type { Address } from '@/hooks/use-addresses';
 import type { Input } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { mock } from '../../support/mock';
-import { ok, refused } from '../support';
+import { HttpResponse, mock, ok, refused } from '../support';
 
 export const home: Address = exampleAddress;
 export const office: Address = {

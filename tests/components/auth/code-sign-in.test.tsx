@@ -1,16 +1,12 @@
 /** Sign-in with a code by email, on the sign-in page and in step 2 of an order. */
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginForm } from '@/components/auth/login-form';
 import { noQuery } from '@/components/auth/use-sign-in-target';
 import { KnownCustomer } from '@/components/order-flow/address/known-customer';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import { accessToken } from '@/lib/session-state';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ann, fill, ok, passBotCheck, refused, show } from '../support';
+import { ann, fill, HttpResponse, mock, ok, passBotCheck, refused, show, toast, user } from '../support';
 
 const message = 'If that email has an account, we sent a code. It works for 10 minutes.';
 const asked = vi.fn();

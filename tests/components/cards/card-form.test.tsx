@@ -1,11 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardForm } from '@/components/cards/card-form';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok, refused, show, signInAt } from '../support';
+import { fill, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
 const saved = vi.fn();
 const sent = vi.fn();

@@ -6,13 +6,10 @@ import { PaymentForm } from '@/components/order-flow/payment/payment-form';
 import { ApiError } from '@/lib/api/errors';
 import * as gateway from '@/lib/card-gateway';
 import * as tokens from '@/lib/card-token';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
 import { addressApi } from '../addresses/support';
 import { card, fillInCard, savedCard, type } from '../forms/fill-in';
 import { fakeApi, step1 } from '../order-flow/support';
-import { ann, ok, refused, show, signInAt } from '../support';
+import { ann, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
 const { zipcode, ...cardOnly } = card;
 const opaqueData = {

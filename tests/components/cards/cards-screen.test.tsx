@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardsScreen } from '@/components/cards/cards-screen';
 import type { Card } from '@/hooks/use-cards';
 import { exampleCard } from '@/lib/contract/notes/cards';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { gate, ok, refused, show, signInAt } from '../support';
+import { gate, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
 const visa: Card = { ...exampleCard, cardData: '2027-08' };
 const master: Card = {

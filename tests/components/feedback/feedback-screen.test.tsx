@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedbackScreen } from '@/components/feedback/feedback-screen';
 import { notes } from '@/lib/contract/notes';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok, refused, show, signInAt } from '../support';
+import { fill, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
 const subjects = [
   { id: 1, name: 'Cleaning quality' },

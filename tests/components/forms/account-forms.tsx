@@ -15,11 +15,9 @@ import { DeleteAccountDialog } from '@/components/profile/delete-account-dialog'
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { Button } from '@/components/ui/button';
 import { exampleRow } from '@/lib/contract/notes/order-examples';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
 import { addressApi, office } from '../addresses/support';
 import { withoutRepeating } from '../orders/support';
-import { ann, ok, refused, show } from '../support';
+import { ann, mock, ok, refused, show, user } from '../support';
 import {
   address,
   card,

@@ -2,8 +2,7 @@
 // numbers, five-digit ZIP codes (specification section 7).
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { mock } from '../../support/mock';
-import { gate, ok, passBotCheck, refused, signInAt } from '../support';
+import { gate, mock, ok, passBotCheck, refused, signInAt } from '../support';
 import { everyForm } from './every-form';
 import type { EveryForm } from './fill-in';
 

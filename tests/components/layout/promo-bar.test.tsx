@@ -1,10 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PromoBar } from '@/components/layout/promo-bar';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
+import { HttpResponse, mock, toast, user } from '../support';
 
 const day = 24 * 3600_000;
 const field = () => screen.getByRole('textbox', { name: 'Email for the app links' });

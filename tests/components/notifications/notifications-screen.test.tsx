@@ -1,14 +1,10 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountMenu } from '@/components/layout/account-menu';
 import { NotificationsScreen } from '@/components/notifications/notifications-screen';
 import { exampleNotification } from '@/lib/contract/notes/profile';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { gate, ok, refused, show, signInAt } from '../support';
+import { gate, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
 const news = (id: number, title: string, created: string, more: object = {}) => ({
   ...exampleNotification,

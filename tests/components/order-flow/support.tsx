@@ -1,4 +1,3 @@
-import { HttpResponse } from 'msw';
 import { notes } from '@/lib/contract/notes';
 import { deliverySlots, firstPickup, type OfferedSlot, pickupSlots } from '@/lib/domain/availability';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
@@ -7,7 +6,7 @@ import { earliestDelivery, lastPickupDate } from '@/lib/domain/open-days';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { defaultPolicy as policy } from '@/lib/policy';
-import { mock } from '../../support/mock';
+import { HttpResponse, mock } from '../support';
 
 /** Monday, 10 AM in New York. */
 export const monday = new Date('2026-03-16T14:00:00Z');

@@ -1,14 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThankYou } from '@/components/order-flow/thank-you/thank-you';
 import { RepeatsProvider } from '@/hooks/use-repeats';
 import { notes } from '@/lib/contract/notes';
 import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
 import { setJustPlaced } from '@/lib/just-placed';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ok, plainText, refused, show, signInAt } from '../support';
+import { HttpResponse, mock, ok, plainText, refused, show, signInAt, user } from '../support';
 
 const order = notes['orders.get'].reply.data;
 const given = (changes: object) => mock('orders.get', () => ok({ ...order, ...changes }), { id: 424242 });

@@ -1,9 +1,6 @@
-import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { downloadCalendar } from '@/components/orders/calendar-download';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { refused, signInAt } from '../support';
+import { HttpResponse, mock, refused, signInAt, toast } from '../support';
 
 const order = { id: 424242, order_number: '1048026' };
 const file = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';

@@ -4,10 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok, plainly, refused, show, signInAt } from '../support';
+import { fill, mock, ok, plainly, refused, show, signInAt, toast, user } from '../support';
 import { receipt, withoutTimeline } from './support';
 
 let sent: unknown[];

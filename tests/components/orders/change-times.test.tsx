@@ -1,16 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { Order } from '@/hooks/use-orders';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
 import { fakeApi } from '../order-flow/support';
-import { ok, show, signInAt } from '../support';
+import { HttpResponse, mock, ok, show, signInAt, toast, user } from '../support';
 import { receipt, row, withoutRepeating, withoutTimeline } from './support';
 
 let api: ReturnType<typeof fakeApi>;

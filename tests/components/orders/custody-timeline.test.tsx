@@ -1,14 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Timeline, TimelineStep } from '@/hooks/use-timeline';
 import { notes } from '@/lib/contract/notes';
 import { examplePhoto } from '@/lib/contract/notes/order-photos';
 import { orderStatusText } from '@/lib/domain/order-status';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ok, refused, show, signInAt } from '../support';
+import { HttpResponse, mock, ok, refused, show, signInAt, user } from '../support';
 import { receipt } from './support';
 
 const example = notes['orders.timeline'].reply.data as Timeline;

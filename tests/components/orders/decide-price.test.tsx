@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { OrderRow } from '@/hooks/use-orders';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ok, show, signInAt } from '../support';
+import { HttpResponse, mock, ok, show, signInAt, toast, user } from '../support';
 import { row, withoutRepeating } from './support';
 
 const asks: OrderRow = row({

@@ -9,9 +9,7 @@ import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
 import { orderTrackNotes } from '@/lib/contract/notes/order-track';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { repeatsAfterCancel } from '@/lib/domain/repeats-text';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ok, plainText, show, signInAt } from '../support';
+import { mock, ok, plainText, show, signInAt, user } from '../support';
 import { receipt, row, withoutRepeating, withoutTimeline } from './support';
 
 beforeEach(() => {

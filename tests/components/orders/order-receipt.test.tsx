@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
-
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountFrame } from '@/components/layout/account-frame';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { ok, refused, show, signInAt } from '../support';
+import { expireSession } from '@/lib/expire-session';
+import { mock, ok, refused, show, signInAt, toast } from '../support';
 import { receipt, withoutTimeline } from './support';
 
 beforeEach(() => {
@@ -207,4 +206,18 @@ it('shows a refusal’s message, also as a toast, and offers Retry', async () =>
   expect(await screen.findByText('This receipt is being made. Try again at noon.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   expect(toast.error).toHaveBeenCalledWith('This receipt is being made. Try again at noon.');
+});
+
+it('offers Sign In without an id and a customer, and shows nothing of the account', async () => {
+  signInAt('/order/order-details');
+  expireSession();
+  show(
+    <AccountFrame>
+      <OrderDetails />
+    </AccountFrame>,
+  );
+  expect(await screen.findByText('No Order found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Logout')).not.toBeInTheDocument();
 });

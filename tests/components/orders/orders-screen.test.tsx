@@ -4,10 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { OrderRow } from '@/hooks/use-orders';
 import { createQueryClient } from '@/lib/api/query-client';
-import { allAnswersIn } from '../../support/answers';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ok, refused, show, signInAt } from '../support';
+import { allAnswersIn, mock, ok, refused, show, signInAt, user } from '../support';
 import { row, withoutRepeating } from './support';
 
 beforeEach(() => {

@@ -2,9 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok } from '../support';
+import { fill, mock, ok, user } from '../support';
 import { date, open, section, weekly } from './repeating-list';
 
 beforeEach(() => vi.setSystemTime('2026-11-20T15:00:00.000Z'));

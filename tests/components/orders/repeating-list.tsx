@@ -5,8 +5,7 @@ import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { exampleCard } from '@/lib/contract/notes/cards';
 import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
-import { mock } from '../../support/mock';
-import { ok, show, signInAt } from '../support';
+import { mock, ok, show, signInAt } from '../support';
 import { row } from './support';
 
 export const date = (day: string, changes: Partial<RecurringDate> = {}): RecurringDate => ({

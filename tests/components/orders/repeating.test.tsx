@@ -2,10 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleSlot } from '@/lib/contract/notes/service-area';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, gate, ok, plainText, refused } from '../support';
+import { fill, gate, mock, ok, plainText, refused, toast, user } from '../support';
 import { open, section, sent, weekly } from './repeating-list';
 import { row } from './support';
 

@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Issue } from '@/hooks/use-issues';
 import type { Order } from '@/hooks/use-orders';
 import { notes } from '@/lib/contract/notes';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok, refused, show, signInAt } from '../support';
+import { fill, HttpResponse, mock, ok, refused, show, signInAt, user } from '../support';
 import { receipt, withoutTimeline } from './support';
 
 beforeEach(() => {

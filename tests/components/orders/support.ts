@@ -1,7 +1,6 @@
 import type { Order, OrderRow } from '@/hooks/use-orders';
 import { exampleOrder, exampleRow } from '@/lib/contract/notes/order-examples';
-import { mock } from '../../support/mock';
-import { refused } from '../support';
+import { mock, refused } from '../support';
 
 /** In the week of Thanksgiving 2026. */
 const shared = {

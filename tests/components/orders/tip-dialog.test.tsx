@@ -1,12 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok, refused, show, signInAt } from '../support';
+import { fill, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 import { receipt, withoutTimeline } from './support';
 
 let sent: unknown[];

@@ -7,9 +7,7 @@ import { keptByLaw } from '@/lib/keeping-sentences';
 import { readKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/messages';
 import * as pages from '@/lib/open-anew';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ann, fill, gate, ok, plainText, refused, show, signInAt } from '../support';
+import { ann, fill, gate, mock, ok, plainText, refused, show, signInAt, user } from '../support';
 
 const password = 'clean-laundry-24';
 const sent = vi.fn();

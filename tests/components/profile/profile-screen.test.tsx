@@ -1,12 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HeaderSession } from '@/components/layout/header-session';
 import { ProfileScreen } from '@/components/profile/profile-screen';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ann, fill, ok, refused, show, signInAt } from '../support';
+import { ann, fill, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
 const sent = vi.fn();
 

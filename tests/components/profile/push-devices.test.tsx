@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ann, ok, refused, show, signInAt } from '../support';
+import { ann, HttpResponse, mock, ok, refused, show, signInAt, user } from '../support';
 
 const endpoint = 'https://push.example.com/send/1';
 const digest = createHash('sha256').update(endpoint).digest('hex');

@@ -3,9 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressStep } from '@/components/order-flow/address/address-step';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { fill, ok, show, signInAt } from '../../support';
+import { fill, mock, ok, show, signInAt, user } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
 
 beforeEach(() => {

@@ -1,11 +1,7 @@
 /** A visitor of step 2 who has an account. */
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { toast } from '@/lib/toast';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { ann, fill, ok, passBotCheck, refused } from '../../support';
+import { ann, fill, HttpResponse, mock, ok, passBotCheck, refused, toast, user } from '../../support';
 import { storeDraft } from '../support';
 import { giveEmail, open, password, signInButton, withVisitor } from './visitor-step';
 

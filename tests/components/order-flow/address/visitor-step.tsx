@@ -3,9 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { AddressStep } from '@/components/order-flow/address/address-step';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { ann, fill, ok, passBotCheck, show } from '../../support';
+import { ann, fill, mock, ok, passBotCheck, show, user } from '../../support';
 import { fakeApi, step1, storeDraft } from '../support';
 
 const home = { ...exampleAddress, address2: 'Apt 9C', doorman_building: 'no' };

@@ -1,13 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
 import { createQueryClient } from '@/lib/api/query-client';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { allAnswersIn } from '../../../support/answers';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { plainly, show } from '../../support';
+import { allAnswersIn, HttpResponse, mock, plainly, show, user } from '../../support';
 import { pricing, step1, storedStep1 } from '../support';
 
 withFinishedOrder();

@@ -1,15 +1,12 @@
 /** "Order again": the review fills itself from an earlier order, and says what is different. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
 import { exampleCard } from '@/lib/contract/notes/cards';
 import { type DraftStep1, readDraft } from '@/lib/drafts';
 import type { OrderAgain } from '@/lib/repeat-order';
 import { apiServer } from '../../../setup/api-server';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { show } from '../../support';
+import { HttpResponse, mock, show, user } from '../../support';
 import { categories, fakeApi, monday, pricing, step1, storeDraft, storedStep1 } from '../support';
 import { confirmAnswers, home, placeButton, placed, withFinishedOrder } from './screen';
 

@@ -1,14 +1,11 @@
 import { screen } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, expect } from 'vitest';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
 import type { Address } from '@/hooks/use-addresses';
 import { createQueryClient } from '@/lib/api/query-client';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { exampleCard } from '@/lib/contract/notes/cards';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { show, signInAt } from '../../support';
+import { HttpResponse, mock, show, signInAt, user } from '../../support';
 import { fakeApi, step1, storeDraft } from '../support';
 
 export const home: Address = {

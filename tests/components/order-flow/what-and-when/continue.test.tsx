@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { router } from '../../../setup/next-navigation';
-import { user } from '../../../support/user';
+import { useContinue } from '@/components/order-flow/what-and-when/use-continue';
+import { router, user } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
 import { open, time, typeZip, zipField } from './screen';
 
@@ -113,4 +113,25 @@ it('has no button that can not go on, for a zip code that is not served', async 
   await typeZip('10499');
   expect(await screen.findByText('delivery not available at this zipcode')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Continue to address' })).not.toBeInTheDocument();
+});
+
+it('checks the times that stand after the click, not those of the click', async () => {
+  const before = vi.fn(async () => false);
+  const after = vi.fn(async () => true);
+  const { result, rerender } = renderHook(({ recheck }) => useContinue([], recheck), {
+    initialProps: { recheck: before },
+  });
+  const going = result.current.tryToGoOn();
+  rerender({ recheck: after });
+  await going;
+  expect(before).not.toHaveBeenCalled();
+  expect(router.push).toHaveBeenCalledWith('/pickupaddress');
+});
+
+it('goes on with a time that took the place of a lost one', async () => {
+  const recheck = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
+  const { result } = renderHook(() => useContinue([], recheck));
+  await result.current.tryToGoOn();
+  expect(recheck).toHaveBeenCalledTimes(2);
+  expect(router.push).toHaveBeenCalledWith('/pickupaddress');
 });

@@ -12,8 +12,7 @@ import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { emptyStep1 } from '@/lib/drafts';
 import { ownDraftMark } from '@/lib/own-draft';
 import { ownDraft } from '@/server/pages/own-draft';
-import { mock } from '../../../support/mock';
-import { ann, signInAt } from '../../support';
+import { ann, mock, signInAt } from '../../support';
 import {
   categories,
   fakeApi,

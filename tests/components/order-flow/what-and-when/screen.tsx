@@ -3,8 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
 import { StainNotesProvider } from '@/hooks/use-stain-notes';
-import { user } from '../../../support/user';
-import { show } from '../../support';
+import { show, user } from '../../support';
 
 export const open = () => show(<WhatAndWhen />);
 /** With an API that keeps notes on stains. */

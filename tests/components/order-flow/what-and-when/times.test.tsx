@@ -1,10 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { router } from '../../../setup/next-navigation';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
+import { HttpResponse, mock, router, user } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
 import { chooseTime, findTime, group, open, openWithZip, time } from './screen';
 

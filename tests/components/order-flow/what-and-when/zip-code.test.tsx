@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { plainText, signInAt } from '../../support';
+import { HttpResponse, mock, plainText, signInAt, user } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
 import { open, time, typeZip, zipField } from './screen';
 
