@@ -10,6 +10,11 @@ import { getServerSession, publish } from '@/lib/session-state';
 import { toast } from '@/lib/toast';
 import { apiServer } from './api-server';
 
+// These load when they are needed; here with the setup, so that no test waits for that.
+import '@hookform/resolvers/zod';
+import '@/lib/api/client';
+import '@/lib/session-upkeep';
+
 /** Monday, 10 AM in New York; `vi.setSystemTime` sets another time. */
 const monday = new Date('2026-03-16T14:00:00Z');
 

@@ -5,6 +5,10 @@ import type { EndpointName } from '@/lib/contract/endpoints';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { HttpResponse, mock, ok, refused } from '../support';
 
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/addresses/address-editor';
+import '@/components/addresses/address-form';
+
 export const home: Address = exampleAddress;
 export const office: Address = {
   ...home,

@@ -8,6 +8,9 @@ import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import { accessToken } from '@/lib/session-state';
 import { ann, fill, HttpResponse, mock, ok, passBotCheck, refused, show, toast, user } from '../support';
 
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/auth/code-sign-in';
+
 const message = 'If that email has an account, we sent a code. It works for 10 minutes.';
 const asked = vi.fn();
 const entered = vi.fn();

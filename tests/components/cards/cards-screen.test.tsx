@@ -5,6 +5,9 @@ import type { Card } from '@/hooks/use-cards';
 import { exampleCard } from '@/lib/contract/notes/cards';
 import { gate, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/cards/card-form';
+
 const visa: Card = { ...exampleCard, cardData: '2027-08' };
 const master: Card = {
   ...visa,

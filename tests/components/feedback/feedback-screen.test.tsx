@@ -4,6 +4,9 @@ import { FeedbackScreen } from '@/components/feedback/feedback-screen';
 import { notes } from '@/lib/contract/notes';
 import { fill, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/feedback/add-feedback-form';
+
 const subjects = [
   { id: 1, name: 'Cleaning quality' },
   { id: 2, name: 'Billing' },

@@ -17,7 +17,8 @@ import { Button } from '@/components/ui/button';
 import { exampleRow } from '@/lib/contract/notes/order-examples';
 import { addressApi, office } from '../addresses/support';
 import { withoutRepeating } from '../orders/support';
-import { ann, mock, ok, refused, show, user } from '../support';
+import { profileAlone } from '../profile/support';
+import { ann, mock, ok, show, user } from '../support';
 import {
   address,
   card,
@@ -92,9 +93,7 @@ export const accountForms: EveryForm[] = [
     call: 'profile.update',
     open: async () => {
       mock('profile.get', () => ok(ann));
-      mock('orders.feedState', () => refused('Not found', 404));
-      mock('profile.choices', () => refused('Not found', 404));
-      mock('profile.devices', () => refused('Not found', 404));
+      profileAlone();
       show(<ProfileScreen />);
       await type(/^Mobile/, '(646) 555-1234');
     },

@@ -24,14 +24,7 @@ const preference = (
   choice: 'one' | 'many',
   amount = 0,
   isDefault = false,
-) => ({
-  id,
-  name,
-  group,
-  choice,
-  amount,
-  default: isDefault,
-});
+) => ({ id, name, group, choice, amount, default: isDefault });
 export const categories = [
   {
     id: 1,

@@ -7,6 +7,9 @@ import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
 import { setJustPlaced } from '@/lib/just-placed';
 import { HttpResponse, mock, ok, plainText, refused, show, signInAt, user } from '../support';
 
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/order-flow/thank-you/repeats';
+
 const order = notes['orders.get'].reply.data;
 const given = (changes: object) => mock('orders.get', () => ok({ ...order, ...changes }), { id: 424242 });
 

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { fill, mock, ok, plainly, refused, show, signInAt, toast, user } from '../support';
-import { receipt, withoutTimeline } from './support';
+import { fill, mock, ok, plainly, refused, toast, user } from '../support';
+import { openReceipt, withoutTimeline } from './support';
 
 let sent: unknown[];
 beforeEach(() => {
@@ -72,7 +71,6 @@ const saved = () => ok({}, { message: 'Your changes are saved.' });
 
 /** The receipt with its dialog open; the API answers each change with the next of `answers`, then with success. */
 async function open(changes: Partial<Order> = {}, answers: (() => Response)[] = []) {
-  mock('orders.get', () => ok(receipt({ ...scheduled, ...changes })), { id: 77 });
   mock('addresses.list', () => ok([{ ...exampleAddress, id: 5 }, office]));
   mock('catalog.categories', () => ok([washFold], { turnarounds: [], price_version: 'v1' }));
   const pricing = { category_id: 1, name: 'Wash & Fold', rate_per_lb: 2, minimum: 0, products: [] };
@@ -81,8 +79,7 @@ async function open(changes: Partial<Order> = {}, answers: (() => Response)[] = 
     sent.push(await request.json());
     return (answers.shift() ?? saved)() as HttpResponse<never>;
   });
-  signInAt('/order/order-details/77');
-  show(<OrderDetails />);
+  await openReceipt({ ...scheduled, ...changes });
   await user.click(await screen.findByRole('button', { name: /^Change details/ }));
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByRole('button', { name: 'Save changes' });

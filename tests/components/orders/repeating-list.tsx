@@ -8,6 +8,10 @@ import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
 import { mock, ok, show, signInAt } from '../support';
 import { row } from './support';
 
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/orders/change-repeating';
+import '@/components/orders/repeating-pickups';
+
 export const date = (day: string, changes: Partial<RecurringDate> = {}): RecurringDate => ({
   ...exampleRecurring.dates[0],
   date: `${day}T00:00:00.000Z`,

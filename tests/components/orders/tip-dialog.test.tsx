@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
-import { fill, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
-import { receipt, withoutTimeline } from './support';
+import { fill, HttpResponse, mock, ok, refused, toast, user } from '../support';
+import { openReceipt, withoutTimeline } from './support';
 
 let sent: unknown[];
 beforeEach(() => {
@@ -31,14 +30,12 @@ const delivered = {
 
 /** The receipt with its tip dialog open; the API answers a tip with `answer`. */
 async function open(changes: Partial<Order>, answer: () => Response = () => ok({})) {
-  mock('orders.get', () => ok(receipt(changes)), { id: 77 });
   mock('orders.issues', () => ok([], { respond_by: '2026-11-30T00:00:00.000Z' }));
   mock('orders.tip', async ({ request }) => {
     sent.push(await request.json());
     return answer() as HttpResponse<never>;
   });
-  signInAt('/order/order-details/77');
-  show(<OrderDetails />);
+  await openReceipt(changes);
   await user.click(await screen.findByRole('button', { name: 'Tip' }));
   return screen.findByRole('dialog');
 }
@@ -112,9 +109,6 @@ describe('before the bill', () => {
 
 it('is not offered where the API says nothing of it', async () => {
   const { can: _can, ...plain } = delivered;
-  mock('orders.get', () => ok(receipt(plain)), { id: 77 });
-  signInAt('/order/order-details/77');
-  show(<OrderDetails />);
-  await screen.findByRole('article');
+  await openReceipt(plain);
   expect(screen.queryByRole('button', { name: 'Tip' })).not.toBeInTheDocument();
 });

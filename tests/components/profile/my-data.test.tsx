@@ -8,6 +8,7 @@ import { readKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/messages';
 import * as pages from '@/lib/open-anew';
 import { ann, fill, gate, mock, ok, plainText, refused, show, signInAt, user } from '../support';
+import { profileAlone } from './support';
 
 const password = 'clean-laundry-24';
 const sent = vi.fn();
@@ -262,9 +263,7 @@ describe('the end of the account', () => {
 describe('in the profile', () => {
   beforeEach(() => {
     mock('profile.get', () => ok(ann));
-    mock('profile.devices', () => refused('Not found', 404));
-    mock('profile.choices', () => refused('Not found', 404));
-    mock('orders.feedState', () => refused('Not found', 404));
+    profileAlone();
   });
 
   it('stands below the rest', async () => {

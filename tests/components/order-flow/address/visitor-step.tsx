@@ -6,6 +6,10 @@ import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { ann, fill, mock, ok, passBotCheck, show, user } from '../../support';
 import { fakeApi, step1, storeDraft } from '../support';
 
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/order-flow/address/new-address';
+import '@/components/order-flow/address/doorman-times';
+
 const home = { ...exampleAddress, address2: 'Apt 9C', doorman_building: 'no' };
 
 /** What the API answers, and step 1, before each test of a file. */

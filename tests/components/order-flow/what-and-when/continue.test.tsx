@@ -2,8 +2,10 @@ import { renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useContinue } from '@/components/order-flow/what-and-when/use-continue';
 import { router, user } from '../../support';
-import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, time, typeZip, zipField } from './screen';
+import { fakeApi, storedStep1 } from '../support';
+import { open, openDraft, time, typeZip, withApi, zipField } from './screen';
+
+withApi();
 
 const pressContinue = async () =>
   user.click(await screen.findByRole('button', { name: 'Continue to address' }));
@@ -11,8 +13,7 @@ const pressContinue = async () =>
 it('checks the times again, so that a cut-off at 8 PM is noticed on an open page', async () => {
   vi.setSystemTime(new Date('2026-03-16T23:59:30Z'));
   fakeApi();
-  storeDraft('order-step-1', step1);
-  open();
+  openDraft();
   await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
   await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
 
@@ -35,14 +36,12 @@ it('checks the times again, so that a cut-off at 8 PM is noticed on an open page
 it('shows why a time was lost: the cut-off passed, nobody took it', async () => {
   vi.setSystemTime(new Date('2026-03-16T11:59:00Z'));
   fakeApi();
-  storeDraft('order-step-1', {
-    ...step1,
+  openDraft({
     pickup_date: '03-16-2026',
     from_slot: '12:00 PM',
     to_slot: '2:00 PM',
     delivery_date: '03-18-2026',
   });
-  open();
   await waitFor(() => expect(time('Pickup time', /12 – 2 PM/)).toBeChecked());
   await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
   vi.setSystemTime(new Date('2026-03-16T14:30:00Z'));
@@ -56,8 +55,7 @@ it('shows why a time was lost: the cut-off passed, nobody took it', async () => 
 it('continues when an earlier day became free: after midnight the same day is available again', async () => {
   vi.setSystemTime(new Date('2026-03-17T03:59:30Z'));
   fakeApi();
-  storeDraft('order-step-1', { ...step1, pickup_date: '03-18-2026', delivery_date: '03-20-2026' });
-  open();
+  openDraft({ pickup_date: '03-18-2026', delivery_date: '03-20-2026' });
   await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
   await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
   vi.setSystemTime(new Date('2026-03-17T04:00:05Z'));
@@ -66,9 +64,7 @@ it('continues when an earlier day became free: after midnight the same day is av
 });
 
 it('shows that it checks before it asks anything, so that the click is answered at once', async () => {
-  fakeApi();
-  storeDraft('order-step-1', step1);
-  open();
+  openDraft();
   await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
   const frames: FrameRequestCallback[] = [];
   const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
@@ -84,8 +80,7 @@ it('shows that it checks before it asks anything, so that the click is answered 
 
 it('continues when the times can’t be loaded: the next step checks again', async () => {
   const api = fakeApi();
-  storeDraft('order-step-1', step1);
-  open();
+  openDraft();
   await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
   api.isDown = true;
   await pressContinue();
@@ -93,7 +88,6 @@ it('continues when the times can’t be loaded: the next step checks again', asy
 });
 
 it('shows no errors under questions that a zip code has only just revealed', async () => {
-  fakeApi();
   open();
   await pressContinue();
   expect(await screen.findByText('Zipcode is required')).toBeInTheDocument();
@@ -107,7 +101,6 @@ it('shows no errors under questions that a zip code has only just revealed', asy
 });
 
 it('has no button that can not go on, for a zip code that is not served', async () => {
-  fakeApi();
   open();
   expect(screen.getByRole('button', { name: 'Continue to address' })).toBeInTheDocument();
   await typeZip('10499');

@@ -1,11 +1,26 @@
 /** Step 1 of an order on its own: the API is mocked, and it is Monday morning. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
 import { StainNotesProvider } from '@/hooks/use-stain-notes';
+import type { DraftStep1 } from '@/lib/drafts';
 import { show, user } from '../../support';
+import { fakeApi, step1, storeDraft } from '../support';
+
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/order-flow/what-and-when/last-time';
+import '@/components/orders/photo-field';
+import '@/components/service-area/not-served';
+
+/** The API that each test of a file may change. */
+export const withApi = () => beforeEach(() => void fakeApi());
 
 export const open = () => show(<WhatAndWhen />);
+/** With a finished step 1, but for these changes. */
+export function openDraft(changes: Partial<DraftStep1> = {}) {
+  storeDraft('order-step-1', { ...step1, ...changes });
+  open();
+}
 /** With an API that keeps notes on stains. */
 export const openKeepingStains = () =>
   show(

@@ -2,12 +2,13 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { stainNotesOf } from '@/lib/order-steps';
 import { HttpResponse, mock, signInAt, user } from '../../support';
-import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, openKeepingStains, openWithZip } from './screen';
+import { step1, storeDraft, storedStep1 } from '../support';
+import { openDraft, openKeepingStains, openWithZip, withApi } from './screen';
+
+withApi();
 
 describe('services', () => {
   it('come with rate, minimum and from-price, bags and the usual preferences', async () => {
-    fakeApi();
     await openWithZip();
     const washFold = await screen.findByRole('checkbox', {
       name: /Wash & Fold.*minimum \$30\.00.*\$1\.75 \/ lb/,
@@ -23,9 +24,7 @@ describe('services', () => {
   });
 
   it('let one of a group be chosen, or many', async () => {
-    fakeApi();
-    storeDraft('order-step-1', step1);
-    open();
+    openDraft();
     await user.click(await screen.findByText('Wash & Fold preferences'));
     await user.click(screen.getByRole('radio', { name: 'Hypoallergenic detergent (+\u00a0$1.00)' }));
     await user.click(screen.getByRole('checkbox', { name: 'Separate whites (+\u00a0$2.00)' }));
@@ -35,7 +34,6 @@ describe('services', () => {
   });
 
   it('are counted by us, or piece by piece out of a list that can be searched', async () => {
-    fakeApi();
     await openWithZip();
     await user.click(await screen.findByRole('checkbox', { name: /Dry Cleaning/ }));
     expect(screen.getByRole('radio', { name: /Quick pickup: we count for you/ })).toBeChecked();
@@ -60,7 +58,6 @@ describe('a stain note', () => {
   const field = () => screen.findAllByRole('textbox', { name: /Where is it, and what is it from\?/ });
 
   it('is kept with the draft, for each service, and goes when it is emptied', async () => {
-    fakeApi();
     storeDraft('order-step-1', { ...step1, services: [1, 2] });
     openKeepingStains();
     await user.click(await screen.findByText('Dry Cleaning: a stain?'));
@@ -76,7 +73,6 @@ describe('a stain note', () => {
   });
 
   it('takes 300 characters, and no control characters', async () => {
-    fakeApi();
     storeDraft('order-step-1', step1);
     openKeepingStains();
     const [note] = await field();
@@ -86,9 +82,7 @@ describe('a stain note', () => {
   });
 
   it('is not asked for where the API would lose it', async () => {
-    fakeApi();
-    storeDraft('order-step-1', step1);
-    open();
+    openDraft();
     await screen.findByText('Wash & Fold preferences');
     expect(screen.queryByText(/a stain\?/)).not.toBeInTheDocument();
   });
@@ -104,7 +98,6 @@ describe('a stain note', () => {
   });
 
   it('takes a photo once somebody is signed in, and says so before', async () => {
-    fakeApi();
     storeDraft('order-step-1', { ...step1, stain_notes: [{ category_id: 1, text: 'Grass' }] });
     openKeepingStains();
     expect(await screen.findByText('You can add a photo here once you are signed in.')).toBeInTheDocument();
@@ -112,7 +105,6 @@ describe('a stain note', () => {
   });
 
   it('keeps the photo with the draft until it is removed', async () => {
-    fakeApi();
     const token = 'a'.repeat(22);
     mock('orders.addPhoto', { data: { token, url: '', width: 8, height: 6 } });
     mock('orders.photo', () =>

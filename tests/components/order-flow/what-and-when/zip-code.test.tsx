@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { HttpResponse, mock, plainText, signInAt, user } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, time, typeZip, zipField } from './screen';
+import { open, openDraft, time, typeZip, withApi, zipField } from './screen';
+
+withApi();
 
 /** No line breaks within a date or a time. */
 const findKept = ({ findByText }: Pick<typeof screen, 'findByText'>, text: string) =>
@@ -11,7 +13,6 @@ const findKept = ({ findByText }: Pick<typeof screen, 'findByText'>, text: strin
 
 describe('the zip code', () => {
   it('is the only question until it is answered', async () => {
-    fakeApi();
     open();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await typeZip('10023-1234');
@@ -22,7 +23,6 @@ describe('the zip code', () => {
   });
 
   it('outside the service area offers to write, and asks nothing else', async () => {
-    fakeApi();
     const sent = vi.fn();
     mock('service-area.notifyMe', async ({ request }) => {
       sent(await request.json());
@@ -43,7 +43,6 @@ describe('the zip code', () => {
   });
 
   it('outside the service area says how many asked, from five on', async () => {
-    fakeApi();
     mock('service-area.waiting', ({ params }) =>
       HttpResponse.json({ status: true, message: '', data: { zip_code: params.zip, waiting: 41 } }),
     );
@@ -53,9 +52,7 @@ describe('the zip code', () => {
   });
 
   it('that we do not serve takes the times off the estimate; the choices stay', async () => {
-    fakeApi();
-    storeDraft('order-step-1', step1);
-    open();
+    openDraft();
     const ticket = screen.getByRole('region', { name: 'Estimate' });
     expect(await findKept(within(ticket), 'Tue, Mar 17, 7 – 9 AM')).toBeInTheDocument();
     await user.clear(zipField());
@@ -84,7 +81,6 @@ describe('the zip code', () => {
     ['an earlier form', () => storeDraft('userData', { zipCode: '10011' }), '10011'],
     ['the draft', () => storeDraft('order-step-1', step1), '10023'],
   ])('is filled in from %s', async (_, prepare, zip) => {
-    fakeApi();
     prepare();
     open();
     await waitFor(() => expect(zipField()).toHaveValue(zip));
@@ -92,7 +88,6 @@ describe('the zip code', () => {
   });
 
   it('can be asked again when the server was not reached', async () => {
-    fakeApi();
     mock('service-area.verifyZip', () => HttpResponse.error());
     open();
     await typeZip('10023');
@@ -107,7 +102,6 @@ describe('the zip code', () => {
 describe('for a customer', () => {
   const home = { id: 5, primary: 'yes', zip_code: '10024', doorman_from: '8:00 AM', doorman_to: '6:00 PM' };
   beforeEach(() => {
-    fakeApi();
     signInAt('/order-now');
     mock('addresses.list', () =>
       HttpResponse.json({ status: true, data: [{ id: 4, primary: 'no', zip_code: '10011' }, home] }),
