@@ -4,9 +4,11 @@ import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
+import type { EndpointName } from '@/lib/contract/endpoints';
 import { exampleUser } from '@/lib/contract/notes/auth';
 import { storeSession } from '@/lib/session';
 import type { User } from '@/lib/session-store';
+import { mock } from '../support/mock';
 import { user } from '../support/user';
 
 // What nearly every test of a component needs.
@@ -14,8 +16,7 @@ export { HttpResponse } from 'msw';
 export { toast } from '@/lib/toast';
 export { router } from '../setup/next-navigation';
 export { allAnswersIn } from '../support/answers';
-export { mock } from '../support/mock';
-export { user };
+export { mock, user };
 
 export const ann: User = exampleUser;
 
@@ -34,6 +35,22 @@ export const ok = (data: unknown, more: object = {}) =>
 
 export const refused = (message: string, status = 200, more: object = {}) =>
   HttpResponse.json({ status: false, message, data: null, ...more }, { status });
+
+/** Mocks a call whose bodies a test wants to see: `sent` gets each one, and `reply` answers it. */
+export const record = <N extends EndpointName>(
+  name: N,
+  sent: (body: never) => unknown,
+  reply: () => Response,
+  params?: Parameters<typeof mock<N>>[2],
+) =>
+  mock(
+    name,
+    async ({ request }) => {
+      sent((await request.json()) as never);
+      return reply() as never;
+    },
+    params,
+  );
 
 /** Sets a field's text at once, like a paste. */
 export async function fill(field: HTMLElement, text: string) {

@@ -32,7 +32,9 @@ const press = () => screen.getByRole('button').focus();
 
 it('goes to the heading of the next step, and of what takes the place of its skeleton', () => {
   // The step shown last is remembered for as long as the page is there.
-  render(<Step id="what-and-when" />).unmount();
+  const before = render(<Step id="what-and-when" />);
+  (document.activeElement as HTMLElement).blur();
+  before.unmount();
   const { rerender } = render(<Step key="one" id="what-and-when" />);
   expect(document.body, 'nothing has gone yet').toHaveFocus();
   press();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ChangePasswordForm } from '@/components/auth/change-password-form';
-import { fill, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
+import { fill, HttpResponse, ok, record, refused, show, signInAt, toast, user } from '../support';
 
 const sent = vi.fn();
 const old = () => screen.getByLabelText('Old password');
@@ -9,11 +9,7 @@ const fresh = () => screen.getByLabelText('New password');
 const confirm = () => screen.getByLabelText('Confirm new password');
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 
-const answer = (reply: () => Response) =>
-  mock('auth.changePassword', async ({ request }) => {
-    sent(await request.json());
-    return reply();
-  });
+const answer = (reply: () => Response) => record('auth.changePassword', sent, reply);
 
 async function fillIn(confirmed = 'fresh-linen-24') {
   await fill(old(), 'clean-laundry-24');

@@ -6,7 +6,19 @@ import { noQuery } from '@/components/auth/use-sign-in-target';
 import { KnownCustomer } from '@/components/order-flow/address/known-customer';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import { accessToken } from '@/lib/session-state';
-import { ann, fill, HttpResponse, mock, ok, passBotCheck, refused, show, toast, user } from '../support';
+import {
+  ann,
+  fill,
+  HttpResponse,
+  mock,
+  ok,
+  passBotCheck,
+  record,
+  refused,
+  show,
+  toast,
+  user,
+} from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.
 import '@/components/auth/code-sign-in';
@@ -17,14 +29,8 @@ const entered = vi.fn();
 
 beforeEach(async () => {
   window.history.replaceState(null, '', '/login');
-  mock('auth.codeRequest', async ({ request }) => {
-    asked(await request.json());
-    return ok(null, { message });
-  });
-  mock('auth.codeSignin', async ({ request }) => {
-    entered(await request.json());
-    return HttpResponse.json({ status: true, message: '', data: ann, accessToken: 'token-of-ann' });
-  });
+  record('auth.codeRequest', asked, () => ok(null, { message }));
+  record('auth.codeSignin', entered, () => ok(ann, { accessToken: 'token-of-ann' }));
 });
 
 function login() {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardForm } from '@/components/cards/card-form';
-import { fill, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
+import { fill, HttpResponse, ok, record, refused, show, signInAt, toast, user } from '../support';
 
 const saved = vi.fn();
 const sent = vi.fn();
@@ -11,11 +11,7 @@ const choose = (name: string, value: string) =>
   user.selectOptions(screen.getByRole('combobox', { name }), value);
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 
-const answer = (reply: () => Response) =>
-  mock('cards.add', async ({ request }) => {
-    sent(await request.json());
-    return reply();
-  });
+const answer = (reply: () => Response) => record('cards.add', sent, reply);
 
 function open() {
   show(<CardForm userId={12} onSaved={saved} actions={() => <button type="submit">Save</button>} />);

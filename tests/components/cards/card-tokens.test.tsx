@@ -9,7 +9,7 @@ import * as tokens from '@/lib/card-token';
 import { addressApi } from '../addresses/support';
 import { card, fillInCard, savedCard, type } from '../forms/fill-in';
 import { fakeApi, step1 } from '../order-flow/support';
-import { ann, mock, ok, refused, show, signInAt, toast, user } from '../support';
+import { ann, ok, record, refused, show, signInAt, toast, user } from '../support';
 
 const { zipcode, ...cardOnly } = card;
 const opaqueData = {
@@ -22,11 +22,7 @@ const html = document.documentElement;
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-const answer = (reply: () => Response) =>
-  mock('cards.add', async ({ request }) => {
-    sent(await request.json());
-    return reply();
-  });
+const answer = (reply: () => Response) => record('cards.add', sent, reply);
 
 const open = () =>
   show(<CardForm userId={12} onSaved={saved} actions={() => <button type="submit">Save</button>} />);

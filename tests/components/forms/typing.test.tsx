@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fill, gate, mock, ok, passBotCheck, refused, signInAt, user } from '../support';
+import { fill, gate, mock, ok, passBotCheck, record, refused, signInAt, user } from '../support';
 import { everyForm } from './every-form';
 
 beforeEach(() => vi.setSystemTime('2026-03-16T14:00:00Z'));
@@ -28,10 +28,7 @@ it('what is typed into a public form while it is sent stays, beside what was sen
   expect(screen.getByRole('textbox', { name: 'Cell Phone (optional)' })).toHaveValue('212-555-0147');
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ann Lee');
 
-  mock('outreach.inquiry', async ({ request }) => {
-    sent(await request.json());
-    return ok(null, { message: 'Thank you.' });
-  });
+  record('outreach.inquiry', sent, () => ok(null, { message: 'Thank you.' }));
   send();
   expect(await screen.findByText('Thank you.')).toBeInTheDocument();
   expect(sent.mock.lastCall?.[0]).toMatchObject({ message: 'How much? And when?', mobile: '212-555-0147' });

@@ -6,12 +6,10 @@ import { earliestDelivery, lastPickupDate } from '@/lib/domain/open-days';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { defaultPolicy as policy } from '@/lib/policy';
-import { HttpResponse, mock } from '../support';
+import { HttpResponse, mock, ok, refused } from '../support';
 
 /** Monday, 10 AM in New York. */
 export const monday = new Date('2026-03-16T14:00:00Z');
-
-const ok = (data: unknown, more: object = {}) => ({ status: true, message: '', data, ...more });
 
 export const turnarounds = [
   { id: 2, turntimes: 'Next business day', days: 1, amount: 10 },
@@ -69,24 +67,20 @@ export function fakeApi(): FakeApi {
       left: api.left.get(`${toMonthFirst(date)} ${slot.from_slot}`) ?? 10,
     }));
 
-  mock('catalog.categories', () => HttpResponse.json(ok(categories, { turnarounds })));
-  mock('catalog.pricing', () =>
-    HttpResponse.json(ok(pricing, { turnarounds, surcharge: null, price_version: 'v1' })),
-  );
+  mock('catalog.categories', () => ok(categories, { turnarounds }));
+  mock('catalog.pricing', () => ok(pricing, { turnarounds, surcharge: null, price_version: 'v1' }));
   mock('orders.again', { data: null });
   mock('service-area.waiting', { data: { zip_code: '10499', waiting: 0 } });
   mock('service-area.verifyZip', ({ params }) =>
     params.zip === '10499'
-      ? HttpResponse.json({ status: false, message: 'delivery not available at this zipcode', data: null })
-      : HttpResponse.json(
-          ok({
-            zip_code: params.zip,
-            neighborhood: 'Upper West Side',
-            state_id: 33,
-            city_id: 1,
-            next_pickup: { pickup_date: '03-16-2026', from_slot: '12:00 PM', to_slot: '2:00 PM' },
-          }),
-        ),
+      ? refused('delivery not available at this zipcode')
+      : ok({
+          zip_code: params.zip,
+          neighborhood: 'Upper West Side',
+          state_id: 33,
+          city_id: 1,
+          next_pickup: { pickup_date: '03-16-2026', from_slot: '12:00 PM', to_slot: '2:00 PM' },
+        }),
   );
   mock('service-area.slots', ({ request }) => {
     const query = new URL(request.url).searchParams;
@@ -117,18 +111,16 @@ export function fakeApi(): FakeApi {
       policy,
       doorman,
     });
-    return HttpResponse.json(
-      ok({
-        date: toMonthFirst(date),
-        delivery_date: toMonthFirst(deliveryDate),
-        earliest_delivery: toMonthFirst(earliest),
-        pickup,
-        delivery,
-        cutoff_at: '',
-        inactive: api.inactive,
-        last_date: toMonthFirst(lastPickupDate(now, policy)),
-      }),
-    );
+    return ok({
+      date: toMonthFirst(date),
+      delivery_date: toMonthFirst(deliveryDate),
+      earliest_delivery: toMonthFirst(earliest),
+      pickup,
+      delivery,
+      cutoff_at: '',
+      inactive: api.inactive,
+      last_date: toMonthFirst(lastPickupDate(now, policy)),
+    });
   });
   return api;
 }

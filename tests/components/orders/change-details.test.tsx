@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '@/hooks/use-orders';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { fill, mock, ok, plainly, refused, toast, user } from '../support';
+import { fill, mock, ok, plainly, record, refused, toast, user } from '../support';
 import { openReceipt, withoutTimeline } from './support';
 
 let sent: unknown[];
@@ -75,10 +74,11 @@ async function open(changes: Partial<Order> = {}, answers: (() => Response)[] = 
   mock('catalog.categories', () => ok([washFold], { turnarounds: [], price_version: 'v1' }));
   const pricing = { category_id: 1, name: 'Wash & Fold', rate_per_lb: 2, minimum: 0, products: [] };
   mock('catalog.pricing', () => ok([pricing], { turnarounds: [], surcharge: null, price_version: 'v1' }));
-  mock('orders.change', async ({ request }) => {
-    sent.push(await request.json());
-    return (answers.shift() ?? saved)() as HttpResponse<never>;
-  });
+  record(
+    'orders.change',
+    (body) => sent.push(body),
+    () => (answers.shift() ?? saved)(),
+  );
   await openReceipt({ ...scheduled, ...changes });
   await user.click(await screen.findByRole('button', { name: /^Change details/ }));
   const dialog = await screen.findByRole('dialog');

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '@/hooks/use-orders';
-import { fill, HttpResponse, mock, ok, refused, toast, user } from '../support';
+import { fill, HttpResponse, mock, ok, record, refused, toast, user } from '../support';
 import { openReceipt, withoutTimeline } from './support';
 
 let sent: unknown[];
@@ -31,10 +31,7 @@ const delivered = {
 /** The receipt with its tip dialog open; the API answers a tip with `answer`. */
 async function open(changes: Partial<Order>, answer: () => Response = () => ok({})) {
   mock('orders.issues', () => ok([], { respond_by: '2026-11-30T00:00:00.000Z' }));
-  mock('orders.tip', async ({ request }) => {
-    sent.push(await request.json());
-    return answer() as HttpResponse<never>;
-  });
+  record('orders.tip', (body) => sent.push(body), answer);
   await openReceipt(changes);
   await user.click(await screen.findByRole('button', { name: 'Tip' }));
   return screen.findByRole('dialog');

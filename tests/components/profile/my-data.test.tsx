@@ -7,7 +7,7 @@ import { keptByLaw } from '@/lib/keeping-sentences';
 import { readKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/messages';
 import * as pages from '@/lib/open-anew';
-import { ann, fill, gate, mock, ok, plainText, refused, show, signInAt, user } from '../support';
+import { ann, fill, gate, mock, ok, plainText, record, refused, show, signInAt, user } from '../support';
 import { profileAlone } from './support';
 
 const password = 'clean-laundry-24';
@@ -133,11 +133,7 @@ async function ask() {
   return { dialog, field, confirm };
 }
 
-const answer = (reply: () => Response) =>
-  mock('profile.delete', async ({ request }) => {
-    sent(await request.json());
-    return reply() as never;
-  });
+const answer = (reply: () => Response) => record('profile.delete', sent, reply);
 
 const tokenIs = (valid: boolean) =>
   mock('auth.verifyToken', () => (valid ? ok(ann) : refused('Session Expired please login again')));

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressStep } from '@/components/order-flow/address/address-step';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { fill, mock, ok, show, signInAt, user } from '../../support';
+import { fill, mock, ok, plainText, show, signInAt, user } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
 
 beforeEach(() => {
@@ -21,8 +21,6 @@ const notice = (why: string) =>
   screen.findByText(`Your doorman can’t take your bags at the times you chose: ${why}.`);
 const take = () => screen.findByRole('button', { name: 'Take times that fit' });
 const handoff = (name: RegExp) => screen.getByRole('radio', { name });
-const plain = (node: Element | null) =>
-  node?.textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '') ?? '';
 
 async function enterHours(from: string, to: string) {
   await user.click(await screen.findByRole('radio', { name: 'Yes' }));
@@ -59,7 +57,8 @@ describe('a new customer', () => {
     show(<AddressStep />);
     await enterHours('9:00 AM', '8:00 PM');
     await take();
-    expect(plain((await notice('Doorman from 9:00 AM')).parentElement)).toContain(
+    const { parentElement } = await notice('Doorman from 9:00 AM');
+    expect(plainText(parentElement as Element)).toContain(
       'Next times with your doorman: pickup Tue, Mar 17, 9 – 11 AM, delivery Thu, Mar 19, 6 – 8 PM.',
     );
   });

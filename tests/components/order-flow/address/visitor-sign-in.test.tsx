@@ -1,7 +1,7 @@
 /** A visitor of step 2 who has an account. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ann, fill, HttpResponse, mock, ok, passBotCheck, refused, toast, user } from '../../support';
+import { ann, fill, mock, ok, passBotCheck, record, refused, toast, user } from '../../support';
 import { storeDraft } from '../support';
 import { giveEmail, open, password, signInButton, withVisitor } from './visitor-step';
 
@@ -44,9 +44,7 @@ it('the bot check’s refusal is no toast', async () => {
 });
 
 it('the focus goes on to the password, and after the sign-in to the heading of what follows', async () => {
-  answerSignIn(() =>
-    HttpResponse.json({ status: true, message: '', data: ann, accessToken: 'token-of-ann' }),
-  );
+  answerSignIn(() => ok(ann, { accessToken: 'token-of-ann' }));
   open();
   await giveEmail(ann.email);
   await signInButton();
@@ -65,10 +63,7 @@ it('a password that was typed before the answer came is there for the sign-in', 
     return ok({ exists });
   });
   const sent = vi.fn();
-  mock('auth.signin', async ({ request }) => {
-    sent(await request.json());
-    return refused('Email or password is not correct', 400);
-  });
+  record('auth.signin', sent, () => refused('Email or password is not correct', 400));
   open();
   await giveEmail(ann.email);
   await fill(await password(), 'clean-laundry-24');

@@ -44,10 +44,7 @@ it('a new customer fills in one form; who has an account can use another email',
 it('an email whose account could not be asked for is found at the sign-up', async () => {
   mock('auth.checkEmail', () => HttpResponse.error());
   mock('auth.signup', () =>
-    HttpResponse.json(
-      { status: false, message: 'This email already has an account', errors: { email: 'taken' } },
-      { status: 400 },
-    ),
+    refused('This email already has an account', 400, { errors: { email: 'taken' } }),
   );
   open();
   await giveEmail(ann.email);
@@ -60,9 +57,7 @@ it('an email whose account could not be asked for is found at the sign-up', asyn
 
 it('an email that the server does not take is told at its field, and is no account', async () => {
   const message = 'Use an email address with plain letters (a to z) before the @';
-  mock('auth.signup', () =>
-    HttpResponse.json({ status: false, message, data: null, errors: { email: message } }, { status: 422 }),
-  );
+  mock('auth.signup', () => refused(message, 422, { errors: { email: message } }));
   open();
   await giveEmail('new@example.com');
   await fill(await password(), 'three-clean-shirts');
@@ -101,9 +96,7 @@ it('state and city are one line, which Change opens at the ZIP code', async () =
 });
 
 it('a ZIP code without a place has its fields', async () => {
-  mock('service-area.verifyZip', () =>
-    HttpResponse.json({ status: true, message: '', data: { zip_code: '10023' } }),
-  );
+  mock('service-area.verifyZip', () => ok({ zip_code: '10023' }));
   open();
   expect(await screen.findByRole('combobox', { name: 'State' })).toBeInTheDocument();
   expect(await field('ZIP code')).toHaveValue('10023');
@@ -186,9 +179,7 @@ it('a visitor’s state that the zip code contradicts is refused at the field, a
 
 it('an address that is saved with the second try stays no longer in this tab', async () => {
   let tries = 0;
-  mock('auth.signup', () =>
-    HttpResponse.json({ status: true, message: '', data: ann, accessToken: 'token-of-ann' }),
-  );
+  mock('auth.signup', () => ok(ann, { accessToken: 'token-of-ann' }));
   mock('addresses.create', () => {
     tries += 1;
     return tries === 1 ? refused('Not today', 422) : ok({ id: 5, zip_code: '10023' });

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PaymentStep } from '@/components/order-flow/payment/payment-step';
 import { createQueryClient } from '@/lib/api/query-client';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { allAnswersIn, HttpResponse, mock, plainly, show, user } from '../../support';
+import { allAnswersIn, mock, ok, plainly, refused, show, user } from '../../support';
 import { storedStep1 } from '../support';
 import { customerApi, home, openReview, withFinishedOrder } from './screen';
 
@@ -58,23 +58,18 @@ describe('closed days of the chosen address', () => {
   function baseApi(closed: Record<number, string[]>) {
     const asked: string[] = [];
     customerApi();
-    mock('service-area.slots', () =>
-      HttpResponse.json({ status: false, message: 'Not found' }, { status: 404 }),
-    );
+    mock('service-area.slots', () => refused('Not found', 404));
     mock('addresses.list', () =>
-      HttpResponse.json({
-        status: true,
-        data: [
-          { ...home, id: 6 },
-          { ...home, primary: 'no' },
-        ],
-      }),
+      ok([
+        { ...home, id: 6 },
+        { ...home, primary: 'no' },
+      ]),
     );
     mock('service-area.pickupDays', ({ params }) => {
       asked.push(String(params.id));
       const days = closed[Number(params.id)] ?? [];
       const data = days.map((pickup_date) => ({ pickup_date, reason: 'Thanksgiving' }));
-      return HttpResponse.json({ status: true, message: '', data });
+      return ok(data);
     });
     return asked;
   }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
 import { createQueryClient } from '@/lib/api/query-client';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { allAnswersIn, HttpResponse, mock, plainly, show, user } from '../../support';
+import { allAnswersIn, HttpResponse, mock, ok, plainly, show, user } from '../../support';
 import { pricing, step1, storedStep1 } from '../support';
 
 withFinishedOrder();
@@ -124,9 +124,7 @@ it('a changed price is read past the browser’s cache, and the next try agrees 
     // the browser's cache answers until it is bypassed
     const isKept = version === 'v1' || request.cache === 'default';
     const data = [isKept ? washFold : { ...washFold, rate_per_lb: 2 }, dryCleaning];
-    return HttpResponse.json({
-      status: true,
-      data,
+    return ok(data, {
       turnarounds: [{ id: 1, turntimes: '2 business days', days: 2, amount: 0 }],
       price_version: isKept ? 'v1' : 'v2',
     });

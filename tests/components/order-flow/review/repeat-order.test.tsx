@@ -6,7 +6,7 @@ import { exampleCard } from '@/lib/contract/notes/cards';
 import { type DraftStep1, readDraft } from '@/lib/drafts';
 import type { OrderAgain } from '@/lib/repeat-order';
 import { apiServer } from '../../../setup/api-server';
-import { HttpResponse, mock, show, user } from '../../support';
+import { mock, refused, show, user } from '../../support';
 import { categories, fakeApi, monday, pricing, step1, storeDraft, storedStep1 } from '../support';
 import { confirmAnswers, home, placeButton, placed, withFinishedOrder } from './screen';
 
@@ -185,11 +185,7 @@ it('blocks for an address in a zip code that is not served any more', async () =
 
 it('says the new price when it changed between the click and the confirm', async () => {
   confirmAnswers(
-    () =>
-      HttpResponse.json(
-        { status: false, message: 'Prices changed', data: { reason: 'price', estimate_total: 99 } },
-        { status: 409 },
-      ),
+    () => refused('Prices changed', 409, { data: { reason: 'price', estimate_total: 99 } }),
     placed,
   );
   open();
@@ -226,9 +222,7 @@ it('does not keep a repeated order that nobody has changed', async () => {
 
 it("says when the order is not there, as for another customer's or an API without the call", async () => {
   fakeApi();
-  mock('orders.again', () =>
-    HttpResponse.json({ status: false, message: 'Not found', data: null }, { status: 404 }),
-  );
+  mock('orders.again', () => refused('Not found', 404));
   storeDraft('order-step-1', step1);
   window.history.replaceState(null, '', '/revieworder?again=78');
   show(<ReviewStep />);

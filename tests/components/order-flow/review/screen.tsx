@@ -5,7 +5,7 @@ import type { Address } from '@/hooks/use-addresses';
 import { createQueryClient } from '@/lib/api/query-client';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { exampleCard } from '@/lib/contract/notes/cards';
-import { HttpResponse, mock, show, signInAt, user } from '../../support';
+import { HttpResponse, mock, ok, show, signInAt, user } from '../../support';
 import { fakeApi, step1, storeDraft } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.
@@ -54,11 +54,7 @@ export function confirmAnswers(...answers: Answer[]) {
 }
 
 export const placed: Answer = () =>
-  HttpResponse.json({
-    status: true,
-    message: 'order placed successfully',
-    data: { id: 77, order_number: '1048213', status: 1 },
-  });
+  ok({ id: 77, order_number: '1048213', status: 1 }, { message: 'order placed successfully' });
 
 export const refusal =
   (httpStatus: number, message: string, more: object = {}): Answer =>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notes } from '@/lib/contract/notes';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { HttpResponse, mock, router, signInAt, user } from '../../support';
+import { mock, refused, router, signInAt, user } from '../../support';
 import { categories, pricing, storedStep1 } from '../support';
 import { open, openDraft, openWithZip, time, withApi, zipField } from './screen';
 
@@ -148,7 +148,7 @@ describe('a customer who has ordered before', () => {
   });
 
   it('works as before where the API answers 404', async () => {
-    mock('orders.again', () => HttpResponse.json({ status: false, message: 'Not found' }, { status: 404 }));
+    mock('orders.again', () => refused('Not found', 404));
     await openWithZip();
     await user.click(await screen.findByRole('checkbox', { name: /Wash & Fold/ }));
     expect(storedStep1().preferences).toEqual([{ category_id: 1, preference_id: 10, quantity: 1 }]);

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { HttpResponse, mock, router, user } from '../../support';
+import { HttpResponse, mock, refused, router, user } from '../../support';
 import { fakeApi, step1, storedStep1 } from '../support';
 import { chooseTime, findTime, group, openDraft, openWithZip, time, withApi } from './screen';
 
@@ -91,7 +91,7 @@ describe('times', () => {
   });
 
   it('come from the site’s own rules when the API has none', async () => {
-    mock('service-area.slots', () => HttpResponse.json({ status: false }, { status: 404 }));
+    mock('service-area.slots', () => refused('Not found', 404));
     await openWithZip();
     expect(await findTime('Pickup time', /8 – 10 PM Included/)).toBeEnabled();
     await waitFor(() =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { HttpResponse, mock, plainText, signInAt, user } from '../../support';
+import { HttpResponse, mock, ok, plainText, record, refused, signInAt, user } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
 import { open, openDraft, time, typeZip, withApi, zipField } from './screen';
 
@@ -24,14 +24,7 @@ describe('the zip code', () => {
 
   it('outside the service area offers to write, and asks nothing else', async () => {
     const sent = vi.fn();
-    mock('service-area.notifyMe', async ({ request }) => {
-      sent(await request.json());
-      return HttpResponse.json({
-        status: true,
-        message: 'We’ll email you when we serve 10499',
-        data: null,
-      });
-    });
+    record('service-area.notifyMe', sent, () => ok(null, { message: 'We’ll email you when we serve 10499' }));
     open();
     await typeZip('10499');
     expect(await screen.findByText('delivery not available at this zipcode')).toBeInTheDocument();
@@ -43,9 +36,7 @@ describe('the zip code', () => {
   });
 
   it('outside the service area says how many asked, from five on', async () => {
-    mock('service-area.waiting', ({ params }) =>
-      HttpResponse.json({ status: true, message: '', data: { zip_code: params.zip, waiting: 41 } }),
-    );
+    mock('service-area.waiting', ({ params }) => ok({ zip_code: params.zip, waiting: 41 }));
     open();
     await typeZip('10499');
     expect(await screen.findByText('41 people in 10499 asked.')).toBeInTheDocument();
@@ -103,9 +94,7 @@ describe('for a customer', () => {
   const home = { id: 5, primary: 'yes', zip_code: '10024', doorman_from: '8:00 AM', doorman_to: '6:00 PM' };
   beforeEach(() => {
     signInAt('/order-now');
-    mock('addresses.list', () =>
-      HttpResponse.json({ status: true, data: [{ id: 4, primary: 'no', zip_code: '10011' }, home] }),
-    );
+    mock('addresses.list', () => ok([{ id: 4, primary: 'no', zip_code: '10011' }, home]));
   });
 
   it('the zip code of the primary address is there already', async () => {
@@ -124,12 +113,8 @@ describe('for a customer', () => {
   });
 
   it('an API without a slot list still tells its closed days', async () => {
-    mock('service-area.slots', () => HttpResponse.json({ status: false }, { status: 404 }));
-    mock(
-      'service-area.pickupDays',
-      () => HttpResponse.json({ status: true, data: [{ pickup_date: '03-17-2026', reason: 'Flood' }] }),
-      { id: 5 },
-    );
+    mock('service-area.slots', () => refused('Not found', 404));
+    mock('service-area.pickupDays', () => ok([{ pickup_date: '03-17-2026', reason: 'Flood' }]), { id: 5 });
     open();
     await waitFor(() => expect(time('Pickup day', /March 17, 2026: Flood/)).toBeDisabled());
   });
