@@ -90,14 +90,10 @@ export default defineConfig({
           include: domTests,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-          // A process and a page for each file took twice the time; fresh-file.ts says what each has of its own.
+          // Process, page and modules are shared; dom.ts says what each test has of its own.
           isolate: false,
-          setupFiles: [
-            'tests/setup/fresh-file.ts',
-            'tests/setup/console.ts',
-            'tests/setup/no-network.ts',
-            'tests/setup/dom.ts',
-          ],
+          clearMocks: true,
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/no-network.ts', 'tests/setup/dom.ts'],
           sequence: { setupFiles: 'list', groupOrder: 2 },
         },
       },

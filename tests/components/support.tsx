@@ -1,15 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
+import { vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
+import type { EndpointName } from '@/lib/contract/endpoints';
 import { exampleUser } from '@/lib/contract/notes/auth';
 import { storeSession } from '@/lib/session';
 import type { User } from '@/lib/session-store';
+import { mock } from '../support/mock';
 import { user } from '../support/user';
 
-// Checking the visibility of each element in jsdom takes seconds on a page of this size.
-configure({ defaultHidden: true });
+// What nearly every test of a component needs.
+export { HttpResponse } from 'msw';
+export { toast } from '@/lib/toast';
+export { router } from '../setup/next-navigation';
+export { allAnswersIn } from '../support/answers';
+export { mock, user };
 
 export const ann: User = exampleUser;
 
@@ -29,6 +36,22 @@ export const ok = (data: unknown, more: object = {}) =>
 export const refused = (message: string, status = 200, more: object = {}) =>
   HttpResponse.json({ status: false, message, data: null, ...more }, { status });
 
+/** Mocks a call whose bodies a test wants to see: `sent` gets each one, and `reply` answers it. */
+export const record = <N extends EndpointName>(
+  name: N,
+  sent: (body: never) => unknown,
+  reply: () => Response,
+  params?: Parameters<typeof mock<N>>[2],
+) =>
+  mock(
+    name,
+    async ({ request }) => {
+      sent((await request.json()) as never);
+      return reply() as never;
+    },
+    params,
+  );
+
 /** Sets a field's text at once, like a paste. */
 export async function fill(field: HTMLElement, text: string) {
   await user.clear(field);
@@ -43,6 +66,9 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u206
 
 /** For `getByText('Tue, Mar 17, 9 – 11 AM', plainly)`: finds the text as it is read, whatever holds it together. */
 export const plainly = { normalizer: (text: string) => plain(text).trim() };
+
+/** The bot check takes nobody for a person who sends a form in less than two seconds. */
+export const passBotCheck = () => vi.advanceTimersByTime(3_000);
 
 /** Holds a reply back until released. */
 export function gate() {

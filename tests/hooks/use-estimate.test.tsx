@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { type EstimateState, useEstimate } from '@/hooks/use-estimate';
 import { createQueryClient } from '@/lib/api/query-client';
-import { computeReceipt } from '@/lib/domain/receipt';
 import { writeDraft } from '@/lib/drafts';
 import { fakeApi, step1, storeDraft } from '../components/order-flow/support';
-import { mock } from '../support/mock';
+import { HttpResponse, mock } from '../components/support';
 
 function show() {
   const client = createQueryClient();
@@ -26,20 +24,6 @@ async function showReady() {
 it('is empty until a service is chosen', () => {
   fakeApi();
   expect(show().current).toEqual({ status: 'empty' });
-});
-
-it('is a range from light to full bags, by the arithmetic of the receipt', async () => {
-  fakeApi();
-  storeDraft('order-step-1', step1);
-  const { current } = await showReady();
-  expect(current).toMatchObject({
-    lowCents: 3500,
-    highCents: 5250,
-    totalCents: 5250,
-    priceVersion: 'v1',
-    uncounted: [],
-  });
-  expect(computeReceipt(current.estimate.high.input)).toEqual(current.estimate.high.receipt);
 });
 
 it('follows each change of the draft at once', async () => {

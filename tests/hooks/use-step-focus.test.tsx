@@ -1,12 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { useFocusFromStep, useStepFocus } from '@/hooks/use-step-focus';
 import type { StepId } from '@/lib/order-steps';
 
-let hooks: typeof import('@/hooks/use-step-focus');
-
 function Step({ id, children }: { id: StepId; children?: ReactNode }) {
-  const { frame, heading } = hooks.useStepFocus(id);
+  const { frame, heading } = useStepFocus(id);
   return (
     <div ref={frame}>
       <h1 ref={heading} tabIndex={-1}>
@@ -20,7 +19,7 @@ function Step({ id, children }: { id: StepId; children?: ReactNode }) {
 
 function ThankYou() {
   const heading = useRef<HTMLHeadingElement>(null);
-  hooks.useFocusFromStep(heading);
+  useFocusFromStep(heading);
   return (
     <h1 ref={heading} tabIndex={-1}>
       Thank you
@@ -28,20 +27,14 @@ function ThankYou() {
   );
 }
 
-beforeEach(async () => {
-  // The step shown last is remembered for as long as the page is there: each test begins a new one.
-  vi.resetModules();
-  hooks = await import('@/hooks/use-step-focus');
-});
-afterEach(() => {
-  cleanup();
-  window.history.replaceState(null, '', '/');
-});
-
 const heading = () => screen.getByRole('heading');
 const press = () => screen.getByRole('button').focus();
 
 it('goes to the heading of the next step, and of what takes the place of its skeleton', () => {
+  // The step shown last is remembered for as long as the page is there.
+  const before = render(<Step id="what-and-when" />);
+  (document.activeElement as HTMLElement).blur();
+  before.unmount();
   const { rerender } = render(<Step key="one" id="what-and-when" />);
   expect(document.body, 'nothing has gone yet').toHaveFocus();
   press();

@@ -1,33 +1,24 @@
-import { renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import * as sessions from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
 import { keepPlacedOrder } from '@/lib/kept-forms';
 import type { StepId } from '@/lib/order-steps';
-import { monday, step1, storeDraft } from '../components/order-flow/support';
+import { publish } from '@/lib/session-state';
+import { step1, storeDraft } from '../components/order-flow/support';
+import { ann, router } from '../components/support';
 
-const { router, session } = vi.hoisted(() => ({
-  router: { replace: vi.fn() },
-  session: { status: 'authenticated' } as { status: string; user?: { id: number; email: string } },
-}));
-vi.mock('next/navigation', () => ({ useRouter: () => router }));
-vi.mock('@/hooks/use-session', () => ({ useSession: () => session }));
-
-const ann = { id: 12, email: 'ann@example.com' };
 const step2 = { address_id: 5, delivery_address_id: 5, handoff: 'doorman' };
 const step3 = { user_card_id: 9, promo_code: '', tips: 5 };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: monday });
-  Object.assign(session, { status: 'authenticated', user: undefined });
-  router.replace.mockClear();
-});
-afterEach(() => vi.useRealTimers());
+const signIn = (data = ann) => publish({ accessToken: 'token', data });
+beforeEach(() => signIn());
 
 const guard = (step: StepId, options?: { paused: boolean }) =>
   renderHook(() => useStepGuard(step, options)).result.current;
 
 it('decides nothing while the session is not known', () => {
-  session.status = 'loading';
+  vi.spyOn(sessions, 'useSession').mockReturnValue({ status: 'loading' });
   expect(guard('payment')).toEqual({ ready: false });
   expect(router.replace).not.toHaveBeenCalled();
 });
@@ -38,12 +29,11 @@ it('redirects to the first step without a draft', async () => {
 });
 
 it('sends a customer whose session has ended to sign in and back, with the email, and without a word of anything missing', async () => {
-  Object.assign(session, { status: 'authenticated', user: ann });
   storeDraft('order-step-1', step1);
   storeDraft('order-step-2', step2);
   storeDraft('order-step-3', step3);
   expect(guard('review')).toMatchObject({ ready: true });
-  Object.assign(session, { status: 'signed-out', user: undefined });
+  act(() => publish(undefined));
   for (const [step, path] of [
     ['review', '/revieworder'],
     ['payment', '/payment'],
@@ -55,21 +45,20 @@ it('sends a customer whose session has ended to sign in and back, with the email
 });
 
 it('sends a visitor without an address to the address, where an account is made', async () => {
-  session.status = 'signed-out';
+  publish(undefined);
   storeDraft('order-step-1', step1);
   expect(guard('review')).toEqual({ ready: false });
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pickupaddress?unfinished=review'));
 });
 
 it('says after Back from a placed order that it is placed, not that something is missing', async () => {
-  Object.assign(session, { user: ann });
   keepPlacedOrder(ann.id, 77);
   expect(guard('payment')).toEqual({ ready: false });
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order-now?placed=77'));
 });
 
 it('does not name the order of a customer whose session has ended to the next one in the tab', async () => {
-  Object.assign(session, { user: { id: 13, email: 'ben@example.com' } });
+  signIn({ ...ann, id: 13, email: 'ben@example.com' });
   keepPlacedOrder(ann.id, 77);
   expect(guard('payment')).toEqual({ ready: false });
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order-now?unfinished=payment'));

@@ -1,15 +1,49 @@
+// Test files of one worker share its process, page and modules, which take longer to load than most files to run.
+// Each test begins with an empty page, no session, the same clock, and toasts that are recorded and not shown.
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import './testing-library';
+import { focusManager } from '@tanstack/react-query';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { setJustPlaced } from '@/lib/just-placed';
+import { getServerSession, publish } from '@/lib/session-state';
+import { toast } from '@/lib/toast';
 import { apiServer } from './api-server';
+
+// These load when they are needed; here with the setup, so that no test waits for that.
+import '@hookform/resolvers/zod';
+import '@/lib/api/client';
+import '@/lib/session-upkeep';
+
+/** Monday, 10 AM in New York; `vi.setSystemTime` sets another time. */
+const monday = new Date('2026-03-16T14:00:00Z');
+
+// Checking the visibility of each element in jsdom takes seconds on a page of some size.
+configure({ defaultHidden: true });
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: monday });
+  vi.spyOn(toast, 'success').mockReturnValue(undefined);
+  vi.spyOn(toast, 'error').mockReturnValue(undefined);
+});
+
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   apiServer.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  // Before anybody has asked for the session.
+  publish(undefined, getServerSession() as Parameters<typeof publish>[1]);
+  setJustPlaced(undefined);
+  focusManager.setFocused(undefined);
+  window.history.replaceState(null, '', '/');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name);
 });
 
 afterAll(() => apiServer.close());

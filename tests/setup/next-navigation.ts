@@ -5,16 +5,12 @@ import { vi } from 'vitest';
 /** Said on the window when its address changes. */
 const changed = 'test-address';
 
-// Once for a page, which may be that of several test files.
-if (!('tells' in window.history)) {
-  Object.assign(window.history, { tells: true });
-  for (const method of ['pushState', 'replaceState'] as const) {
-    const original = window.history[method].bind(window.history);
-    window.history[method] = (...args: Parameters<History['pushState']>) => {
-      original(...args);
-      window.dispatchEvent(new Event(changed));
-    };
-  }
+for (const method of ['pushState', 'replaceState'] as const) {
+  const original = window.history[method].bind(window.history);
+  window.history[method] = (...args: Parameters<History['pushState']>) => {
+    original(...args);
+    window.dispatchEvent(new Event(changed));
+  };
 }
 
 const subscribe = (listener: () => void) => {

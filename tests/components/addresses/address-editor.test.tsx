@@ -1,19 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressesScreen } from '@/components/addresses/addresses-screen';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok, refused, show, signInAt } from '../support';
+import { fill, mock, ok, refused, show, signInAt, toast, user } from '../support';
 import { addressApi, home, lose } from './support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
-beforeEach(() => {
-  vi.clearAllMocks();
-  signInAt('/pickup-addresses');
-});
+beforeEach(() => signInAt('/pickup-addresses'));
 
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
 const save = async () => user.click(await screen.findByRole('button', { name: 'Save' }));

@@ -1,19 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressesScreen } from '@/components/addresses/addresses-screen';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { gate, ok, refused, show, signInAt } from '../support';
+import { gate, mock, ok, refused, show, signInAt, toast, user } from '../support';
 import { addressApi, home, lose } from './support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
-beforeEach(() => {
-  vi.clearAllMocks();
-  signInAt('/pickup-addresses');
-});
+beforeEach(() => signInAt('/pickup-addresses'));
 
 const open = () => show(<AddressesScreen />);
 const primary = (name: RegExp) => screen.findByRole('checkbox', { name });

@@ -1,11 +1,13 @@
-import { HttpResponse } from 'msw';
 import { vi } from 'vitest';
 import type { Address } from '@/hooks/use-addresses';
 import type { Input } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { mock } from '../../support/mock';
-import { ok, refused } from '../support';
+import { HttpResponse, mock, ok, refused } from '../support';
+
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/addresses/address-editor';
+import '@/components/addresses/address-form';
 
 export const home: Address = exampleAddress;
 export const office: Address = {

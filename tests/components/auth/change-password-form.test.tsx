@@ -1,13 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ChangePasswordForm } from '@/components/auth/change-password-form';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok, refused, show, signInAt } from '../support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+import { fill, HttpResponse, ok, record, refused, show, signInAt, toast, user } from '../support';
 
 const sent = vi.fn();
 const old = () => screen.getByLabelText('Old password');
@@ -15,11 +9,7 @@ const fresh = () => screen.getByLabelText('New password');
 const confirm = () => screen.getByLabelText('Confirm new password');
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 
-const answer = (reply: () => Response) =>
-  mock('auth.changePassword', async ({ request }) => {
-    sent(await request.json());
-    return reply();
-  });
+const answer = (reply: () => Response) => record('auth.changePassword', sent, reply);
 
 async function fillIn(confirmed = 'fresh-linen-24') {
   await fill(old(), 'clean-laundry-24');
@@ -28,7 +18,6 @@ async function fillIn(confirmed = 'fresh-linen-24') {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
   signInAt('/change-password');
   answer(() => ok(null, { message: 'password changed successfully' }));
   show(<ChangePasswordForm />);

@@ -1,40 +1,42 @@
 /** Sign-in with a code by email, on the sign-in page and in step 2 of an order. */
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginForm } from '@/components/auth/login-form';
 import { noQuery } from '@/components/auth/use-sign-in-target';
 import { KnownCustomer } from '@/components/order-flow/address/known-customer';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import { accessToken } from '@/lib/session-state';
-import { logout } from '@/lib/session-upkeep';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ann, fill, ok, refused, show } from '../support';
+import {
+  ann,
+  fill,
+  HttpResponse,
+  mock,
+  ok,
+  passBotCheck,
+  record,
+  refused,
+  show,
+  toast,
+  user,
+} from '../support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/auth/code-sign-in';
 
 const message = 'If that email has an account, we sent a code. It works for 10 minutes.';
 const asked = vi.fn();
 const entered = vi.fn();
 
 beforeEach(async () => {
-  vi.clearAllMocks();
   window.history.replaceState(null, '', '/login');
-  mock('auth.logout', () => ok(null));
-  mock('auth.codeRequest', async ({ request }) => {
-    asked(await request.json());
-    return ok(null, { message });
-  });
-  mock('auth.codeSignin', async ({ request }) => {
-    entered(await request.json());
-    return HttpResponse.json({ status: true, message: '', data: ann, accessToken: 'token-of-ann' });
-  });
-  await logout();
+  record('auth.codeRequest', asked, () => ok(null, { message }));
+  record('auth.codeSignin', entered, () => ok(ann, { accessToken: 'token-of-ann' }));
 });
 
-const login = () => show(<LoginForm query={noQuery} codes />);
+function login() {
+  show(<LoginForm query={noQuery} codes />);
+  passBotCheck();
+}
 const offer = () => screen.getByRole('button', { name: 'Email me a code instead' });
 const codeField = () => screen.findByRole('textbox', { name: 'Code' });
 
@@ -144,6 +146,7 @@ describe('in step 2 of an order', () => {
 
   it('one click sends the code to the known email', async () => {
     show(<SiteFactsProvider facts={{ codes: true, alerts: [] }}>{customer}</SiteFactsProvider>);
+    passBotCheck();
     await user.click(offer());
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Email' })).not.toBeInTheDocument();

@@ -1,13 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardForm } from '@/components/cards/card-form';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok, refused, show, signInAt } from '../support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+import { fill, HttpResponse, ok, record, refused, show, signInAt, toast, user } from '../support';
 
 const saved = vi.fn();
 const sent = vi.fn();
@@ -17,11 +11,7 @@ const choose = (name: string, value: string) =>
   user.selectOptions(screen.getByRole('combobox', { name }), value);
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 
-const answer = (reply: () => Response) =>
-  mock('cards.add', async ({ request }) => {
-    sent(await request.json());
-    return reply();
-  });
+const answer = (reply: () => Response) => record('cards.add', sent, reply);
 
 function open() {
   show(<CardForm userId={12} onSaved={saved} actions={() => <button type="submit">Save</button>} />);
@@ -36,11 +26,9 @@ async function fillIn({ month = '11', year = '2026' } = {}) {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+  vi.setSystemTime('2026-11-20T15:00:00Z');
   signInAt('/cards?add=1');
 });
-afterEach(() => vi.useRealTimers());
 
 describe('the card form', () => {
   it('names every missing field, in order, and sends nothing', async () => {

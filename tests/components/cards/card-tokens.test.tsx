@@ -6,15 +6,10 @@ import { PaymentForm } from '@/components/order-flow/payment/payment-form';
 import { ApiError } from '@/lib/api/errors';
 import * as gateway from '@/lib/card-gateway';
 import * as tokens from '@/lib/card-token';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
 import { addressApi } from '../addresses/support';
 import { card, fillInCard, savedCard, type } from '../forms/fill-in';
 import { fakeApi, step1 } from '../order-flow/support';
-import { ann, ok, refused, show, signInAt } from '../support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+import { ann, ok, record, refused, show, signInAt, toast, user } from '../support';
 
 const { zipcode, ...cardOnly } = card;
 const opaqueData = {
@@ -27,11 +22,7 @@ const html = document.documentElement;
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-const answer = (reply: () => Response) =>
-  mock('cards.add', async ({ request }) => {
-    sent(await request.json());
-    return reply();
-  });
+const answer = (reply: () => Response) => record('cards.add', sent, reply);
 
 const open = () =>
   show(<CardForm userId={12} onSaved={saved} actions={() => <button type="submit">Save</button>} />);
@@ -41,7 +32,6 @@ let make: MockInstance<typeof tokens.cardToken>;
 let leave: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
-  vi.clearAllMocks();
   Object.assign(html.dataset, {
     cardEnvironment: 'sandbox',
     cardLoginId: 'login',

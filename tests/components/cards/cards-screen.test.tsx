@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardsScreen } from '@/components/cards/cards-screen';
 import type { Card } from '@/hooks/use-cards';
 import { exampleCard } from '@/lib/contract/notes/cards';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { gate, ok, refused, show, signInAt } from '../support';
+import { gate, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/cards/card-form';
 
 const visa: Card = { ...exampleCard, cardData: '2027-08' };
 const master: Card = {
@@ -57,11 +54,9 @@ function cardApi(list: Card[] = [visa, master, amex]) {
 const primary = (name: RegExp) => screen.findByRole('checkbox', { name });
 
 beforeEach(() => {
-  vi.clearAllMocks();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+  vi.setSystemTime('2026-11-20T15:00:00Z');
   signInAt('/cards');
 });
-afterEach(() => vi.useRealTimers());
 
 describe('the list of cards', () => {
   it('is masked, and tags what has expired in New York', async () => {

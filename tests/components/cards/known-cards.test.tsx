@@ -9,8 +9,7 @@ import { KnownCustomer } from '@/hooks/known-customer';
 import type { Card } from '@/hooks/use-cards';
 import { createQueryClient } from '@/lib/api/query-client';
 import { exampleCard } from '@/lib/contract/notes/cards';
-import { mock } from '../../support/mock';
-import { ann, ok, signInAt } from '../support';
+import { ann, mock, ok, signInAt } from '../support';
 
 const visa: Card = { ...exampleCard, cardData: '2099-08' };
 const mastercard: Card = { ...visa, id: 10, card_number: 'XXXX4444', brand: 'Mastercard' };

@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { EstimateExample } from '@/components/catalog/estimate-example';
 import { Estimator } from '@/components/catalog/estimator';
 import { PriceList } from '@/components/catalog/price-list';
@@ -6,9 +6,6 @@ import { findableTexts, priceSections } from '@/components/catalog/price-section
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import type { Reply } from '@/lib/contract';
 import { defaultPolicy } from '@/lib/policy';
-
-// Checking the visibility of each element in jsdom takes seconds on a page of this size.
-configure({ defaultHidden: true });
 
 const preference = (id: number, name: string, group: string, choice: 'one' | 'many', amount = 0) => ({
   id,

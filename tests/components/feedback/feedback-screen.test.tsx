@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedbackScreen } from '@/components/feedback/feedback-screen';
 import { notes } from '@/lib/contract/notes';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok, refused, show, signInAt } from '../support';
+import { fill, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/feedback/add-feedback-form';
 
 const subjects = [
   { id: 1, name: 'Cleaning quality' },
@@ -52,7 +49,6 @@ async function openModal() {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
   mock('orders.allIssues', () => ok([]));
   signInAt('/feedback');
 });

@@ -15,11 +15,10 @@ import { DeleteAccountDialog } from '@/components/profile/delete-account-dialog'
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { Button } from '@/components/ui/button';
 import { exampleRow } from '@/lib/contract/notes/order-examples';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
 import { addressApi, office } from '../addresses/support';
 import { withoutRepeating } from '../orders/support';
-import { ann, ok, refused, show } from '../support';
+import { profileAlone } from '../profile/support';
+import { ann, mock, ok, show, user } from '../support';
 import {
   address,
   card,
@@ -94,9 +93,7 @@ export const accountForms: EveryForm[] = [
     call: 'profile.update',
     open: async () => {
       mock('profile.get', () => ok(ann));
-      mock('orders.feedState', () => refused('Not found', 404));
-      mock('profile.choices', () => refused('Not found', 404));
-      mock('profile.devices', () => refused('Not found', 404));
+      profileAlone();
       show(<ProfileScreen />);
       await type(/^Mobile/, '(646) 555-1234');
     },

@@ -2,8 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { EndpointName } from '@/lib/contract/endpoints';
-import { user } from '../../support/user';
-import { fill, show } from '../support';
+import { fill, show, user } from '../support';
 
 export interface EveryForm {
   name: string;

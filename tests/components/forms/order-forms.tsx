@@ -2,11 +2,9 @@ import { screen } from '@testing-library/react';
 import { ChooseAddress } from '@/components/order-flow/address/choose-address';
 import { NewAddress } from '@/components/order-flow/address/new-address';
 import { PaymentForm } from '@/components/order-flow/payment/payment-form';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
 import { addressApi, home } from '../addresses/support';
 import { fakeApi, step1 } from '../order-flow/support';
-import { ann, ok, show } from '../support';
+import { ann, mock, ok, show, user } from '../support';
 import {
   address,
   card,

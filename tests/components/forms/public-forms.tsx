@@ -8,8 +8,7 @@ import { ZipRequestForm } from '@/components/outreach/zip-request-form';
 import { NotifyMe } from '@/components/service-area/notify-me';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { unanswered } from '@/lib/form-answer';
-import { mock } from '../../support/mock';
-import { show } from '../support';
+import { mock, show } from '../support';
 import { choose, type EveryForm, opens, type } from './fill-in';
 
 const noAction = async () => unanswered;

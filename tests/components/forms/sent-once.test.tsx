@@ -1,14 +1,10 @@
 // Three clicks on a slow connection send one request, for every form of the site, in the API's format: digits,
 // numbers, five-digit ZIP codes (specification section 7).
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expireSession } from '@/lib/expire-session';
-import { mock } from '../../support/mock';
-import { gate, ok, refused, signInAt } from '../support';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { gate, mock, ok, passBotCheck, refused, signInAt } from '../support';
 import { everyForm } from './every-form';
 import type { EveryForm } from './fill-in';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 /** Holds each reply until released, then refuses, so that the form stays. */
 function holdAnswers({ call, params = {} }: Pick<EveryForm, 'call' | 'params'>) {
@@ -24,8 +20,6 @@ function holdAnswers({ call, params = {} }: Pick<EveryForm, 'call' | 'params'>) 
 }
 
 beforeEach(() => {
-  // Avoids the bot check's minimum form age.
-  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-03-16T14:00:00Z') });
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -37,10 +31,6 @@ beforeEach(() => {
   // Lists that a page reloads along with its form.
   mock('addresses.list', () => ok([]));
 });
-afterEach(() => {
-  expireSession();
-  vi.useRealTimers();
-});
 
 describe.each(everyForm)('$name', ({ call, params, open, button, busyText, body, signedIn }) => {
   it('clicked three times is sent once, and says that it is being sent', async () => {
@@ -48,7 +38,7 @@ describe.each(everyForm)('$name', ({ call, params, open, button, busyText, body,
     await open();
     const { bodies, release } = holdAnswers({ call, params });
     const send = screen.getByRole('button', { name: button });
-    vi.advanceTimersByTime(5_000);
+    passBotCheck();
     // Clicks before React can re-render, because the guard must not depend on the button's state.
     act(() => [1, 2, 3].forEach(() => void send.click()));
     await waitFor(() => expect(bodies).toHaveLength(1));

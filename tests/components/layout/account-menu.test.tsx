@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-
-import { beforeEach, describe, expect, it } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountMenu, currentEntry } from '@/components/layout/account-menu';
-import { mock } from '../../support/mock';
-import { ok, show, signInAt } from '../support';
+import { LogoutButton } from '@/components/layout/logout-button';
+import * as upkeep from '@/lib/session-upkeep';
+import { mock, ok, show, signInAt, user } from '../support';
 
 describe('the current entry', () => {
   it.each([
@@ -43,4 +43,14 @@ describe('the account menu', () => {
     ]);
     expect(links().filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links()[2]]);
   });
+});
+
+it('leaves nothing of the customer in this browser when what ends a session does not load', async () => {
+  localStorage.setItem('user', '{"accessToken":"token","data":{"id":7}}');
+  sessionStorage.setItem('kept-form:address:12:new', '{"address1":"160 West 71st Street"}');
+  vi.spyOn(upkeep, 'logout').mockRejectedValue(new Error('offline'));
+  render(<LogoutButton home="#home" />);
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(window.location.hash).toBe('#home'));
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SiteFooter, type SiteFooterProps } from '@/components/layout/site-footer';
 
 const settings: SiteFooterProps['settings'] = {
@@ -28,8 +28,6 @@ const footer = (changes: Partial<typeof settings> = {}) =>
       staticPages={[page('terms', 'yes'), page('jobs', 'no')]}
     />,
   );
-
-afterEach(() => vi.useRealTimers());
 
 describe('SiteFooter', () => {
   it('names the services and the public pages', () => {

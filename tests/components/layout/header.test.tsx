@@ -1,21 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SiteHeader } from '@/components/layout/site-header';
 import { draftKeys } from '@/lib/draft-keys';
-import { expireSession } from '@/lib/expire-session';
-import { storeSession } from '@/lib/session';
-import { user } from '../../support/user';
+import { signInAt, user } from '../support';
 
-const ann = {
-  id: 7,
-  first_name: 'Ann',
-  last_name: 'Lee',
-  email: 'ann@example.com',
-  mobile: '212-555-0123',
-  email_notifications: 'yes' as const,
-  push_notifications: 'no' as const,
-};
-const signIn = () => storeSession({ status: true, message: '', accessToken: 'token', data: ann } as never);
+const signIn = () => signInAt('/pricing');
 const fillDraft = () => {
   for (const key of draftKeys) localStorage.setItem(key, '"x"');
 };
@@ -34,8 +23,6 @@ beforeEach(() => {
   onDesktop(true);
   window.history.replaceState(null, '', '/pricing');
 });
-afterEach(() => expireSession());
-
 it('ends the burger menu of a customer with orders, profile and logout', async () => {
   signIn();
   header();

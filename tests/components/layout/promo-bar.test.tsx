@@ -1,20 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PromoBar } from '@/components/layout/promo-bar';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
+import { HttpResponse, record, toast, user } from '../support';
 
 const day = 24 * 3600_000;
 const field = () => screen.getByRole('textbox', { name: 'Email for the app links' });
 const bar = () => screen.queryByRole('complementary', { name: 'Get the app' });
 const answer = (status: number, body: object) => {
   const sent: unknown[] = [];
-  mock('outreach.sendAppLink', async ({ request }) => {
-    sent.push(await request.json());
-    return HttpResponse.json(body, { status });
-  });
+  record(
+    'outreach.sendAppLink',
+    (body) => sent.push(body),
+    () => HttpResponse.json(body, { status }),
+  );
   return sent;
 };
 

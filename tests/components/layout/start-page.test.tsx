@@ -18,18 +18,13 @@ class Painted {
   observe() {}
 }
 
-beforeEach(() => {
-  vi.stubGlobal('PerformanceObserver', Painted);
-});
+beforeEach(() => vi.stubGlobal('PerformanceObserver', Painted));
 
 afterEach(() => {
   dispatchEvent(new Event(pageAlive));
-  document.head.replaceChildren();
-  document.body.replaceChildren();
-  vi.useRealTimers();
 });
 
-describe('when the scripts of a page are loaded', () => {
+describe('the scripts of a page are loaded', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -45,32 +40,6 @@ describe('when the scripts of a page are loaded', () => {
     expect(scripts()).toEqual(['/a.js', '/b.js']);
   });
 
-  it('nothing fades until a second after the page has loaded', () => {
-    const fades = () => !document.documentElement.hasAttribute('data-new');
-    startPage([], pageAlive);
-    Painted.notify(['first-contentful-paint']);
-    dispatchEvent(new Event('load'));
-    vi.advanceTimersByTime(999);
-    expect(fades()).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(fades()).toBe(true);
-  });
-
-  it('notes which fonts came too late for the first words', () => {
-    const face = (family: string, display: string, status: string) => ({ family, display, status });
-    const late = () => document.documentElement.dataset.lateFonts;
-    const fonts = [face('text', 'optional', 'loaded'), face('more', 'swap', 'unloaded')];
-    Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
-    startPage([], pageAlive);
-    Painted.notify(['first-contentful-paint']);
-    expect(late()).toBeUndefined();
-    fonts.push(face('head', 'optional', 'loading'));
-    Painted.notify(['first-contentful-paint']);
-    expect(late()).toBe(' head');
-    delete document.documentElement.dataset.lateFonts;
-    Reflect.deleteProperty(document, 'fonts');
-  });
-
   it.each(['pointerdown', 'keydown'])('at once with the first %s', (use) => {
     startPage(['/a.js'], pageAlive);
     fireEvent(document.body, new Event(use, { bubbles: true }));
@@ -79,7 +48,6 @@ describe('when the scripts of a page are loaded', () => {
   });
 
   it('a second after the page has loaded, where nothing is painted (in the background) or observed', () => {
-    vi.stubGlobal('PerformanceObserver', undefined);
     Reflect.deleteProperty(window, 'PerformanceObserver');
     startPage(['/a.js'], pageAlive);
     dispatchEvent(new Event('load'));
@@ -180,11 +148,6 @@ describe('what the page shows first is asked for before its scripts', () => {
     vi.useFakeTimers();
     asked.mockClear();
     vi.stubGlobal('fetch', asked);
-  });
-  afterEach(() => {
-    localStorage.clear();
-    history.replaceState(null, '', '/');
-    vi.unstubAllGlobals();
   });
 
   it("with the session's token and the customer's id, and the scripts do not wait for a paint", () => {

@@ -1,16 +1,10 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountMenu } from '@/components/layout/account-menu';
 import { NotificationsScreen } from '@/components/notifications/notifications-screen';
 import { exampleNotification } from '@/lib/contract/notes/profile';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { gate, ok, refused, show, signInAt } from '../support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+import { gate, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
 const news = (id: number, title: string, created: string, more: object = {}) => ({
   ...exampleNotification,
@@ -75,13 +69,8 @@ it('an inbox without read marks has no tabs, no marks and nothing to mark', asyn
 });
 
 beforeEach(() => {
-  vi.clearAllMocks();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+  vi.setSystemTime('2026-11-20T15:00:00Z');
   signInAt('/notifications');
-});
-afterEach(() => {
-  focusManager.setFocused(undefined);
-  vi.useRealTimers();
 });
 
 describe('the inbox', () => {

@@ -1,7 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { acceptAndPlace, confirmAnswers, customerApi, openReview, refusal } from './review/screen';
+import {
+  acceptAndPlace,
+  confirmAnswers,
+  customerApi,
+  openReview,
+  refusal,
+  withFinishedOrder,
+} from './review/screen';
 import { step1, storeDraft } from './support';
+
+withFinishedOrder();
 
 const ticket = () => screen.getByRole('region', { name: 'Estimate' });
 const bar = () => screen.getByRole('link', { name: /^Estimate:/ });

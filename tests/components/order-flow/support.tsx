@@ -1,8 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import type { ReactNode } from 'react';
-import { createQueryClient } from '@/lib/api/query-client';
 import { notes } from '@/lib/contract/notes';
 import { deliverySlots, firstPickup, type OfferedSlot, pickupSlots } from '@/lib/domain/availability';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
@@ -11,15 +6,10 @@ import { earliestDelivery, lastPickupDate } from '@/lib/domain/open-days';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { defaultPolicy as policy } from '@/lib/policy';
-import { mock } from '../../support/mock';
-
-// Checking the visibility of each element in jsdom takes seconds on a page of this size.
-configure({ defaultHidden: true });
+import { HttpResponse, mock, ok, refused } from '../support';
 
 /** Monday, 10 AM in New York. */
 export const monday = new Date('2026-03-16T14:00:00Z');
-
-const ok = (data: unknown, more: object = {}) => ({ status: true, message: '', data, ...more });
 
 export const turnarounds = [
   { id: 2, turntimes: 'Next business day', days: 1, amount: 10 },
@@ -32,14 +22,7 @@ const preference = (
   choice: 'one' | 'many',
   amount = 0,
   isDefault = false,
-) => ({
-  id,
-  name,
-  group,
-  choice,
-  amount,
-  default: isDefault,
-});
+) => ({ id, name, group, choice, amount, default: isDefault });
 export const categories = [
   {
     id: 1,
@@ -84,24 +67,20 @@ export function fakeApi(): FakeApi {
       left: api.left.get(`${toMonthFirst(date)} ${slot.from_slot}`) ?? 10,
     }));
 
-  mock('catalog.categories', () => HttpResponse.json(ok(categories, { turnarounds })));
-  mock('catalog.pricing', () =>
-    HttpResponse.json(ok(pricing, { turnarounds, surcharge: null, price_version: 'v1' })),
-  );
+  mock('catalog.categories', () => ok(categories, { turnarounds }));
+  mock('catalog.pricing', () => ok(pricing, { turnarounds, surcharge: null, price_version: 'v1' }));
   mock('orders.again', { data: null });
   mock('service-area.waiting', { data: { zip_code: '10499', waiting: 0 } });
   mock('service-area.verifyZip', ({ params }) =>
     params.zip === '10499'
-      ? HttpResponse.json({ status: false, message: 'delivery not available at this zipcode', data: null })
-      : HttpResponse.json(
-          ok({
-            zip_code: params.zip,
-            neighborhood: 'Upper West Side',
-            state_id: 33,
-            city_id: 1,
-            next_pickup: { pickup_date: '03-16-2026', from_slot: '12:00 PM', to_slot: '2:00 PM' },
-          }),
-        ),
+      ? refused('delivery not available at this zipcode')
+      : ok({
+          zip_code: params.zip,
+          neighborhood: 'Upper West Side',
+          state_id: 33,
+          city_id: 1,
+          next_pickup: { pickup_date: '03-16-2026', from_slot: '12:00 PM', to_slot: '2:00 PM' },
+        }),
   );
   mock('service-area.slots', ({ request }) => {
     const query = new URL(request.url).searchParams;
@@ -132,25 +111,18 @@ export function fakeApi(): FakeApi {
       policy,
       doorman,
     });
-    return HttpResponse.json(
-      ok({
-        date: toMonthFirst(date),
-        delivery_date: toMonthFirst(deliveryDate),
-        earliest_delivery: toMonthFirst(earliest),
-        pickup,
-        delivery,
-        cutoff_at: '',
-        inactive: api.inactive,
-        last_date: toMonthFirst(lastPickupDate(now, policy)),
-      }),
-    );
+    return ok({
+      date: toMonthFirst(date),
+      delivery_date: toMonthFirst(deliveryDate),
+      earliest_delivery: toMonthFirst(earliest),
+      pickup,
+      delivery,
+      cutoff_at: '',
+      inactive: api.inactive,
+      last_date: toMonthFirst(lastPickupDate(now, policy)),
+    });
   });
   return api;
-}
-
-/** @param client what is cached already, by a page before this one */
-export function renderWithQueries(children: ReactNode, client = createQueryClient()) {
-  return render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
 }
 
 /** A finished step 1: Wash & Fold, one bag, Tuesday to Thursday. */

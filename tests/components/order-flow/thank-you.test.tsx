@@ -1,16 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThankYou } from '@/components/order-flow/thank-you/thank-you';
 import { RepeatsProvider } from '@/hooks/use-repeats';
 import { notes } from '@/lib/contract/notes';
 import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
-import { setJustPlaced } from '@/lib/just-placed';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ok, plainText, refused, show, signInAt } from '../support';
+import { HttpResponse, mock, ok, plainText, refused, show, signInAt, user } from '../support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/order-flow/thank-you/repeats';
 
 const order = notes['orders.get'].reply.data;
 const given = (changes: object) => mock('orders.get', () => ok({ ...order, ...changes }), { id: 424242 });
@@ -109,18 +106,4 @@ describe('an order whose pickup repeats', () => {
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/Your pickup repeats/)).not.toBeInTheDocument();
   });
-});
-
-it('prints the ticket of an order once, when it was placed on this page', async () => {
-  given({ id: 424242, order_number: '1048026' });
-  const { unmount } = show(<ThankYou />);
-  const ticket = () => screen.findByRole('region', { name: 'Order 1048026' });
-  expect(await ticket()).not.toHaveClass('printing');
-  unmount();
-  setJustPlaced(424242);
-  const first = show(<ThankYou />);
-  expect(await ticket()).toHaveClass('printing');
-  first.unmount();
-  show(<ThankYou />);
-  expect(await ticket()).not.toHaveClass('printing');
 });

@@ -1,8 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useBookingClock } from '@/components/order-times/use-booking-clock';
 import { createQueryClient } from '@/lib/api/query-client';
-import { renderWithQueries } from '../order-flow/support';
+import { show } from '../support';
 
 /** 7:28:30 PM in New York, on the evening before the pickup. */
 const evening = new Date('2026-03-16T23:28:30Z');
@@ -15,10 +15,6 @@ function Clock({ date, slots }: { date: string; slots: string[] }) {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: evening });
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 /** One by one, because each minute is asked for after the one before. */
 const pass = (minutes: number) => {
@@ -26,7 +22,7 @@ const pass = (minutes: number) => {
 };
 
 it('begins half an hour before the cut-off, counts down by the minute, and ends with it', () => {
-  renderWithQueries(<Clock date="2026-03-17" slots={['7:00 AM']} />);
+  show(<Clock date="2026-03-17" slots={['7:00 AM']} />);
   expect(screen.getByText('–')).toBeInTheDocument();
   pass(2);
   expect(screen.getByText('Book by 8:00 PM (30 min)')).toBeInTheDocument();
@@ -42,7 +38,7 @@ it('asks for the times again when a time is over', async () => {
   const client = createQueryClient();
   const reload = vi.spyOn(client, 'invalidateQueries').mockResolvedValue(undefined);
   vi.spyOn(client, 'cancelQueries').mockResolvedValue(undefined);
-  renderWithQueries(<Clock date="2026-03-17" slots={['7:00 AM']} />, client);
+  show(<Clock date="2026-03-17" slots={['7:00 AM']} />, client);
   pass(31);
   expect(reload).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -52,9 +48,9 @@ it('asks for the times again when a time is over', async () => {
 it('of today is the lead time before each slot; another day has none', () => {
   vi.setSystemTime(new Date('2026-03-16T17:48:00Z'));
   const slots = ['12:00 PM', '4:00 PM', '6:00 PM'];
-  const { unmount } = renderWithQueries(<Clock date="2026-03-16" slots={slots} />);
+  const { unmount } = show(<Clock date="2026-03-16" slots={slots} />);
   expect(screen.getByText('– | Book by 2:00 PM (12 min) | –')).toBeInTheDocument();
   unmount();
-  renderWithQueries(<Clock date="2026-03-18" slots={slots} />);
+  show(<Clock date="2026-03-18" slots={slots} />);
   expect(screen.getByText('– | – | –')).toBeInTheDocument();
 });

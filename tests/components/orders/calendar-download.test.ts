@@ -1,19 +1,11 @@
-import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { downloadCalendar } from '@/components/orders/calendar-download';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { refused, signInAt } from '../support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+import { HttpResponse, mock, refused, signInAt, toast } from '../support';
 
 const order = { id: 424242, order_number: '1048026' };
 const file = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  signInAt('/orders');
-});
+beforeEach(() => signInAt('/orders'));
 
 it('saves the file of the API under the order’s number', async () => {
   const saved: { name: string; text: Promise<string> }[] = [];

@@ -1,25 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OrderDetails } from '@/components/orders/order-details';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '@/hooks/use-orders';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok, plainly, refused, show, signInAt } from '../support';
-import { receipt, withoutTimeline } from './support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+import { fill, mock, ok, plainly, record, refused, toast, user } from '../support';
+import { openReceipt, withoutTimeline } from './support';
 
 let sent: unknown[];
 beforeEach(() => {
   withoutTimeline();
   sent = [];
-  vi.mocked(toast.success).mockClear();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00.000Z') });
+  vi.setSystemTime('2026-11-21T15:00:00.000Z');
 });
-afterEach(() => vi.useRealTimers());
 
 const office = {
   ...exampleAddress,
@@ -79,17 +70,16 @@ const saved = () => ok({}, { message: 'Your changes are saved.' });
 
 /** The receipt with its dialog open; the API answers each change with the next of `answers`, then with success. */
 async function open(changes: Partial<Order> = {}, answers: (() => Response)[] = []) {
-  mock('orders.get', () => ok(receipt({ ...scheduled, ...changes })), { id: 77 });
   mock('addresses.list', () => ok([{ ...exampleAddress, id: 5 }, office]));
   mock('catalog.categories', () => ok([washFold], { turnarounds: [], price_version: 'v1' }));
   const pricing = { category_id: 1, name: 'Wash & Fold', rate_per_lb: 2, minimum: 0, products: [] };
   mock('catalog.pricing', () => ok([pricing], { turnarounds: [], surcharge: null, price_version: 'v1' }));
-  mock('orders.change', async ({ request }) => {
-    sent.push(await request.json());
-    return (answers.shift() ?? saved)() as HttpResponse<never>;
-  });
-  signInAt('/order/order-details/77');
-  show(<OrderDetails />);
+  record(
+    'orders.change',
+    (body) => sent.push(body),
+    () => (answers.shift() ?? saved)(),
+  );
+  await openReceipt({ ...scheduled, ...changes });
   await user.click(await screen.findByRole('button', { name: /^Change details/ }));
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByRole('button', { name: 'Save changes' });

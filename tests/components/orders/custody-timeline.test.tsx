@@ -1,17 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Timeline, TimelineStep } from '@/hooks/use-timeline';
 import { notes } from '@/lib/contract/notes';
 import { examplePhoto } from '@/lib/contract/notes/order-photos';
 import { orderStatusText } from '@/lib/domain/order-status';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ok, refused, show, signInAt } from '../support';
+import { HttpResponse, mock, ok, refused, show, signInAt, user } from '../support';
 import { receipt } from './support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const example = notes['orders.timeline'].reply.data as Timeline;
 const picked: TimelineStep = {
@@ -47,7 +42,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  vi.useRealTimers();
   setVisible(true);
 });
 

@@ -1,15 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { OrderRow } from '@/hooks/use-orders';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ok, show, signInAt } from '../support';
+import { HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 import { row, withoutRepeating } from './support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const asks: OrderRow = row({
   status: 10,
@@ -43,14 +37,8 @@ async function open(answer: (body: { decision: string; total: number }) => Respo
 }
 
 const said = { id: 77, order_number: '1048077', decided_at: '2026-11-23T15:00:00.000Z' };
-const yes = (body: object) =>
-  HttpResponse.json({
-    status: true,
-    message: 'Thank you. We’ll start cleaning now.',
-    data: { ...said, ...body },
-  });
-const conflict = (message: string, data: object) =>
-  HttpResponse.json({ status: false, message, data }, { status: 409 });
+const yes = (body: object) => ok({ ...said, ...body }, { message: 'Thank you. We’ll start cleaning now.' });
+const conflict = (message: string, data: object) => refused(message, 409, { data });
 
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 const dialog = () => screen.findByRole('alertdialog');

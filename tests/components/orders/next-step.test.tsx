@@ -1,27 +1,21 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OrderDetails } from '@/components/orders/order-details';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import { TrackCancel } from '@/components/orders/track/track-cancel';
 import { BusinessPhoneProvider } from '@/hooks/use-business-phone';
-import type { Order, OrderRow } from '@/hooks/use-orders';
+import type { OrderRow } from '@/hooks/use-orders';
 import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
 import { orderTrackNotes } from '@/lib/contract/notes/order-track';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { repeatsAfterCancel } from '@/lib/domain/repeats-text';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ok, plainText, show, signInAt } from '../support';
-import { receipt, row, withoutRepeating, withoutTimeline } from './support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+import { mock, ok, plainText, show, signInAt, user } from '../support';
+import { openReceipt, receipt, row, withoutRepeating, withoutTimeline } from './support';
 
 beforeEach(() => {
   withoutRepeating();
   withoutTimeline();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') });
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
 });
-afterEach(() => vi.useRealTimers());
 
 const cutoff = '2026-11-23T20:00:00-05:00';
 const scheduled: OrderRow['can'] = [
@@ -41,31 +35,16 @@ async function openList(rows: OrderRow[]) {
   await screen.findAllByRole('rowheader');
 }
 
-async function openReceipt(changes: Partial<Order>) {
-  mock('orders.get', () => ok(receipt(changes)), { id: 77 });
-  signInAt('/order/order-details/77');
-  show(<OrderDetails />);
-  return screen.findByRole('article');
-}
-
 describe('the headline of the list', () => {
   const asks = row({ id: 1, status: 10, can: [{ action: 'approve', until: null }] });
   const missed = row({ id: 2, status: 11, can: [{ action: 'reschedule', until: null }] });
-  const said = (text: string) => expect(screen.getByText(text)).toBeInTheDocument();
-
-  it('counts the orders that need an OK', async () => {
-    await openList([asks, row({ id: 3, can: [] })]);
-    said('1 order needs your OK');
-  });
-
-  it('counts the orders that need the customer in any way', async () => {
-    await openList([missed, asks]);
-    said('2 orders need you');
-  });
-
-  it('counts missed pickups', async () => {
-    await openList([missed, { ...missed, id: 4 }]);
-    said('2 orders need a new time');
+  it.each([
+    ['the orders that need an OK', [asks, row({ id: 3, can: [] })], '1 order needs your OK'],
+    ['the orders that need the customer in any way', [missed, asks], '2 orders need you'],
+    ['missed pickups', [missed, { ...missed, id: 4 }], '2 orders need a new time'],
+  ])('counts %s', async (_what, rows, text) => {
+    await openList(rows);
+    expect(screen.getByText(text)).toBeInTheDocument();
   });
 
   it('says what happens next when none does', async () => {

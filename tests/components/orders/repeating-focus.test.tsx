@@ -1,19 +1,11 @@
 /** Where the focus goes when a button of a repeating pickup goes with what was asked for. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok } from '../support';
+import { fill, mock, ok, user } from '../support';
 import { date, open, section, weekly } from './repeating-list';
 
-vi.mock('next/navigation', () => import('../../setup/next-navigation'));
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00.000Z') });
-});
-afterEach(() => vi.useRealTimers());
+beforeEach(() => vi.setSystemTime('2026-11-20T15:00:00.000Z'));
 
 const named = (text: string | RegExp) => async () =>
   within(await section()).getByRole('button', { name: text });

@@ -5,9 +5,12 @@ import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { exampleCard } from '@/lib/contract/notes/cards';
 import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
-import { mock } from '../../support/mock';
-import { ok, show, signInAt } from '../support';
+import { mock, ok, show, signInAt } from '../support';
 import { row } from './support';
+
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/orders/change-repeating';
+import '@/components/orders/repeating-pickups';
 
 export const date = (day: string, changes: Partial<RecurringDate> = {}): RecurringDate => ({
   ...exampleRecurring.dates[0],

@@ -1,22 +1,12 @@
 /** Repeating pickups in the list of orders: what they say, and what each button sends. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleSlot } from '@/lib/contract/notes/service-area';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, gate, ok, plainText, refused } from '../support';
+import { fill, gate, mock, ok, plainText, refused, toast, user } from '../support';
 import { open, section, sent, weekly } from './repeating-list';
 import { row } from './support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
-beforeEach(() => {
-  vi.mocked(toast.success).mockClear();
-  vi.mocked(toast.error).mockClear();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00.000Z') });
-});
-afterEach(() => vi.useRealTimers());
+beforeEach(() => vi.setSystemTime('2026-11-20T15:00:00.000Z'));
 
 const dates = async () => within(await section()).getAllByRole('listitem');
 const press = async (name: string | RegExp) =>

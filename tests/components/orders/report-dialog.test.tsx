@@ -1,21 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OrderDetails } from '@/components/orders/order-details';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Issue } from '@/hooks/use-issues';
 import type { Order } from '@/hooks/use-orders';
 import { notes } from '@/lib/contract/notes';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok, refused, show, signInAt } from '../support';
-import { receipt, withoutTimeline } from './support';
+import { fill, HttpResponse, mock, ok, refused, user } from '../support';
+import { openReceipt, withoutTimeline } from './support';
 
 beforeEach(() => {
   withoutTimeline();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T03:00:00.000Z') });
+  vi.setSystemTime('2026-11-28T03:00:00.000Z');
 });
-afterEach(() => vi.useRealTimers());
 
 const issue: Issue = {
   ...notes['orders.report'].reply.data,
@@ -46,7 +41,6 @@ const delivered = {
 /** The receipt, with the reported problems that the API knows by now. */
 async function open(changes: Partial<Order> = {}, known: Issue[] = []) {
   const api = { issues: known, sent: [] as unknown[], answer: undefined as (() => Response) | undefined };
-  mock('orders.get', () => ok(receipt({ ...delivered, ...changes })), { id: 77 });
   mock('orders.issues', () => ok(api.issues, { respond_by: '2026-11-30T00:00:00.000Z' }));
   mock('orders.report', async ({ request }) => {
     api.sent.push(await request.json());
@@ -54,9 +48,7 @@ async function open(changes: Partial<Order> = {}, known: Issue[] = []) {
     api.issues = [issue, ...api.issues];
     return ok(issue);
   });
-  signInAt('/order/order-details/77');
-  show(<OrderDetails />);
-  await screen.findByRole('article');
+  await openReceipt({ ...delivered, ...changes });
   return api;
 }
 

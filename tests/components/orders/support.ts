@@ -1,7 +1,18 @@
+import { screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { OrderDetails } from '@/components/orders/order-details';
 import type { Order, OrderRow } from '@/hooks/use-orders';
 import { exampleOrder, exampleRow } from '@/lib/contract/notes/order-examples';
-import { mock } from '../../support/mock';
-import { refused } from '../support';
+import { mock, ok, refused, show, signInAt } from '../support';
+
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/orders/cancel-order-question';
+import '@/components/orders/change-details';
+import '@/components/orders/change-times';
+import '@/components/orders/decide-price-dialog';
+import '@/components/orders/order-photo';
+import '@/components/orders/report-dialog';
+import '@/components/orders/tip-dialog';
 
 /** In the week of Thanksgiving 2026. */
 const shared = {
@@ -42,6 +53,14 @@ export const receipt = (changes: Partial<Order> = {}): Order => ({
   business: { name: 'Hudson & Fold', address: 'New York', phone: '2125550123' },
   ...changes,
 });
+
+/** Opens the receipt of order 77; resolves when it has loaded. */
+export async function openReceipt(changes: Partial<Order> = {}) {
+  mock('orders.get', () => ok(receipt(changes)), { id: 77 });
+  signInAt('/order/order-details/77');
+  show(createElement(OrderDetails));
+  return screen.findByRole('article');
+}
 
 /** An API that has no timeline. */
 export const withoutTimeline = () => mock('orders.timeline', () => refused('Not found', 404));

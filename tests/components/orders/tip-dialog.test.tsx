@@ -1,24 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OrderDetails } from '@/components/orders/order-details';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '@/hooks/use-orders';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { fill, ok, refused, show, signInAt } from '../support';
-import { receipt, withoutTimeline } from './support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+import { fill, HttpResponse, mock, ok, record, refused, toast, user } from '../support';
+import { openReceipt, withoutTimeline } from './support';
 
 let sent: unknown[];
 beforeEach(() => {
   withoutTimeline();
   sent = [];
-  vi.mocked(toast.success).mockClear();
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T03:00:00.000Z') });
+  vi.setSystemTime('2026-11-28T03:00:00.000Z');
 });
-afterEach(() => vi.useRealTimers());
 
 const paid = {
   date: '2026-11-27T15:00:00.000Z',
@@ -39,14 +30,9 @@ const delivered = {
 
 /** The receipt with its tip dialog open; the API answers a tip with `answer`. */
 async function open(changes: Partial<Order>, answer: () => Response = () => ok({})) {
-  mock('orders.get', () => ok(receipt(changes)), { id: 77 });
   mock('orders.issues', () => ok([], { respond_by: '2026-11-30T00:00:00.000Z' }));
-  mock('orders.tip', async ({ request }) => {
-    sent.push(await request.json());
-    return answer() as HttpResponse<never>;
-  });
-  signInAt('/order/order-details/77');
-  show(<OrderDetails />);
+  record('orders.tip', (body) => sent.push(body), answer);
+  await openReceipt(changes);
   await user.click(await screen.findByRole('button', { name: 'Tip' }));
   return screen.findByRole('dialog');
 }
@@ -120,9 +106,6 @@ describe('before the bill', () => {
 
 it('is not offered where the API says nothing of it', async () => {
   const { can: _can, ...plain } = delivered;
-  mock('orders.get', () => ok(receipt(plain)), { id: 77 });
-  signInAt('/order/order-details/77');
-  show(<OrderDetails />);
-  await screen.findByRole('article');
+  await openReceipt(plain);
   expect(screen.queryByRole('button', { name: 'Tip' })).not.toBeInTheDocument();
 });

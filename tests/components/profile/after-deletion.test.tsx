@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AfterDeletion } from '@/components/profile/after-deletion';
 import { keep } from '@/lib/kept-forms';
 import { signInAt } from '../support';
@@ -8,11 +8,6 @@ const text = () => {
   render(<AfterDeletion deleted="Your account is deleted" otherwise="Delete your account" />);
   return screen.getByText(/account/).textContent;
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 it('says that an account is deleted only in the tab in which it was', () => {
   expect(text()).toBe('Delete your account');

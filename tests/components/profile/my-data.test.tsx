@@ -1,21 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { MyData } from '@/components/profile/my-data';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { keptByLaw } from '@/lib/keeping-sentences';
 import { readKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/messages';
-import { openAnew } from '@/lib/open-anew';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ann, fill, gate, ok, plainText, refused, show, signInAt } from '../support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('@/lib/open-anew', () => ({ openAnew: vi.fn() }));
+import * as pages from '@/lib/open-anew';
+import { ann, fill, gate, mock, ok, plainText, record, refused, show, signInAt, user } from '../support';
+import { profileAlone } from './support';
 
 const password = 'clean-laundry-24';
 const sent = vi.fn();
+let openAnew: MockInstance<typeof pages.openAnew>;
 const saved: { name: string; content: Blob }[] = [];
 
 const orders = [
@@ -48,16 +45,14 @@ const textOf = async (blob: Blob) =>
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
-  vi.clearAllMocks();
   saved.length = 0;
-  sessionStorage.clear();
   vi.spyOn(console, 'info').mockReturnValue(undefined);
+  openAnew = vi.spyOn(pages, 'openAnew').mockReturnValue(undefined);
   // Evening of the day before in New York.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-16T03:30:00Z') });
+  vi.setSystemTime('2027-03-16T03:30:00Z');
   signInAt('/profile');
   watchFiles();
   mock('profile.export', () => ok(copy()));
-  return () => vi.useRealTimers();
 });
 
 describe('a copy of the data', () => {
@@ -138,11 +133,7 @@ async function ask() {
   return { dialog, field, confirm };
 }
 
-const answer = (reply: () => Response) =>
-  mock('profile.delete', async ({ request }) => {
-    sent(await request.json());
-    return reply() as never;
-  });
+const answer = (reply: () => Response) => record('profile.delete', sent, reply);
 
 const tokenIs = (valid: boolean) =>
   mock('auth.verifyToken', () => (valid ? ok(ann) : refused('Session Expired please login again')));
@@ -268,9 +259,7 @@ describe('the end of the account', () => {
 describe('in the profile', () => {
   beforeEach(() => {
     mock('profile.get', () => ok(ann));
-    mock('profile.devices', () => refused('Not found', 404));
-    mock('profile.choices', () => refused('Not found', 404));
-    mock('orders.feedState', () => refused('Not found', 404));
+    profileAlone();
   });
 
   it('stands below the rest', async () => {

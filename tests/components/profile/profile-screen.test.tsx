@@ -1,23 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HeaderSession } from '@/components/layout/header-session';
 import { ProfileScreen } from '@/components/profile/profile-screen';
-import { toast } from '@/lib/toast';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ann, fill, ok, refused, show, signInAt } from '../support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+import { ann, fill, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
+import { profileAlone } from './support';
 
 const sent = vi.fn();
 
 function profileApi() {
   mock('profile.get', () => ok(ann));
-  // The screen as the specification has it; push-devices.test.tsx and notification-choices.test.tsx add to it.
-  mock('profile.devices', () => refused('Not found', 404));
-  mock('profile.choices', () => refused('Not found', 404));
-  mock('orders.feedState', () => refused('Not found', 404));
+  profileAlone();
   mock('profile.update', async ({ request }) => {
     const body = (await request.json()) as object;
     sent(body);
@@ -48,7 +40,6 @@ function browserAnswers(permission: NotificationPermission, answer: Notification
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
   signInAt('/profile');
   profileApi();
 });
@@ -137,21 +128,13 @@ describe('push notifications', () => {
     );
   });
 
-  it('go back to Off, with what to do, when the browser blocks them', async () => {
+  it('go back to Off when the browser blocks them or cannot ask', async () => {
     const ask = browserAnswers('denied');
     await open();
     await user.click(push());
     expect(await screen.findByText(/Your browser blocks notifications from this site/)).toBeInTheDocument();
     expect(push()).not.toBeChecked();
     expect(ask).not.toHaveBeenCalled();
-  });
-
-  it('go back to Off when the question is dismissed, or cannot be asked', async () => {
-    browserAnswers('default');
-    await open();
-    await user.click(push());
-    expect(await screen.findByText(/Turn it on again and allow notifications/)).toBeInTheDocument();
-    expect(push()).not.toBeChecked();
     vi.unstubAllGlobals();
     await user.click(push());
     expect(await screen.findByText(/This browser cannot show notifications/)).toBeInTheDocument();

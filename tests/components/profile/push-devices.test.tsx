@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { mock } from '../../support/mock';
-import { user } from '../../support/user';
-import { ann, ok, refused, show, signInAt } from '../support';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+import { ann, HttpResponse, mock, ok, refused, show, signInAt, user } from '../support';
+import { profileAlone } from './support';
 
 const endpoint = 'https://push.example.com/send/1';
 const digest = createHash('sha256').update(endpoint).digest('hex');
@@ -22,8 +18,7 @@ let devices: (typeof here)[] = [];
 
 function api(push_notifications: 'yes' | 'no') {
   mock('profile.get', () => ok({ ...ann, push_notifications }));
-  mock('profile.choices', () => refused('Not found', 404));
-  mock('orders.feedState', () => refused('Not found', 404));
+  profileAlone();
   mock('profile.devices', () => ok(devices, { public_key: 'BPublicKey' }));
   mock('profile.addDevice', async ({ request }) => {
     added(await request.json());
@@ -96,7 +91,6 @@ async function open(push_notifications: 'yes' | 'no' = 'no') {
 }
 
 beforeEach(() => {
-  vi.clearAllMocks();
   devices = [];
   signInAt('/profile');
 });

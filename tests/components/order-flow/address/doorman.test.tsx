@@ -1,29 +1,18 @@
 /** Doorman hours in step 2, after the times were chosen in step 1. */
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressStep } from '@/components/order-flow/address/address-step';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { logout } from '@/lib/session-upkeep';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { fill, ok, signInAt } from '../../support';
-import { fakeApi, monday, renderWithQueries, step1, storeDraft, storedStep1 } from '../support';
+import { fill, mock, ok, plainText, show, signInAt, user } from '../../support';
+import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: monday });
+beforeEach(() => {
   window.history.replaceState(null, '', '/pickupaddress');
   fakeApi();
-  mock('auth.logout', () => ok(null));
   mock('auth.checkEmail', () => ok({ exists: false }));
   mock('service-area.states');
   mock('service-area.cities', undefined, { stateId: 33 });
-  await logout();
-  localStorage.clear();
-  sessionStorage.clear();
   storeDraft('order-step-1', step1);
-  return () => vi.useRealTimers();
 });
 
 const choose = (name: string, value: string) =>
@@ -32,8 +21,6 @@ const notice = (why: string) =>
   screen.findByText(`Your doorman can’t take your bags at the times you chose: ${why}.`);
 const take = () => screen.findByRole('button', { name: 'Take times that fit' });
 const handoff = (name: RegExp) => screen.getByRole('radio', { name });
-const plain = (node: Element | null) =>
-  node?.textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '') ?? '';
 
 async function enterHours(from: string, to: string) {
   await user.click(await screen.findByRole('radio', { name: 'Yes' }));
@@ -48,7 +35,7 @@ describe('a new customer', () => {
     ['7:00 AM', '6:00 PM', 'Doorman until 6:00 PM', ['03-17-2026', '7:00 AM'], ['03-19-2026', '7:00 AM']],
     ['11:00 AM', '5:00 PM', 'Doorman from 11:00 AM', ['03-17-2026', '12:00 PM'], ['03-19-2026', '12:00 PM']],
   ])('whose doorman is there from %s to %s is told at once: %s', async (from, to, why, pickup, delivery) => {
-    renderWithQueries(<AddressStep />);
+    show(<AddressStep />);
     await fill(await screen.findByRole('textbox', { name: 'First Name' }), 'Robin');
     await fill(screen.getByRole('textbox', { name: 'Street Address' }), '160 West 71st Street');
     await enterHours(from, to);
@@ -67,16 +54,17 @@ describe('a new customer', () => {
   });
 
   it('reads the offered times before taking them', async () => {
-    renderWithQueries(<AddressStep />);
+    show(<AddressStep />);
     await enterHours('9:00 AM', '8:00 PM');
     await take();
-    expect(plain((await notice('Doorman from 9:00 AM')).parentElement)).toContain(
+    const { parentElement } = await notice('Doorman from 9:00 AM');
+    expect(plainText(parentElement as Element)).toContain(
       'Next times with your doorman: pickup Tue, Mar 17, 9 – 11 AM, delivery Thu, Mar 19, 6 – 8 PM.',
     );
   });
 
   it('may keep the times and hand over another way', async () => {
-    renderWithQueries(<AddressStep />);
+    show(<AddressStep />);
     await enterHours('9:00 AM', '8:00 PM');
     await notice('Doorman from 9:00 AM');
     await user.click(handoff(/^In person/));
@@ -85,7 +73,7 @@ describe('a new customer', () => {
   });
 
   it('whose doorman is there hears nothing, nor does one without hours', async () => {
-    renderWithQueries(<AddressStep />);
+    show(<AddressStep />);
     await user.click(await screen.findByRole('radio', { name: 'Yes' }));
     expect(handoff(/^With the doorman/)).toBeEnabled();
     await choose('Doorman from', '7:00 AM');
@@ -96,7 +84,7 @@ describe('a new customer', () => {
   });
 
   it('hears when no time fits', async () => {
-    renderWithQueries(<AddressStep />);
+    show(<AddressStep />);
     await enterHours('5:00 AM', '6:00 AM');
     expect(
       await screen.findByText(/No times fit your doorman’s hours in the next two weeks\./),
@@ -116,7 +104,7 @@ it('a saved address with other hours offers the same', async () => {
   mock('addresses.list', () => ok([address]));
   mock('service-area.pickupDays', () => ok([]), { id: address.id });
   signInAt('/pickupaddress');
-  renderWithQueries(<AddressStep />);
+  show(<AddressStep />);
   await notice('Doorman from 9:00 AM');
   await user.click(await take());
   await waitFor(() => expect(storedStep1().from_slot).toBe('9:00 AM'));

@@ -1,21 +1,18 @@
 /** A visitor of step 2 who has an account. */
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { toast } from '@/lib/toast';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { ann, fill, ok, refused } from '../../support';
+import { ann, fill, mock, ok, passBotCheck, record, refused, toast, user } from '../../support';
 import { storeDraft } from '../support';
-import { giveEmail, open, password, signInButton } from './visitor-step';
+import { giveEmail, open, password, signInButton, withVisitor } from './visitor-step';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+withVisitor();
 
 const answerSignIn = (answer: () => Response) => mock('auth.signin', answer);
 
 async function signIn(text: string) {
   await signInButton();
   await fill(await password(), text);
+  passBotCheck();
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
@@ -47,9 +44,7 @@ it('the bot check’s refusal is no toast', async () => {
 });
 
 it('the focus goes on to the password, and after the sign-in to the heading of what follows', async () => {
-  answerSignIn(() =>
-    HttpResponse.json({ status: true, message: '', data: ann, accessToken: 'token-of-ann' }),
-  );
+  answerSignIn(() => ok(ann, { accessToken: 'token-of-ann' }));
   open();
   await giveEmail(ann.email);
   await signInButton();
@@ -68,15 +63,14 @@ it('a password that was typed before the answer came is there for the sign-in', 
     return ok({ exists });
   });
   const sent = vi.fn();
-  mock('auth.signin', async ({ request }) => {
-    sent(await request.json());
-    return refused('Email or password is not correct', 400);
-  });
+  record('auth.signin', sent, () => refused('Email or password is not correct', 400));
   open();
   await giveEmail(ann.email);
   await fill(await password(), 'clean-laundry-24');
   await waitFor(() => expect(answer).toBeDefined());
   answer?.(true);
+  await signInButton();
+  passBotCheck();
   await user.click(await signInButton());
   await waitFor(() =>
     expect(sent).toHaveBeenCalledWith(

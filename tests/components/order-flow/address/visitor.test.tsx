@@ -1,15 +1,11 @@
 /** A new customer in step 2: one form for the account and the address. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { toast } from '@/lib/toast';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { ann, fill, ok, refused } from '../../support';
+import { ann, fill, HttpResponse, mock, ok, passBotCheck, refused, toast, user } from '../../support';
 import { storeDraft } from '../support';
-import { field, giveEmail, open, password, signInButton } from './visitor-step';
+import { field, giveEmail, goOn, open, password, signInButton, withVisitor } from './visitor-step';
 
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+withVisitor();
 
 const choose = (name: string) => screen.getByRole('combobox', { name });
 
@@ -33,6 +29,7 @@ const changePlace = () => user.click(screen.getByRole('button', { name: 'Change 
 it('a new customer fills in one form; who has an account can use another email', async () => {
   open();
   await fill(await field('Email'), 'new@example.com');
+  passBotCheck();
   await user.keyboard('{Enter}');
   expect(await password()).toHaveFocus();
   expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
@@ -47,30 +44,25 @@ it('a new customer fills in one form; who has an account can use another email',
 it('an email whose account could not be asked for is found at the sign-up', async () => {
   mock('auth.checkEmail', () => HttpResponse.error());
   mock('auth.signup', () =>
-    HttpResponse.json(
-      { status: false, message: 'This email already has an account', errors: { email: 'taken' } },
-      { status: 400 },
-    ),
+    refused('This email already has an account', 400, { errors: { email: 'taken' } }),
   );
   open();
   await giveEmail(ann.email);
   await fill(await password(), 'three-clean-shirts');
   await giveAddress();
-  await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  await goOn();
   expect(await signInButton()).toBeInTheDocument();
   expect(screen.getByText(ann.email)).toBeInTheDocument();
 });
 
 it('an email that the server does not take is told at its field, and is no account', async () => {
   const message = 'Use an email address with plain letters (a to z) before the @';
-  mock('auth.signup', () =>
-    HttpResponse.json({ status: false, message, data: null, errors: { email: message } }, { status: 422 }),
-  );
+  mock('auth.signup', () => refused(message, 422, { errors: { email: message } }));
   open();
   await giveEmail('new@example.com');
   await fill(await password(), 'three-clean-shirts');
   await giveAddress();
-  await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  await goOn();
   await waitFor(async () =>
     expect(await field('Email')).toHaveAccessibleDescription(new RegExp(message.slice(0, 30))),
   );
@@ -80,7 +72,7 @@ it('an email that the server does not take is told at its field, and is no accou
 it('the email is required, in the one summary of the form', async () => {
   open();
   await field('Email');
-  await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  await goOn();
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   const links = () => [...summary.querySelectorAll('a')].map(({ textContent }) => textContent);
   expect(links().slice(0, 3)).toEqual([
@@ -89,7 +81,7 @@ it('the email is required, in the one summary of the form', async () => {
     'First Name is required',
   ]);
   await fill(await field('Email'), 'nobody');
-  await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+  await goOn();
   await waitFor(() => expect(links()[0]).toBe('Enter an email address like name@example.com'));
 });
 
@@ -104,9 +96,7 @@ it('state and city are one line, which Change opens at the ZIP code', async () =
 });
 
 it('a ZIP code without a place has its fields', async () => {
-  mock('service-area.verifyZip', () =>
-    HttpResponse.json({ status: true, message: '', data: { zip_code: '10023' } }),
-  );
+  mock('service-area.verifyZip', () => ok({ zip_code: '10023' }));
   open();
   expect(await screen.findByRole('combobox', { name: 'State' })).toBeInTheDocument();
   expect(await field('ZIP code')).toHaveValue('10023');
@@ -172,7 +162,7 @@ it('a visitor’s state that the zip code contradicts is refused at the field, a
 
   const isRefused = async () => {
     await fill(await password(), 'three-clean-shirts');
-    await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
+    await goOn();
     await waitFor(() =>
       expect(choose('State')).toHaveAccessibleDescription('Error: This state doesn’t match the ZIP code'),
     );
@@ -189,9 +179,7 @@ it('a visitor’s state that the zip code contradicts is refused at the field, a
 
 it('an address that is saved with the second try stays no longer in this tab', async () => {
   let tries = 0;
-  mock('auth.signup', () =>
-    HttpResponse.json({ status: true, message: '', data: ann, accessToken: 'token-of-ann' }),
-  );
+  mock('auth.signup', () => ok(ann, { accessToken: 'token-of-ann' }));
   mock('addresses.create', () => {
     tries += 1;
     return tries === 1 ? refused('Not today', 422) : ok({ id: 5, zip_code: '10023' });
@@ -201,7 +189,6 @@ it('an address that is saved with the second try stays no longer in this tab', a
   await giveEmail('new@example.com');
   await fill(await password(), 'three-clean-shirts');
   await giveAddress();
-  const goOn = () => user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
   await goOn();
   expect(await screen.findByText('Not today')).toBeInTheDocument();
   expect(JSON.stringify({ ...sessionStorage })).toContain('160 West 71st Street');

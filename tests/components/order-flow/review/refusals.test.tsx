@@ -1,14 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
 import { createQueryClient } from '@/lib/api/query-client';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { allAnswersIn } from '../../../support/answers';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { plainly } from '../../support';
-import { pricing, renderWithQueries, step1, storedStep1 } from '../support';
+import { allAnswersIn, HttpResponse, mock, ok, plainly, show, user } from '../../support';
+import { pricing, step1, storedStep1 } from '../support';
+
+withFinishedOrder();
+
 import {
   acceptAndPlace,
   confirmAnswers,
@@ -17,9 +16,8 @@ import {
   placeButton,
   placed,
   refusal,
+  withFinishedOrder,
 } from './screen';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const slot = (date: string, from_slot: string, to_slot: string) => ({
   date,
@@ -68,7 +66,7 @@ describe('a pickup time that was taken', () => {
     });
     const client = createQueryClient();
     const lookAtStep1 = async (state: RegExp) => {
-      renderWithQueries(<WhatAndWhen />, client);
+      show(<WhatAndWhen />, client);
       const times = within(await screen.findByRole('radiogroup', { name: 'Pickup time' }));
       expect(screen.getByRole('radio', { name: /Tuesday, March 17/ })).toBeChecked();
       expect(await times.findByRole('radio', { name: state })).toBeInTheDocument();
@@ -126,9 +124,7 @@ it('a changed price is read past the browser’s cache, and the next try agrees 
     // the browser's cache answers until it is bypassed
     const isKept = version === 'v1' || request.cache === 'default';
     const data = [isKept ? washFold : { ...washFold, rate_per_lb: 2 }, dryCleaning];
-    return HttpResponse.json({
-      status: true,
-      data,
+    return ok(data, {
       turnarounds: [{ id: 1, turntimes: '2 business days', days: 2, amount: 0 }],
       price_version: isKept ? 'v1' : 'v2',
     });
@@ -191,33 +187,18 @@ it('a lost reply can be retried with the same key', async () => {
   await waitFor(() => expect(keys).toEqual(['one-order', 'one-order']));
 });
 
-it('a refused card links to the payment step', async () => {
+const expired = 'This card has expired. Choose another card';
+const gone = 'This photo is gone. Choose it again';
+const placedBefore = 'This order was already placed with other details.';
+it.each([
+  ['a refused card', expired, { user_card_id: expired }, 'Change payment', /^\/payment\?edit=1$/],
+  ['an order placed before with other details', placedBefore, {}, 'See your orders', /^\/orders$/],
+  ['a photo that is gone', gone, { 'stain_notes.0.photo': gone }, 'Change the note', /^\/order-now/],
+])('%s leads where it is mended', async (_case, message, errors, link, href) => {
   customerApi();
-  const message = 'This card has expired. Choose another card';
-  confirmAnswers(refusal(422, message, { errors: { user_card_id: message } }));
+  confirmAnswers(refusal(422, message, { errors }));
   await openReview();
   await acceptAndPlace();
   expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Change payment' })).toHaveAttribute('href', '/payment?edit=1');
-});
-
-it('an order already placed with other details links to the orders', async () => {
-  customerApi();
-  confirmAnswers(refusal(422, 'This order was already placed with other details.'));
-  await openReview();
-  await acceptAndPlace();
-  expect(await screen.findByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
-});
-
-it('a photo of a stain that is gone leads to the note', async () => {
-  customerApi();
-  const message = 'This photo is gone. Choose it again';
-  confirmAnswers(refusal(422, message, { errors: { 'stain_notes.0.photo': message } }));
-  await openReview();
-  await acceptAndPlace();
-  expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Change the note' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/order-now/),
-  );
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toMatch(href);
 });

@@ -1,25 +1,16 @@
 /** "Order again": the review fills itself from an earlier order, and says what is different. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
 import { exampleCard } from '@/lib/contract/notes/cards';
 import { type DraftStep1, readDraft } from '@/lib/drafts';
 import type { OrderAgain } from '@/lib/repeat-order';
 import { apiServer } from '../../../setup/api-server';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import {
-  categories,
-  fakeApi,
-  monday,
-  pricing,
-  renderWithQueries,
-  step1,
-  storeDraft,
-  storedStep1,
-} from '../support';
-import { confirmAnswers, home, placeButton, placed } from './screen';
+import { mock, refused, show, user } from '../../support';
+import { categories, fakeApi, monday, pricing, step1, storeDraft, storedStep1 } from '../support';
+import { confirmAnswers, home, placeButton, placed, withFinishedOrder } from './screen';
+
+withFinishedOrder();
 
 const turnarounds = [{ id: 1, turntimes: '2 business days', days: 2, amount: 0 }];
 const visa = { ...exampleCard, cardData: '2030-08' };
@@ -83,7 +74,7 @@ function open(order: Partial<OrderAgain> = {}, orderId = 77) {
   fakeApi();
   mock('orders.again', { data: { ...again, ...order } });
   window.history.replaceState(null, '', `/revieworder?again=${orderId}`);
-  return renderWithQueries(<ReviewStep />);
+  return show(<ReviewStep />);
 }
 
 it('needs one request, and places what the reply says with one click', async () => {
@@ -194,11 +185,7 @@ it('blocks for an address in a zip code that is not served any more', async () =
 
 it('says the new price when it changed between the click and the confirm', async () => {
   confirmAnswers(
-    () =>
-      HttpResponse.json(
-        { status: false, message: 'Prices changed', data: { reason: 'price', estimate_total: 99 } },
-        { status: 409 },
-      ),
+    () => refused('Prices changed', 409, { data: { reason: 'price', estimate_total: 99 } }),
     placed,
   );
   open();
@@ -235,12 +222,10 @@ it('does not keep a repeated order that nobody has changed', async () => {
 
 it("says when the order is not there, as for another customer's or an API without the call", async () => {
   fakeApi();
-  mock('orders.again', () =>
-    HttpResponse.json({ status: false, message: 'Not found', data: null }, { status: 404 }),
-  );
+  mock('orders.again', () => refused('Not found', 404));
   storeDraft('order-step-1', step1);
   window.history.replaceState(null, '', '/revieworder?again=78');
-  renderWithQueries(<ReviewStep />);
+  show(<ReviewStep />);
   expect(await screen.findByText('We couldn’t find that order')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
   expect(storedStep1()).toEqual(step1);

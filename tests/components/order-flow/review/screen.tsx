@@ -1,17 +1,15 @@
-/** The review of a finished order: Ann is signed in, the API is mocked, and it is Monday morning. */
-import { focusManager } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect } from 'vitest';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
 import type { Address } from '@/hooks/use-addresses';
 import { createQueryClient } from '@/lib/api/query-client';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { exampleCard } from '@/lib/contract/notes/cards';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { signInAt } from '../../support';
-import { fakeApi, monday, renderWithQueries, step1, storeDraft } from '../support';
+import { HttpResponse, mock, ok, show, signInAt, user } from '../../support';
+import { fakeApi, step1, storeDraft } from '../support';
+
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/order-flow/review/repeat-order';
 
 export const home: Address = {
   ...exampleAddress,
@@ -20,24 +18,19 @@ export const home: Address = {
   doorman_building: 'no',
 };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: monday });
-  signInAt('/revieworder');
-  storeDraft('order-step-1', step1);
-  storeDraft('order-step-2', {
-    address_id: 5,
-    delivery_address_id: 5,
-    handoff: 'in_person',
-    zip_code: '10023',
+/** Ann's finished draft, before each test of a file. */
+export const withFinishedOrder = () =>
+  beforeEach(() => {
+    signInAt('/revieworder');
+    storeDraft('order-step-1', step1);
+    storeDraft('order-step-2', {
+      address_id: 5,
+      delivery_address_id: 5,
+      handoff: 'in_person',
+      zip_code: '10023',
+    });
+    storeDraft('order-step-3', { user_card_id: 9, promo_code: '', tips: 0, idempotency_key: 'one-order' });
   });
-  storeDraft('order-step-3', { user_card_id: 9, promo_code: '', tips: 0, idempotency_key: 'one-order' });
-});
-afterEach(() => {
-  cleanup();
-  focusManager.setFocused(undefined);
-  vi.useRealTimers();
-  window.history.replaceState(null, '', '/');
-});
 
 /** Mocks the API for a customer who orders. `left` can be changed during the test. */
 export function customerApi() {
@@ -61,11 +54,7 @@ export function confirmAnswers(...answers: Answer[]) {
 }
 
 export const placed: Answer = () =>
-  HttpResponse.json({
-    status: true,
-    message: 'order placed successfully',
-    data: { id: 77, order_number: '1048213', status: 1 },
-  });
+  ok({ id: 77, order_number: '1048213', status: 1 }, { message: 'order placed successfully' });
 
 export const refusal =
   (httpStatus: number, message: string, more: object = {}): Answer =>
@@ -75,7 +64,7 @@ export const refusal =
 export const placeButton = () => screen.findByRole('button', { name: /^Place order/ });
 
 export async function openReview(client = createQueryClient()) {
-  renderWithQueries(<ReviewStep />, client);
+  show(<ReviewStep />, client);
   expect(await placeButton()).toBeInTheDocument();
 }
 

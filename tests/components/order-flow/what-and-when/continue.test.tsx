@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { user } from '../../../support/user';
-import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, router, time, typeZip, zipField } from './screen';
+import { useContinue } from '@/components/order-flow/what-and-when/use-continue';
+import { gate, HttpResponse, mock, router, user } from '../../support';
+import { fakeApi, storedStep1 } from '../support';
+import { open, openDraft, time, typeZip, withApi, zipField } from './screen';
+
+withApi();
 
 const pressContinue = async () =>
   user.click(await screen.findByRole('button', { name: 'Continue to address' }));
@@ -10,8 +13,7 @@ const pressContinue = async () =>
 it('checks the times again, so that a cut-off at 8 PM is noticed on an open page', async () => {
   vi.setSystemTime(new Date('2026-03-16T23:59:30Z'));
   fakeApi();
-  storeDraft('order-step-1', step1);
-  open();
+  openDraft();
   await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
   await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
 
@@ -34,14 +36,12 @@ it('checks the times again, so that a cut-off at 8 PM is noticed on an open page
 it('shows why a time was lost: the cut-off passed, nobody took it', async () => {
   vi.setSystemTime(new Date('2026-03-16T11:59:00Z'));
   fakeApi();
-  storeDraft('order-step-1', {
-    ...step1,
+  openDraft({
     pickup_date: '03-16-2026',
     from_slot: '12:00 PM',
     to_slot: '2:00 PM',
     delivery_date: '03-18-2026',
   });
-  open();
   await waitFor(() => expect(time('Pickup time', /12 – 2 PM/)).toBeChecked());
   await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
   vi.setSystemTime(new Date('2026-03-16T14:30:00Z'));
@@ -55,8 +55,7 @@ it('shows why a time was lost: the cut-off passed, nobody took it', async () => 
 it('continues when an earlier day became free: after midnight the same day is available again', async () => {
   vi.setSystemTime(new Date('2026-03-17T03:59:30Z'));
   fakeApi();
-  storeDraft('order-step-1', { ...step1, pickup_date: '03-18-2026', delivery_date: '03-20-2026' });
-  open();
+  openDraft({ pickup_date: '03-18-2026', delivery_date: '03-20-2026' });
   await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
   await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
   vi.setSystemTime(new Date('2026-03-17T04:00:05Z'));
@@ -64,27 +63,20 @@ it('continues when an earlier day became free: after midnight the same day is av
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pickupaddress'));
 });
 
-it('shows that it checks before it asks anything, so that the click is answered at once', async () => {
-  fakeApi();
-  storeDraft('order-step-1', step1);
-  open();
+it('answers the click at once: it says that it checks the times', async () => {
+  openDraft();
   await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
-  const frames: FrameRequestCallback[] = [];
-  const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
-  const sent = vi.spyOn(globalThis, 'fetch');
+  const { opened, open: answer } = gate();
+  mock('service-area.slots', () => opened.then(() => HttpResponse.error()));
   await pressContinue();
   expect(screen.getByRole('button', { name: /^Checking times…/ })).toHaveAttribute('aria-disabled', 'true');
-  expect(sent).not.toHaveBeenCalled();
-  frame.mockRestore();
-  for (const run of frames) run(performance.now());
+  answer();
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pickupaddress'));
-  expect(sent).toHaveBeenCalled();
 });
 
 it('continues when the times can’t be loaded: the next step checks again', async () => {
   const api = fakeApi();
-  storeDraft('order-step-1', step1);
-  open();
+  openDraft();
   await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
   api.isDown = true;
   await pressContinue();
@@ -92,7 +84,6 @@ it('continues when the times can’t be loaded: the next step checks again', asy
 });
 
 it('shows no errors under questions that a zip code has only just revealed', async () => {
-  fakeApi();
   open();
   await pressContinue();
   expect(await screen.findByText('Zipcode is required')).toBeInTheDocument();
@@ -106,10 +97,30 @@ it('shows no errors under questions that a zip code has only just revealed', asy
 });
 
 it('has no button that can not go on, for a zip code that is not served', async () => {
-  fakeApi();
   open();
   expect(screen.getByRole('button', { name: 'Continue to address' })).toBeInTheDocument();
   await typeZip('10499');
   expect(await screen.findByText('delivery not available at this zipcode')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Continue to address' })).not.toBeInTheDocument();
+});
+
+it('checks the times that stand after the click, not those of the click', async () => {
+  const before = vi.fn(async () => false);
+  const after = vi.fn(async () => true);
+  const { result, rerender } = renderHook(({ recheck }) => useContinue([], recheck), {
+    initialProps: { recheck: before },
+  });
+  const going = result.current.tryToGoOn();
+  rerender({ recheck: after });
+  await going;
+  expect(before).not.toHaveBeenCalled();
+  expect(router.push).toHaveBeenCalledWith('/pickupaddress');
+});
+
+it('goes on with a time that took the place of a lost one', async () => {
+  const recheck = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
+  const { result } = renderHook(() => useContinue([], recheck));
+  await result.current.tryToGoOn();
+  expect(recheck).toHaveBeenCalledTimes(2);
+  expect(router.push).toHaveBeenCalledWith('/pickupaddress');
 });

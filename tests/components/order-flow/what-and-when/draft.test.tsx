@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { notes } from '@/lib/contract/notes';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { user } from '../../../support/user';
-import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, openWithZip, router, time, zipField } from './screen';
+import { mock, refused, router, signInAt, user } from '../../support';
+import { categories, pricing, storedStep1 } from '../support';
+import { open, openDraft, openWithZip, time, withApi, zipField } from './screen';
+
+withApi();
 
 describe('the draft', () => {
   it('is back after a reload, with the estimate', async () => {
-    fakeApi();
-    storeDraft('order-step-1', { ...step1, special_instructions: 'Blue bag is delicates' });
-    open();
+    openDraft({ special_instructions: 'Blue bag is delicates' });
     expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).toBeChecked();
     expect(await screen.findByLabelText(/Instructions/)).toHaveValue('Blue bag is delicates');
     expect(
@@ -23,7 +24,6 @@ describe('the draft', () => {
   it.each([['{not json'], ['[]'], ['{"v":0,"services":[1]}'], ['{"v":1,"services":"all"}']])(
     'is ignored when broken: %s',
     async (text) => {
-      fakeApi();
       localStorage.setItem('order-step-1', text);
       await openWithZip();
       expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).not.toBeChecked();
@@ -32,9 +32,7 @@ describe('the draft', () => {
   );
 
   it('loses a pickup day that has passed, keeps the choices and says so', async () => {
-    fakeApi();
-    storeDraft('order-step-1', { ...step1, pickup_date: '03-13-2026', delivery_date: '03-17-2026' });
-    open();
+    openDraft({ pickup_date: '03-13-2026', delivery_date: '03-17-2026' });
     expect(await screen.findByText(/Your saved pickup day has passed/)).toBeInTheDocument();
     expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).toBeChecked();
     await waitFor(() => expect(storedStep1().pickup_date).toBe('03-16-2026'));
@@ -42,9 +40,7 @@ describe('the draft', () => {
   });
 
   it('keeps instructions to 500 characters without control characters', async () => {
-    fakeApi();
-    storeDraft('order-step-1', step1);
-    open();
+    openDraft();
     const area = await screen.findByLabelText(/Instructions/);
     await user.click(area);
     await user.paste(`a\u0000b${'c'.repeat(450)}`);
@@ -58,7 +54,6 @@ describe('Continue', () => {
   const goOn = () => user.click(screen.getByRole('button', { name: 'Continue to address' }));
 
   it('asks for the zip code first', async () => {
-    fakeApi();
     open();
     await goOn();
     expect(screen.getByText('Zipcode is required')).toBeInTheDocument();
@@ -67,15 +62,7 @@ describe('Continue', () => {
   });
 
   it('lists what is missing in page order, and removes what was fixed', async () => {
-    fakeApi();
-    storeDraft('order-step-1', {
-      ...step1,
-      services: [],
-      from_slot: '',
-      to_slot: '',
-      delivery_from_slot: '',
-    });
-    open();
+    openDraft({ services: [], from_slot: '', to_slot: '', delivery_from_slot: '' });
     await waitFor(() => expect(time('Delivery time', /7 – 9 AM/)).toBeEnabled());
     await goOn();
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
@@ -92,37 +79,98 @@ describe('Continue', () => {
   });
 
   it('wants a piece listed by who chose to list them', async () => {
-    fakeApi();
-    storeDraft('order-step-1', { ...step1, services: [2], count_for_me: false });
-    open();
+    openDraft({ services: [2], count_for_me: false });
     await screen.findByRole('searchbox');
     await goOn();
     expect(await screen.findByText('List at least one piece, or let us count')).toBeInTheDocument();
   });
 
   it('leads to the address, signed in or not', async () => {
-    fakeApi();
-    storeDraft('order-step-1', step1);
-    open();
+    openDraft();
     await screen.findByText('We serve the Upper West Side');
     await goOn();
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pickupaddress'));
   });
 
   it('leads back to the review in edit mode', async () => {
-    fakeApi();
     window.history.replaceState(null, '', '/order-now?edit=1');
-    storeDraft('order-step-1', step1);
-    open();
+    openDraft();
     await screen.findByText('We serve the Upper West Side');
     await user.click(screen.getByRole('button', { name: 'Save and go to review' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/revieworder'));
   });
 
   it('from a later step says what comes first', async () => {
-    fakeApi();
     window.history.replaceState(null, '', '/order-now?unfinished=payment');
     open();
     expect(await screen.findByText('Finish this step first, then choose how to pay.')).toBeInTheDocument();
+  });
+});
+
+// Step 1 of a customer who has ordered before: the same again in one click, and the same preferences.
+describe('a customer who has ordered before', () => {
+  const { data: example } = notes['orders.again'].reply;
+
+  function lastOrder() {
+    if (!example) throw new Error('The note has no order');
+    const { turnarounds } = example.categories;
+    mock('orders.again', {
+      data: {
+        ...example,
+        bags: 1,
+        preferences: [{ category_id: 1, preference_id: 11, quantity: 1 }],
+        saved_preferences: [{ category_id: 1, preference_id: 11, quantity: 1 }],
+        categories: { data: categories, turnarounds },
+        pricing: { ...example.pricing, data: pricing },
+      },
+    });
+  }
+
+  beforeEach(() => {
+    mock('addresses.list', { data: [] });
+    signInAt('/order-now');
+  });
+
+  it('offers the last order in one click', async () => {
+    lastOrder();
+    open();
+    const link = await screen.findByRole('link', { name: /^Same as last time/ });
+    expect(link.textContent).toContain(
+      keepTimes('Same as last time: Wash & Fold, 1 bag, Hypoallergenic detergent · Thu, Mar 25, 9 – 11 AM'),
+    );
+    expect(link).toHaveAttribute('href', '/revieworder?again=77');
+  });
+
+  it('offers nothing to a customer without an order', async () => {
+    open();
+    await waitFor(() => expect(document.querySelector('[class*=lastTime]')).toBeNull());
+    expect(screen.queryByRole('link', { name: /^Same as last time/ })).not.toBeInTheDocument();
+  });
+
+  it('works as before where the API answers 404', async () => {
+    mock('orders.again', () => refused('Not found', 404));
+    await openWithZip();
+    await user.click(await screen.findByRole('checkbox', { name: /Wash & Fold/ }));
+    expect(storedStep1().preferences).toEqual([{ category_id: 1, preference_id: 10, quantity: 1 }]);
+    expect(screen.queryByRole('link', { name: /^Same as last time/ })).not.toBeInTheDocument();
+  });
+
+  it('does not offer it over a begun order', async () => {
+    lastOrder();
+    openDraft();
+    await screen.findByText('We serve the Upper West Side');
+    expect(screen.queryByRole('link', { name: /^Same as last time/ })).not.toBeInTheDocument();
+  });
+
+  it("starts with last time's preferences, says so, and returns to the defaults with one click", async () => {
+    lastOrder();
+    await openWithZip();
+    await screen.findByRole('link', { name: /^Same as last time/ });
+    await user.click(await screen.findByRole('checkbox', { name: /Wash & Fold/ }));
+    expect(storedStep1().preferences).toEqual([{ category_id: 1, preference_id: 11, quantity: 1 }]);
+    expect(screen.getByText(/These are your preferences from last time\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Use our defaults: Wash & Fold preferences' }));
+    expect(storedStep1().preferences).toEqual([{ category_id: 1, preference_id: 10, quantity: 1 }]);
+    expect(screen.queryByText(/These are your preferences from last time\./)).not.toBeInTheDocument();
   });
 });

@@ -1,8 +1,8 @@
 /** Step 1 in a document of its customer: what stands there before any script, and whose draft counts afterwards. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { KnownWhatAndWhen } from '@/components/order-flow/what-and-when/known-what-and-when';
 import { KnownCustomer } from '@/hooks/known-customer';
 import { createQueryClient } from '@/lib/api/query-client';
@@ -12,8 +12,7 @@ import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { emptyStep1 } from '@/lib/drafts';
 import { ownDraftMark } from '@/lib/own-draft';
 import { ownDraft } from '@/server/pages/own-draft';
-import { mock } from '../../../support/mock';
-import { ann, signInAt } from '../../support';
+import { ann, mock, signInAt } from '../../support';
 import {
   categories,
   fakeApi,
@@ -56,8 +55,6 @@ const Known = ({ latest = example }: { latest?: typeof example }) => (
 
 const asked: string[] = [];
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: monday });
-  localStorage.clear();
   fakeApi();
   asked.length = 0;
   mock('addresses.list', () => {
@@ -68,12 +65,6 @@ beforeEach(() => {
     asked.push('last order');
     return Response.json({ ...envelope, data: null });
   });
-});
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-  document.documentElement.removeAttribute(ownDraftMark);
-  vi.useRealTimers();
 });
 
 /** What the server sends to Ann's browser, with the inline script's work done. */

@@ -1,42 +1,29 @@
 /** Step 1 of an order on its own: the API is mocked, and it is Monday morning. */
-import { focusManager } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect } from 'vitest';
 import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
 import { StainNotesProvider } from '@/hooks/use-stain-notes';
-import { user } from '../../../support/user';
-import { monday, renderWithQueries } from '../support';
+import type { DraftStep1 } from '@/lib/drafts';
+import { show, user } from '../../support';
+import { fakeApi, step1, storeDraft } from '../support';
 
-const { session } = vi.hoisted(() => ({
-  session: { status: 'signed-out' } as { status: string; user?: { id: number; email: string } },
-}));
-vi.mock('@/hooks/use-session', () => ({ useSession: () => session }));
-export const router = { push: vi.fn(), replace: vi.fn() };
-vi.mock('next/navigation', () => ({
-  useRouter: () => router,
-  useSearchParams: () => new URLSearchParams(window.location.search),
-}));
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/order-flow/what-and-when/last-time';
+import '@/components/orders/photo-field';
+import '@/components/service-area/not-served';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: monday });
-  router.push.mockClear();
-});
-afterEach(() => {
-  cleanup();
-  Object.assign(session, { status: 'signed-out', user: undefined });
-  focusManager.setFocused(undefined);
-  vi.useRealTimers();
-  window.history.replaceState(null, '', '/order-now');
-});
+/** The API that each test of a file may change. */
+export const withApi = () => beforeEach(() => void fakeApi());
 
-/** Signs a customer in on the page. */
-export const signInAs = (customer: { id: number; email: string }) =>
-  Object.assign(session, { status: 'authenticated', user: customer });
-
-export const open = () => renderWithQueries(<WhatAndWhen />);
+export const open = () => show(<WhatAndWhen />);
+/** With a finished step 1, but for these changes. */
+export function openDraft(changes: Partial<DraftStep1> = {}) {
+  storeDraft('order-step-1', { ...step1, ...changes });
+  open();
+}
 /** With an API that keeps notes on stains. */
 export const openKeepingStains = () =>
-  renderWithQueries(
+  show(
     <StainNotesProvider kept>
       <WhatAndWhen />
     </StainNotesProvider>,

@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { user } from '../../../support/user';
-import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, openWithZip } from './screen';
+import { stainNotesOf } from '@/lib/order-steps';
+import { HttpResponse, mock, signInAt, user } from '../../support';
+import { step1, storeDraft, storedStep1 } from '../support';
+import { openDraft, openKeepingStains, openWithZip, withApi } from './screen';
+
+withApi();
 
 describe('services', () => {
   it('come with rate, minimum and from-price, bags and the usual preferences', async () => {
-    fakeApi();
     await openWithZip();
     const washFold = await screen.findByRole('checkbox', {
       name: /Wash & Fold.*minimum \$30\.00.*\$1\.75 \/ lb/,
@@ -22,9 +24,7 @@ describe('services', () => {
   });
 
   it('let one of a group be chosen, or many', async () => {
-    fakeApi();
-    storeDraft('order-step-1', step1);
-    open();
+    openDraft();
     await user.click(await screen.findByText('Wash & Fold preferences'));
     await user.click(screen.getByRole('radio', { name: 'Hypoallergenic detergent (+\u00a0$1.00)' }));
     await user.click(screen.getByRole('checkbox', { name: 'Separate whites (+\u00a0$2.00)' }));
@@ -34,7 +34,6 @@ describe('services', () => {
   });
 
   it('are counted by us, or piece by piece out of a list that can be searched', async () => {
-    fakeApi();
     await openWithZip();
     await user.click(await screen.findByRole('checkbox', { name: /Dry Cleaning/ }));
     expect(screen.getByRole('radio', { name: /Quick pickup: we count for you/ })).toBeChecked();
@@ -52,5 +51,74 @@ describe('services', () => {
     await user.click(screen.getByRole('button', { name: 'Less: Shirt' }));
     await user.click(screen.getByRole('button', { name: 'Less: Shirt' }));
     expect(storedStep1().items).toEqual([]);
+  });
+});
+
+describe('a stain note', () => {
+  const field = () => screen.findAllByRole('textbox', { name: /Where is it, and what is it from\?/ });
+
+  it('is kept with the draft, for each service, and goes when it is emptied', async () => {
+    storeDraft('order-step-1', { ...step1, services: [1, 2] });
+    openKeepingStains();
+    await user.click(await screen.findByText('Dry Cleaning: a stain?'));
+    const [washFold, dryCleaning] = await field();
+    await user.type(dryCleaning as HTMLElement, 'Wine');
+    await user.type(washFold as HTMLElement, 'Grass');
+    expect(storedStep1().stain_notes).toEqual([
+      { category_id: 2, text: 'Wine' },
+      { category_id: 1, text: 'Grass' },
+    ]);
+    await user.clear(washFold as HTMLElement);
+    expect(storedStep1().stain_notes).toEqual([{ category_id: 2, text: 'Wine' }]);
+  });
+
+  it('takes 300 characters, and no control characters', async () => {
+    storeDraft('order-step-1', step1);
+    openKeepingStains();
+    const [note] = await field();
+    await user.click(note as HTMLElement);
+    await user.paste(`a\u0007${'b'.repeat(400)}`);
+    expect(storedStep1().stain_notes?.[0]?.text).toMatch(/^ab{298,299}$/);
+  });
+
+  it('is not asked for where the API would lose it', async () => {
+    openDraft();
+    await screen.findByText('Wash & Fold preferences');
+    expect(screen.queryByText(/a stain\?/)).not.toBeInTheDocument();
+  });
+
+  it('is sent for chosen services alone', () => {
+    const notes = [
+      { category_id: 1, text: 'Grass' },
+      { category_id: 2, text: 'Wine' },
+    ];
+    expect(stainNotesOf({ ...step1, services: [1], stain_notes: notes })).toEqual([notes[0]]);
+    expect(stainNotesOf({ ...step1, stain_notes: [{ category_id: 1, text: '  ' }] })).toEqual([]);
+    expect(stainNotesOf(step1)).toEqual([]);
+  });
+
+  it('takes a photo once somebody is signed in, and says so before', async () => {
+    storeDraft('order-step-1', { ...step1, stain_notes: [{ category_id: 1, text: 'Grass' }] });
+    openKeepingStains();
+    expect(await screen.findByText('You can add a photo here once you are signed in.')).toBeInTheDocument();
+    expect(screen.queryByLabelText(/Photo of the stain/)).not.toBeInTheDocument();
+  });
+
+  it('keeps the photo with the draft until it is removed', async () => {
+    const token = 'a'.repeat(22);
+    mock('orders.addPhoto', { data: { token, url: '', width: 8, height: 6 } });
+    mock('orders.photo', () =>
+      HttpResponse.arrayBuffer(new ArrayBuffer(3), { headers: { 'content-type': 'image/jpeg' } }),
+    );
+    mock('addresses.list', { data: [] });
+    signInAt('/order-now');
+    storeDraft('order-step-1', { ...step1, stain_notes: [{ category_id: 1, text: 'Grass' }] });
+    openKeepingStains();
+    const input = await screen.findByLabelText(/Photo of the stain/);
+    await user.upload(input, new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+    await screen.findByRole('img', { name: 'Photo 1' });
+    expect(storedStep1().stain_notes).toEqual([{ category_id: 1, text: 'Grass', photo: token }]);
+    await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+    expect(storedStep1().stain_notes).toEqual([{ category_id: 1, text: 'Grass' }]);
   });
 });

@@ -2,13 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { plainText } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, openWithZip } from './screen';
+import { open, openWithZip, withApi } from './screen';
+
+withApi();
 
 const ticket = () => screen.getByRole('region', { name: 'Estimate' });
 const row = async (label: string) => (await within(ticket()).findByText(label)).closest('div') ?? undefined;
 
 it('before anything is chosen the ticket says what services cost, and adds nothing up', async () => {
-  fakeApi();
   open();
   expect(await within(ticket()).findByText('Choose a service to see your price')).toBeInTheDocument();
   expect(await row('Wash & Fold')).toHaveTextContent('Wash & Fold$30.00 minimum$1.75 a pound');
@@ -19,7 +20,6 @@ it('before anything is chosen the ticket says what services cost, and adds nothi
 });
 
 it('the times that are filled in stand on it', async () => {
-  fakeApi();
   await openWithZip();
   await waitFor(() => expect(storedStep1().delivery_from_slot).not.toBe(''));
   expect(plainText(await row('Pickup'))).toBe('PickupMon, Mar 16, 12 – 2 PM');

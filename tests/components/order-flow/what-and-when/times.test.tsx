@@ -1,15 +1,14 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { chooseTime, findTime, group, open, openWithZip, router, time } from './screen';
+import { HttpResponse, mock, refused, router, user } from '../../support';
+import { fakeApi, step1, storedStep1 } from '../support';
+import { chooseTime, findTime, group, openDraft, openWithZip, time, withApi } from './screen';
+
+withApi();
 
 describe('times', () => {
   it('start with the first free pickup, the cheapest turnaround and its earliest delivery', async () => {
-    fakeApi();
     await openWithZip();
     await waitFor(() => expect(storedStep1().delivery_date).toBe('03-18-2026'));
     expect(storedStep1()).toMatchObject({
@@ -48,9 +47,7 @@ describe('times', () => {
   });
 
   it('move the delivery along with the pickup, and say so', async () => {
-    fakeApi();
-    storeDraft('order-step-1', step1);
-    open();
+    openDraft();
     await chooseTime('Pickup day', /Thursday, March 19/);
     expect(await screen.findByText('Your delivery is now on Mon, Mar 23.')).toBeInTheDocument();
     expect(screen.getByText('Your delivery is now on Mon, Mar 23.').closest('[role=status]')).not.toBeNull();
@@ -63,9 +60,7 @@ describe('times', () => {
   });
 
   it('follow another turnaround', async () => {
-    fakeApi();
-    storeDraft('order-step-1', step1);
-    open();
+    openDraft();
     await chooseTime('Turnaround', /Next business day/);
     await waitFor(() =>
       expect(storedStep1()).toMatchObject({ turn_around_id: 2, delivery_date: '03-18-2026' }),
@@ -85,8 +80,7 @@ describe('times', () => {
 
   it('notice on coming back that the chosen one was taken', async () => {
     const api = fakeApi();
-    storeDraft('order-step-1', step1);
-    open();
+    openDraft();
     await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
     api.left.set('03-17-2026 7:00 AM', 0);
     act(() => focusManager.setFocused(false));
@@ -97,8 +91,7 @@ describe('times', () => {
   });
 
   it('come from the site’s own rules when the API has none', async () => {
-    fakeApi();
-    mock('service-area.slots', () => HttpResponse.json({ status: false }, { status: 404 }));
+    mock('service-area.slots', () => refused('Not found', 404));
     await openWithZip();
     expect(await findTime('Pickup time', /8 – 10 PM Included/)).toBeEnabled();
     await waitFor(() =>
@@ -107,10 +100,8 @@ describe('times', () => {
   });
 
   it('can be asked again when the server was not reached; nothing is lost', async () => {
-    fakeApi();
     mock('service-area.slots', () => HttpResponse.error());
-    storeDraft('order-step-1', step1);
-    open();
+    openDraft();
     const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
     expect(storedStep1()).toEqual(step1);
     await user.click(screen.getByRole('button', { name: 'Continue to address' }));
@@ -122,9 +113,7 @@ describe('times', () => {
 });
 
 it('a pickup day whose times could not be asked for leads nowhere', async () => {
-  fakeApi();
-  storeDraft('order-step-1', step1);
-  open();
+  openDraft();
   await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
   mock('service-area.slots', () => HttpResponse.error());
   await chooseTime('Pickup day', /Thursday, March 19/);

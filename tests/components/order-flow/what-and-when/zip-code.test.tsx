@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { mock } from '../../../support/mock';
-import { user } from '../../../support/user';
-import { plainText } from '../../support';
+import { HttpResponse, mock, ok, plainText, record, refused, signInAt, user } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, signInAs, time, typeZip, zipField } from './screen';
+import { open, openDraft, time, typeZip, withApi, zipField } from './screen';
+
+withApi();
 
 /** No line breaks within a date or a time. */
 const findKept = ({ findByText }: Pick<typeof screen, 'findByText'>, text: string) =>
@@ -14,7 +13,6 @@ const findKept = ({ findByText }: Pick<typeof screen, 'findByText'>, text: strin
 
 describe('the zip code', () => {
   it('is the only question until it is answered', async () => {
-    fakeApi();
     open();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await typeZip('10023-1234');
@@ -25,16 +23,8 @@ describe('the zip code', () => {
   });
 
   it('outside the service area offers to write, and asks nothing else', async () => {
-    fakeApi();
     const sent = vi.fn();
-    mock('service-area.notifyMe', async ({ request }) => {
-      sent(await request.json());
-      return HttpResponse.json({
-        status: true,
-        message: 'We’ll email you when we serve 10499',
-        data: null,
-      });
-    });
+    record('service-area.notifyMe', sent, () => ok(null, { message: 'We’ll email you when we serve 10499' }));
     open();
     await typeZip('10499');
     expect(await screen.findByText('delivery not available at this zipcode')).toBeInTheDocument();
@@ -46,19 +36,14 @@ describe('the zip code', () => {
   });
 
   it('outside the service area says how many asked, from five on', async () => {
-    fakeApi();
-    mock('service-area.waiting', ({ params }) =>
-      HttpResponse.json({ status: true, message: '', data: { zip_code: params.zip, waiting: 41 } }),
-    );
+    mock('service-area.waiting', ({ params }) => ok({ zip_code: params.zip, waiting: 41 }));
     open();
     await typeZip('10499');
     expect(await screen.findByText('41 people in 10499 asked.')).toBeInTheDocument();
   });
 
   it('that we do not serve takes the times off the estimate; the choices stay', async () => {
-    fakeApi();
-    storeDraft('order-step-1', step1);
-    open();
+    openDraft();
     const ticket = screen.getByRole('region', { name: 'Estimate' });
     expect(await findKept(within(ticket), 'Tue, Mar 17, 7 – 9 AM')).toBeInTheDocument();
     await user.clear(zipField());
@@ -87,7 +72,6 @@ describe('the zip code', () => {
     ['an earlier form', () => storeDraft('userData', { zipCode: '10011' }), '10011'],
     ['the draft', () => storeDraft('order-step-1', step1), '10023'],
   ])('is filled in from %s', async (_, prepare, zip) => {
-    fakeApi();
     prepare();
     open();
     await waitFor(() => expect(zipField()).toHaveValue(zip));
@@ -95,7 +79,6 @@ describe('the zip code', () => {
   });
 
   it('can be asked again when the server was not reached', async () => {
-    fakeApi();
     mock('service-area.verifyZip', () => HttpResponse.error());
     open();
     await typeZip('10023');
@@ -110,11 +93,8 @@ describe('the zip code', () => {
 describe('for a customer', () => {
   const home = { id: 5, primary: 'yes', zip_code: '10024', doorman_from: '8:00 AM', doorman_to: '6:00 PM' };
   beforeEach(() => {
-    fakeApi();
-    signInAs({ id: 12, email: 'ann@example.com' });
-    mock('addresses.list', () =>
-      HttpResponse.json({ status: true, data: [{ id: 4, primary: 'no', zip_code: '10011' }, home] }),
-    );
+    signInAt('/order-now');
+    mock('addresses.list', () => ok([{ id: 4, primary: 'no', zip_code: '10011' }, home]));
   });
 
   it('the zip code of the primary address is there already', async () => {
@@ -133,12 +113,8 @@ describe('for a customer', () => {
   });
 
   it('an API without a slot list still tells its closed days', async () => {
-    mock('service-area.slots', () => HttpResponse.json({ status: false }, { status: 404 }));
-    mock(
-      'service-area.pickupDays',
-      () => HttpResponse.json({ status: true, data: [{ pickup_date: '03-17-2026', reason: 'Flood' }] }),
-      { id: 5 },
-    );
+    mock('service-area.slots', () => refused('Not found', 404));
+    mock('service-area.pickupDays', () => ok([{ pickup_date: '03-17-2026', reason: 'Flood' }]), { id: 5 });
     open();
     await waitFor(() => expect(time('Pickup day', /March 17, 2026: Flood/)).toBeDisabled());
   });

@@ -1,0 +1,158 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HomeDelays } from '@/components/content/home-delays';
+import { DelayNotice } from '@/components/order-flow/delay-notice';
+import { PromoCode } from '@/components/order-flow/payment/promo-code';
+import { UnfinishedNotice } from '@/components/order-flow/unfinished-notice';
+import { DelayNotes } from '@/components/orders/delay-notes';
+import { SiteFactsProvider } from '@/hooks/use-site-facts';
+import { expireSession } from '@/lib/expire-session';
+import { keepPlacedOrder } from '@/lib/kept-forms';
+import { save, type User } from '@/lib/session-store';
+import { ann, mock, ok, show, user } from '../support';
+import { fakeApi, monday, step1, storeDraft } from './support';
+
+describe('possible delays', () => {
+  const snow = {
+    text: 'Snow <b>may</b> make us late.',
+    zip_codes: ['10023', '10024'],
+    from: '2026-03-17T06:00:00-04:00',
+    to: '2026-03-17T22:00:00-04:00',
+  };
+  const parade = { ...snow, text: 'Parade.', zip_codes: ['10011'] };
+  const everywhere = { ...snow, text: 'Heat.', zip_codes: [] };
+  const over = {
+    ...snow,
+    text: 'Over.',
+    zip_codes: [],
+    to: '2026-03-16T13:00:00-04:00',
+    from: '2026-03-16T06:00:00-04:00',
+  };
+  const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+
+  const inOrder = () =>
+    render(
+      <SiteFactsProvider
+        facts={{
+          codes: false,
+          alerts: [snow, parade, everywhere].map((alert) => ({ ...alert, when: 'Tue, Mar 17' })),
+        }}
+      >
+        <DelayNotice />
+      </SiteFactsProvider>,
+    );
+
+  it('the order flow tells the delays of its ZIP code, and of all, with their dates', () => {
+    storeDraft('order-step-1', step1);
+    const { container } = inOrder();
+    expect(plain(container.textContent)).toBe(
+      'Possible delay: Tue, Mar 17Snow <b>may</b> make us late.' + 'Possible delay: Tue, Mar 17Heat.',
+    );
+    expect(screen.queryByText('Parade.')).not.toBeInTheDocument();
+  });
+
+  it('without a ZIP code there is no delay in the order flow', () => {
+    localStorage.clear();
+    expect(inOrder().container).toBeEmptyDOMElement();
+  });
+
+  it('an order tells what it may meet until it is over', () => {
+    const { container } = render(
+      <DelayNotes delays={[snow, { ...over, to: '2026-03-16T10:00:00-04:00' }]} now={monday} />,
+    );
+    expect(plain(container.textContent)).toBe(
+      'Possible delay. Snow <b>may</b> make us late. Tue, Mar 17, 6 AM – 10 PM',
+    );
+  });
+
+  it('an order of an API without delays tells none', () => {
+    expect(render(<DelayNotes delays={undefined} now={monday} />).container).toBeEmptyDOMElement();
+  });
+
+  it('the home page says which ZIP codes, and takes the text as text', () => {
+    render(<HomeDelays alerts={[snow, parade, everywhere]} />);
+    const notes = screen.getByRole('complementary', { name: 'Delays' }).querySelectorAll('p');
+    expect([...notes].map(({ textContent }) => plain(textContent))).toEqual([
+      'Snow <b>may</b> make us late. Tue, Mar 17, 6 AM – 10 PM · only ZIP codes 10023 and 10024',
+      'Parade. Tue, Mar 17, 6 AM – 10 PM · only ZIP code 10011',
+      'Heat. Tue, Mar 17, 6 AM – 10 PM',
+    ]);
+  });
+
+  it('the home page without delays has no room for them', () => {
+    expect(render(<HomeDelays alerts={undefined} />).container).toBeEmptyDOMElement();
+    expect(render(<HomeDelays alerts={[]} />).container).toBeEmptyDOMElement();
+  });
+});
+
+describe('an order that was placed', () => {
+  const ben = { ...ann, id: ann.id + 1, email: 'ben@example.com' };
+  const signIn = (data: User) => save({ accessToken: `token-of-${data.id}`, data, loggedInUser: data });
+
+  beforeEach(() => {
+    signIn(ann);
+    window.history.replaceState(null, '', '/order-now?placed=77');
+  });
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  const open = () => show(<UnfinishedNotice step="what-and-when" />);
+
+  it('says that the order is placed in the tab in which it was', () => {
+    keepPlacedOrder(ann.id, 77);
+    open();
+    expect(screen.getByText('Your order is placed')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+      'href',
+      '/thank-you?order=77',
+    );
+  });
+
+  it('takes no number of the address for an order', () => {
+    open();
+    expect(screen.queryByText('Your order is placed')).not.toBeInTheDocument();
+    keepPlacedOrder(ann.id, 78);
+    open();
+    expect(screen.queryByText('Your order is placed')).not.toBeInTheDocument();
+  });
+
+  it('tells nobody else who uses the tab after an ended session, and the customer again who comes back', () => {
+    keepPlacedOrder(ann.id, 77);
+    expireSession();
+    open();
+    expect(screen.queryByText('Your order is placed')).not.toBeInTheDocument();
+    act(() => signIn(ben));
+    expect(screen.queryByText('Your order is placed')).not.toBeInTheDocument();
+    act(() => signIn(ann));
+    expect(screen.getByText('Your order is placed')).toBeInTheDocument();
+  });
+});
+
+describe('the promo code', () => {
+  const step3 = { user_card_id: 9, promo_code: '', tips: 0 };
+
+  it('an empty promo code is not sent: the field says so', async () => {
+    fakeApi();
+    const sent = vi.fn();
+    mock('orders.verifyCoupon', () => {
+      sent();
+      return ok(null);
+    });
+    storeDraft('order-step-1', step1);
+    show(<PromoCode step1={step1} step3={step3} userId={12} onChange={() => {}} />);
+    await user.click(screen.getByRole('button', { name: 'Have a promo code?' }));
+    const field = screen.getByRole('textbox', { name: 'Promo code' });
+    await user.type(field, '  ');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(field).toHaveAccessibleDescription(/Enter your promo code/);
+    expect(field).toHaveFocus();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('is open at once for whoever comes from the review to change it', () => {
+    fakeApi();
+    window.history.replaceState(null, '', '/payment?edit=1#promo');
+    show(<PromoCode step1={step1} step3={step3} userId={12} onChange={() => {}} />);
+    expect(screen.getByRole('textbox', { name: 'Promo code' })).toBeInTheDocument();
+    window.history.replaceState(null, '', '/');
+  });
+});
