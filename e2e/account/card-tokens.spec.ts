@@ -31,6 +31,9 @@ const test = base.extend<object, { gateway: Gateway; site: OwnSite }>({
   baseURL: ({ site }, use) => use(site.origin),
 });
 
+// All share one site.
+test.describe.configure({ mode: 'default' });
+
 const number = '4242424242424242';
 const code = '937';
 const secret = /4242[ -]?4242[ -]?4242|(?<![\w.-])937(?![\w.-])/;
@@ -154,38 +157,4 @@ test('a card of an order: the step reopens for its form, and goes on to the revi
   await expect(page).toHaveURL(/\/revieworder/);
   await expect(page.getByText('Visa ending 4242').first()).toBeVisible();
   for (const request of toSite) expect(request).not.toMatch(secret);
-});
-
-test('a blocked library and a token that is too old: what to do, and nothing typed is lost', async ({
-  page,
-  context,
-  gateway,
-  allowedErrors,
-}) => {
-  await gateway.routeBrowser(context);
-  await signedIn(page);
-  allowedErrors.push(/ERR_FAILED/);
-  const blocked = 'https://jstest.authorize.net/v1/Accept.js';
-  await context.route(blocked, (route) => route.abort());
-  await page.goto('/cards?add=1');
-  await fillIn(page);
-  await save(page);
-  await expect(page.getByText(/allow authorize\.net if you block scripts/).first()).toBeVisible();
-  await expect(form(page)).toHaveValue('4242 4242 4242 4242');
-  await expect(field(page, 'Security code (CVV)')).toHaveValue(code);
-
-  await context.unroute(blocked);
-  await page.route('**/api/v1/payment/add-card', async (route) => {
-    gateway.forgetTokens();
-    await route.continue();
-  });
-  await save(page);
-  await expect(page.getByText(/enter the security code again and save/).first()).toBeVisible();
-  await expect(form(page)).toHaveValue('4242 4242 4242 4242');
-  await expect(field(page, 'Security code (CVV)')).toHaveValue('');
-
-  await page.unroute('**/api/v1/payment/add-card');
-  await field(page, 'Security code (CVV)').fill(code);
-  await save(page);
-  await expect(toast(page, 'card saved successfully')).toBeVisible();
 });
