@@ -5,7 +5,7 @@ import { test as base, expect, signIn } from '../fixtures';
 import { addAddress, newCustomer } from '../support/customers';
 import { startFakeAuthorizeNet } from '../support/fake-authorize-net';
 import { continueToAddress, fillStep1 } from '../support/order-pages';
-import { type OwnSite, startOwnSite } from '../support/own-site';
+import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
 import { signedIn, toast } from './support';
 
 type Gateway = Awaited<ReturnType<typeof startFakeAuthorizeNet>>;
@@ -23,6 +23,7 @@ const test = base.extend<object, { gateway: Gateway; site: OwnSite }>({
   site: [
     async ({ gateway }, use) => {
       const site = await startOwnSite(async () => {}, { ...gateway.env, LOG_LEVEL: 'trace' });
+      await untilRendered(site, ['/cards', '/orders', '/order-now', '/payment', '/privacy-policy']);
       await use(site);
       await site.stop();
     },
@@ -81,7 +82,7 @@ test('a card of the account: neither its number nor its code reaches the site', 
   expect(toOthers).toEqual([]);
 
   // The document came with the policy of another page, so the form opens in one of its own.
-  const opened = page.waitForEvent('load');
+  const opened = page.waitForEvent('load', { timeout: 10_000 });
   await page.getByRole('button', { name: 'Add New' }).click();
   await opened;
   await expect(form(page)).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { changeSession, expect, signIn, test } from '../fixtures';
 import { addAddress, addCard, newCustomer } from '../support/customers';
-import { countRequests, signedIn } from './support';
+import { countRequests, signedIn, withoutPageCookie } from './support';
 
 /** Opens `path` with its scripts held back, without waiting for them; `arrive` releases them and waits for React. */
 async function openWithoutScripts(page: Page, path: string) {
@@ -188,4 +188,22 @@ test('a customer who comes back after the hour of the token is still signed in',
   const accessToken = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').accessToken);
   await expect.poll(accessToken).toMatch(/^[\w-]{20,}$/);
   await expect(page).toHaveURL(/\/cards$/);
+});
+
+test('where the document lacks it, what a screen shows first is asked for once', async ({ page }) => {
+  await signIn(page);
+  await withoutPageCookie(page);
+  for (const [path, read] of [
+    ['/orders', /\/api\/v1\/order$/],
+    ['/cards', /\/payment\/cards\/\d+$/],
+    ['/pickup-addresses', /\/user-address\/user\/\d+$/],
+  ] as const) {
+    const reads = countRequests(page, 'GET', read);
+    await page.goto(path);
+    await expect(
+      page.getByRole('main').getByRole('listitem').or(page.getByRole('row')).first(),
+    ).toBeVisible();
+    // The next page of a long list is read ahead.
+    expect(reads.filter((url) => !url.includes('page=2'))).toHaveLength(1);
+  }
 });

@@ -40,17 +40,6 @@ test('every page is reached through the menu, which shows where one is', { tag: 
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 });
 
-test('?changeAddress moves the mark only where the path names no entry', async ({ page }) => {
-  await signedIn(page);
-  const current = menu(page).locator('[aria-current="page"]').first();
-  await page.goto('/orders?changeAddress');
-  await expect(current).toHaveText('Orders');
-  await page.goto('/order/order-details?changeAddress');
-  await expect(current).toHaveText('Change Password');
-  await page.goto('/order/order-details');
-  await expect(current).toHaveText('Orders');
-});
-
 test('a visitor is sent to sign in, and order details without an id is not', async ({ page }) => {
   for (const [, path] of entries) {
     await page.goto(`${path}?email=ann%40example.com&zipCode=10023`);

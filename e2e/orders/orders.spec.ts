@@ -125,14 +125,6 @@ test('somebody else’s order answers like a missing one', { tag: '@postgres' },
   await axe(page);
 });
 
-test('order details without an id does not redirect, signed in or not', async ({ page }) => {
-  await page.goto('/order/order-details');
-  await expect(page.getByText('No Order found')).toBeVisible();
-  await expect(page).toHaveURL(/\/order\/order-details$/);
-  await page.goto('/order/order-details/1');
-  await expect(page).toHaveURL(/\/login\?from=%2Forder%2Forder-details%2F1/);
-});
-
 test('an order that has no price before we count it names none', { tag: '@postgres' }, async ({ page }) => {
   const customer = await signedIn(page);
   const { order_number } = await placeOrder(page, customer, { services: [2] });
@@ -144,18 +136,6 @@ test('an order that has no price before we count it names none', { tag: '@postgr
   await expect(main.getByText('Final price after counting.')).toBeVisible();
   await expect(main.getByText('After counting', { exact: true })).toBeVisible();
   await axe(page);
-});
-
-test('opening a receipt and going back put the focus on the new heading', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/orders');
-  await page
-    .getByRole('link', { name: /^Receipt for order/ })
-    .first()
-    .press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeFocused();
-  await page.getByRole('button', { name: 'Back' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'ORDERS' })).toBeFocused();
 });
 
 test('an order takes at most 180 px of a phone, and a receipt prints on one page', async ({ page }) => {

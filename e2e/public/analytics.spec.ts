@@ -9,6 +9,8 @@ let site: OwnSite;
 // All share one site.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
+  // Starts a site, which renders all of its pages.
+  test.setTimeout(60_000);
   site = await startOwnSite((db) =>
     db.updateTable('settings').set({ value: id }).where('key', '=', 'google_analytics').execute(),
   );
@@ -19,7 +21,7 @@ test.beforeAll(async () => {
     ),
   );
 });
-test.afterAll(() => site.stop());
+test.afterAll(() => site?.stop());
 
 /** Stands in for Google, and records the requests. */
 async function google(context: BrowserContext) {

@@ -10,6 +10,8 @@ import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
 test.describe.configure({ mode: 'default' });
 let site: OwnSite;
 test.beforeAll(async () => {
+  // Starts a site, which renders all of its pages.
+  test.setTimeout(60_000);
   site = await startOwnSite(async (db) => {
     for (const [key, value] of Object.entries(anotherBusiness))
       await db
@@ -20,7 +22,7 @@ test.beforeAll(async () => {
   });
   await untilRendered(site, [...pages, ...files]);
 });
-test.afterAll(() => site.stop());
+test.afterAll(() => site?.stop());
 
 const pages = [
   ...['/', '/about-us', '/pricing', '/service-area', '/faqs', '/contact', '/privacy-policy'],

@@ -23,6 +23,19 @@ async function openSlowly(page: Page, path: string) {
   };
 }
 
+test('no script is asked for before words are painted', async ({ page }) => {
+  await page.goto('/pricing');
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/_next\/static\/chunks\/[\w-]+\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(3);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+});
+
 test('counts of the price list that are clicked early are counted', async ({ page }) => {
   const arrive = await openSlowly(page, '/pricing');
   await more(page, 'Bags').click();

@@ -62,7 +62,15 @@ test('every public page names itself, its address and its picture', async ({ pag
     seen.pictures.add(picture);
   }
   for (const [what, values] of Object.entries(seen)) expect(values.size, what).toBe(paths.length);
-  for (const picture of seen.pictures) {
+});
+
+test('the picture of every public page is drawn', async ({ page, request }) => {
+  const pictures = new Set<string>();
+  for (const path of await publicPages(request)) {
+    await page.goto(path);
+    pictures.add((await content(page, 'meta[property="og:image"]')) ?? '');
+  }
+  for (const picture of pictures) {
     const reply = await request.get(picture);
     expect(reply.status(), picture).toBe(200);
     expect(reply.headers()['content-type'], picture).toBe('image/png');

@@ -3,9 +3,11 @@ import { type OwnSite, startOwnSite } from '../support/own-site';
 
 let site: OwnSite;
 test.beforeAll(async () => {
+  // Starts a site, which renders all of its pages.
+  test.setTimeout(60_000);
   site = await startOwnSite();
 });
-test.afterAll(() => site.stop());
+test.afterAll(() => site?.stop());
 
 const withinAMinute = { timeout: 60_000, intervals: [1_000] };
 
