@@ -20,6 +20,8 @@ const onlyOnPostgres = '**/e2e/postgres/*.spec.ts';
 /** Firefox and WebKit have a configuration of their own: `npm run test:browsers`. */
 const otherBrowsers = '**/e2e/browsers/*.spec.ts';
 
+const shipped = '**/e2e/shipped.spec.ts';
+
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 const server = siteSettings(baseURL);
@@ -66,10 +68,14 @@ export default defineConfig({
           },
         ]
       : []),
+    // Before the others, because it is one long row: the folder, the site in it, its end.
+    ...(inFrontOfBaseApi
+      ? []
+      : [{ name: 'shipped', testMatch: shipped, use: { browserName: 'chromium' as const } }]),
     {
       name: 'desktop',
       // narrow screens are the phone's
-      testIgnore: ['**/narrow.spec.ts', '**/layout-shift.spec.ts', onlyOnPostgres, otherBrowsers],
+      testIgnore: ['**/narrow.spec.ts', '**/layout-shift.spec.ts', onlyOnPostgres, otherBrowsers, shipped],
       ...(inFrontOfBaseApi
         ? // Its own tests, and the journeys that lead through every call; what shows extensions has nothing to show.
           { grep: /@base-api|@journey/, grepInvert: /@extension/ }
