@@ -22,7 +22,7 @@ const visitorPages = [
 
 /** Small enough for one test each. */
 const inParts = (paths: readonly string[]) =>
-  Array.from({ length: Math.ceil(paths.length / 5) }, (_, part) => paths.slice(part * 5, part * 5 + 5));
+  Array.from({ length: Math.ceil(paths.length / 4) }, (_, part) => paths.slice(part * 4, part * 4 + 4));
 
 test.beforeEach(({ allowedErrors }) => {
   allowedErrors.push(/status of 404 .*\/404/);

@@ -15,7 +15,7 @@ test.describe('the shipped folder', { tag: [core, '@extension'] }, () => {
 
   test.beforeAll(async () => {
     // Copies the folder with its packages, then starts it.
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     site = await startShippedFolder();
   });
   test.afterAll(() => site?.remove());
