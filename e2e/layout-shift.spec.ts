@@ -1,4 +1,5 @@
-// Layout shift is at most 0.02 on every page and step, on a phone with a slow connection.
+// Layout shift is at most 0.02 on every page and step, on a phone with a slow connection. @lab: what a browser paints
+// between two answers depends on how quick the machine is, and a slow line takes minutes.
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { placeOrder } from './account/support';
@@ -10,10 +11,15 @@ import { fillStep1 } from './support/order-pages';
 import { publicPages } from './support/public-pages';
 
 test.describe.configure({ timeout: 240_000 });
+test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 });
+const patient = expect.configure({ timeout: 20_000 });
 
 const main = (page: Page) => page.getByRole('main');
 
-test('public pages and those for signing in stand still', async ({ page, allowedErrors }) => {
+test('public pages and those for signing in stand still', { tag: '@lab' }, async ({
+  page,
+  allowedErrors,
+}) => {
   allowedErrors.push(/status of 404/);
   await onSlowLine(page);
   for (const path of [...publicPages, ...signInPages]) {
@@ -22,7 +28,7 @@ test('public pages and those for signing in stand still', async ({ page, allowed
   }
 });
 
-test("a customer's pages stand still", async ({ page }) => {
+test("a customer's pages stand still", { tag: '@lab' }, async ({ page }) => {
   await signIn(page);
   await onSlowLine(page);
   for (const [path, shown] of [
@@ -42,12 +48,12 @@ test("a customer's pages stand still", async ({ page }) => {
     [routes.contact, /./],
   ] as const) {
     await page.goto(path);
-    await expect(main(page).getByText(shown).first()).toBeVisible();
+    await patient(main(page).getByText(shown).first()).toBeVisible();
     await expectStill(page, path);
   }
 });
 
-test('a receipt stands still, opened from the list and by its address', async ({ page }) => {
+test('a receipt stands still, opened from the list and by its address', { tag: '@lab' }, async ({ page }) => {
   await signIn(page);
   await onSlowLine(page);
   for (const tab of ['pending', 'completed']) {
@@ -56,15 +62,15 @@ test('a receipt stands still, opened from the list and by its address', async ({
       .getByRole('link', { name: /^Receipt for order/ })
       .first()
       .click();
-    await expect(main(page).getByText('Where it stands')).toBeVisible();
+    await patient(main(page).getByText('Where it stands')).toBeVisible();
     await expectStill(page, `receipt from ${tab}`);
     await page.goto(page.url());
-    await expect(main(page).getByText('Where it stands')).toBeVisible();
+    await patient(main(page).getByText('Where it stands')).toBeVisible();
     await expectStill(page, page.url());
   }
 });
 
-test('the order steps stand still', async ({ page }) => {
+test('the order steps stand still', { tag: '@lab' }, async ({ page }) => {
   const customer = await returningCustomer(page);
   const { id } = await placeOrder(page, customer);
   await signIn(page, customer);
@@ -76,7 +82,7 @@ test('the order steps stand still', async ({ page }) => {
     ['Continue to review', routes.reviewOrder],
   ] as const) {
     await page.getByRole('button', { name: button }).click();
-    await expect(page).toHaveURL(path);
+    await patient(page).toHaveURL(path);
   }
   await onSlowLine(page);
   for (const path of [
@@ -88,28 +94,30 @@ test('the order steps stand still', async ({ page }) => {
   ]) {
     await page.goto(path);
     await expectStill(page, path);
-    await expect(page).toHaveURL(path);
+    await patient(page).toHaveURL(path);
   }
 });
 
-test('step 1 of a customer stands still where its document is that of everybody', async ({ page }) => {
+test('step 1 of a customer stands still where its document is that of everybody', { tag: '@lab' }, async ({
+  page,
+}) => {
   await signIn(page);
   await onSlowLine(page);
   await page.goto(`${routes.orderNow}?known=no`);
-  await expect(page.getByRole('checkbox', { name: /Wash & Fold/ })).toBeVisible();
+  await patient(page.getByRole('checkbox', { name: /Wash & Fold/ })).toBeVisible();
   await expectStill(page, routes.orderNow);
 });
 
-test("a visitor's order stands still, from the first ZIP code on", async ({ page }) => {
+test("a visitor's order stands still, from the first ZIP code on", { tag: '@lab' }, async ({ page }) => {
   await onSlowLine(page);
   await page.goto(routes.orderNow);
   await expectStill(page, routes.orderNow);
   await page.getByLabel('ZIP code', { exact: true }).fill('10023');
-  await expect(page.getByRole('checkbox', { name: /Wash & Fold/ })).toBeVisible();
+  await patient(page.getByRole('checkbox', { name: /Wash & Fold/ })).toBeVisible();
   await expectStill(page, `${routes.orderNow} after the ZIP code`);
   await fillStep1(page);
   await expectStill(page, `${routes.orderNow}, filled`);
   await page.getByRole('button', { name: 'Continue to address' }).click();
-  await expect(page).toHaveURL(routes.pickupAddress);
+  await patient(page).toHaveURL(routes.pickupAddress);
   await expectStill(page, routes.pickupAddress);
 });

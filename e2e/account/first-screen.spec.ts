@@ -1,10 +1,8 @@
 /** The first rows of an account screen, and the first questions of an order, come in its document, and nobody else's do (docs/decisions/0040). */
 import type { Page } from '@playwright/test';
-import { axe, expect, signIn, test } from '../fixtures';
+import { changeSession, expect, signIn, test } from '../fixtures';
 import { addAddress, addCard, newCustomer } from '../support/customers';
-import { expectStill, onSlowLine } from '../support/layout-shift';
-import { continueToAddress, fillStep1 } from '../support/order-pages';
-import { countRequests, signedIn } from './support';
+import { countRequests, signedIn, withoutPageCookie } from './support';
 
 /** Opens `path` with its scripts held back, without waiting for them; `arrive` releases them and waits for React. */
 async function openWithoutScripts(page: Page, path: string) {
@@ -23,9 +21,6 @@ async function openWithoutScripts(page: Page, path: string) {
   };
 }
 
-const paints = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
-
 const home = '160 West 71st Street';
 
 for (const { path, read, shows, name } of [
@@ -39,34 +34,21 @@ for (const { path, read, shows, name } of [
     name: /^Wash & Fold/,
   },
 ] as const) {
-  test(`${path}: the first row stands before any script has come, and stays where it is`, {
-    tag: ['@phone', '@postgres', '@extension'],
+  test(`${path}: the first row stands before any script has come, and is not asked for again`, {
+    tag: ['@postgres', '@extension'],
   }, async ({ page }) => {
     await signIn(page);
-    await onSlowLine(page);
     const reads = countRequests(page, 'GET', read);
     const arrive = await openWithoutScripts(page, path);
     const row = page.getByRole('main').getByRole(shows, { name }).first();
     await expect(row).toBeVisible();
-    // A row has its place before the style sheet has come.
-    await expect.poll(() => paints(page)).toBe(1);
-    await axe(page);
     await row.focus();
     await arrive();
     await expect(row).toBeFocused();
-    await expectStill(page, path);
     // The next page of a long list is read ahead.
     expect(reads.filter((url) => !url.includes('page=2'))).toEqual([]);
   });
 }
-
-test('a row’s link is a link before any script has come', { tag: '@extension' }, async ({ page }) => {
-  await signIn(page);
-  const arrive = await openWithoutScripts(page, '/orders');
-  const link = page.getByRole('link', { name: /^Receipt for order/ }).first();
-  await expect(link).toHaveAttribute('href', /^\/order\/order-details\/\d+$/);
-  await arrive();
-});
 
 test('a button that is pressed early does its work once the scripts have come', {
   tag: '@extension',
@@ -153,7 +135,7 @@ const washAndFold = (page: Page) => page.getByRole('checkbox', { name: /^Wash & 
 const draft = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('order-step-1') ?? '{}'));
 
 test('what is chosen in an order before any script has come is kept, and counts', {
-  tag: ['@phone', '@extension'],
+  tag: '@extension',
 }, async ({ page }) => {
   await addAddress(page, await signedIn(page));
   const arrive = await openWithoutScripts(page, '/order-now');
@@ -169,7 +151,7 @@ test('what is chosen in an order before any script has come is kept, and counts'
 });
 
 test('the draft of this browser is what an order shows, and nothing else before', {
-  tag: ['@phone', '@extension'],
+  tag: '@extension',
 }, async ({ page }) => {
   await addAddress(page, await signedIn(page));
   await page.goto('/order-now');
@@ -187,7 +169,6 @@ test('the draft of this browser is what an order shows, and nothing else before'
     };
     requestAnimationFrame(look);
   });
-  await onSlowLine(page);
   const arrive = await openWithoutScripts(page, '/order-now');
   await expect(page.getByRole('heading', { name: 'First, your ZIP code' })).toBeVisible();
   await expect(page.getByLabel('ZIP code', { exact: true })).toBeHidden();
@@ -195,75 +176,34 @@ test('the draft of this browser is what an order shows, and nothing else before'
   await arrive();
   await expect(washAndFold(page)).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Bags' })).toHaveValue('2');
-  await expectStill(page, 'the draft');
   expect(await wasSeen(page)).toBe(false);
   expect(await draft(page)).toEqual(before);
 });
 
-/** Served, and not that of the address. */
-const elsewhere = '10001';
-
-for (const { what, begin } of [
-  { what: 'only begun', begin: async () => {} },
-  {
-    what: 'with a service',
-    begin: async (page: Page) => {
-      await washAndFold(page).check({ force: true });
-      await expect.poll(async () => (await draft(page)).services).toEqual([1]);
-    },
-  },
-]) {
-  test(`an order ${what} for another ZIP code than the address’s stands still`, {
-    tag: ['@phone', '@extension'],
-  }, async ({ page }) => {
-    await addAddress(page, await signedIn(page));
-    await page.goto('/order-now');
-    await page.getByLabel('ZIP code', { exact: true }).fill(elsewhere);
-    await expect(page.getByText('We serve Chelsea')).toBeVisible();
-    await begin(page);
-    await expect
-      .poll(() => draft(page))
-      .toMatchObject({ zip_code: elsewhere, delivery_from_slot: expect.stringMatching(/M$/) });
-    await onSlowLine(page);
-    await page.goto('/order-now');
-    await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible();
-    await expect(page.getByLabel('ZIP code', { exact: true })).toHaveValue(elsewhere);
-    await expectStill(page, what);
-  });
-}
-
-test('an order that was only looked at stands as soon as before when its customer comes back', {
-  tag: '@extension',
-}, async ({ page }) => {
-  await addAddress(page, await signedIn(page));
-  await page.goto('/order-now');
-  await expect.poll(async () => (await draft(page)).delivery_from_slot).toMatch(/M$/);
-  const before = await draft(page);
-  const arrive = await openWithoutScripts(page, '/order-now');
-  await expect(washAndFold(page)).toBeVisible();
-  await arrive();
-  await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible();
-  expect(await draft(page)).toEqual(before);
+test('a customer who comes back after the hour of the token is still signed in', async ({ page }) => {
+  await signIn(page, await newCustomer(page));
+  await changeSession(page, { accessToken: 'over', accessTokenExpires: '2020-01-01T00:00:00.000Z' });
+  await page.goto('/cards');
+  await expect(page.getByRole('button', { name: 'Add New' }).first()).toBeVisible();
+  const accessToken = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').accessToken);
+  await expect.poll(accessToken).toMatch(/^[\w-]{20,}$/);
+  await expect(page).toHaveURL(/\/cards$/);
 });
 
-test('the way back from step 2 leads to the choices of step 1', { tag: '@extension' }, async ({ page }) => {
-  await addAddress(page, await signedIn(page));
-  await page.goto('/order-now');
-  await fillStep1(page);
-  await continueToAddress(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/order-now$/);
-  await expect(washAndFold(page)).toBeChecked();
-  await expect(page.getByRole('textbox', { name: 'Bags' })).toHaveValue('2');
-});
-
-test('a customer without an address is asked for the ZIP code of the order', {
-  tag: '@extension',
-}, async ({ page }) => {
-  await signedIn(page);
-  const arrive = await openWithoutScripts(page, '/order-now');
-  await expect(emptyZip(page)).toBeVisible();
-  await arrive();
-  await expect(page.getByRole('heading', { name: 'What are we cleaning?' })).toBeHidden();
-  await expect(emptyZip(page)).toBeVisible();
+test('where the document lacks it, what a screen shows first is asked for once', async ({ page }) => {
+  await signIn(page);
+  await withoutPageCookie(page);
+  for (const [path, read] of [
+    ['/orders', /\/api\/v1\/order$/],
+    ['/cards', /\/payment\/cards\/\d+$/],
+    ['/pickup-addresses', /\/user-address\/user\/\d+$/],
+  ] as const) {
+    const reads = countRequests(page, 'GET', read);
+    await page.goto(path);
+    await expect(
+      page.getByRole('main').getByRole('listitem').or(page.getByRole('row')).first(),
+    ).toBeVisible();
+    // The next page of a long list is read ahead.
+    expect(reads.filter((url) => !url.includes('page=2'))).toHaveLength(1);
+  }
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
-import { addCard } from '../support/customers';
 import { signedIn } from './support';
 
 const entries = [
@@ -39,42 +38,6 @@ test('every page is reached through the menu, which shows where one is', { tag: 
   await menu(page).getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-});
-
-test('from a document with its rows, the way to another screen shows no "loading..."', {
-  tag: ['@phone', '@extension'],
-}, async ({ page, isMobile }) => {
-  await addCard(page, await signedIn(page));
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      const status = document.querySelector('main p[role="status"]');
-      if (status?.textContent === 'loading...') sessionStorage.setItem('seen', 'yes');
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/orders');
-  await expect(page.getByRole('tab', { name: 'Pending' })).toBeVisible();
-  // The code of the next screen comes a few frames late, as on a slow line.
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await page.evaluate(
-      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
-    );
-    await route.continue();
-  });
-  await unfold(page, isMobile);
-  await menu(page).getByRole('link', { name: 'Cards', exact: true }).filter({ visible: true }).click();
-  await expect(page.getByText(/ending 4242|XXXX4242/).first()).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull();
-});
-
-test('?changeAddress moves the mark only where the path names no entry', async ({ page }) => {
-  await signedIn(page);
-  const current = menu(page).locator('[aria-current="page"]').first();
-  await page.goto('/orders?changeAddress');
-  await expect(current).toHaveText('Orders');
-  await page.goto('/order/order-details?changeAddress');
-  await expect(current).toHaveText('Change Password');
-  await page.goto('/order/order-details');
-  await expect(current).toHaveText('Orders');
 });
 
 test('a visitor is sent to sign in, and order details without an id is not', async ({ page }) => {

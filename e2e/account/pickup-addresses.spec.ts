@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
 import { addAddress } from '../support/customers';
-import {
-  countRequests,
-  expectError,
-  expectFits320,
-  placeOrder,
-  signedIn,
-  toast,
-  withoutPageCookie,
-} from './support';
+import { core } from '../support/tags';
+import { countRequests, expectError, signedIn, toast } from './support';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const primary = (page: Page, name: string) => page.getByRole('checkbox', { name: `Primary address ${name}` });
@@ -29,22 +22,19 @@ async function fillIn(page: Page, zip = '10023') {
   await page.getByRole('radiogroup', { name: 'Doorman Building' }).getByLabel('No').check();
 }
 
-test('an address from the empty list to its deletion', { tag: ['@phone', '@journey'] }, async ({ page }) => {
+test('an address from the empty list to its deletion', { tag: [core, '@journey'] }, async ({ page }) => {
   await signedIn(page);
   await page.goto('/pickup-addresses');
   await expect(page.getByRole('heading', { level: 1, name: 'PICKUP ADDRESS', exact: true })).toBeVisible();
   await expect(page.getByText('No pickup address yet')).toBeVisible();
-  await axe(page);
 
   await openAdd(page);
-  await axe(page);
   await fillIn(page);
   await expect(page.getByLabel('City')).toHaveValue('1');
   await page.getByLabel('Cross street').fill('Bowery');
   await save(page).click();
   await expect(toast(page, 'address saved successfully')).toBeVisible();
   await expect(primary(page, '12 East 1st Street, 2')).toBeChecked();
-  await axe(page);
 
   await page.getByRole('button', { name: 'Edit 12 East 1st Street, 2' }).click();
   await expect(page).toHaveURL(/\/pickup-addresses\?edit=\d+$/);
@@ -54,7 +44,6 @@ test('an address from the empty list to its deletion', { tag: ['@phone', '@journ
   await page.getByLabel('Apartment').fill('Penthouse, c/o the Association of Very Long Names');
   await save(page).click();
   await expect(toast(page, 'address updated successfully')).toBeVisible();
-  await expectFits320(page);
 
   await page.getByRole('button', { name: /^Delete 12 East 1st Street/ }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this address?' });
@@ -65,34 +54,7 @@ test('an address from the empty list to its deletion', { tag: ['@phone', '@journ
   await expect(page.locator(':focus').getByText('No pickup address yet')).toBeVisible();
 });
 
-test('every message of the form, and nothing sent', async ({ page }) => {
-  await signedIn(page);
-  const sent = countRequests(page, 'POST', /\/user-address/);
-  await openAdd(page);
-  for (const name of ['First Name', 'Last Name', 'Cell Phone']) await page.getByLabel(name).fill('');
-  await save(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
-  for (const [id, message] of [
-    ['first_name', 'First Name is required'],
-    ['last_name', 'Last Name is required'],
-    ['mobile', 'Cell Phone is required'],
-    ['address1', 'Street Address is required'],
-    ['address2', 'Apartment is required'],
-    ['zip_code', 'Zipcode is required'],
-    ['state_id', 'State is required'],
-    ['city_id', 'City is required'],
-    ['doorman_building', 'Doorman Building is required'],
-  ] as const) {
-    await expectError(page, id, message);
-  }
-  await axe(page);
-  await expectFits320(page);
-  expect(sent).toEqual([]);
-});
-
-test('a zip code outside the area: nothing saved, the rest kept, an offer to write', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a zip code outside the area: nothing saved, the rest kept, an offer to write', async ({ page }) => {
   await signedIn(page);
   const sent = countRequests(page, 'POST', /\/user-address/);
   await openAdd(page);
@@ -112,9 +74,9 @@ test('a zip code outside the area: nothing saved, the rest kept, an offer to wri
   await expect(toast(page, 'address saved successfully')).toBeVisible();
 });
 
-test('an answer about the zip code that comes during a press does not take the click away', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('an answer about the zip code that comes during a press does not take the click away', async ({
+  page,
+}) => {
   await signedIn(page);
   await openAdd(page);
   let answer = () => {};
@@ -137,86 +99,6 @@ test('an answer about the zip code that comes during a press does not take the c
   await page.mouse.up();
   await expect(no).toBeChecked();
   await expect(page.getByRole('button', { name: 'Notify me' })).toBeVisible();
-});
-
-test('choosing a state loads its cities', async ({ page }) => {
-  await signedIn(page);
-  await openAdd(page);
-  const cities = page.waitForRequest('**/api/v1/city/state/*');
-  await page.getByLabel('State').selectOption({ index: 1 });
-  await cities;
-  await expect(page.getByLabel('City')).toHaveValue('');
-});
-
-test('a refusal without a reason says error saving address and keeps the form', async ({ page }) => {
-  await signedIn(page);
-  await openAdd(page);
-  await page.route('**/api/v1/user-address', (route) => route.fulfill({ json: { status: false } }));
-  await fillIn(page);
-  await expect(page.getByLabel('City')).toHaveValue('1');
-  await save(page).click();
-  await expect(toast(page, 'error saving address')).toBeVisible();
-  await expect(page.getByRole('main').getByText('error saving address', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Street Address')).toHaveValue('12 East 1st Street');
-});
-
-test('the primary checkbox: one at most, yes and no, back when it fails', async ({ page, allowedErrors }) => {
-  const customer = await signedIn(page);
-  await addAddress(page, customer);
-  await addAddress(page, customer, { address1: '8 Spruce Street', address2: '40F', primary: 'no' });
-  await page.goto('/pickup-addresses');
-  await primary(page, '8 Spruce Street, 40F').click();
-  await expect(primary(page, '8 Spruce Street, 40F')).toBeChecked();
-  await expect(primary(page, home)).not.toBeChecked();
-  await expect(toast(page, 'address updated successfully').first()).toBeVisible();
-  await page.reload();
-  await expect(primary(page, '8 Spruce Street, 40F')).toBeChecked();
-
-  allowedErrors.push(/ERR_FAILED/);
-  await page.route(/\/user-address\/\d+$/, (route) => route.abort());
-  await primary(page, home).click();
-  await expect(
-    page.getByText(`We couldn’t reach the server. ${home} has not been changed so far.`),
-  ).toBeVisible();
-  await expect(primary(page, home)).not.toBeChecked();
-  await expect(primary(page, '8 Spruce Street, 40F')).toBeChecked();
-  await axe(page);
-});
-
-/** Opens the delete dialog for the address of an open order and returns it. */
-async function deleteUsedAddress(page: Page) {
-  const customer = await signedIn(page);
-  const order = await placeOrder(page, customer);
-  await page.goto('/pickup-addresses');
-  await page.getByRole('button', { name: `Delete ${home}` }).click();
-  return { dialog: page.getByRole('alertdialog'), order };
-}
-
-test('the question names the open order that uses an address', { tag: '@extension' }, async ({ page }) => {
-  const { dialog, order } = await deleteUsedAddress(page);
-  await expect(dialog).toContainText(`Order ${order.order_number} is open and uses it.`);
-});
-
-test('an order keeps its address when the address is deleted', async ({ page }) => {
-  const { dialog, order } = await deleteUsedAddress(page);
-  await dialog.getByRole('button', { name: 'Delete address' }).click();
-  await expect(toast(page, 'address deleted successfully')).toBeVisible();
-  await page.goto(`/order/order-details/${order.id}`);
-  await expect(page.getByText('160 West 71st Street').first()).toBeVisible();
-});
-
-test('a lost list offers Retry', async ({ page, allowedErrors }) => {
-  const customer = await signedIn(page);
-  await addAddress(page, customer);
-  await withoutPageCookie(page);
-  allowedErrors.push(/ERR_FAILED/);
-  await page.route('**/api/v1/user-address/user/*', (route) => route.abort());
-  await page.goto('/pickup-addresses');
-  await expect(page.getByText('We couldn’t reach the server.')).toBeVisible();
-  await axe(page);
-  await page.unroute('**/api/v1/user-address/user/*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(primary(page, home)).toBeChecked();
 });
 
 test('a session that ends while typing: what was typed is there after signing in again', async ({ page }) => {

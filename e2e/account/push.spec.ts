@@ -6,7 +6,7 @@ import { deliverPush, withPushService } from '../support/push-service';
 import { expectFits320, signedIn, toast } from './support';
 
 test('a customer turns push on, gets one, chooses what comes where, and removes the device', {
-  tag: ['@phone', '@extension'],
+  tag: '@extension',
 }, async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await withPushService(page);

@@ -1,4 +1,4 @@
-import { signedIn, toast } from '../account/support';
+import { signedIn, toast, withoutPageCookie } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 
 const refuse = (status: number, message = '') => ({ status, json: { status: false, message, data: null } });
@@ -34,6 +34,8 @@ test('a protected page says "loading..." until the customer is known', async ({ 
 
 test('any 401: "Session Expired please login again", the stored user goes, then /login', async ({ page }) => {
   await signedIn(page);
+  // Otherwise the document has the rows, and asks for them again in a quarter of a minute.
+  await withoutPageCookie(page);
   await page.route('**/api/v1/order?**', (route) => route.fulfill(refuse(401, 'no')));
   await page.goto('/orders');
   await expect(toast(page, 'Session Expired please login again')).toBeVisible();

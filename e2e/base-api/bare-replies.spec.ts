@@ -5,7 +5,10 @@ import { planFault } from '../support/base-api/plan';
 import { continueToAddress, fillCard, fillStep1, placeOrder, tick } from '../support/order-pages';
 
 test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
-  test('a first order from the zip code to the thank-you, the receipt and the cancel', async ({ page }) => {
+  // Of npm test.
+  test('a first order from the zip code to the thank-you, the receipt and the cancel', {
+    tag: '@core',
+  }, async ({ page }) => {
     await signedIn(page);
     await page.goto('/profile');
     for (const call of ['addresses.create', 'cards.add', 'cards.list', 'orders.confirm'] as const) {

@@ -1,11 +1,15 @@
-/** The public pages in front of a failing API: the last good page, or an error with a phone number. */
+/**
+ * The public pages in front of a failing API: the last good page, or an error with a phone number. @lab: the site asks a
+ * slow API as long as its own clock says, remembers a failure for seconds, and reads a page anew after a minute.
+ */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { toast } from '../account/support';
-import { expect, test } from '../fixtures';
+import { expect as quick, test } from '../fixtures';
 import type { FaultKind } from '../support/base-api/faults';
 import { type OwnPair, startOwnPair } from '../support/own-pair';
 
+const expect = quick.configure({ timeout: 20_000 });
 const many = 9_999;
 const reads = ['content.settings', 'catalog.pricing', 'content.staticPages'] as const;
 const kinds = ['html', 'html-500', 'broken-json', 'slow'] as const satisfies FaultKind[];
@@ -22,8 +26,9 @@ async function readWell(request: APIRequestContext) {
   }
 }
 
-test.describe.configure({ mode: 'default' });
-test.describe('in front of an API that fails visitors', { tag: '@base-api' }, () => {
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
+test.describe('in front of an API that fails visitors', { tag: ['@base-api', '@lab'] }, () => {
   test.beforeAll(async () => {
     pair = await startOwnPair('2125550199', (plan) => plan('content.settings', 'html-500', many));
   });
@@ -165,7 +170,6 @@ test.describe('in front of an API that fails visitors', { tag: '@base-api' }, ()
   });
 
   test('a page that was read stays, beyond the minute after which it is read anew', async ({ request }) => {
-    test.setTimeout(180_000);
     await readWell(request);
     // Well-formed but empty replies are the ones that could replace a good page.
     const empty = {

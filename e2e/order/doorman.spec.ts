@@ -5,7 +5,7 @@ import { expectFitsAtLargeText } from '../support/large-text';
 import { continueToAddress, fillAddress, fillStep1, tick } from '../support/order-pages';
 
 test('hours that do not fit the chosen times are told at once, with times that do', {
-  tag: ['@phone', '@extension'],
+  tag: ['@phone-only', '@extension'],
 }, async ({ page }) => {
   await page.goto('/order-now');
   await fillStep1(page);

@@ -1,9 +1,7 @@
 // How much a customer has to do for an order: each click, and each field that is filled in, counts as one.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { placeOrder } from '../account/support';
-import { axe, expect, signIn, test } from '../fixtures';
-import { returningCustomer } from '../support/customers';
+import { axe, expect, test } from '../fixtures';
 import { tick, toEnd } from '../support/order-pages';
 
 /** Acts on the page and counts. */
@@ -25,7 +23,7 @@ function counting(page: Page) {
 }
 
 test('a visitor’s first order takes at most 20 clicks and fields, from home to the thank-you page', {
-  tag: '@phone',
+  tag: ['@phone-only', '@journey', '@postgres'],
 }, async ({ page }) => {
   const { inputs, click, fill, select, tick: choose } = counting(page);
   await page.goto('/');
@@ -67,21 +65,4 @@ test('a visitor’s first order takes at most 20 clicks and fields, from home to
   await click('button', 'Place order');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You’re booked\. Order \d{7}$/);
   expect(inputs()).toBeLessThanOrEqual(20);
-});
-
-test('a repeat order takes two clicks', { tag: ['@phone', '@extension'] }, async ({ page }) => {
-  const customer = await returningCustomer(page);
-  const { id, order_number } = await placeOrder(page, customer);
-  const cancel = await page.context().request.get(`/api/v1/order/cancel/${id}`, {
-    headers: { Authorization: `Bearer ${customer.token}` },
-  });
-  expect(cancel.ok()).toBe(true);
-  await signIn(page, customer);
-  await page.goto('/orders?tab=cancelled');
-  const { inputs, click } = counting(page);
-  await click('link', `Order again, order ${order_number}`);
-  await click('button', 'Place order');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You’re booked\. Order \d{7}$/);
-  expect(page.url()).not.toContain(`order=${id}`);
-  expect(inputs()).toBe(2);
 });

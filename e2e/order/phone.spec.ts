@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { axe, expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
 import { continueToAddress, fillStep1 } from '../support/order-pages';
+import { core } from '../support/tags';
 
 const box = async (part: Locator) => {
   const found = await part.boundingBox();
@@ -42,9 +43,9 @@ test('header, app bar and action share 15 % of the height on each step, and none
   await fits();
 });
 
-test('the app bar is one line until it is tapped, stays beneath the action, and closes as elsewhere', async ({
-  page,
-}) => {
+test('the app bar is one line until it is tapped, stays beneath the action, and closes as elsewhere', {
+  tag: core,
+}, async ({ page }) => {
   await page.goto('/order-now');
   const bar = page.getByRole('complementary', { name: 'Get the app' });
   const field = bar.getByLabel('Email for the app links');
@@ -52,7 +53,6 @@ test('the app bar is one line until it is tapped, stays beneath the action, and 
   await expect(bar).toBeVisible();
   await expect(field).toBeHidden();
   expect((await box(bar)).height).toBeLessThanOrEqual(28);
-  await axe(page);
 
   await bar.getByRole('button', { name: 'Get the app link by email' }).click();
   await expect(field).toBeFocused();

@@ -1,14 +1,15 @@
 import { test as base, expect, signIn } from '../fixtures';
 import { returningCustomer } from '../support/customers';
 import { closeNextDays } from '../support/more-places';
-import { continueToAddress, fillStep1, placeOrder } from '../support/order-pages';
-import { type OwnSite, startOwnSite } from '../support/own-site';
+import { continueToReview, placeOrder } from '../support/order-pages';
+import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
 
 const test = base.extend<object, { site: OwnSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
       const site = await startOwnSite(closeNextDays);
+      await untilRendered(site, ['/order-now', '/pickupaddress', '/payment', '/revieworder', '/thank-you']);
       await use(site);
       await site.stop();
     },
@@ -22,11 +23,7 @@ test('a price that changes while the review is open is agreed to with the next t
   site,
 }) => {
   await signIn(page, await returningCustomer(page));
-  await page.goto('/order-now');
-  await fillStep1(page);
-  await continueToAddress(page);
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('button', { name: 'Continue to review' }).click();
+  await continueToReview(page);
   await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('$35.00 – $52.50');
 
   await site.db.updateTable('categories').set({ rate_cents_per_lb: 300 }).where('id', '=', 1).execute();

@@ -7,12 +7,11 @@ import { staff } from '../support/staff';
 
 test(
   'an open page shows each hand-over within 15 seconds, with what is missing and a photo',
-  {
-    tag: ['@phone', '@extension'],
-  },
+  { tag: '@extension' },
   async ({ page, baseURL }, testInfo) => {
     const ops = (...words: string[]) => staff(baseURL, ...words);
     const { id, order_number: number } = await placeOrder(page, await signedIn(page));
+    await page.clock.install();
     await page.goto(`/order/order-details/${id}`);
     const steps = page.getByRole('region', { name: 'Where it stands' }).getByRole('listitem');
     await expect(steps.first()).toContainText('Order placed');
@@ -20,13 +19,14 @@ test(
     const photo = testInfo.outputPath('bags.jpg');
     const picture = { width: 900, height: 600, channels: 3 as const, background: '#375' };
     await sharp({ create: picture }).jpeg().toFile(photo);
-    const within = { timeout: 15_000 };
     await ops('status', number, '3', '--bags', '3', '--tell', 'With the doorman', '--photo', photo);
-    await expect(steps.filter({ hasText: '“With the doorman”' })).toContainText('3 bags', within);
+    await page.clock.fastForward(15_000);
+    await expect(steps.filter({ hasText: '“With the doorman”' })).toContainText('3 bags');
     await ops('count', number, '--weight', '14', '--bags', '2');
-    await expect(page.getByText('3 bags were picked up, 2 came in. We’re looking for the rest.')).toBeVisible(
-      within,
-    );
+    await page.clock.fastForward(15_000);
+    await expect(
+      page.getByText('3 bags were picked up, 2 came in. We’re looking for the rest.'),
+    ).toBeVisible();
     await expectNoOverflow(page);
     await axe(page);
 

@@ -16,7 +16,7 @@ async function orderAhead(page: Page) {
 const radio = (dialog: Locator, name: string | RegExp) => dialog.getByRole('radio', { name });
 
 test('hand-over, instructions and preferences, with the keyboard alone', {
-  tag: ['@phone', '@extension'],
+  tag: '@extension',
 }, async ({ page }) => {
   const { id } = await orderAhead(page);
   await page.goto(`/order/order-details/${id}`);

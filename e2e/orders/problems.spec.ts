@@ -4,6 +4,7 @@ import { placeOrder, signedIn } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { expectFitsAtLargeText } from '../support/large-text';
 import { expectNoOverflow } from '../support/no-overflow';
+import { core } from '../support/tags';
 
 /** As if staff had delivered the order just now. */
 async function deliver(orderId: number): Promise<void> {
@@ -17,7 +18,7 @@ async function deliver(orderId: number): Promise<void> {
 }
 
 test('a problem is reported from a line of the receipt with the keyboard, and stands under Feedback too', {
-  tag: ['@phone', '@extension'],
+  tag: [core, '@extension'],
 }, async ({ page }) => {
   const customer = await signedIn(page);
   const { id } = await placeOrder(page, customer);
@@ -37,7 +38,6 @@ test('a problem is reported from a line of the receipt with the keyboard, and st
   const list = page.getByRole('region', { name: 'Reported problems' });
   await expect(list).toContainText('Missing: Wash & Fold by weight');
   await expectNoOverflow(page);
-  await expectFitsAtLargeText(page);
   await page.goto('/feedback');
   await expect(list).toContainText('“One blue sock”');
   await expect(list).toContainText('Open');

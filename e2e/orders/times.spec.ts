@@ -8,6 +8,7 @@ import { placeOrder, signedIn, toast } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { anyTime, chosen, group, nextDay } from '../support/choose-times';
 import { expectFitsAtLargeText } from '../support/large-text';
+import { core } from '../support/tags';
 
 /** As if nobody had been home. */
 async function miss(orderId: number): Promise<void> {
@@ -24,7 +25,7 @@ async function orderAhead(page: Page) {
 }
 
 test('another pickup, then another delivery, with the keyboard alone', {
-  tag: ['@phone', '@extension'],
+  tag: [core, '@extension'],
 }, async ({ page }) => {
   const { id } = await orderAhead(page);
   await page.goto(`/order/order-details/${id}`);
@@ -46,7 +47,6 @@ test('another pickup, then another delivery, with the keyboard alone', {
   await page.getByRole('button', { name: 'Change delivery', exact: true }).press('Enter');
   await expect(chosen(dialog, 'Delivery time')).toBeVisible();
   await expect(group(dialog, 'Pickup day')).toHaveCount(0);
-  await axe(page);
   const delivery = await nextDay(dialog, 'Delivery day');
   await anyTime(dialog, 'Delivery time');
   await dialog.getByRole('button', { name: 'Save delivery time' }).press('Enter');
@@ -57,7 +57,7 @@ test('another pickup, then another delivery, with the keyboard alone', {
 });
 
 test('a missed pickup asks for a new time in the list, and gets one', {
-  tag: ['@phone', '@extension'],
+  tag: ['@phone-only', '@extension'],
 }, async ({ page }) => {
   const { id, order_number } = await orderAhead(page);
   await miss(id);

@@ -1,23 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
-import { type OwnSite, startOwnSite } from '../support/own-site';
+import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
 
 const id = 'G-TEST12345';
 const key = 'analytics-consent';
 
 let site: OwnSite;
-test.beforeAll(async ({ request }) => {
+// All share one site.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  // Starts a site, which renders all of its pages.
+  test.setTimeout(60_000);
   site = await startOwnSite((db) =>
     db.updateTable('settings').set({ value: id }).where('key', '=', 'google_analytics').execute(),
   );
-  const isRendered = async () => (await (await request.get(`${site.origin}/faqs`)).text()).includes(id);
-  await expect.poll(isRendered, { timeout: 20_000 }).toBe(true);
-  for (const path of ['/', '/pricing', '/privacy-policy', '/login', '/order-now', '/reset-password/x'])
-    await expect
-      .poll(async () => (await (await request.get(site.origin + path)).text()).includes(id))
-      .toBe(true);
+  await untilRendered(
+    site,
+    ['faqs', 'pricing', 'privacy-policy', 'login', 'register', 'cards', 'order-now'].map(
+      (name) => `/${name}`,
+    ),
+  );
 });
-test.afterAll(() => site.stop());
+test.afterAll(() => site?.stop());
 
 /** Stands in for Google, and records the requests. */
 async function google(context: BrowserContext) {
@@ -180,9 +184,11 @@ test('nobody is asked in the middle of an order', async ({ page, context }) => {
   await expectNothingAsked(page, asked);
 });
 
-test('the bar covers neither the app offer nor the end of the page, and the keyboard reaches it', {
-  tag: '@phone',
-}, async ({ page, context }) => {
+test('the bar covers neither the app offer nor the end of the page, and the keyboard reaches it', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await google(context);
   await open(page, '/faqs');
   await expect(bar(page)).toBeVisible();

@@ -2,15 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { core } from '../support/tags';
 
 test.use({ javaScriptEnabled: false });
 
 const email = () => `no-script-${randomUUID()}@example.com`;
 const main = (page: Page) => page.locator('main');
 
-test('an inquiry: what is wrong stands at the fields, what was typed stays, then the thanks', async ({
-  page,
-}) => {
+test('an inquiry: what is wrong stands at the fields, what was typed stays, then the thanks', {
+  tag: core,
+}, async ({ page }) => {
   await page.goto('/contact');
   await main(page).getByLabel('Name').fill('Ann "<Lee>"');
   await main(page).getByLabel('Message').fill('Line one\nLine two 🧺');
@@ -42,7 +43,9 @@ test('a request for a street that is not served', async ({ page }) => {
   await expect(form.getByText('We’ll email you when we serve 10499')).toBeVisible();
 });
 
-test('the zip check answers with the next pickup, or offers to write when we come', async ({ page }) => {
+test('the zip check answers with the next pickup, or offers to write when we come', {
+  tag: core,
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('ZIP code', { exact: true }).fill('10023');
   await page.getByRole('button', { name: 'See pickup times' }).first().click();

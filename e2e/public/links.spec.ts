@@ -48,6 +48,7 @@ test('every link, its #fragment and every file that a page names are there', asy
   baseURL,
   allowedErrors,
 }) => {
+  // Walks the whole public site, and fetches every file once.
   test.slow();
   const origin = baseURL ?? '';
   allowedErrors.push(/status of 404 .*\/404/);

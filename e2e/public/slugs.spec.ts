@@ -1,5 +1,4 @@
 import { createConnection } from 'node:net';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
 const odd = [
@@ -76,8 +75,6 @@ function ask(origin: string, path: string): Promise<{ status: number; text: stri
   });
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
 test('an address that no page has is answered 404 with the page of missing addresses', async ({
   baseURL,
 }) => {
@@ -96,40 +93,4 @@ test('an address that no page has is answered 404 with the page of missing addre
 test('an address with a slash at its end leads to the page', async ({ request }) => {
   const reply = await request.get('/terms/', { maxRedirects: 0 });
   expect([reply.status(), reply.headers().location]).toEqual([308, '/terms']);
-});
-
-test('the page is whole in the browser, and its links lead on', async ({ page, allowedErrors }) => {
-  allowedErrors.push(/status of 404/);
-  for (const path of ['/%F0%9F%A7%BA', '/wp-login.php', '/Terms', '/%ff']) {
-    const reply = await page.goto(path);
-    expect(reply?.status(), path).toBe(404);
-    await expect(heading(page)).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
-  await expect(page).toHaveURL(/\/faqs$/);
-  await expect(page.locator('#main')).toBeVisible();
-});
-
-test('without scripts the page is whole as well', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const page = await context.newPage();
-  expect((await page.goto('/made-up-address'))?.status()).toBe(404);
-  await expect(heading(page)).toBeVisible();
-  await context.close();
-});
-
-test('made-up addresses leave nothing behind: all are one page', async ({ request }) => {
-  const texts = new Set<string>();
-  for (let round = 0; round < 10; round++) {
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => request.get(`/made-up-${round}-${index}-${Math.random()}`)),
-    );
-    for (const reply of replies) {
-      expect(reply.status()).toBe(404);
-      texts.add(await reply.text());
-    }
-  }
-  // Rendered once for all visits, or twice if it was revalidated in between, but not for each visit.
-  expect(texts.size).toBeLessThanOrEqual(2);
 });

@@ -3,7 +3,9 @@ import { pageAlive } from '@/lib/page-alive';
 
 /** Resolves after hydration, or at once on documents without React. */
 const untilAlive = (page: Page) =>
-  page.waitForFunction(() => !('__next_f' in window) || 'pageIsAlive' in window);
+  page.waitForFunction(() => !('__next_f' in window) || 'pageIsAlive' in window, undefined, {
+    timeout: 10_000,
+  });
 
 /** Makes `goto` and `reload` of the context's pages wait for hydration, as a visitor reads before typing. */
 export async function waitForLife(context: BrowserContext): Promise<void> {

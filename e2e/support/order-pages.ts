@@ -34,6 +34,16 @@ export const continueToAddress = async (page: Page) => {
   await expect(page).toHaveURL(/\/pickupaddress/);
 };
 
+/** From step 1 to the review, for a customer with an address and a card. */
+export async function continueToReview(page: Page) {
+  await page.goto('/order-now');
+  await fillStep1(page);
+  await continueToAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to review' }).click();
+  await expect(page).toHaveURL(/\/revieworder/);
+}
+
 export async function fillAddress(page: Page) {
   await page.getByLabel('First Name').fill('Robin');
   await page.getByLabel('Last Name').fill('Okafor');

@@ -1,5 +1,8 @@
 import { axe, expect, test } from '../../fixtures';
-import { find, more, ticket } from './support';
+import { expectWholeStepper } from '../../support/large-text';
+import { expectNoOverflow } from '../../support/no-overflow';
+import { expectWholeText } from '../../support/whole-text';
+import { count, find, more, ticket, unfold } from './support';
 
 test('on phones the estimate stays in sight and leads to what is in it', async ({ page }) => {
   await page.goto('/pricing');
@@ -33,12 +36,22 @@ test('groups are folded under their lowest price; a tap or a search opens them, 
   await expect(page.getByText('Your estimate $7.00')).toBeInViewport();
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a tap opens a group', async ({ page }) => {
-    await page.goto('/pricing');
-    await page.locator('summary').filter({ hasText: 'Dresses and more' }).click();
-    await expect(page.getByRole('row', { name: /^Wedding dress from \$225\.00/ })).toBeVisible();
-  });
+test('counts and prices have room on a narrow screen, also with text twice its size', async ({ page }) => {
+  await page.goto('/pricing');
+  await unfold(page);
+  await more(page, 'Shirt').click();
+  await more(page, 'Bags').click();
+  for (const [width, size] of [
+    [320, '100%'],
+    [390, '200%'],
+    [640, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, size);
+    await expectNoOverflow(page);
+    if (width > 320) await expectWholeText(page);
+    for (const label of ['Bags', 'Shirt']) await expectWholeStepper(count(page, label));
+  }
 });

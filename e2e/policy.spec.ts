@@ -1,74 +1,13 @@
-import type { Page } from '@playwright/test';
-import { accountDeletedPath, mailRoutes, routes } from '@/lib/routes';
+// Headers and policy of what is no page to visit: replies of the API, files, a missing page, and a secret in an address.
+import { routes } from '@/lib/routes';
 import { apiHeaders } from '@/server/api/security-headers';
-import { expect, signIn, test } from './fixtures';
-import { accountPages, signInPages } from './support/account-pages';
-import {
-  expectCommonHeaders,
-  expectNoConsent,
-  expectPage,
-  untilNextRuns,
-  watchOthers,
-} from './support/policy';
-import { publicPages } from './support/public-pages';
+import { expect, test } from './fixtures';
+import { expectCommonHeaders, expectPage, untilNextRuns } from './support/policy';
+import { core } from './support/tags';
 
-/** Pages for visitors other than the public ones (public/every-page.spec.ts). */
-const visitorPages = [
-  routes.zipCheck,
-  routes.appLink,
-  accountDeletedPath,
-  mailRoutes.confirmSubscription('', ''),
-  mailRoutes.unsubscribe('a@b.co', 'a-token'),
-  ...signInPages,
-  routes.orderNow,
-];
-
-/** Makes sure that the lists cover lib/routes.ts. */
-test('every route is walked', () => {
-  const walked = new Set<string>([...publicPages, ...visitorPages, ...accountPages]);
-  for (const [name, route] of Object.entries(routes)) {
-    const example = typeof route === 'string' ? route : undefined;
-    if (example) expect(walked, name).toContain(example);
-  }
-});
-
-async function openEach(page: Page, paths: readonly string[]) {
-  for (const path of paths) {
-    // What nobody else is asked for has no last request to wait for: each page is left to rest, with all that follows
-    // from its scripts and answers.
-    const reply = await page.goto(path, { waitUntil: 'networkidle' });
-    expect(reply?.status(), path).toBe(200);
-    expectPage(reply, path);
-    await untilNextRuns(page);
-    await expectNoConsent(page, path);
-  }
-}
-
-test('a visitor opens every page outside the account, and nobody else is asked for anything', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const asked = watchOthers(context, baseURL);
-  await openEach(page, visitorPages);
-  expect(asked).toEqual([]);
-});
-
-test('a customer opens every page of the order flow and the account, and nobody else is asked for anything', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const asked = watchOthers(context, baseURL);
-  await signIn(page);
-  await openEach(page, accountPages);
-  expect(asked).toEqual([]);
-});
-
-test('a page that does not exist comes first from the renderer and then from the cache', async ({
-  page,
-  allowedErrors,
-}) => {
+test('a page that does not exist comes first from the renderer and then from the cache', {
+  tag: core,
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 404 .*(no-such-page|below\/nothing)/);
   const path = `/no-such-page-${Date.now()}`;
   for (const served of ['rendered', 'cached']) {
@@ -80,7 +19,7 @@ test('a page that does not exist comes first from the renderer and then from the
   expectPage(await page.goto('/a/path/deep/below/nothing'), '/a/path/deep/below/nothing');
 });
 
-test('the secret of a reset link goes nowhere', async ({ page }) => {
+test('the secret of a reset link goes nowhere', { tag: core }, async ({ page }) => {
   const secret = 'k7Qm2vXw9RtY4uIoP1aSdF';
   const told: string[] = [];
   page.on('request', (request) => {
@@ -99,7 +38,7 @@ test('the secret of a reset link goes nowhere', async ({ page }) => {
   expect(told).toEqual([]);
 });
 
-test('every reply of the API carries the set', async ({ request }) => {
+test('every reply of the API carries the set', { tag: core }, async ({ request }) => {
   const calls: [string, string, number][] = [
     ['get', '/api/v1/state', 200],
     ['get', '/api/v1/order', 401],
@@ -119,7 +58,7 @@ test('every reply of the API carries the set', async ({ request }) => {
   }
 });
 
-test('files carry the set, and nothing in them may run', async ({ page, request }) => {
+test('files carry the set, and nothing in them may run', { tag: core }, async ({ page, request }) => {
   await page.goto(routes.login);
   const script = await page.locator('script[src^="/_next/static/"]').first().getAttribute('src');
   for (const path of [script ?? '', '/_next/static/none.js']) {
