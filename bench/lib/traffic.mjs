@@ -139,9 +139,8 @@ export const confirm = ({ id, token, from, address, card: user_card_id }, order)
 
 const oneOf = (list) => list[randomInt(list.length)];
 
-const pages = ['', 'pricing', 'service-area', 'faqs', 'about-us', 'contact', 'terms', 'login', 'orders', 'order-now'].map(
-  (name) => `/${name}`,
-);
+const names = 'pricing service-area faqs about-us contact terms login orders order-now'.split(' ');
+const pages = ['/', ...names.map((name) => `/${name}`)];
 
 const reads = [
   () => ({ path: '/api/v1/category' }),
