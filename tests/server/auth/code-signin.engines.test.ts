@@ -152,15 +152,15 @@ describe('signing in with the code', () => {
     expect(await outcome(enter(user.email, code))).toEqual(wrong);
   });
 
-  it('stops a thousand codes with words and the wait, from one client and from many', async () => {
+  it('stops hundreds of codes with words and the wait, from one client and from many', async () => {
     const { user } = await client.signIn();
     const limited = limitedClient();
     const code = await codeFor(user.email, limited);
     const guess = (turn: number, address: string) =>
       enter(user.email, String(turn).padStart(6, '0'), limited, address);
     let taken = 0;
-    for (let turn = 0; turn < 1000; turn++) {
-      const reply = await guess(turn, turn < 500 ? '192.0.2.7' : `2001:db8:0:${turn}::1`);
+    for (let turn = 0; turn < 200; turn++) {
+      const reply = await guess(turn, turn < 100 ? '192.0.2.7' : `2001:db8:0:${turn}::1`);
       if (reply.status === 200) throw new Error('guessed');
       if (reply.status === 400) taken++;
       else {

@@ -1,17 +1,13 @@
 /** Price guard: the customer's answer to a counted price above the estimate. Holds on both engines. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startScheduler } from '@/server/jobs/scheduler/worker';
 import { notices } from '@/server/notices';
 import { inbox, type OpsShop, openOpsShop, type Placed, told } from '../ops/ops-shop';
 import type { ApiClient } from '../support/api';
 import { forFile } from '../support/for-file';
-import { elsewhere, insertPromo, promoUsed } from './shop';
+import { insertPromo, promoUsed } from './shop';
 
 const shop = forFile(openOpsShop);
-let other: ApiClient;
-beforeAll(async () => {
-  other = shop.another();
-});
 
 /** 60 lb at $1.75 where two bags had been estimated. */
 const TOTAL = 105;
@@ -169,7 +165,7 @@ describe('at the same time', () => {
   it('a decision, its opposite and another count end in one truth', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await asked();
-      const there = elsewhere(order.shopper, other);
+      const there = shop.elsewhere(order.shopper);
       const answers = await Promise.all([
         answer(order, { decision: 'approve', total: TOTAL }),
         answer(order, { decision: 'return', total: TOTAL }, there),

@@ -1,16 +1,10 @@
 /** Changes of details that happen at the same time as something else. Holds on both engines. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiClient } from '../support/api';
+import { describe, expect, it } from 'vitest';
 import { addressElsewhere, atNewPrice, change, eventsOf, fill, receiptOf, rowOf } from './changes';
 import { openEvenShop, shop } from './even-shop';
-import { elsewhere, insertAddress } from './shop';
+import { insertAddress } from './shop';
 
 openEvenShop();
-
-let other: ApiClient;
-beforeAll(() => {
-  other = shop.another();
-});
 
 const whites = { category_id: 1, preference_id: 20, quantity: 1 };
 
@@ -18,7 +12,7 @@ describe('at the same time', () => {
   it('a double click from two tabs makes one change', async () => {
     const order = await shop.placed();
     const body = { preferences: [whites], ...(await atNewPrice(shop.db, 54.5)) };
-    const there = elsewhere(order.shopper, other);
+    const there = shop.elsewhere(order.shopper);
     const replies = await Promise.all([change(order, body), change(order, body, there), change(order, body)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
@@ -33,7 +27,7 @@ describe('at the same time', () => {
       const body = { pickup_address_id: id, special_instructions: 'Ring' };
       const [moved, changed] = await Promise.all([
         shop.type(['status', order.number, '2']),
-        change(order, body, elsewhere(order.shopper, other)),
+        change(order, body, shop.elsewhere(order.shopper)),
       ]);
       expect(moved.code).toBe(0);
       const { status, special_instructions, pickup_address_id } = await rowOf(shop.db, order);
@@ -52,7 +46,7 @@ describe('at the same time', () => {
       const near = await insertAddress(shop.db, order.shopper.client.user.id, { address2: '12F' });
       const replies = await Promise.all([
         change(order, { pickup_address_id: id }),
-        change(order, { pickup_address_id: near }, elsewhere(order.shopper, other)),
+        change(order, { pickup_address_id: near }, shop.elsewhere(order.shopper)),
       ]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       expect([id, near]).toContain((await rowOf(shop.db, order)).pickup_address_id);
@@ -67,7 +61,7 @@ describe('at the same time', () => {
     const unfill = await fill(shop.db, first.neighborhood, 'pickup', '2026-11-23', 1);
     const replies = await Promise.all([
       change(orders[0], { pickup_address_id: first.id }),
-      change(orders[1], { pickup_address_id: second.id }, elsewhere(orders[1].shopper, other)),
+      change(orders[1], { pickup_address_id: second.id }, shop.elsewhere(orders[1].shopper)),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     await unfill();
@@ -79,7 +73,7 @@ describe('at the same time', () => {
       const id = await insertAddress(shop.db, order.shopper.client.user.id, { address2: '12F' });
       const [changed, deleted] = await Promise.all([
         change(order, { pickup_address_id: id }),
-        elsewhere(order.shopper, other).del(`/user-address/${id}`),
+        shop.elsewhere(order.shopper).del(`/user-address/${id}`),
       ]);
       expect([200, 404]).toContain(changed.status);
       expect(deleted.status).toBe(200);

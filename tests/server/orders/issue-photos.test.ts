@@ -2,19 +2,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openOpsShop } from '../ops/ops-shop';
 import type { ApiClient } from '../support/api';
 import { forFile } from '../support/for-file';
 import { smallPhoto } from '../support/pictures';
 import { delivered, issuesOf, report, START, stain } from './issues';
-import { elsewhere } from './shop';
 
 const shop = forFile(openOpsShop);
-let other: ApiClient;
-beforeAll(async () => {
-  other = shop.another();
-});
 beforeEach(() => shop.clock.set(START));
 
 describe('photos', () => {
@@ -81,7 +76,7 @@ describe('photos', () => {
 
   it('taken for two reports at once stand in one', async () => {
     const order = await delivered(shop);
-    const there = elsewhere(order.shopper, other);
+    const there = shop.elsewhere(order.shopper);
     const photos = [await photo(order.shopper.client)];
     const answers = await Promise.all([
       report(order, { ...stain, text: 'One', photos }),

@@ -1,16 +1,10 @@
 /** Problems that customers report with delivered orders, and until when. Holds on both engines. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inbox, openOpsShop } from '../ops/ops-shop';
-import type { ApiClient } from '../support/api';
 import { forFile } from '../support/for-file';
 import { at, delivered, issuesOf, report, reported, START, stain, WEDNESDAY } from './issues';
-import { elsewhere } from './shop';
 
 const shop = forFile(openOpsShop);
-let other: ApiClient;
-beforeAll(async () => {
-  other = shop.another();
-});
 beforeEach(() => shop.clock.set(START));
 
 describe('reporting', () => {
@@ -88,7 +82,7 @@ describe('reporting', () => {
 
   it('takes the same report twice as one, from two places at once, and after the last day too', async () => {
     const order = await delivered(shop);
-    const there = elsewhere(order.shopper, other);
+    const there = shop.elsewhere(order.shopper);
     const answers = await Promise.all([report(order), report(order, stain, there), report(order)]);
     expect(new Set(answers.map(({ body }) => body.data.reference)).size).toBe(1);
     expect(await issuesOf(order)).toHaveLength(1);

@@ -1,11 +1,10 @@
 /** Concurrent calls over two connections, as from two processes. Runs on both engines. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiClient, ApiReply } from '../support/api';
+import { describe, expect, it } from 'vitest';
+import type { ApiReply } from '../support/api';
 import { forFile } from '../support/for-file';
 import {
   confirm,
   countOrders,
-  elsewhere,
   insertPromo,
   leavePlaces,
   newShopper,
@@ -17,13 +16,9 @@ import {
 } from './shop';
 
 const shop = forFile(openShop);
-let other: ApiClient;
-beforeAll(async () => {
-  other = shop.another();
-});
 
 /** Alternates between both connections. */
-const way = (shopper: Shopper, index: number) => (index % 2 ? elsewhere(shopper, other) : shopper.client);
+const way = (shopper: Shopper, index: number) => (index % 2 ? shop.elsewhere(shopper) : shopper.client);
 const times = <Result>(count: number, make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 const codes = (answers: ApiReply<unknown>[]) => {
@@ -168,8 +163,8 @@ describe('at the same time', () => {
       const body = await ann.order();
       const [order, address, card] = await Promise.all([
         confirm(ann.client, body),
-        elsewhere(ann, other).del(`/user-address/${ann.address}`),
-        elsewhere(ann, other).del(`/payment/delete-card/${ann.card}`),
+        shop.elsewhere(ann).del(`/user-address/${ann.address}`),
+        shop.elsewhere(ann).del(`/payment/delete-card/${ann.card}`),
       ]);
       expect([200, 404]).toContain(order.status);
       expect([address.status, card.status]).toEqual([200, 200]);

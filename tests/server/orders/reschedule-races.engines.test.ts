@@ -1,19 +1,13 @@
 /** Other times while something else happens, over two connections. Holds on both engines. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Placed } from '../ops/ops-shop';
-import type { ApiClient } from '../support/api';
 import { openEvenShop, shop } from './even-shop';
 import { delivery, move, pickup } from './moves';
-import { confirm, elsewhere, leavePlaces, newShopper, taken } from './shop';
+import { confirm, leavePlaces, newShopper, taken } from './shop';
 
 openEvenShop();
 
-let other: ApiClient;
-beforeAll(() => {
-  other = shop.another();
-});
-
-const there = ({ shopper }: Placed) => elsewhere(shopper, other);
+const there = ({ shopper }: Placed) => shop.elsewhere(shopper);
 const rowOf = ({ id }: Placed) =>
   shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const movesOf = async ({ id }: Placed) =>

@@ -32,7 +32,7 @@ export async function openShop(overrides: Partial<Services> = {}, options: { inM
   const database = await openTestDatabase(options);
   const clock = testClock();
   const services = { now: clock.now, ...overrides };
-  // The seed's holidays depend on the real date, so tests add their own.
+  // Tests add the holidays that they speak of.
   await database.db.deleteFrom('inactive_dates').execute();
   // Room for every order; tests of full slots set their own capacity.
   await database.db
@@ -40,16 +40,23 @@ export async function openShop(overrides: Partial<Services> = {}, options: { inM
     .set({ pickup_capacity: 1000, delivery_capacity: 1000 })
     .execute();
   const others: Db[] = [];
+  let second: ApiClient | undefined;
+  /** A further process of the site, from the database's point of view. */
+  const another = (): ApiClient => {
+    const db = connect(database.target);
+    others.push(db);
+    return api(db, services);
+  };
   return {
     db: database.db,
     target: database.target,
     clock,
     client: api(database.db, services),
-    /** A second process of the site, from the database's point of view. */
-    another(): ApiClient {
-      const db = connect(database.target);
-      others.push(db);
-      return api(db, services);
+    another,
+    /** The same customer on a second process. */
+    elsewhere(shopper: Shopper): ApiClient {
+      second ??= another();
+      return second.withToken(shopper.client.token);
     },
     async close() {
       for (const db of others) await db.destroy();
@@ -85,10 +92,6 @@ export async function shopperOf(client: SignedInClient): Promise<Shopper> {
     confirm: async (changes, key) => confirm(client, await order(changes), key),
   };
 }
-
-/** The same customer on another connection. */
-export const elsewhere = (shopper: Shopper, through: ApiClient): ApiClient =>
-  through.withToken(shopper.client.token);
 
 export const confirm = (client: ApiClient, body: unknown, key?: string) =>
   client.post<'orders.confirm'>('/order/confirm-order', body, {
