@@ -9,7 +9,7 @@ const postgres = process.env.TEST_DATABASE_URL;
 /** A file's name says where it runs; CONTRIBUTING.md ("Tests") explains each. */
 const named = (kind: string) => `tests/**/*.${kind}.test.{ts,tsx}`;
 const slow = named('slow');
-const domTests = ['tests/{components,hooks}/**/*.test.{ts,tsx}', named('dom')];
+const components = 'tests/{components,hooks}/**/*.test.{ts,tsx}';
 
 /** A project of tests on Node; a database is made for them once a run. */
 const onNode = (
@@ -52,6 +52,22 @@ const slowOnNode = (...args: Parameters<typeof onNode>) => {
   return { ...project, test: { ...project.test, ...slowly } };
 };
 
+/** A project of tests in jsdom. Where files share process, page and modules, dom.ts says what each test has of its own. */
+const onPage = (name: string, include: string, isolate: boolean) => ({
+  extends: true as const,
+  resolve: { alias: { 'next/navigation': inRoot('./tests/setup/next-navigation.ts') } },
+  test: {
+    name,
+    include: [include],
+    environment: 'jsdom' as const,
+    environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+    isolate,
+    clearMocks: true,
+    setupFiles: ['tests/setup/console.ts', 'tests/setup/no-network.ts', 'tests/setup/dom.ts'],
+    sequence: { setupFiles: 'list' as const, groupOrder: 2 },
+  },
+});
+
 export default defineConfig({
   plugins: [react()],
   resolve: {
@@ -74,7 +90,7 @@ export default defineConfig({
     unstubGlobals: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
-      onNode('node', 1, ['tests/**/*.test.{ts,tsx}'], [...domTests, named('postgres'), slow]),
+      onNode('node', 1, ['tests/**/*.test.{ts,tsx}'], [components, named('{dom,postgres}'), slow]),
       slowOnNode('slow', 3, [slow], [named('postgres.slow')]),
       ...(postgres
         ? [
@@ -82,21 +98,9 @@ export default defineConfig({
             slowOnNode('slow-postgres', 5, [named('{engines,postgres}.slow')], [], postgres),
           ]
         : []),
-      {
-        extends: true,
-        resolve: { alias: { 'next/navigation': inRoot('./tests/setup/next-navigation.ts') } },
-        test: {
-          name: 'dom',
-          include: domTests,
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-          // Process, page and modules are shared; dom.ts says what each test has of its own.
-          isolate: false,
-          clearMocks: true,
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/no-network.ts', 'tests/setup/dom.ts'],
-          sequence: { setupFiles: 'list', groupOrder: 2 },
-        },
-      },
+      onPage('dom', components, false),
+      // These mock modules, or load one anew for each test.
+      onPage('dom-own', named('dom'), true),
     ],
   },
 });
