@@ -7,6 +7,7 @@ import { closures } from '@/lib/domain/closures';
 import { expect, signIn } from '../fixtures';
 
 import { addAddress, addCard, newCustomer, type TestCustomer } from '../support/customers';
+import { expectNoOverflow } from '../support/no-overflow';
 
 /** A new customer, signed in on this page. */
 export async function signedIn(page: Page): Promise<TestCustomer> {
@@ -39,9 +40,7 @@ export function countRequests(page: Page, method: string, path: RegExp) {
 export async function expectFits320(page: Page) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   if (before) await page.setViewportSize(before);
 }
 

@@ -1,17 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { addDays } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
-import { placeOrder, signedIn, toast } from '../account/support';
+import type { Locator } from '@playwright/test';
+import { toast } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { expectFitsAtLargeText } from '../support/large-text';
 import { expectNoOverflow } from '../support/no-overflow';
-
-/** An order whose cut-off is ahead at any hour of the day. */
-async function orderAhead(page: Page) {
-  const customer = await signedIn(page);
-  const wash = { services: [1], bags: 1 };
-  return placeOrder(page, customer, wash, addDays(todayInNewYork(new Date()), 2));
-}
+import { orderAhead } from '../support/order-state';
 
 const radio = (dialog: Locator, name: string | RegExp) => dialog.getByRole('radio', { name });
 

@@ -1,21 +1,9 @@
-import { join } from 'node:path';
-import { connect } from '@/server/db/client';
 import { placeOrder, signedIn } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { expectFitsAtLargeText } from '../support/large-text';
 import { expectNoOverflow } from '../support/no-overflow';
+import { deliver } from '../support/order-state';
 import { core } from '../support/tags';
-
-/** As if staff had delivered the order just now. */
-async function deliver(orderId: number): Promise<void> {
-  const db = connect({ file: join(process.env.E2E_DATA_DIR ?? '', 'laundry.db') });
-  await db
-    .updateTable('orders')
-    .set({ status: 8, is_final: 'yes', delivered_at: new Date().toISOString() })
-    .where('id', '=', orderId)
-    .execute();
-  await db.destroy();
-}
 
 test('a problem is reported from a line of the receipt with the keyboard, and stands under Feedback too', {
   tag: [core, '@extension'],

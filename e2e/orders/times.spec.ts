@@ -1,28 +1,10 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { addDays } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
-import { todayInNewYork } from '@/lib/domain/new-york';
-import { connect } from '@/server/db/client';
-import { placeOrder, signedIn, toast } from '../account/support';
+import { toast } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { anyTime, chosen, group, nextDay } from '../support/choose-times';
 import { expectFitsAtLargeText } from '../support/large-text';
+import { miss, orderAhead } from '../support/order-state';
 import { core } from '../support/tags';
-
-/** As if nobody had been home. */
-async function miss(orderId: number): Promise<void> {
-  const db = connect({ file: join(process.env.E2E_DATA_DIR ?? '', 'laundry.db') });
-  await db.updateTable('orders').set({ status: 11 }).where('id', '=', orderId).execute();
-  await db.destroy();
-}
-
-/** An order whose cut-off is ahead at any hour of the day. */
-async function orderAhead(page: Page) {
-  const customer = await signedIn(page);
-  const wash = { services: [1], bags: 1 };
-  return placeOrder(page, customer, wash, addDays(todayInNewYork(new Date()), 2));
-}
 
 test('another pickup, then another delivery, with the keyboard alone', {
   tag: [core, '@extension'],

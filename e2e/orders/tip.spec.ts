@@ -1,32 +1,10 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { connect } from '@/server/db/client';
 import { placeOrder, signedIn, toast } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { expectFitsAtLargeText } from '../support/large-text';
 import { expectNoOverflow } from '../support/no-overflow';
+import { deliver } from '../support/order-state';
 import { core } from '../support/tags';
-
-/** As if staff had billed and delivered the order just now. */
-async function deliver(orderId: number): Promise<void> {
-  const db = connect({ file: join(process.env.E2E_DATA_DIR ?? '', 'laundry.db') });
-  const at = new Date().toISOString();
-  const order = await db
-    .updateTable('orders')
-    .set({ status: 8, is_final: 'yes', delivered_at: at })
-    .where('id', '=', orderId)
-    .returning(['user_id', 'card_id', 'order_number', 'net_price_cents'])
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('payments')
-    .values({
-      ...{ order_id: orderId, user_id: order.user_id, card_id: order.card_id, card: 'XXXX4242' },
-      ...{ kind: 'charge', amount_cents: order.net_price_cents, state: 'succeeded', gateway: 'local' },
-      ...{ reference: order.order_number, transaction_id: `local-${order.order_number}`, updated_at: at },
-    })
-    .execute();
-  await db.destroy();
-}
 
 const openTip = (page: Page) => page.getByRole('button', { name: 'Tip', exact: true }).press('Enter');
 const row = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
