@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { queryRoot } from '@/lib/api/query-root';
+import { serverNow } from '@/lib/clock';
 import { closures } from '@/lib/domain/closures';
 import { readTimes, type Times, type TimesRequest, toSlotsQuery } from '@/lib/order-times';
 import { closedDaysQuery } from './closed-days';
@@ -43,5 +44,5 @@ async function fallback(request: TimesRequest, client: QueryClient): Promise<Tim
   // The same list serves every day.
   const closed = addressId === undefined ? closures([]) : await client.fetchQuery(closedDaysQuery(addressId));
   const { defaultTimes } = await import('@/lib/default-times');
-  return defaultTimes(request, closed, new Date());
+  return defaultTimes(request, closed, serverNow());
 }

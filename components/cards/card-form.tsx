@@ -10,6 +10,7 @@ import { useAddCard } from '@/hooks/use-cards';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { ApiError } from '@/lib/api/errors';
 import { type CardKeys, cardKeys, isCardDocument, openCardDocument } from '@/lib/card-gateway';
+import { serverNow } from '@/lib/clock';
 import {
   cardBrand,
   cvvLength,
@@ -91,7 +92,7 @@ function CardFields({
   function refusedHere({ cardNumber, month, year, cardCVC }: CardValues) {
     const expiry = toExpiry(month, year);
     if (!isCardNumber(cardNumber)) setError('cardNumber', { message: messages.cardNumberInvalid });
-    else if (expiry && isExpired(expiry, new Date())) setError('month', { message: messages.cardExpired });
+    else if (expiry && isExpired(expiry, serverNow())) setError('month', { message: messages.cardExpired });
     else if (!isCvv(cardCVC, cardBrand(cardNumber))) setError('cardCVC', { message: messages.cvvInvalid });
     else return false;
     return true;

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { CheckIcon } from '@/components/ui/icons';
 import { type TimelineStep, useTimeline } from '@/hooks/use-timeline';
+import { serverNow } from '@/lib/clock';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { DELIVERED, orderTimeline } from '@/lib/domain/order-status';
 import { happenedAfter } from '@/lib/domain/order-windows';
@@ -55,7 +56,7 @@ function StepText({ step, before }: { step: TimelineStep; before: string | undef
       <div className={styles.head}>
         <p className={styles.what}>{step.text}</p>
         <p className={styles.when}>
-          <time dateTime={step.at}>{keepTimes(happenedAfter(before, step.at, new Date()))}</time>
+          <time dateTime={step.at}>{keepTimes(happenedAfter(before, step.at, serverNow()))}</time>
           {step.actor === 'customer' && ', by you'}
         </p>
       </div>

@@ -38,7 +38,7 @@ export function PublicForm({
   const [posted, post] = useActionState(action, unanswered, `#${id}`);
   const [called, setCalled] = useState<FormAnswer>();
   const { busy, onSubmit } = useOneAtATime();
-  const [shownAt] = useState(Date.now);
+  const [shownAt] = useState(() => performance.now());
   const answer =
     called ?? (posted.sent || posted.message || posted.values.email !== undefined ? posted : before);
 

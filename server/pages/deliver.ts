@@ -2,6 +2,7 @@
 // and a policy with hashes, is compressed once and cached for a second. Everything that is not a page streams
 // through unchanged.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sentAtName } from '@/lib/clock';
 import { pushWorker } from '@/lib/routes';
 import { closedPolicy, commonHeaders, linkPathHeaders, workerPolicy } from '@/server/api/security-headers';
 import { getApp } from '@/server/app';
@@ -187,6 +188,7 @@ function sendPage(
   response.statusCode = status;
   for (const [name, value] of headers) response.setHeader(name, value);
   const type = String(headers.get('content-type') ?? '');
+  if (type.startsWith('text/html')) response.setHeader('Server-Timing', `${sentAtName};dur=${Date.now()}`);
   if (isText(type)) {
     sendText(request, response, { body, accepted, hash, etag });
     return;

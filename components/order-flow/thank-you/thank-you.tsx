@@ -18,6 +18,7 @@ import { useOffersRepeats } from '@/hooks/use-repeats';
 import { useSession } from '@/hooks/use-session';
 import { useFocusFromStep } from '@/hooks/use-step-focus';
 import { ApiError } from '@/lib/api/errors';
+import { serverNow } from '@/lib/clock';
 import { dayLabel } from '@/lib/domain/day-label';
 import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { handoffText } from '@/lib/domain/handoff-text';
@@ -190,7 +191,7 @@ function Placed({ order }: { order: Order }) {
 function changesText({ cutoff_at, can }: Order) {
   const ends = new Date(cutoff_at);
   const how = can ? howToChange : changeByCall;
-  return changesNow(ends > new Date() ? newYorkText.format(ends) : undefined, how);
+  return changesNow(ends > serverNow() ? newYorkText.format(ends) : undefined, how);
 }
 
 const newYorkText = new Intl.DateTimeFormat('en-US', {
