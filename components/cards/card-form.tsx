@@ -22,6 +22,7 @@ import {
   isExpired,
   toExpiry,
 } from '@/lib/domain/card';
+import { loadPart } from '@/lib/load-part';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 
@@ -47,7 +48,7 @@ export interface CardFormProps {
   actions?: (busy: boolean) => ReactNode;
 }
 
-const loadTokens = () => import('@/lib/card-token');
+const loadTokens = () => loadPart(() => import('@/lib/card-token'));
 
 /** Where cards go straight to the payment gateway, the form opens in a document that may load its library. */
 export function CardForm(props: CardFormProps) {

@@ -3,6 +3,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, use
 // Loaded on every page, so it is kept small: it listens to the server-rendered form and close button inside, and the
 // code that sends the form loads on the first submit.
 import { serverNow } from '@/lib/clock';
+import { loadPart } from '@/lib/load-part';
 import { readJson, writeJson } from '@/lib/storage';
 
 const closedKey = 'app-bar-closed';
@@ -52,7 +53,7 @@ export function PromoBarFrame({ className, children }: { className: string; chil
     const frame = event.currentTarget;
     frame.ariaBusy = 'true';
     try {
-      const { sendAppLink } = await import('./send-app-link');
+      const { sendAppLink } = await loadPart(() => import('./send-app-link'));
       if (await sendAppLink(frame, Math.round(performance.now() - shownAt))) close();
     } catch {
       // The sender itself did not load, and with it the sentences of lib/messages

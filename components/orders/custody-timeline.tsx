@@ -1,6 +1,6 @@
 'use client';
-import { lazy, Suspense } from 'react';
 import { CheckIcon } from '@/components/ui/icons';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { type TimelineStep, useTimeline } from '@/hooks/use-timeline';
 import { serverNow } from '@/lib/clock';
 import { keepTimes } from '@/lib/domain/keep-times';
@@ -9,7 +9,7 @@ import { happenedAfter } from '@/lib/domain/order-windows';
 import styles from './custody-timeline.module.css';
 import { OrderTimeline } from './order-timeline';
 
-const OrderPhoto = lazy(() => import('./order-photo').then((file) => ({ default: file.OrderPhoto })));
+const loadPhoto = () => import('./order-photo').then((file) => file.OrderPhoto);
 
 /** What happened to an order, and what is to come. The plain steps where the API does not tell more. */
 export function CustodyTimeline({ id, status }: { id: number; status: number }) {
@@ -68,9 +68,9 @@ function StepText({ step, before }: { step: TimelineStep; before: string | undef
       )}
       {step.note && <p className={styles.note}>“{step.note}”</p>}
       {step.photo && (
-        <Suspense fallback={<span className={styles.place} />}>
-          <OrderPhoto photo={step.photo} of={step.text} />
-        </Suspense>
+        <LazyBoundary load={loadPhoto} fallback={<span className={styles.place} />}>
+          {(OrderPhoto) => step.photo && <OrderPhoto photo={step.photo} of={step.text} />}
+        </LazyBoundary>
       )}
     </div>
   );

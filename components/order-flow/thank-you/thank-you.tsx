@@ -2,7 +2,7 @@
 import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
-import { preloadDialog } from '@/components/orders/order-actions';
+import { addToCalendar, preloadDialog } from '@/components/orders/order-actions';
 import { useOrderDialog } from '@/components/orders/use-order-dialog';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -91,11 +91,6 @@ function Placed({ order }: { order: Order }) {
   const isCanceled = order.status === CANCELED;
   const changeable = canCancel(order.status);
 
-  async function addToCalendar() {
-    const { downloadCalendar } = await import('@/components/orders/calendar-download');
-    await downloadCalendar(order);
-  }
-
   return (
     <>
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
@@ -136,7 +131,7 @@ function Placed({ order }: { order: Order }) {
                   <Button
                     variant="secondary"
                     icon={<CalendarIcon size={20} />}
-                    onClick={() => void addToCalendar()}
+                    onClick={() => void addToCalendar(order)}
                   >
                     Add to calendar
                   </Button>
