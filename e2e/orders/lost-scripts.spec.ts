@@ -36,6 +36,7 @@ test('the dialogs of an order and the calendar say that they did not arrive, and
     await expect(dialog).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Change time', exact: true }).click();
+  await expect(dialog.getByText(unreached)).toBeVisible();
   await page.unroute(scripts);
   await retry(dialog).click();
   await expect(dialog.getByRole('radiogroup', { name: 'Pickup day' })).toBeVisible();
@@ -57,12 +58,12 @@ test('forms of visitors stay with what was typed when what sends them is lost, a
   allowedErrors,
 }) => {
   allowedErrors.push(notLoaded);
-  for (const [path, heading, form] of [
+  for (const [path, label, form] of [
     ['/contact', 'Message', '#inquiry'],
-    ['/service-area', 'Message', '#request'],
+    ['/service-area', 'Street or building', '#request'],
   ] as const) {
     await page.goto(path);
-    const message = page.locator(form).getByLabel(heading);
+    const message = page.locator(form).getByLabel(label);
     await message.fill('The blue bag');
     await loseScripts(page);
     await page.locator(form).getByRole('button').last().click();
